@@ -1,0 +1,59 @@
+/// What can be wrong with a request for a picture of the day, before anybody is asked.
+public enum APODError: PresentableError, Equatable {
+  /// The day lies before the first picture, 1995-06-16.
+  case beforeFirst(CalendarDay)
+  /// The day has not come yet in New York.
+  case inFuture(CalendarDay, today: CalendarDay)
+  /// NASA published nothing on this day (17 to 19 June 1995).
+  case neverPublished(CalendarDay)
+  /// The range ends before it begins.
+  case reversedRange(from: CalendarDay, to: CalendarDay)
+  /// The range holds more days than may be asked for at once.
+  case rangeTooLong(days: Int, limit: Int)
+  /// The day has no picture that could be shown or saved: a video without a still, or something else.
+  case noPicture(CalendarDay)
+
+  /// What a caller may decide on.
+  public var kind: ErrorKind {
+    switch self {
+    case .neverPublished, .noPicture: .notFound
+    case .beforeFirst, .inFuture, .reversedRange, .rangeTooLong: .invalidRequest
+    }
+  }
+
+  /// A stable word for machines.
+  public var code: String {
+    switch self {
+    case .beforeFirst: "before-first-day"
+    case .inFuture: "in-future"
+    case .neverPublished: "never-published"
+    case .reversedRange: "reversed-range"
+    case .rangeTooLong: "range-too-long"
+    case .noPicture: "no-picture"
+    }
+  }
+
+  /// What happened.
+  public var message: String {
+    switch self {
+    case .beforeFirst(let day): "\(day) is before the first picture of the day."
+    case .inFuture(let day, let today): "\(day) has not come yet: in New York it is \(today)."
+    case .neverPublished(let day): "NASA published no picture on \(day)."
+    case .reversedRange(let from, let to): "The range ends (\(to)) before it begins (\(from))."
+    case .rangeTooLong(let days, let limit): "The range holds \(days) days; at most \(limit) can be asked for."
+    case .noPicture(let day): "There is no picture for \(day)."
+    }
+  }
+
+  /// What to do next.
+  public var hint: String? {
+    switch self {
+    case .beforeFirst: "Choose a day from \(APODCalendar.firstDay) on."
+    case .inFuture(_, let today): "Choose a day up to \(today)."
+    case .neverPublished: "Choose \(APODCalendar.firstDay), or a day from 1995-06-20 on."
+    case .reversedRange(let from, let to): "Write \(to)..\(from)."
+    case .rangeTooLong: "Ask for a shorter range."
+    case .noPicture: "The day's page may show a video or something interactive."
+    }
+  }
+}

@@ -1,0 +1,73 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// NASA's Astronomy Picture of the Day.
+///
+/// Texts are plain (no HTML), but still from outside: whoever shows them sanitises them.
+public struct APOD: Sendable, Hashable, Codable, Identifiable {
+  /// The day for which it was published; no two pictures share one.
+  public let day: CalendarDay
+  /// The title, one line.
+  public let title: String
+  /// The astronomer's explanation, paragraphs separated by a newline; may be empty.
+  public let explanation: String
+  /// The picture or video itself.
+  public let media: Media
+  /// Who made it, one line; nil when nobody is named.
+  public let credit: String?
+  /// What the picture shows, for those who cannot see it; nil when NASA gave none.
+  public let alternativeText: String?
+  /// The page on which NASA shows it.
+  public let page: URL?
+
+  /// The day, as a key.
+  public var id: CalendarDay { day }
+
+  /// Makes a picture of the day.
+  public init(
+    day: CalendarDay, title: String, explanation: String, media: Media, credit: String? = nil,
+    alternativeText: String? = nil, page: URL? = nil
+  ) {
+    self.day = day
+    self.title = title
+    self.explanation = explanation
+    self.media = media
+    self.credit = credit
+    self.alternativeText = alternativeText
+    self.page = page
+  }
+}
+
+extension APOD {
+  /// What is shown on a day.
+  public enum Media: Sendable, Hashable, Codable {
+    /// A picture, in the size for a page and, if there is one, in full size.
+    case image(url: URL, hdURL: URL?)
+    /// A video, with a still picture if there is one.
+    case video(url: URL?, thumbnailURL: URL?)
+    /// Something else, such as an interactive page.
+    case other(url: URL?)
+  }
+
+  /// The picture to draw for this day: the picture itself or the video's still; nil when there is none.
+  ///
+  /// - Parameter size: `.full` asks for the largest version.
+  public func pictureURL(_ size: PictureSize = .page) -> URL? {
+    switch media {
+    case .image(let url, let hdURL): size == .full ? hdURL ?? url : url
+    case .video(_, let thumbnailURL): thumbnailURL
+    case .other: nil
+    }
+  }
+}
+
+/// How large a picture is wanted.
+public enum PictureSize: Sendable, Hashable {
+  /// What a page or a terminal can show (about a thousand pixels wide).
+  case page
+  /// All that there is.
+  case full
+}

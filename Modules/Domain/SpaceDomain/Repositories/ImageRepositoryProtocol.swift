@@ -1,0 +1,35 @@
+/// Gives the pictures that belong to pictures of the day.
+public protocol ImageRepositoryProtocol: Sendable {
+  /// The picture of an APOD, or the still of its video.
+  ///
+  /// What is kept under the APOD's day is used first for `.page`; a picture never belongs to another day.
+  /// - Parameters:
+  ///   - apod: whose picture.
+  ///   - size: for a page, or all that there is.
+  ///   - progress: told as bytes arrive, from any thread.
+  /// - Throws: ``APODError/noPicture(_:)`` when there is none; else what went wrong, as ``PresentableError``.
+  func picture(
+    for apod: APOD, size: PictureSize, progress: (@Sendable (TransferProgress) -> Void)?
+  ) async throws -> Sourced<Picture>
+}
+
+extension ImageRepositoryProtocol {
+  /// The picture of an APOD for a page.
+  public func picture(for apod: APOD) async throws -> Sourced<Picture> {
+    try await picture(for: apod, size: .page, progress: nil)
+  }
+}
+
+/// How far a transfer is.
+public struct TransferProgress: Sendable, Hashable {
+  /// Bytes received.
+  public let received: Int
+  /// Bytes in all, when the server told.
+  public let total: Int?
+
+  /// Makes a report.
+  public init(received: Int, total: Int?) {
+    self.received = received
+    self.total = total
+  }
+}

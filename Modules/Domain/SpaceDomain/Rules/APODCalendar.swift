@@ -1,0 +1,62 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The rule of which days have a picture of the day.
+public struct APODCalendar: Sendable {
+  /// The day of the first picture.
+  public static let firstDay = CalendarDay(daysSince1970: 9_297)  // 1995-06-16
+  /// After the first picture came three days without one (the classic service answers 404 for them).
+  public static let daysWithoutPicture = CalendarDay(daysSince1970: 9_298)...CalendarDay(daysSince1970: 9_300)
+  /// At most this many days may be asked for in one range.
+  public static let longestRange = 366
+
+  /// The day that it is in New York, which is the last that can be asked for.
+  public let today: CalendarDay
+
+  /// The calendar as it stands at an instant.
+  public init(now: Date) { today = NewYork.day(at: now) }
+
+  /// Checks that a picture can be expected for `day`.
+  public func validate(_ day: CalendarDay) throws(APODError) {
+    guard day >= Self.firstDay else { throw .beforeFirst(day) }
+    guard day <= today else { throw .inFuture(day, today: today) }
+    guard !Self.daysWithoutPicture.contains(day) else { throw .neverPublished(day) }
+  }
+
+  /// Checks both ends, their order and the length, and returns the range.
+  public func range(from: CalendarDay, to: CalendarDay) throws(APODError) -> ClosedRange<CalendarDay> {
+    guard from <= to else { throw .reversedRange(from: from, to: to) }
+    guard from >= Self.firstDay else { throw .beforeFirst(from) }
+    guard to <= today else { throw .inFuture(to, today: today) }
+    let days = from.distance(to: to) + 1
+    guard days <= Self.longestRange else { throw .rangeTooLong(days: days, limit: Self.longestRange) }
+    return from...to
+  }
+
+  /// Any day that has a picture, each as likely as the others.
+  public func randomDay(using generator: inout some RandomNumberGenerator) -> CalendarDay {
+    let last = max(today, Self.firstDay)
+    let gap = last > Self.daysWithoutPicture.upperBound ? Self.daysWithoutPicture.count : 0
+    let offset = Int.random(in: 0...(Self.firstDay.distance(to: last) - gap), using: &generator)
+    return Self.firstDay.advanced(by: offset == 0 ? 0 : offset + gap)
+  }
+
+  /// The nearest earlier day with a picture; nil at the first.
+  public func previous(before day: CalendarDay) -> CalendarDay? {
+    step(from: day, by: -1)
+  }
+
+  /// The nearest later day with a picture; nil when it has not come yet.
+  public func next(after day: CalendarDay) -> CalendarDay? {
+    step(from: day, by: 1)
+  }
+
+  private func step(from day: CalendarDay, by direction: Int) -> CalendarDay? {
+    var candidate = day.advanced(by: direction)
+    while Self.daysWithoutPicture.contains(candidate) { candidate = candidate.advanced(by: direction) }
+    return candidate < Self.firstDay || candidate > today ? nil : candidate
+  }
+}
