@@ -1,1 +1,12 @@
 #include "CResources.h"
+
+// #embed is C23; the compiler has it in every mode.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char sample_picture[] = {
+#embed "files/AS13-59-8500.jpg"
+};
+
+cresource cresources_sample_picture(void) {
+  return (cresource){sample_picture, sizeof sample_picture};
+}

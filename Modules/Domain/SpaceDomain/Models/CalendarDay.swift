@@ -81,9 +81,10 @@ extension CalendarDay: Strideable {
   /// The number of days from this day to `other`.
   public func distance(to other: CalendarDay) -> Int { other.daysSince1970 - daysSince1970 }
 
-  /// The day `days` later, or earlier when negative.
+  /// The day `days` later, or earlier when negative; the years 1 and 9999 are the limits.
   public func advanced(by days: Int) -> CalendarDay {
-    CalendarDay(daysSince1970: daysSince1970.addingReportingOverflow(days).partialValue)
+    let (sum, overflow) = daysSince1970.addingReportingOverflow(days)
+    return CalendarDay(daysSince1970: overflow ? (days > 0 ? .max : .min) : sum)
   }
 
   /// Midnight UTC at the start of the day.

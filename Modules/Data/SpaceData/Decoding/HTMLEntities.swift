@@ -1,0 +1,50 @@
+/// The character references of HTML that astronomers' texts use.
+///
+/// Names and values from the HTML standard, https://html.spec.whatwg.org/multipage/named-characters.html.
+enum HTMLEntities {
+  /// The character of a reference without its `&` and `;`; nil when it is unknown or no character.
+  static func character(_ reference: Substring) -> String? {
+    guard reference.hasPrefix("#") else { return named[String(reference)] }
+    let digits = reference.dropFirst()
+    let hexadecimal = digits.first == "x" || digits.first == "X"
+    guard let value = hexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits),
+      value != 0, let scalar = Unicode.Scalar(value)
+    else { return nil }
+    return String(Character(scalar))
+  }
+
+  private static let named: [String: String] = {
+    var names: [String: String] = [
+      "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "shy": "",
+      "ensp": " ", "emsp": " ", "thinsp": " ", "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’",
+      "sbquo": "‚", "ldquo": "“", "rdquo": "”", "bdquo": "„", "hellip": "…", "bull": "•", "prime": "′",
+      "Prime": "″", "trade": "™", "minus": "−", "times": "×", "asymp": "≈", "ne": "≠", "le": "≤", "ge": "≥",
+      "infin": "∞", "larr": "←", "rarr": "→", "euro": "€", "Scaron": "Š", "scaron": "š", "OElig": "Œ",
+      "oelig": "œ", "Yuml": "Ÿ", "odot": "⊙", "oplus": "⊕", "sim": "∼", "radic": "√",
+    ]
+    let latin1 =
+      "iexcl cent pound curren yen brvbar sect uml copy ordf laquo not - reg macr deg plusmn sup2 sup3 acute "
+      + "micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml "
+      + "Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc "
+      + "Otilde Ouml - Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring "
+      + "aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde "
+      + "ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml"
+    let greek =
+      "alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau "
+      + "upsilon phi chi psi omega"
+    add(latin1, from: 0xA1, to: &names)
+    add(greek, from: 0x3B1, to: &names)
+    add(greek.split(separator: " ").map(\.capitalized).joined(separator: " "), from: 0x391, to: &names)
+    return names
+  }()
+
+  private static func add(_ list: String, from first: UInt32, to names: inout [String: String]) {
+    for (offset, name) in list.split(separator: " ").enumerated() where name != "-" {
+      names[String(name)] = Unicode.Scalar(first + UInt32(offset)).map { String(Character($0)) }
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import SpaceDomain
+import Testing
+
+@Suite struct APODCalendarTests {
+  private let calendar = APODCalendar(now: Date(timeIntervalSince1970: 1_795_262_400))  // 2026-11-21T12:00:00Z
+
+  private func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(text)) }
+
+  @Test func knowsItsLimits() {
+    #expect(APODCalendar.firstDay.description == "1995-06-16")
+    #expect(APODCalendar.daysWithoutPicture.map(\.description) == ["1995-06-17", "1995-06-18", "1995-06-19"])
+    #expect(calendar.today.description == "2026-11-21")
+  }
+
+  @Test func refusesDaysWithoutAPicture() throws {
+    #expect(throws: APODError.beforeFirst(try day("1995-06-15"))) { try calendar.validate(try day("1995-06-15")) }
+    #expect(throws: APODError.neverPublished(try day("1995-06-18"))) { try calendar.validate(try day("1995-06-18")) }
+    #expect(throws: APODError.inFuture(try day("2026-11-22"), today: calendar.today)) {
+      try calendar.validate(try day("2026-11-22"))
+    }
+    try calendar.validate(try day("1995-06-16"))
+    try calendar.validate(calendar.today)
+  }
+
+  @Test func refusesRangesThatMakeNoSense() throws {
+    let first = try day("2024-01-01")
+    #expect(throws: APODError.reversedRange(from: first, to: try day("2023-12-31"))) {
+      try calendar.range(from: first, to: try day("2023-12-31"))
+    }
+    #expect(throws: APODError.rangeTooLong(days: 367, limit: 366)) {
+      try calendar.range(from: first, to: first.advanced(by: 366))
+    }
+    #expect(throws: APODError.inFuture(try day("2026-11-22"), today: calendar.today)) {
+      try calendar.range(from: calendar.today, to: try day("2026-11-22"))
+    }
+    #expect(throws: APODError.beforeFirst(try day("1990-01-01"))) {
+      try calendar.range(from: try day("1990-01-01"), to: first)
+    }
+    #expect(try calendar.range(from: first, to: first.advanced(by: 365)).count == 366)
+  }
+
+  @Test func choosesOnlyDaysWithAPicture() throws {
+    // Given a young archive of four possible days, among them the three gaps
+    let young = APODCalendar(now: try day("1995-06-21").startInUTC.addingTimeInterval(43_200))
+    var generator = SystemRandomNumberGenerator()
+    // When
+    let chosen = Set((0..<200).map { _ in young.randomDay(using: &generator).description })
+    // Then
+    #expect(chosen == ["1995-06-16", "1995-06-20", "1995-06-21"])
+  }
+
+  @Test func stepsOverTheGap() throws {
+    #expect(calendar.next(after: APODCalendar.firstDay)?.description == "1995-06-20")
+    #expect(calendar.previous(before: try day("1995-06-20")) == APODCalendar.firstDay)
+    #expect(calendar.previous(before: APODCalendar.firstDay) == nil)
+    #expect(calendar.next(after: calendar.today) == nil)
+    #expect(calendar.next(after: try day("2023-12-31"))?.description == "2024-01-01")
+  }
+}

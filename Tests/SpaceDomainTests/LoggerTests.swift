@@ -1,0 +1,27 @@
+import SpaceDomain
+import Synchronization
+import Testing
+
+@Suite struct LoggerTests {
+  @Test func tellsFromItsLevelUp() {
+    let lines = Mutex<[String]>([])
+    let logger = Logger(level: .warning) { level, category, message in
+      lines.withLock { $0.append("\(level) \(category) \(message)") }
+    }
+    logger.log(.info, .network, "not told")
+    logger.log(.warning, .cache, "told")
+    logger.log(.error, .console, "told too")
+    #expect(lines.withLock { $0 } == ["warning cache told", "error console told too"])
+  }
+
+  @Test func buildsNoMessageThatNobodyHears() {
+    var built = 0
+    func message() -> String {
+      built += 1
+      return "built"
+    }
+    Logger.silent.log(.error, .network, message())
+    Logger(level: .error) { _, _, _ in }.log(.debug, .network, message())
+    #expect(built == 0)
+  }
+}
