@@ -1,0 +1,25 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Instants as text, after ISO 8601 in the profile of RFC 3339.
+public enum ISO8601 {
+  /// Reads `2026-11-21T12:00:00Z`, with a fraction or an offset if there is one; nil for anything else.
+  public static func instant(_ text: String) -> Date? {
+    // Foundation's parser takes 2026-02-30 for the second of March, and 25:00 for one o'clock of the next day.
+    let time = text.dropFirst(11).prefix(8).split(separator: ":").map { Int($0) }
+    guard text.utf8.count <= 40, CalendarDay(String(text.prefix(10))) != nil,
+      time.count == 3, let hour = time[0], let minute = time[1], let second = time[2],
+      (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
+    else { return nil }
+    let style = Date.ISO8601FormatStyle()
+    return (try? style.parse(text)) ?? (try? style.time(includingFractionalSeconds: true).parse(text))
+  }
+
+  /// Writes an instant as `2026-11-21T12:00:00Z`, in UTC and whole seconds.
+  public static func text(_ instant: Date) -> String {
+    instant.formatted(.iso8601)
+  }
+}
