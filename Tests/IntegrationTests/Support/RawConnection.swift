@@ -16,11 +16,23 @@ final class RawConnection: Sendable {
 
   /// What was read.
   struct Reply: Sendable {
-    let text: String
+    let bytes: [UInt8]
     let end: End
+    var text: String { String(decoding: bytes, as: UTF8.self) }
     /// What stands behind the headers.
     var body: String { text.components(separatedBy: "\r\n\r\n").dropFirst().joined(separator: "\r\n\r\n") }
     var statusLine: String { text.components(separatedBy: "\r\n")[0] }
+    var status: Int? { Int(statusLine.dropFirst(9).prefix(3)) }
+    /// The body's bytes, and as JSON.
+    var data: Data { Data(text.isEmpty ? [] : bytes.dropFirst(headCount)) }
+    var json: Any? { try? JSONSerialization.jsonObject(with: data) }
+    private var headCount: Int { bytes.firstRange(of: Array("\r\n\r\n".utf8))?.upperBound ?? bytes.count }
+
+    /// The value of a header field, whose name is written as the server writes it.
+    func header(_ name: String) -> String? {
+      text.components(separatedBy: "\r\n").first { $0.hasPrefix(name + ": ") }
+        .map { String($0.dropFirst(name.count + 2)) }
+    }
   }
 
   private let descriptor: Int32
@@ -82,12 +94,21 @@ final class RawConnection: Sendable {
     }
   }
 
+  /// Sends a GET on a connection of its own and reads the answer to its end.
+  static func fetch(_ url: URL) async throws -> Reply {
+    let connection = try RawConnection(port: UInt16(url.port ?? 80))
+    let target = url.path(percentEncoded: true) + (url.query(percentEncoded: true).map { "?\($0)" } ?? "")
+    try connection.get(target, headers: "Connection: close\r\n")
+    return try await connection.read()
+  }
+
   /// What has arrived already, without waiting for more.
   func readAvailable() -> Reply {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
-    let text = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
-    return Reply(text: text, end: count < 0 ? .nothingYet : count == 0 ? .closed : .enoughBytes)
+    return Reply(
+      bytes: Array(buffer.prefix(max(0, count))),
+      end: count < 0 ? .nothingYet : count == 0 ? .closed : .enoughBytes)
   }
 
   private static func readBlocking(_ descriptor: Int32, _ limit: Int) throws -> Reply {
@@ -98,10 +119,10 @@ final class RawConnection: Sendable {
       if count < 0, errno == EINTR { continue }
       if count < 0, errno != ECONNRESET { throw SystemCallError("recv") }
       if count <= 0 {
-        return Reply(text: String(decoding: bytes, as: UTF8.self), end: count == 0 ? .closed : .reset)
+        return Reply(bytes: bytes, end: count == 0 ? .closed : .reset)
       }
       bytes += buffer.prefix(count)
     }
-    return Reply(text: String(decoding: bytes, as: UTF8.self), end: .enoughBytes)
+    return Reply(bytes: bytes, end: .enoughBytes)
   }
 }
