@@ -34,6 +34,8 @@ public actor CircuitBreaker {
   /// Makes a closed breaker that takes time from `clock`.
   public init(clock: any Clock<Duration> = ContinuousClock()) { time = MonotonicTime(clock) }
 
+  deinit { observers.finish() }
+
   /// The state now.
   public var state: State {
     let now = time.now()

@@ -16,4 +16,9 @@ struct EventBroadcast {
       if case .terminated = continuation.yield(event) { true } else { false }
     }
   }
+
+  /// Tells all observers that there is nothing more to come.
+  func finish() {
+    for continuation in continuations { continuation.finish() }
+  }
 }

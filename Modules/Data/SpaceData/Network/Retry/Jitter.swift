@@ -8,10 +8,8 @@ final class Jitter: Sendable {
 
   /// A wait from zero to the ceiling, every one as likely (full jitter).
   func wait(upTo ceiling: Duration) -> Duration {
-    ceiling * generator.withLock { Self.fraction(from: &$0) }
-  }
-
-  private static func fraction(from generator: inout some RandomNumberGenerator) -> Double {
-    Double.random(in: 0...1, using: &generator)
+    // The 53 bits that a Double holds. Unlike `random(in:using:)` it ends with any generator, also one that always gives
+    // the same number.
+    ceiling * (Double(generator.withLock { $0.next() } >> 11) / 0x1.fffffffffffffp52)
   }
 }
