@@ -1,16 +1,18 @@
-import SpaceDomain
-
 /// What can go wrong between a request and its decoded answer.
 public enum NetworkError: Error, Sendable, Equatable {
   /// The user asked for no connections.
   case offline
-  /// No connection could be made: no network, no such host, refused.
+  /// The name of the host could not be looked up: no network, or no such host.
+  case hostNotFound(host: String)
+  /// No connection could be made: refused, no route, no answer from the proxy.
   case unreachable(host: String)
-  /// The connection broke before the answer was complete.
+  /// The connection broke: reset, or closed before an answer had begun.
   case connectionLost(host: String)
+  /// The answer ended before it was complete.
+  case truncated(host: String)
   /// The answer did not come within the time given.
   case timedOut(host: String)
-  /// The server could not prove who it is.
+  /// The server could not prove who it is, or no secure connection could be agreed on.
   case insecure(host: String)
   /// The answer is larger than the limit, in bytes.
   case tooLarge(limit: Int)
@@ -22,7 +24,7 @@ public enum NetworkError: Error, Sendable, Equatable {
   case unexpectedAnswer(String)
   /// The breaker is open: nobody was asked, next try after the duration.
   case circuitOpen(retryAfter: Duration)
-  /// The system's HTTP library is missing or too old.
+  /// The system's HTTP library is missing or too old; the text says which and what to install.
   case libraryMissing(String)
   /// The task was cancelled; never shown, counted or retried.
   case cancelled
