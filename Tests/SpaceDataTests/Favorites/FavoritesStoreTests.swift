@@ -121,6 +121,20 @@ struct FavoritesStoreTests {
     #expect(try sandbox.bytes("favorites.damaged-1") == bytes)
   }
 
+  @Test func whatIsNotUnderstoodIsSavedOnceFromADamagedFile() async throws {
+    // Given a row of a later version in both generations, of which the newer is damaged at its end
+    let launch = #"{"added":1,"item":{"launch":{"_0":{"id":"x"}}}}"#
+    try list().write(.sample("\n\(launch)\n", label: "favorites"))
+    for number in 1...2 { try await store().add(favorite(number), picture: nil) }
+    try sandbox.put(sandbox.bytes("favorites").dropLast(), "favorites")
+    // When something is added
+    try await store().add(favorite(3), picture: nil)
+    // Then
+    #expect(try await store().favorites() == [favorite(3), favorite(2), favorite(1)])
+    let body = String(decoding: try #require(list().read().record?.body), as: UTF8.self)
+    #expect(body.components(separatedBy: launch).count == 2)
+  }
+
   @Test func aNewerVersionsFileIsLeftAloneAndSaid() async throws {
     try await store().add(favorite(1), picture: nil)
     var bytes = try sandbox.bytes("favorites")

@@ -13,6 +13,10 @@ final class Faucet: Sendable {
     var progress: [Int: @Sendable (TransferProgress) -> Void] = [:]
   }
   private let state = Mutex(State())
+  private let obeysCancellation: Bool
+
+  /// - Parameter obeysCancellation: otherwise a cancelled request still answers when the test says so.
+  init(obeysCancellation: Bool = true) { self.obeysCancellation = obeysCancellation }
 
   /// All that was asked for, in order.
   var asked: [URL] { state.withLock { $0.asked } }
@@ -55,6 +59,7 @@ final class Faucet: Sendable {
   }
 
   private func cancel(_ call: Int) {
+    guard obeysCancellation else { return state.withLock { $0.cancelled += 1 } }
     guard let continuation = state.withLock({ $0.open.removeValue(forKey: call) }) else { return }
     state.withLock { $0.cancelled += 1 }
     continuation.resume(throwing: CancellationError())

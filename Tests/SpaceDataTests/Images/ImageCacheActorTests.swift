@@ -23,7 +23,10 @@ struct ImageCacheActorTests {
   }
 
   /// Starts a request and returns when it takes part in the n-th transfer.
-  private func request(_ cache: ImageCacheActor, _ call: Int) async -> Task<Sourced<Picture>, any Error> {
+  private func request(
+    _ cache: ImageCacheActor, _ call: Int, _ other: Faucet? = nil
+  ) async -> Task<Sourced<Picture>, any Error> {
+    let faucet = other ?? faucet
     let joined = Atomic(false)
     let listener = Listener()
     let task = Task { [url] in
@@ -155,6 +158,24 @@ struct ImageCacheActorTests {
     let third = await request(cache, 2)
     faucet.answer(2, with: .success(data))
     #expect(try await third.value.value.data == data)
+  }
+
+  @Test func aTransferThatEndsLateDoesNotEndTheOneThatTookItsPlace() async throws {
+    // Given a transfer that goes on although it was cancelled, and a second one to the same place
+    let faucet = Faucet(obeysCancellation: false)
+    let cache = cache(fetch: faucet.fetch)
+    let first = await request(cache, 1, faucet)
+    first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    let second = await request(cache, 2, faucet)
+    // When the first ends
+    faucet.answer(1, with: .success(data))
+    while await cache.cached(url) == nil { await Task.yield() }
+    // Then who waits for the second can still give up
+    second.cancel()
+    await #expect(throws: CancellationError.self) { try await second.value }
+    await faucet.waitsForCancellations(2)
+    faucet.answer(2, with: .success(data))
   }
 
   @Test func aTaskThatWasCancelledBeforeStartsNoTransfer() async {
