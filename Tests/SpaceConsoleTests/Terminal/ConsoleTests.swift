@@ -1,10 +1,15 @@
 import Foundation
 import SpaceDomain
+import Synchronization
 import Testing
 
 @testable import SpaceConsole
 
 @Suite struct ConsoleTests {
+  private final class Received: Sendable {
+    let data = Mutex(Data())
+  }
+
   private let output = Channel()
   private let error = Channel()
 
@@ -91,22 +96,22 @@ import Testing
   }
 
   @Test("A slow reader that blocks gets every byte")
-  func waitsForSlowReaders() async throws {
+  func waitsForSlowReaders() throws {
     // Given
     _ = fcntl(output.writeEnd, F_SETFL, O_NONBLOCK)
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    let (readEnd, writeEnd) = (output.readEnd, output.writeEnd)
+    let group = DispatchGroup()
+    let received = Received()
     // When
-    async let received: Data = withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        let file = FileHandle(fileDescriptor: readEnd, closeOnDealloc: true)
-        continuation.resume(returning: file.readDataToEndOfFile())
-      }
+    DispatchQueue.global().async(group: group) { [readEnd = output.readEnd] in
+      let file = FileHandle(fileDescriptor: readEnd, closeOnDealloc: true)
+      received.data.withLock { $0 = file.readDataToEndOfFile() }
     }
-    try DescriptorWriter(descriptor: writeEnd).writeAll(bytes)
-    close(writeEnd)
+    try DescriptorWriter(descriptor: output.writeEnd).writeAll(bytes)
+    close(output.writeEnd)
+    group.wait()
     // Then
-    #expect(await Array(received) == bytes)
+    #expect(received.data.withLock { Array($0) } == bytes)
     _ = error.finish()
   }
 

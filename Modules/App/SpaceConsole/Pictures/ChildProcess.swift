@@ -145,6 +145,7 @@ extension ChildProcess {
   ) -> [UInt8]? {
     var rest = Array(data)[...]
     var received: [UInt8] = []
+    if rest.isEmpty { shutdown(input, Int32(SHUT_WR)) }
     while true {
       var requests = [
         pollfd(fd: output, events: Int16(POLLIN), revents: 0),
