@@ -9,12 +9,12 @@ import Testing
   @Test(
     "Roles become colours of the depth at hand",
     arguments: [
-      (ColorDepth.none, "Mars is red"), (.ansi16, "\u{1B}[1;34mMars\u{1B}[0m is red"),
-      (.ansi256, "\u{1B}[1;38;5;68mMars\u{1B}[0m is red"),
-      (.trueColor, "\u{1B}[1;38;2;58;134;232mMars\u{1B}[0m is red"),
+      (ColorDepth.none, "Mars is red"), (.ansi16, "␛[1;34mMars␛[0m is red"),
+      (.ansi256, "␛[1;38;5;68mMars␛[0m is red"),
+      (.trueColor, "␛[1;38;2;58;134;232mMars␛[0m is red"),
     ])
   func rendersRoles(depth: ColorDepth, expected: String) {
-    #expect(text.rendered(depth, links: false) == expected)
+    #expect(text.rendered(depth, links: false) == expected.withControls)
     #expect(text.width == 11)
   }
 
