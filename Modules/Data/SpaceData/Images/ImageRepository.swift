@@ -32,6 +32,7 @@ public struct ImageRepository: ImageRepositoryProtocol {
   public func picture(
     for apod: APOD, size: PictureSize, progress: (@Sendable (TransferProgress) -> Void)?
   ) async throws -> Sourced<Picture> {
+    if apod == SampleAPOD.apod { return Sourced(SampleAPOD.picture, provenance: .sample) }
     guard let url = apod.pictureURL(size), let pageURL = apod.pictureURL(.page) else {
       throw APODError.noPicture(apod.day)
     }
