@@ -53,8 +53,9 @@ public actor ImageCacheActor {
 
   /// The picture at an address, kept or fetched.
   ///
-  /// Everybody who asks while it is being fetched waits for the same transfer; it is cancelled when the last of them
-  /// is. - Throws: `CancellationError` when the caller's task is cancelled, ``PictureError``, or what `fetch` throws.
+  /// Everybody who asks while it is being fetched waits for the same transfer; it is cancelled when the last of
+  /// them is.
+  /// - Throws: `CancellationError` when the caller's task is cancelled, ``PictureError``, or what `fetch` throws.
   public func picture(
     at url: URL, progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> Sourced<Picture> {
