@@ -8,8 +8,8 @@ import SpaceDomain
 
 /// Pictures by address: from memory, from disk, or fetched, and then only once however many ask.
 ///
-/// What is kept is explicit, whatever a server's cache headers say. Beside the bounded caches there is one slot for
-/// the picture of the last successful picture of the day, which no other picture drives out.
+/// What is kept is explicit, whatever a server's cache headers say. Beside the bounded caches there is one
+/// slot for the picture of the last successful picture of the day, which no other picture drives out.
 public actor ImageCacheActor {
   /// Fetches the bytes of a picture and tells how far it is.
   public typealias Fetch =
@@ -53,8 +53,10 @@ public actor ImageCacheActor {
 
   /// The picture at an address, kept or fetched.
   ///
-  /// Everybody who asks while it is being fetched waits for the same transfer; it is cancelled when the last of them
-  /// is. - Throws: `CancellationError` when the caller's task is cancelled, ``PictureError``, or what `fetch` throws.
+  /// Everybody who asks while it is being fetched waits for the same transfer; it is cancelled when the last
+  /// of them is.
+  /// - Throws: `CancellationError` when the caller's task is cancelled, ``PictureError``, or what `fetch`
+  ///   throws.
   public func picture(
     at url: URL, progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> Sourced<Picture> {

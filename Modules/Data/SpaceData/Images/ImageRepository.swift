@@ -8,9 +8,9 @@ import SpaceDomain
 
 /// Gives the picture of a picture of the day: what is kept first, else the network.
 ///
-/// How a picture and its text stay together: the slot's picture is labelled with its day and is found under that day
-/// only. It is replaced when a page-size picture was found for the day that ``CacheService`` holds as
-/// the last successful one; until then the new day has no picture there, and never that of the old.
+/// How a picture and its text stay together: the slot's picture is labelled with its day and is found under
+/// that day only. It is replaced when a page-size picture was found for the day that ``CacheService`` holds
+/// as the last successful one; until then the new day has no picture there, and never that of the old.
 public struct ImageRepository: ImageRepositoryProtocol {
   private let images: ImageCacheActor
   private let cache: CacheService
