@@ -1,0 +1,137 @@
+extension Subscribers {
+  /// A subscriber made of two closures that asks for an unlimited number of values.
+  ///
+  /// The closures are released on completion and on cancellation. A closure given to this initializer is called
+  /// wherever the upstream delivers; `Publisher.sink` checks that a closure of an actor is called on it.
+  public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
+    CustomReflectable, CustomPlaygroundDisplayConvertible
+  {
+    @usableFromInline let lock = AtomicLock()
+    @usableFromInline @exclusivity(unchecked) var onValue: (Input) -> Void
+    @usableFromInline @exclusivity(unchecked) var onCompletion: (Subscribers.Completion<Failure>) -> Void
+    @usableFromInline @exclusivity(unchecked) var status = SubscriptionStatus.awaitingSubscription
+
+    /// - Parameters:
+    ///   - receiveCompletion: called once when the stream ends.
+    ///   - receiveValue: called for each value.
+    @inlinable
+    public init(
+      receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+      receiveValue: @escaping (Input) -> Void
+    ) {
+      onValue = receiveValue
+      onCompletion = receiveCompletion
+    }
+
+    /// Called for each value.
+    public var receiveValue: (Input) -> Void {
+      get { lock.withLock { onValue } }
+      set {
+        let old = lock.withLock { exchange(&onValue, with: newValue) }
+        withExtendedLifetime(old) {}
+      }
+    }
+
+    /// Called once when the stream ends.
+    public var receiveCompletion: (Subscribers.Completion<Failure>) -> Void {
+      get { lock.withLock { onCompletion } }
+      set {
+        let old = lock.withLock { exchange(&onCompletion, with: newValue) }
+        withExtendedLifetime(old) {}
+      }
+    }
+
+    public func receive(subscription: any Subscription) {
+      if lock.withLock({ status.accept(subscription) }) {
+        subscription.request(.unlimited)
+      } else {
+        subscription.cancel()
+      }
+    }
+
+    @inlinable
+    public func receive(_ value: Input) -> Subscribers.Demand {
+      lock.lock()
+      let onValue = self.onValue
+      lock.unlock()
+      onValue(value)
+      return .none
+    }
+
+    @inlinable
+    public func receive(completion: Subscribers.Completion<Failure>) {
+      let (onCompletion, rest) = terminate()
+      onCompletion(completion)
+      withExtendedLifetime(rest) {}
+    }
+
+    /// Ends the subscription.
+    @inlinable
+    public func cancel() {
+      guard lock.withLock({ status.isSubscribed }) else { return }
+      let (onCompletion, (onValue, subscription)) = terminate()
+      subscription?.cancel()
+      withExtendedLifetime((onCompletion, onValue)) {}
+    }
+
+    /// What is let go of is returned: releasing it may run a user's code, which must not happen under the lock.
+    @inlinable
+    func terminate() -> (
+      (Subscribers.Completion<Failure>) -> Void, ((Input) -> Void, (any Subscription)?)
+    ) {
+      lock.lock()
+      let completion = exchange(&onCompletion, with: { _ in })
+      let value = exchange(&onValue, with: { _ in })
+      let subscription = status.end()
+      lock.unlock()
+      return (completion, (value, subscription))
+    }
+
+    /// `Sink`.
+    public var description: String { "Sink" }
+    /// A mirror without children.
+    public var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
+    /// `Sink`.
+    public var playgroundDescription: Any { description }
+  }
+}
+
+extension Publisher {
+  /// Calls the closures for each value and for the end.
+  ///
+  /// - Parameters:
+  ///   - isolation: the actor on which the closures were formed. They trap if called elsewhere.
+  ///   - receiveCompletion: called once when the stream ends.
+  ///   - receiveValue: called for each value; the demand is unlimited.
+  /// - Returns: the subscription; it ends when cancelled or released.
+  @inlinable
+  public func sink(
+    isolation: (any Actor)? = #isolation,
+    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    receiveValue: @escaping (Output) -> Void
+  ) -> AnyCancellable {
+    let sink = Subscribers.Sink<Output, Failure>(
+      receiveCompletion: pinned(receiveCompletion, to: isolation),
+      receiveValue: pinned(receiveValue, to: isolation))
+    subscribe(sink)
+    return AnyCancellable(sink)
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// Calls the closure for each value.
+  ///
+  /// - Parameters:
+  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
+  ///   - receiveValue: called for each value; the demand is unlimited.
+  /// - Returns: the subscription; it ends when cancelled or released.
+  @inlinable
+  public func sink(
+    isolation: (any Actor)? = #isolation, receiveValue: @escaping (Output) -> Void
+  ) -> AnyCancellable {
+    let sink = Subscribers.Sink<Output, Failure>(
+      receiveCompletion: { _ in }, receiveValue: pinned(receiveValue, to: isolation))
+    subscribe(sink)
+    return AnyCancellable(sink)
+  }
+}
