@@ -67,9 +67,15 @@ extension ImmediateScheduler {
       }
 
       @inlinable public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
-      @inlinable public static func * (lhs: Stride, rhs: Stride) -> Stride { .init(lhs.magnitude * rhs.magnitude) }
-      @inlinable public static func + (lhs: Stride, rhs: Stride) -> Stride { .init(lhs.magnitude + rhs.magnitude) }
-      @inlinable public static func - (lhs: Stride, rhs: Stride) -> Stride { .init(lhs.magnitude - rhs.magnitude) }
+      @inlinable public static func * (lhs: Stride, rhs: Stride) -> Stride {
+        .init(lhs.magnitude * rhs.magnitude)
+      }
+      @inlinable public static func + (lhs: Stride, rhs: Stride) -> Stride {
+        .init(lhs.magnitude + rhs.magnitude)
+      }
+      @inlinable public static func - (lhs: Stride, rhs: Stride) -> Stride {
+        .init(lhs.magnitude - rhs.magnitude)
+      }
       @inlinable public static func *= (lhs: inout Stride, rhs: Stride) { lhs.magnitude *= rhs.magnitude }
       @inlinable public static func += (lhs: inout Stride, rhs: Stride) { lhs.magnitude += rhs.magnitude }
       @inlinable public static func -= (lhs: inout Stride, rhs: Stride) { lhs.magnitude -= rhs.magnitude }
