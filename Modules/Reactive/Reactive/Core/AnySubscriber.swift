@@ -36,12 +36,15 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     combineIdentifier = subscriber.combineIdentifier
   }
 
+  /// Takes the subscription and asks for values.
   @inlinable
   public func receive(subscription: any Subscription) { box.onSubscription(box, subscription) }
 
+  /// Takes one value.
   @inlinable
   public func receive(_ value: Input) -> Subscribers.Demand { box.onValue(box, value) }
 
+  /// Takes the end of the stream.
   @inlinable
   public func receive(completion: Subscribers.Completion<Failure>) { box.onCompletion(box, completion) }
 

@@ -35,6 +35,7 @@ extension Publishers.CompactMap {
 extension Publishers {
   /// Sends what a closure makes of each value, unless that is nil.
   public struct CompactMap<Upstream: Publisher, Output>: Publisher {
+    /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
     /// Where the values come from.
@@ -51,6 +52,7 @@ extension Publishers {
       self.transform = transform
     }
 
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {

@@ -26,7 +26,9 @@ extension Publishers.Filter {
 extension Publishers {
   /// Sends on the values for which a closure says so.
   public struct Filter<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
     public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
     /// Where the values come from.
@@ -43,6 +45,7 @@ extension Publishers {
       self.isIncluded = isIncluded
     }
 
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {

@@ -59,7 +59,9 @@ extension Publishers {
   /// Makes a publisher of each value and sends the values of all of them as they come.
   public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
   where NewPublisher.Failure == Upstream.Failure {
+    /// The kind of value sent.
     public typealias Output = NewPublisher.Output
+    /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
     /// Where the values come from.
@@ -83,6 +85,7 @@ extension Publishers {
       self.transform = transform
     }
 
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, NewPublisher.Output == S.Input, Upstream.Failure == S.Failure {

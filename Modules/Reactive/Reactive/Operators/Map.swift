@@ -36,6 +36,7 @@ extension Publishers.Map {
 extension Publishers {
   /// Sends what a closure makes of each value.
   public struct Map<Upstream: Publisher, Output>: Publisher {
+    /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
     /// Where the values come from.
@@ -52,6 +53,7 @@ extension Publishers {
       self.transform = transform
     }
 
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {

@@ -11,6 +11,7 @@ extension Publisher {
 extension Publishers {
   /// Sends the value of the key path of each value received.
   public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
+    /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
     /// Where the values come from.
@@ -24,6 +25,7 @@ extension Publishers {
       self.keyPath = keyPath
     }
 
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {
@@ -78,7 +80,9 @@ extension Publisher {
 extension Publishers {
   /// Sends the values of both key paths as a tuple of each value received.
   public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: Publisher {
+    /// The kind of value sent.
     public typealias Output = (Output0, Output1)
+    /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
     /// Where the values come from.
@@ -98,6 +102,7 @@ extension Publishers {
       self.keyPath1 = keyPath1
     }
 
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {
@@ -154,7 +159,9 @@ extension Publisher {
 extension Publishers {
   /// Sends the values of the three key paths as a tuple of each value received.
   public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: Publisher {
+    /// The kind of value sent.
     public typealias Output = (Output0, Output1, Output2)
+    /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
     /// Where the values come from.
@@ -177,6 +184,7 @@ extension Publishers {
       self.keyPath2 = keyPath2
     }
 
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {

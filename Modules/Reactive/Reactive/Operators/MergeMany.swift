@@ -3,7 +3,9 @@ extension Publishers {
   ///
   /// It finishes when all have, and fails when one does; the others are then cancelled.
   public struct MergeMany<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
     public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
     /// Where the values come from.
@@ -19,6 +21,7 @@ extension Publishers {
       publishers = Array(upstream)
     }
 
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {

@@ -23,7 +23,9 @@ extension Publisher {
 extension Publishers {
   /// Sends on the values that are not the same as the one before.
   public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
     public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
     /// Where the values come from.
@@ -40,6 +42,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {

@@ -20,6 +20,7 @@ extension Publisher {
 extension Publishers {
   /// Sends, for each value, what a closure makes of it and of what it made before.
   public struct Scan<Upstream: Publisher, Output>: Publisher {
+    /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
     /// Where the values come from.
@@ -43,6 +44,7 @@ extension Publishers {
       self.nextPartialResult = nextPartialResult
     }
 
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {

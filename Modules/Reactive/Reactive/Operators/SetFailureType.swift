@@ -18,6 +18,7 @@ extension Publishers {
   /// A publisher that cannot fail, with a type of error stated.
   public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher
   where Upstream.Failure == Never {
+    /// The kind of value sent.
     public typealias Output = Upstream.Output
 
     /// Where the values come from.
@@ -27,6 +28,7 @@ extension Publishers {
     @inlinable
     public init(upstream: Upstream) { self.upstream = upstream }
 
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, Failure == S.Failure {

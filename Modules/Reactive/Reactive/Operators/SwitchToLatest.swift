@@ -42,7 +42,9 @@ extension Publishers {
   /// Sends the values of the latest publisher received.
   public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
   where P == Upstream.Output, P.Failure == Upstream.Failure {
+    /// The kind of value sent.
     public typealias Output = P.Output
+    /// The kind of error it may end with.
     public typealias Failure = P.Failure
 
     /// Where the publishers come from.
@@ -52,6 +54,7 @@ extension Publishers {
     @inlinable
     public init(upstream: Upstream) { self.upstream = upstream }
 
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, P.Output == S.Input, Upstream.Failure == S.Failure {

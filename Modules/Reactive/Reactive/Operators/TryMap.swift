@@ -35,6 +35,7 @@ extension Publishers.TryMap {
 extension Publishers {
   /// Sends what a closure makes of each value; fails with the error it throws.
   public struct TryMap<Upstream: Publisher, Output>: Publisher {
+    /// The kind of error it may end with.
     public typealias Failure = any Error
 
     /// Where the values come from.
@@ -51,6 +52,7 @@ extension Publishers {
       self.transform = transform
     }
 
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, S.Failure == any Error {
       upstream.subscribe(Inner(downstream: subscriber, transform: transform))

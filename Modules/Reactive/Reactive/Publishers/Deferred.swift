@@ -18,6 +18,7 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
     self.createPublisher = pinned(createPublisher, to: isolation)
   }
 
+  /// Attaches the subscriber; call `subscribe(_:)` rather than this.
   @inlinable
   public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
     createPublisher().subscribe(subscriber)

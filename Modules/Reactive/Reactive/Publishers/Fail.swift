@@ -11,6 +11,7 @@ public struct Fail<Output, Failure: Error>: Publisher {
   @inlinable
   public init(outputType: Output.Type, failure: Failure) { self.init(error: failure) }
 
+  /// Attaches the subscriber; call `subscribe(_:)` rather than this.
   @inlinable
   public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
     subscriber.receive(subscription: Subscriptions.empty)

@@ -19,6 +19,7 @@ public final class Future<Output, Failure: Error>: Publisher {
     attemptToFulfill { future.fulfill($0) }
   }
 
+  /// Attaches the subscriber; call `subscribe(_:)` rather than this.
   @inlinable
   public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
     let outlet = OutletTo(subscriber) {

@@ -10,6 +10,7 @@ public struct Just<Output>: Publisher {
   @inlinable
   public init(_ output: Output) { self.output = output }
 
+  /// Attaches the subscriber; call `subscribe(_:)` rather than this.
   @inlinable
   public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Never {
     subscriber.receive(subscription: SingleValueSubscriptionTo(output, to: subscriber, name: "Just"))

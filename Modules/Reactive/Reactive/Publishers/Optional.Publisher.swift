@@ -14,6 +14,7 @@ extension Optional {
     @inlinable
     public init(_ output: Wrapped?) { self.output = output }
 
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Wrapped == S.Input, S.Failure == Never {
       if let output {

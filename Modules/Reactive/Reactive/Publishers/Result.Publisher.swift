@@ -19,6 +19,7 @@ extension Result {
     @inlinable
     public init(_ failure: Failure) { self.init(.failure(failure)) }
 
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Success == S.Input, Failure == S.Failure {
       switch result {

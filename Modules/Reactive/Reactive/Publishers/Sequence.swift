@@ -11,6 +11,7 @@ extension Publishers {
     @inlinable
     public init(sequence: Elements) { self.sequence = sequence }
 
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Failure == S.Failure, Elements.Element == S.Input {

@@ -41,6 +41,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     subscription.request(.unlimited)
   }
 
+  /// Attaches the subscriber; call `subscribe(_:)` rather than this.
   @inlinable
   public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
     let outlet = OutletTo(subscriber) {

@@ -23,6 +23,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     if list.isWanted.load(ordering: .acquiring) { subscription.request(.unlimited) }
   }
 
+  /// Attaches the subscriber; call `subscribe(_:)` rather than this.
   @inlinable
   public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
     if let subscription = list.attach(OutletTo(subscriber), parent: self) {

@@ -35,6 +35,7 @@ extension Subscribers {
       self.isolation = isolation.map { IsolationPin($0) }
     }
 
+    /// Takes the subscription and asks for values.
     public func receive(subscription: any Subscription) {
       if lock.withLock({ status.accept(subscription) }) {
         subscription.request(.unlimited)
@@ -43,6 +44,7 @@ extension Subscribers {
       }
     }
 
+    /// Takes one value.
     public func receive(_ value: Input) -> Subscribers.Demand {
       guard let object = lock.withLock({ status.isSubscribed ? root : nil }) else { return .none }
       isolation?.check()
@@ -50,6 +52,7 @@ extension Subscribers {
       return .none
     }
 
+    /// Takes the end of the stream.
     public func receive(completion: Subscribers.Completion<Never>) {
       _ = terminate()
     }

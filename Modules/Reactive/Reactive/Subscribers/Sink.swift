@@ -41,6 +41,7 @@ extension Subscribers {
       }
     }
 
+    /// Takes the subscription and asks for values.
     public func receive(subscription: any Subscription) {
       if lock.withLock({ status.accept(subscription) }) {
         subscription.request(.unlimited)
@@ -49,6 +50,7 @@ extension Subscribers {
       }
     }
 
+    /// Takes one value.
     @inlinable
     public func receive(_ value: Input) -> Subscribers.Demand {
       lock.lock()
@@ -58,6 +60,7 @@ extension Subscribers {
       return .none
     }
 
+    /// Takes the end of the stream.
     @inlinable
     public func receive(completion: Subscribers.Completion<Failure>) {
       let (onCompletion, rest) = terminate()
