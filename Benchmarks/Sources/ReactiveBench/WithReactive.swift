@@ -15,7 +15,9 @@ enum WithReactive {
   static func latest(_ count: Int) -> Int {
     let subject = PassthroughSubject<Int, Never>()
     var total = 0
-    let cancellable = subject.removeDuplicates().map { Just($0) }.switchToLatest().sink { total = total &+ $0 }
+    let cancellable = subject.removeDuplicates().map { Just($0) }.switchToLatest().sink {
+      total = total &+ $0
+    }
     for number in 0..<count { subject.send(number) }
     cancellable.cancel()
     return total

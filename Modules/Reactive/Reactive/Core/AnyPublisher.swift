@@ -10,7 +10,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
     if let erased = publisher as? AnyPublisher<Output, Failure> {
       box = erased.box
     } else {
-      box = PublisherBox { publisher.subscribe($0) }
+      box = PublisherBox { publisher.receive(subscriber: $0) }
     }
   }
 

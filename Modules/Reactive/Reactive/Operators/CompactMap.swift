@@ -8,7 +8,7 @@ extension Publisher {
   public func compactMap<T>(
     isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) -> T?
   ) -> Publishers.CompactMap<Self, T> {
-    .init(upstream: self, transform: pinned(transform, to: isolation))
+    .init(upstream: self, transform: isolation == nil ? transform : pinned(transform, to: isolation))
   }
 }
 
@@ -18,7 +18,7 @@ extension Publishers.CompactMap {
   public func compactMap<T>(
     isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) -> T?
   ) -> Publishers.CompactMap<Upstream, T> {
-    let (first, second) = (self.transform, pinned(transform, to: isolation))
+    let (first, second) = (self.transform, (isolation == nil ? transform : pinned(transform, to: isolation)))
     return .init(upstream: upstream) { first($0).flatMap(second) }
   }
 
@@ -27,7 +27,7 @@ extension Publishers.CompactMap {
   public func map<T>(
     isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) -> T
   ) -> Publishers.CompactMap<Upstream, T> {
-    let (first, second) = (self.transform, pinned(transform, to: isolation))
+    let (first, second) = (self.transform, (isolation == nil ? transform : pinned(transform, to: isolation)))
     return .init(upstream: upstream) { first($0).map(second) }
   }
 }
@@ -56,7 +56,7 @@ extension Publishers {
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {
-      upstream.subscribe(Inner(downstream: subscriber, transform: transform))
+      upstream.receive(subscriber: Inner(downstream: subscriber, transform: transform))
     }
   }
 }

@@ -8,7 +8,7 @@ extension Publisher {
   public func filter(
     isolation: (any Actor)? = #isolation, _ isIncluded: @escaping (Output) -> Bool
   ) -> Publishers.Filter<Self> {
-    .init(upstream: self, isIncluded: pinned(isIncluded, to: isolation))
+    .init(upstream: self, isIncluded: isolation == nil ? isIncluded : pinned(isIncluded, to: isolation))
   }
 }
 
@@ -18,7 +18,9 @@ extension Publishers.Filter {
   public func filter(
     isolation: (any Actor)? = #isolation, _ isIncluded: @escaping (Output) -> Bool
   ) -> Publishers.Filter<Upstream> {
-    let (first, second) = (self.isIncluded, pinned(isIncluded, to: isolation))
+    let (first, second) = (
+      self.isIncluded, (isolation == nil ? isIncluded : pinned(isIncluded, to: isolation))
+    )
     return .init(upstream: upstream) { first($0) && second($0) }
   }
 }
@@ -49,7 +51,7 @@ extension Publishers {
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {
-      upstream.subscribe(Inner(downstream: subscriber, isIncluded: isIncluded))
+      upstream.receive(subscriber: Inner(downstream: subscriber, isIncluded: isIncluded))
     }
   }
 }

@@ -14,7 +14,9 @@ extension Publisher {
     isolation: (any Actor)? = #isolation, maxPublishers: Subscribers.Demand = .unlimited,
     _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where T == P.Output, P: Publisher, Failure == P.Failure {
-    .init(upstream: self, maxPublishers: maxPublishers, transform: pinned(transform, to: isolation))
+    .init(
+      upstream: self, maxPublishers: maxPublishers,
+      transform: isolation == nil ? transform : pinned(transform, to: isolation))
   }
 }
 
@@ -27,7 +29,7 @@ extension Publisher where Failure == Never {
   ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> where P: Publisher {
     .init(
       upstream: setFailureType(to: P.Failure.self), maxPublishers: maxPublishers,
-      transform: pinned(transform, to: isolation))
+      transform: isolation == nil ? transform : pinned(transform, to: isolation))
   }
 
   /// Makes a publisher of each value and sends the values of all of them as they come.
@@ -36,7 +38,9 @@ extension Publisher where Failure == Never {
     isolation: (any Actor)? = #isolation, maxPublishers: Subscribers.Demand = .unlimited,
     _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where P: Publisher, P.Failure == Never {
-    .init(upstream: self, maxPublishers: maxPublishers, transform: pinned(transform, to: isolation))
+    .init(
+      upstream: self, maxPublishers: maxPublishers,
+      transform: isolation == nil ? transform : pinned(transform, to: isolation))
   }
 }
 
@@ -48,7 +52,7 @@ extension Publisher {
     _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self>
   where P: Publisher, P.Failure == Never {
-    let transform = pinned(transform, to: isolation)
+    let transform = isolation == nil ? transform : pinned(transform, to: isolation)
     return .init(upstream: self, maxPublishers: maxPublishers) {
       transform($0).setFailureType(to: Failure.self)
     }
@@ -91,7 +95,7 @@ extension Publishers {
     where S: Subscriber, NewPublisher.Output == S.Input, Upstream.Failure == S.Failure {
       let outer = Outer(downstream: subscriber, maxPublishers: maxPublishers, transform: transform)
       subscriber.receive(subscription: outer)
-      upstream.subscribe(outer)
+      upstream.receive(subscriber: outer)
     }
   }
 }
@@ -122,8 +126,8 @@ extension Publishers.FlatMap {
       if isOver.load(ordering: .acquiring) { return .none }
       let publisher = transform(input)
       guard let place = addInner() else { return .none }
-      publisher.subscribe(
-        InnerSide(
+      publisher.receive(
+        subscriber: InnerSide(
           parent: self, place: place, name: "FlatMap",
           onFinish: maxPublishers == .unlimited ? nil : { $0.askOuterForOne() }))
       return .none

@@ -9,7 +9,7 @@ extension Publisher {
   public func map<T>(
     isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) -> T
   ) -> Publishers.Map<Self, T> {
-    .init(upstream: self, transform: pinned(transform, to: isolation))
+    .init(upstream: self, transform: isolation == nil ? transform : pinned(transform, to: isolation))
   }
 }
 
@@ -19,7 +19,7 @@ extension Publishers.Map {
   public func map<T>(
     isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) -> T
   ) -> Publishers.Map<Upstream, T> {
-    let (first, second) = (self.transform, pinned(transform, to: isolation))
+    let (first, second) = (self.transform, (isolation == nil ? transform : pinned(transform, to: isolation)))
     return .init(upstream: upstream) { second(first($0)) }
   }
 
@@ -28,7 +28,7 @@ extension Publishers.Map {
   public func tryMap<T>(
     isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) throws -> T
   ) -> Publishers.TryMap<Upstream, T> {
-    let (first, second) = (self.transform, pinned(transform, to: isolation))
+    let (first, second) = (self.transform, (isolation == nil ? transform : pinned(transform, to: isolation)))
     return .init(upstream: upstream) { try second(first($0)) }
   }
 }
@@ -57,7 +57,7 @@ extension Publishers {
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {
-      upstream.subscribe(Inner(downstream: subscriber, transform: transform))
+      upstream.receive(subscriber: Inner(downstream: subscriber, transform: transform))
     }
   }
 }

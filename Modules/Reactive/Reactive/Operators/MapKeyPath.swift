@@ -29,7 +29,7 @@ extension Publishers {
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {
-      upstream.subscribe(Inner(downstream: subscriber, parent: self))
+      upstream.receive(subscriber: Inner(downstream: subscriber, parent: self))
     }
   }
 }
@@ -106,7 +106,7 @@ extension Publishers {
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {
-      upstream.subscribe(Inner(downstream: subscriber, parent: self))
+      upstream.receive(subscriber: Inner(downstream: subscriber, parent: self))
     }
   }
 }
@@ -188,7 +188,7 @@ extension Publishers {
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {
-      upstream.subscribe(Inner(downstream: subscriber, parent: self))
+      upstream.receive(subscriber: Inner(downstream: subscriber, parent: self))
     }
   }
 }

@@ -57,7 +57,7 @@ extension Publishers {
     func add<P: Publisher>(_ publisher: P)
     where P.Output == Downstream.Input, P.Failure == Downstream.Failure {
       guard let place = addInner(isCounted: true) else { return }
-      publisher.subscribe(InnerSide(parent: self, place: place, name: "Merge"))
+      publisher.receive(subscriber: InnerSide(parent: self, place: place, name: "Merge"))
     }
 
     @inlinable

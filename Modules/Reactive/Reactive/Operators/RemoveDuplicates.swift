@@ -16,7 +16,7 @@ extension Publisher {
   public func removeDuplicates(
     isolation: (any Actor)? = #isolation, by predicate: @escaping (Output, Output) -> Bool
   ) -> Publishers.RemoveDuplicates<Self> {
-    .init(upstream: self, predicate: pinned(predicate, to: isolation))
+    .init(upstream: self, predicate: isolation == nil ? predicate : pinned(predicate, to: isolation))
   }
 }
 
@@ -46,7 +46,7 @@ extension Publishers {
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {
-      upstream.subscribe(Inner(downstream: subscriber, predicate: predicate))
+      upstream.receive(subscriber: Inner(downstream: subscriber, predicate: predicate))
     }
   }
 }

@@ -13,7 +13,7 @@ extension Publisher {
   ) -> Publishers.Scan<Self, T> {
     .init(
       upstream: self, initialResult: initialResult,
-      nextPartialResult: pinned(nextPartialResult, to: isolation))
+      nextPartialResult: isolation == nil ? nextPartialResult : pinned(nextPartialResult, to: isolation))
   }
 }
 
@@ -48,8 +48,9 @@ extension Publishers {
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {
-      upstream.subscribe(
-        Inner(downstream: subscriber, result: initialResult, nextPartialResult: nextPartialResult))
+      upstream.receive(
+        subscriber:
+          Inner(downstream: subscriber, result: initialResult, nextPartialResult: nextPartialResult))
     }
   }
 }

@@ -32,7 +32,7 @@ extension Publishers {
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, Failure == S.Failure {
-      upstream.subscribe(Inner(downstream: subscriber))
+      upstream.receive(subscriber: Inner(downstream: subscriber))
     }
   }
 }

@@ -60,7 +60,7 @@ extension Publishers {
     where S: Subscriber, P.Output == S.Input, Upstream.Failure == S.Failure {
       let outer = Outer(downstream: subscriber)
       subscriber.receive(subscription: outer)
-      upstream.subscribe(outer)
+      upstream.receive(subscriber: outer)
     }
   }
 }
@@ -83,7 +83,7 @@ extension Publishers.SwitchToLatest {
 
     @inlinable
     func receive(_ input: P) -> Subscribers.Demand {
-      if let number = beginInner() { input.subscribe(Side(outer: self, number: number)) }
+      if let number = beginInner() { input.receive(subscriber: Side(outer: self, number: number)) }
       return .none
     }
 

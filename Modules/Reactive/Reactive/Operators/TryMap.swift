@@ -8,7 +8,7 @@ extension Publisher {
   public func tryMap<T>(
     isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) throws -> T
   ) -> Publishers.TryMap<Self, T> {
-    .init(upstream: self, transform: pinned(transform, to: isolation))
+    .init(upstream: self, transform: isolation == nil ? transform : pinned(transform, to: isolation))
   }
 }
 
@@ -18,7 +18,7 @@ extension Publishers.TryMap {
   public func map<T>(
     isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) -> T
   ) -> Publishers.TryMap<Upstream, T> {
-    let (first, second) = (self.transform, pinned(transform, to: isolation))
+    let (first, second) = (self.transform, (isolation == nil ? transform : pinned(transform, to: isolation)))
     return .init(upstream: upstream) { try second(first($0)) }
   }
 
@@ -27,7 +27,7 @@ extension Publishers.TryMap {
   public func tryMap<T>(
     isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) throws -> T
   ) -> Publishers.TryMap<Upstream, T> {
-    let (first, second) = (self.transform, pinned(transform, to: isolation))
+    let (first, second) = (self.transform, (isolation == nil ? transform : pinned(transform, to: isolation)))
     return .init(upstream: upstream) { try second(first($0)) }
   }
 }
@@ -55,7 +55,7 @@ extension Publishers {
     /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, S.Failure == any Error {
-      upstream.subscribe(Inner(downstream: subscriber, transform: transform))
+      upstream.receive(subscriber: Inner(downstream: subscriber, transform: transform))
     }
   }
 }

@@ -15,12 +15,12 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   public init(
     isolation: (any Actor)? = #isolation, createPublisher: @escaping () -> DeferredPublisher
   ) {
-    self.createPublisher = pinned(createPublisher, to: isolation)
+    self.createPublisher = isolation == nil ? createPublisher : pinned(createPublisher, to: isolation)
   }
 
   /// Attaches the subscriber; call `subscribe(_:)` rather than this.
   @inlinable
   public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
-    createPublisher().subscribe(subscriber)
+    createPublisher().receive(subscriber: subscriber)
   }
 }

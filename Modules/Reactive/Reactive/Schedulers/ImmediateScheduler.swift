@@ -51,55 +51,54 @@ extension ImmediateScheduler {
     public struct Stride: ExpressibleByFloatLiteral, Comparable, SignedNumeric, Codable, Sendable,
       SchedulerTimeIntervalConvertible
     {
-      /// The underlying number.
+      /// The type of a literal with a fraction.
       public typealias FloatLiteralType = Double
-      /// The underlying number.
+      /// The type of a whole literal.
       public typealias IntegerLiteralType = Int
-      /// The underlying number.
+      /// The type of the number.
       public typealias Magnitude = Int
 
       /// The number.
       public var magnitude: Int
 
-      /// A span, of which no notice is taken.
+      /// A span of that number.
       @inlinable public init(_ value: Int) { magnitude = value }
+      /// A span of that number.
       @inlinable public init(integerLiteral value: Int) { self.init(value) }
+      /// A span of that number without its fraction.
       @inlinable public init(floatLiteral value: Double) { self.init(Int(value)) }
 
-      /// A span, of which no notice is taken.
+      /// A span of that number, or nil if it does not fit an `Int`.
       @inlinable
       public init?<T>(exactly source: T) where T: BinaryInteger {
         guard let value = Int(exactly: source) else { return nil }
         self.init(value)
       }
 
-      /// A span, of which no notice is taken.
-      @inlinable public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
-      @inlinable public static func * (lhs: Stride, rhs: Stride) -> Stride {
-        .init(lhs.magnitude * rhs.magnitude)
-      }
-      /// A span, of which no notice is taken.
-      @inlinable public static func + (lhs: Stride, rhs: Stride) -> Stride {
-        .init(lhs.magnitude + rhs.magnitude)
-      }
-      /// A span, of which no notice is taken.
-      @inlinable public static func - (lhs: Stride, rhs: Stride) -> Stride {
-        .init(lhs.magnitude - rhs.magnitude)
-      }
-      /// A span, of which no notice is taken.
-      @inlinable public static func *= (lhs: inout Stride, rhs: Stride) { lhs.magnitude *= rhs.magnitude }
-      @inlinable public static func += (lhs: inout Stride, rhs: Stride) { lhs.magnitude += rhs.magnitude }
-      @inlinable public static func -= (lhs: inout Stride, rhs: Stride) { lhs.magnitude -= rhs.magnitude }
+      /// Compares the numbers.
+      @inlinable public static func < (a: Stride, b: Stride) -> Bool { a.magnitude < b.magnitude }
+      /// The product of the numbers.
+      @inlinable public static func * (a: Stride, b: Stride) -> Stride { .init(a.magnitude * b.magnitude) }
+      /// The sum of the numbers.
+      @inlinable public static func + (a: Stride, b: Stride) -> Stride { .init(a.magnitude + b.magnitude) }
+      /// The difference of the numbers.
+      @inlinable public static func - (a: Stride, b: Stride) -> Stride { .init(a.magnitude - b.magnitude) }
+      /// Multiplies the first by the second.
+      @inlinable public static func *= (a: inout Stride, b: Stride) { a.magnitude *= b.magnitude }
+      /// Adds the second to the first.
+      @inlinable public static func += (a: inout Stride, b: Stride) { a.magnitude += b.magnitude }
+      /// Subtracts the second from the first.
+      @inlinable public static func -= (a: inout Stride, b: Stride) { a.magnitude -= b.magnitude }
 
-      /// A span, of which no notice is taken.
+      /// Nothing, as no notice is taken of time.
       public static func seconds(_ s: Int) -> Stride { 0 }
-      /// A span, of which no notice is taken.
+      /// Nothing, as no notice is taken of time.
       public static func seconds(_ s: Double) -> Stride { 0 }
-      /// A span, of which no notice is taken.
+      /// Nothing, as no notice is taken of time.
       public static func milliseconds(_ ms: Int) -> Stride { 0 }
-      /// A span, of which no notice is taken.
+      /// Nothing, as no notice is taken of time.
       public static func microseconds(_ us: Int) -> Stride { 0 }
-      /// A span, of which no notice is taken.
+      /// Nothing, as no notice is taken of time.
       public static func nanoseconds(_ ns: Int) -> Stride { 0 }
     }
   }

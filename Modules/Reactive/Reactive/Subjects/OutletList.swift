@@ -112,17 +112,22 @@ final class OutletList {
   @usableFromInline
   func sweep() {
     guard leaving.exchange(0, ordering: .acquiringAndReleasing) > 0 else { return }
-    var gone: [Unmanaged<Outlet>] = []
+    var gone: Unmanaged<Outlet>?
     var node = head
     while let outlet = node {
-      node = outlet._withUnsafeGuaranteedRef { $0.next }
-      let isGone = outlet._withUnsafeGuaranteedRef { outlet in
-        if outlet.demand.isClosed { unlink(outlet) }
-        return outlet.demand.isClosed
+      outlet._withUnsafeGuaranteedRef {
+        node = $0.next
+        guard $0.demand.isClosed else { return }
+        unlink($0)
+        $0.next = gone
+        gone = outlet
       }
-      if isGone { gone.append(outlet) }
     }
-    for outlet in gone { outlet.release() }
+    // Releasing a subscriber may run a user's code: the list is in order by now.
+    while let outlet = gone {
+      gone = outlet._withUnsafeGuaranteedRef { $0.next }
+      outlet.release()
+    }
   }
 
   private func unlink(_ outlet: Outlet) {

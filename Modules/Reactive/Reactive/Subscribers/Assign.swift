@@ -102,7 +102,7 @@ extension Publisher where Failure == Never {
     on object: Root
   ) -> AnyCancellable {
     let subscriber = Subscribers.Assign(object: object, keyPath: keyPath, isolation: isolation)
-    subscribe(subscriber)
+    receive(subscriber: subscriber)
     return AnyCancellable(subscriber)
   }
 }

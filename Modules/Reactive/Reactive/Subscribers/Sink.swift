@@ -25,29 +25,42 @@ extension Subscribers {
 
     /// Called for each value.
     public var receiveValue: (Input) -> Void {
-      get { lock.withLock { onValue } }
+      get {
+        lock.lock()
+        defer { lock.unlock() }
+        return onValue
+      }
       set {
-        let old = lock.withLock { exchange(&onValue, with: newValue) }
-        withExtendedLifetime(old) {}
+        lock.lock()
+        let old = onValue
+        onValue = newValue
+        lock.unlock()
+        _ = old
       }
     }
 
     /// Called once when the stream ends.
     public var receiveCompletion: (Subscribers.Completion<Failure>) -> Void {
-      get { lock.withLock { onCompletion } }
+      get {
+        lock.lock()
+        defer { lock.unlock() }
+        return onCompletion
+      }
       set {
-        let old = lock.withLock { exchange(&onCompletion, with: newValue) }
-        withExtendedLifetime(old) {}
+        lock.lock()
+        let old = onCompletion
+        onCompletion = newValue
+        lock.unlock()
+        _ = old
       }
     }
 
-    /// Takes the subscription and asks for values.
+    /// Takes the first subscription and asks for all there is; a second one is cancelled.
     public func receive(subscription: any Subscription) {
-      if lock.withLock({ status.accept(subscription) }) {
-        subscription.request(.unlimited)
-      } else {
-        subscription.cancel()
-      }
+      lock.lock()
+      let isFirst = status.accept(subscription)
+      lock.unlock()
+      if isFirst { subscription.request(.unlimited) } else { subscription.cancel() }
     }
 
     /// Takes one value.
@@ -61,33 +74,30 @@ extension Subscribers {
     }
 
     /// Takes the end of the stream.
-    @inlinable
     public func receive(completion: Subscribers.Completion<Failure>) {
-      let (onCompletion, rest) = terminate()
-      onCompletion(completion)
-      withExtendedLifetime(rest) {}
+      let closures = terminate()
+      closures.onCompletion(completion)
     }
 
     /// Ends the subscription.
-    @inlinable
     public func cancel() {
-      guard lock.withLock({ status.isSubscribed }) else { return }
-      let (onCompletion, (onValue, subscription)) = terminate()
-      subscription?.cancel()
-      withExtendedLifetime((onCompletion, onValue)) {}
+      lock.lock()
+      let isSubscribed = status.isSubscribed
+      lock.unlock()
+      if isSubscribed { terminate().subscription?.cancel() }
     }
 
     /// What is let go of is returned: releasing it may run a user's code, which must not happen under the lock.
-    @inlinable
-    func terminate() -> (
-      (Subscribers.Completion<Failure>) -> Void, ((Input) -> Void, (any Subscription)?)
+    private func terminate() -> (
+      onValue: (Input) -> Void, onCompletion: (Subscribers.Completion<Failure>) -> Void,
+      subscription: (any Subscription)?
     ) {
       lock.lock()
-      let completion = exchange(&onCompletion, with: { _ in })
-      let value = exchange(&onValue, with: { _ in })
-      let subscription = status.end()
+      let before = (onValue, onCompletion, status.end())
+      onValue = { _ in }
+      onCompletion = { _ in }
       lock.unlock()
-      return (completion, (value, subscription))
+      return before
     }
 
     /// `Sink`.
@@ -114,9 +124,9 @@ extension Publisher {
     receiveValue: @escaping (Output) -> Void
   ) -> AnyCancellable {
     let sink = Subscribers.Sink<Output, Failure>(
-      receiveCompletion: pinned(receiveCompletion, to: isolation),
-      receiveValue: pinned(receiveValue, to: isolation))
-    subscribe(sink)
+      receiveCompletion: isolation == nil ? receiveCompletion : pinned(receiveCompletion, to: isolation),
+      receiveValue: isolation == nil ? receiveValue : pinned(receiveValue, to: isolation))
+    receive(subscriber: sink)
     return AnyCancellable(sink)
   }
 }
@@ -133,8 +143,9 @@ extension Publisher where Failure == Never {
     isolation: (any Actor)? = #isolation, receiveValue: @escaping (Output) -> Void
   ) -> AnyCancellable {
     let sink = Subscribers.Sink<Output, Failure>(
-      receiveCompletion: { _ in }, receiveValue: pinned(receiveValue, to: isolation))
-    subscribe(sink)
+      receiveCompletion: { _ in },
+      receiveValue: isolation == nil ? receiveValue : pinned(receiveValue, to: isolation))
+    receive(subscriber: sink)
     return AnyCancellable(sink)
   }
 }
