@@ -15,13 +15,15 @@ public actor ImageCacheActor {
   public typealias Fetch =
     @Sendable (_ url: URL, _ progress: @escaping @Sendable (TransferProgress) -> Void) async throws -> Data
 
+  /// Where pictures are written for other programs to open.
+  let exports: StorageDirectory
+  let logger: Logger
   private let slot: DurableFile
   private var disk: DiskCache
   private var memory: LeastRecentlyUsedCache<URL, Kept>
   private var flights: [URL: Flight] = [:]
   private var waiterCount = 0
   private let now: @Sendable () -> Date
-  private let logger: Logger
   private let fetch: Fetch
 
   private struct Kept {
@@ -41,6 +43,7 @@ public actor ImageCacheActor {
     now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent, fetch: @escaping Fetch
   ) {
     let cache = StorageDirectory(directory)
+    exports = cache.directory("opened")
     slot = DurableFile("last-picture", in: cache, .kept)
     disk = DiskCache(
       directory: cache.directory("images"), limit: directory == nil ? 0 : diskLimit, now: now,
