@@ -13,6 +13,10 @@ class Outlet {
   @exclusivity(unchecked) final var previous: Unmanaged<Outlet>?
   /// Not owned; nil when it is gone. Touched under the list's lock.
   @exclusivity(unchecked) final var subscription: Unmanaged<OutletSubscription>?
+  /// What was outstanding when it finished, for the mirror. Written inside the gate.
+  @usableFromInline @exclusivity(unchecked) final var finalDemand: Subscribers.Demand?
+  /// Whether the subscription goes on holding the subject when it has ended. Written inside the gate.
+  @usableFromInline @exclusivity(unchecked) final var keepsParent = false
   /// What a request does besides adding to the demand; it is given the subject.
   @usableFromInline let onRequest: ((Outlet, AnyObject) -> Void)?
 
@@ -65,7 +69,9 @@ class OutletOf<Output, Failure: Error>: Outlet {
   /// Delivers the completion if the subscription has not ended. Only inside the gate.
   @inlinable @inline(__always)
   final func finish(_ completion: Subscribers.Completion<Failure>) {
-    if demand.close() { onCompletion(self, completion) }
+    guard let outstanding = demand.end() else { return }
+    finalDemand = outstanding
+    onCompletion(self, completion)
   }
 }
 

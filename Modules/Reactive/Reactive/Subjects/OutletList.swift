@@ -142,7 +142,9 @@ final class OutletList {
     } else {
       tail.store(outlet.previous.map { UInt(bitPattern: $0.toOpaque()) } ?? 0, ordering: .releasing)
     }
-    let parent = outlet.subscription?._withUnsafeGuaranteedRef { $0.detach() }
+    let parent = outlet.subscription?._withUnsafeGuaranteedRef {
+      $0.detach(keepingParent: outlet.keepsParent)
+    }
     outlet.subscription = nil
     lock.unlock()
     _ = consume parent
