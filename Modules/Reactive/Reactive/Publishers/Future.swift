@@ -51,12 +51,11 @@ public final class Future<Output, Failure: Error>: Publisher {
     switch result {
     case .success(let value) where outlet.demand.take():
       _ = outlet.onValue(outlet, value)
-      outlet.finish(.finished)
+      outlet.finish(.finished, in: list)
     case .success: break
-    case .failure(let error): outlet.finish(.failure(error))
+    case .failure(let error): outlet.finish(.failure(error), in: list)
     }
     _ = outlet.gate.leave()
-    if outlet.demand.isClosed { list.retire() }
   }
 }
 

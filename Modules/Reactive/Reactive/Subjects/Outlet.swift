@@ -25,6 +25,11 @@ class Outlet {
     self.onRequest = onRequest
   }
 
+  /// The next that is to leave the list. Touched under the list's lock, then by who lets go of it.
+  @exclusivity(unchecked) final var nextLeaving: Unmanaged<Outlet>?
+  /// The subject, once the subscription has let go of it: released with the outlet, outside all locks.
+  @exclusivity(unchecked) final var parent: AnyObject?
+
   // MARK: For a subject with a current value
 
   /// Whether the subscriber still has to get the current value.
@@ -66,12 +71,13 @@ class OutletOf<Output, Failure: Error>: Outlet {
     if demand.take() { demand.add(onValue(self, value)) }
   }
 
-  /// Delivers the completion if the subscription has not ended. Only inside the gate.
-  @inlinable @inline(__always)
-  final func finish(_ completion: Subscribers.Completion<Failure>) {
+  /// Delivers the completion and retires if the subscription has not ended. Only inside the gate.
+  @inlinable
+  final func finish(_ completion: Subscribers.Completion<Failure>, in list: OutletList) {
     guard let outstanding = demand.end() else { return }
     finalDemand = outstanding
     onCompletion(self, completion)
+    list.retire(self)
   }
 }
 

@@ -40,7 +40,7 @@ final class OutletSubscription: Subscription, OperatorDescription {
     outlet?.subscription = nil
     let parent = detach()
     list.lock.unlock()
-    if let outlet, outlet.demand.close() { list.retire() }
+    if let outlet, outlet.demand.close() { list.retire(outlet) }
     withExtendedLifetime(parent) {}
   }
 
