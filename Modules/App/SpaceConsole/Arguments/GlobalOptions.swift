@@ -1,0 +1,38 @@
+import SpaceDomain
+
+/// The options that every command takes.
+enum GlobalOptions {
+  static let json = Option(flag: "json", help: "Write one JSON value.")
+  static let plain = Option(flag: "plain", help: "Write one record a line, fields separated by tabs.")
+  static let color = Option<ColorWhen>("color", "WHEN", help: "Colours: always, auto or never.", .choice)
+  static let picture = Option<PictureRenderer.When>(
+    "picture", "WHEN", help: "Pictures: always, auto or never.", .choice)
+  static let noPicture = Option(flag: "no-picture", help: "Describe pictures instead of drawing them.")
+  static let offline = Option(flag: "offline", help: "Make no connection; show what is kept.")
+  static let noInput = Option(flag: "no-input", help: "Ask nothing; fail where an answer is needed.")
+  static let accessible = Option(flag: "accessible", help: "For screen readers: draw nothing over.")
+  static let logLevel = Option<Logger.Level>(
+    "log-level", "LEVEL", help: "Log from this level on: debug, info, warning or error.", .choice)
+  static let logFile = Option<String>(
+    "log-file", "FILE", help: "Log to a file, not to standard error.", .text)
+  static let help = Option(flag: "help", short: "h", help: "Show help.")
+  static let version = Option(flag: "version", help: "Show the version.")
+
+  static let all: [OptionSpec] = [
+    json.spec, plain.spec, color.spec, picture.spec, noPicture.spec, offline.spec, noInput.spec,
+    accessible.spec,
+    logLevel.spec, logFile.spec, help.spec, version.spec,
+  ]
+}
+
+extension Invocation {
+  /// For whom to write.
+  var format: OutputFormat {
+    has(GlobalOptions.json) ? .json : has(GlobalOptions.plain) ? .plain : .text
+  }
+
+  /// When to draw pictures.
+  var picture: PictureRenderer.When {
+    has(GlobalOptions.noPicture) ? .never : self[GlobalOptions.picture] ?? .auto
+  }
+}

@@ -1,0 +1,155 @@
+extension Grammar {
+  /// Understands the words after the program's name.
+  ///
+  /// Options may stand anywhere until `--`; a value follows its option, or its `=`. Nothing is abbreviated.
+  func parse(_ words: [String]) throws(UsageError) -> Request {
+    let line = scan(words)
+    let (path, rest) = resolve(line.words)
+    if line.asks(for: GlobalOptions.help.spec) { return .help(path: path == ["help"] ? [] : path) }
+    if line.asks(for: GlobalOptions.version.spec) { return .version }
+    let command = root.descendant(path) ?? root
+    let options = try values(of: line.options, command, path)
+    if !command.subcommands.isEmpty, let word = rest.first { throw unknown(word, in: command, path) }
+    if path == ["help"] { return try subject(rest) }
+    guard command.runsAlone else { throw incomplete(command, path) }
+    let arguments = try values(of: rest, command, path)
+    let invocation = Invocation(path: path, options: options, arguments: arguments)
+    if path == ["completions"], let shell = invocation[Self.shell] { return .completions(shell) }
+    return .run(invocation)
+  }
+
+  // MARK: - Words and options
+
+  /// A command line taken apart, before its command is known.
+  private struct Line {
+    var words: [String] = []
+    var options: [(name: String, spec: OptionSpec?, value: String?)] = []
+
+    func asks(for flag: OptionSpec) -> Bool { options.contains { $0.spec?.name == flag.name } }
+  }
+
+  private func scan(_ words: [String]) -> Line {
+    let known = globalOptions + root.allOptions
+    var line = Line()
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--" {
+        line.words += rest
+        break
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        line.words.append(word)
+        continue
+      }
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let spec = known.first { "--\($0.name)" == parts[0] || $0.short.map { "-\($0)" } == parts[0] }
+      var value = parts.count > 1 ? parts[1] : nil
+      // What begins with a dash is an option that follows, not a value; `=` tells otherwise.
+      if value == nil, spec?.valueName != nil, let next = rest.first, next == "-" || !next.hasPrefix("-") {
+        value = rest.popFirst()
+      }
+      line.options.append((parts[0], spec, value))
+    }
+    return line
+  }
+
+  /// The command of the first words, and the words that are not part of its name.
+  private func resolve(_ words: [String]) -> (path: [String], rest: [String]) {
+    var path: [String] = []
+    for word in words {
+      guard root.descendant(path + [word]) != nil else { break }
+      path.append(word)
+    }
+    return (path, Array(words.dropFirst(path.count)))
+  }
+
+  // MARK: - Values
+
+  private func values(
+    of options: [(name: String, spec: OptionSpec?, value: String?)], _ command: Command, _ path: [String]
+  ) throws(UsageError) -> [String: any Sendable] {
+    let allowed = globalOptions + command.options
+    var values: [String: any Sendable] = [:]
+    for (name, spec, value) in options {
+      guard let spec, allowed.contains(where: { $0.name == spec.name }) else {
+        let isKnown = spec != nil
+        let hint = isKnown ? nil : Suggestion.hint(for: name, among: allowed.map { "--\($0.name)" })
+        let message = isKnown ? "\(title(path)) has no option \(name)." : "There is no option \(name)."
+        throw UsageError(message, hint: hint ?? see(path))
+      }
+      values[spec.name] = try self.value(value, of: spec)
+    }
+    return values
+  }
+
+  private func value(_ word: String?, of option: OptionSpec) throws(UsageError) -> any Sendable {
+    guard let valueName = option.valueName else {
+      guard word == nil else { throw UsageError("--\(option.name) takes no value.") }
+      return try option.parse("")
+    }
+    guard let word else {
+      throw UsageError("--\(option.name) needs a value.", hint: "Write --\(option.name) \(valueName).")
+    }
+    return try parse(word, as: "--\(option.name)", option.parse)
+  }
+
+  private func values(
+    of words: [String], _ command: Command, _ path: [String]
+  ) throws(UsageError) -> [String: [any Sendable]] {
+    var values: [String: [any Sendable]] = [:]
+    var rest = words[...]
+    for argument in command.arguments {
+      let own = argument.arity.repeats ? rest : rest.prefix(1)
+      rest = rest.dropFirst(own.count)
+      guard !own.isEmpty || !argument.arity.isRequired else {
+        throw UsageError("\(title(path)) needs \(argument.name).", hint: "\(usage(path))")
+      }
+      for word in own { values[argument.name, default: []].append(try argument.parse(word)) }
+    }
+    if let word = rest.first {
+      throw UsageError("\(title(path)) does not know what to do with ‘\(word)’.", hint: "\(usage(path))")
+    }
+    return values
+  }
+
+  /// Names the option in messages about its value.
+  private func parse(
+    _ word: String, as name: String, _ parse: (String) throws(UsageError) -> any Sendable
+  ) throws(UsageError) -> any Sendable {
+    do {
+      return try parse(word)
+    } catch {
+      throw UsageError("\(name): \(error.message)", hint: error.hint)
+    }
+  }
+
+  // MARK: - Help and what is wrong
+
+  private func subject(_ words: [String]) throws(UsageError) -> Request {
+    if root.descendant(words) != nil { return .help(path: words) }
+    if words.count == 1, topics.contains(where: { $0.name == words[0] }) { return .topic(words[0]) }
+    let (path, rest) = resolve(words)
+    let siblings = (root.descendant(path) ?? root).subcommands.map(\.name)
+    let names = siblings + (path.isEmpty ? topics.map(\.name) : [])
+    let word = rest.first ?? ""
+    throw UsageError(
+      "There is no help on ‘\(word)’.", hint: Suggestion.hint(for: word, among: names) ?? see([]))
+  }
+
+  private func unknown(_ word: String, in command: Command, _ path: [String]) -> UsageError {
+    let names = command.subcommands.map(\.name)
+    let message = path.isEmpty ? "There is no command ‘\(word)’." : "\(title(path)) has no command ‘\(word)’."
+    return UsageError(message, hint: Suggestion.hint(for: word, among: names) ?? see(path))
+  }
+
+  private func incomplete(_ command: Command, _ path: [String]) -> UsageError {
+    let names = command.subcommands.map(\.name).joined(separator: ", ")
+    return UsageError("\(title(path)) needs a command.", hint: "One of \(names).")
+  }
+
+  private func title(_ path: [String]) -> String { "‘\(([program.name] + path).joined(separator: " "))’" }
+
+  private func see(_ path: [String]) -> String {
+    "See ‘\(([program.name, "help"] + path).joined(separator: " "))’."
+  }
+}

@@ -1,0 +1,38 @@
+/// Finds what somebody meant to type.
+enum Suggestion {
+  /// A sentence with the nearest candidate; nil when none is near.
+  static func hint(for word: String, among candidates: [String]) -> String? {
+    nearest(to: word, among: candidates).map { "Did you mean ‘\($0)’?" }
+  }
+
+  /// The candidate that needs the fewest corrections, or that begins so; nil when all are far.
+  static func nearest(to word: String, among candidates: [String]) -> String? {
+    let word = word.lowercased()
+    let limit = max(1, min(3, (word.count + 1) / 2))
+    let ranked = candidates.map { candidate in
+      let isBeginning = word.count > 1 && candidate.lowercased().hasPrefix(word)
+      return (candidate, isBeginning ? 1 : distance(word, candidate.lowercased()))
+    }
+    return ranked.filter { $0.1 <= limit }.min { $0.1 < $1.1 }?.0
+  }
+
+  /// How many letters must be put in, left out, replaced, or swapped with their neighbour (Damerau–Levenshtein in
+  /// its form of optimal string alignment).
+  static func distance(_ left: String, _ right: String) -> Int {
+    let (left, right) = (Array(left), Array(right))
+    // Rows of the table: two before, one before, this one.
+    var rows = [[Int](), [], Array(0...right.count)]
+    for row in left.indices {
+      rows = [rows[1], rows[2], [row + 1]]
+      for column in right.indices {
+        var best = min(rows[1][column + 1], rows[2][column]) + 1
+        best = min(best, rows[1][column] + (left[row] == right[column] ? 0 : 1))
+        if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
+          best = min(best, rows[0][column - 1] + 1)
+        }
+        rows[2].append(best)
+      }
+    }
+    return rows[2][right.count]
+  }
+}

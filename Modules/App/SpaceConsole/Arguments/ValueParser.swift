@@ -1,0 +1,43 @@
+/// Reads a value from a word.
+struct ValueParser<Value: Sendable>: Sendable {
+  /// All words that are right, if they can be listed; for messages and completions.
+  var choices: [String] = []
+  /// The value, or what is wrong with the word.
+  let parse: @Sendable (String) throws(UsageError) -> Value
+}
+
+extension ValueParser where Value == String {
+  /// Any word that is not empty, such as a path.
+  static let text = ValueParser { word throws(UsageError) in
+    guard !word.isEmpty else { throw UsageError("A value must not be empty.") }
+    return word
+  }
+}
+
+extension ValueParser where Value == Int {
+  /// A whole number of a range.
+  static func integer(in range: ClosedRange<Int>) -> Self {
+    ValueParser { word throws(UsageError) in
+      guard let number = Int(word), range.contains(number) else {
+        throw UsageError(
+          "‘\(word)’ is not a number from \(range.lowerBound) to \(range.upperBound).")
+      }
+      return number
+    }
+  }
+}
+
+extension ValueParser where Value: CaseIterable & RawRepresentable<String> {
+  /// One of the cases, by its name.
+  static var choice: Self {
+    let names = Value.allCases.map(\.rawValue)
+    return ValueParser(choices: names) { word throws(UsageError) in
+      guard let value = Value(rawValue: word) else {
+        throw UsageError(
+          "‘\(word)’ is none of \(names.joined(separator: ", ")).",
+          hint: Suggestion.hint(for: word, among: names))
+      }
+      return value
+    }
+  }
+}

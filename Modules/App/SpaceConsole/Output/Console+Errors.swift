@@ -1,0 +1,44 @@
+import SpaceDomain
+
+extension Console {
+  /// Tells an error in the form that was asked for, on standard error, and what to end the process with.
+  func report(_ failure: any Error, as format: OutputFormat) -> ExitCode {
+    switch failure {
+    case is CancellationError: return .interrupted
+    case let failure as OutputFailure:
+      if failure == .readerGone { OutputFailure.exitByBrokenPipe() }
+      tell(code: "output", message: failure.message, hint: nil, as: format)
+      return .failure
+    case let failure as any PresentableError:
+      tell(code: failure.code, message: failure.message, hint: failure.hint, as: format)
+      return ExitCode(failure)
+    default:
+      tell(code: "internal", message: "Something went wrong: \(failure).", hint: nil, as: format)
+      return .failure
+    }
+  }
+
+  private func tell(code: String, message: String, hint: String?, as format: OutputFormat) {
+    if format == .json {
+      note(json: [
+        "error": ["code": .string(code), "message": .string(message), "hint": hint.map(JSONValue.string)]
+      ])
+    } else {
+      note(StyledText("Error: ", .error) + StyledText(SafeText(message)))
+      if let hint { note(StyledText(SafeText(hint), .dim)) }
+    }
+  }
+}
+
+extension ExitCode {
+  /// What an error ends the process with.
+  init(_ error: any PresentableError) {
+    self =
+      switch error.kind {
+      case .invalidRequest: .usage
+      case .notFound: .notFound
+      case .keyRefused: .keyRefused
+      case .throttled, .unavailable, .badAnswer, .storage: .failure
+      }
+  }
+}

@@ -1,0 +1,70 @@
+extension JSONValue {
+  /// The value on one line, without spaces: the same bytes wherever they go, so that a line is a value (for `jq`
+  /// and `while read`), and a person asks `jq .`.
+  ///
+  /// Everything that a terminal would obey or hide (C0, DEL, C1, line separators, bidirectional controls,
+  /// characters without width) is escaped, so that nothing is lost and nothing does harm.
+  func serialized() -> String {
+    var result = ""
+    write(to: &result)
+    return result
+  }
+
+  private func write(to result: inout String) {
+    switch self {
+    case .object(let members):
+      Self.write(members, between: "{", "}", to: &result) { member, result in
+        Self.write(member.key, to: &result)
+        result += ":"
+        member.value.write(to: &result)
+      }
+    case .array(let values):
+      Self.write(values, between: "[", "]", to: &result) { value, result in value.write(to: &result) }
+    case .string(let text): Self.write(text, to: &result)
+    case .integer(let number): result += String(number)
+    case .number(let number): result += number.isFinite ? String(number) : "null"
+    case .boolean(let value): result += value ? "true" : "false"
+    }
+  }
+
+  private static func write<Element>(
+    _ elements: [Element], between opening: String, _ closing: String, to result: inout String,
+    each: (Element, inout String) -> Void
+  ) {
+    result += opening
+    for (index, element) in elements.enumerated() {
+      if index > 0 { result += "," }
+      each(element, &result)
+    }
+    result += closing
+  }
+
+  private static func write(_ text: String, to result: inout String) {
+    result += "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where isHazard(scalar): result += escaped(scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    result += "\""
+  }
+
+  private static func isHazard(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0xA0 { return scalar.value < 0x20 || scalar.value >= 0x7F }
+    return [0x2028, 0x2029].contains(scalar.value) || Sanitizer.hasNoWidth(scalar)
+  }
+
+  /// UTF-16 code units, as RFC 8259 section 7 wants them.
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    Character(scalar).utf16.map { unit in
+      let digits = String(unit, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
+  }
+}

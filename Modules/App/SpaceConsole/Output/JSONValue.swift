@@ -1,0 +1,43 @@
+/// A JSON value whose members stand in the order in which they were written.
+///
+/// An object is written as a dictionary literal; members whose value is nil are left out:
+/// `["title": .string(title), "credit": credit.map(JSONValue.string)]`.
+indirect enum JSONValue: Sendable, Hashable {
+  /// A name and its value.
+  struct Member: Sendable, Hashable {
+    /// The name.
+    let key: String
+    /// The value.
+    let value: JSONValue
+  }
+
+  case object([Member])
+  case array([JSONValue])
+  case string(String)
+  case integer(Int)
+  /// A number that is not whole; what is no number (NaN, infinity) is written as `null`, for JSON has none.
+  case number(Double)
+  case boolean(Bool)
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+  init(dictionaryLiteral elements: (String, JSONValue?)...) {
+    self = .object(elements.compactMap { key, value in value.map { Member(key: key, value: $0) } })
+  }
+}
+
+extension JSONValue: ExpressibleByArrayLiteral {
+  init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+}
+
+extension JSONValue: ExpressibleByStringLiteral {
+  init(stringLiteral value: String) { self = .string(value) }
+}
+
+extension JSONValue: ExpressibleByIntegerLiteral {
+  init(integerLiteral value: Int) { self = .integer(value) }
+}
+
+extension JSONValue: ExpressibleByBooleanLiteral {
+  init(booleanLiteral value: Bool) { self = .boolean(value) }
+}

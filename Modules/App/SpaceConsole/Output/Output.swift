@@ -1,0 +1,46 @@
+/// What a command has to say, for people and for programs alike.
+protocol Output: Sendable {
+  /// For a person: lines and pictures, wrapped to `width` cells.
+  func blocks(width: Int) -> [OutputBlock]
+  /// One record a line.
+  var records: [PlainRecord] { get }
+  /// The contract's shape.
+  var json: JSONValue { get }
+}
+
+/// A part of what a person sees.
+enum OutputBlock: Sendable {
+  /// A line; it was wrapped already.
+  case line(StyledText)
+  /// A picture, below one another with the lines.
+  case picture(RenderedPicture)
+}
+
+extension Console {
+  /// The widest line of prose; longer ones are hard to read.
+  static let proseWidth = 100
+
+  /// Writes a command's output in a format.
+  func show(_ value: some Output, as format: OutputFormat) throws(OutputFailure) {
+    switch format {
+    case .json: try print(json: value.json)
+    case .plain: try print(records: value.records)
+    case .text: try print(blocks: value.blocks(width: min(output.size.columns, Self.proseWidth)))
+    }
+  }
+
+  /// Writes lines and pictures, neighbouring lines in one go.
+  func print(blocks: [OutputBlock]) throws(OutputFailure) {
+    var lines: [StyledText] = []
+    for block in blocks {
+      switch block {
+      case .line(let line): lines.append(line)
+      case .picture(let picture):
+        try print(lines)
+        lines = []
+        try print(picture: picture)
+      }
+    }
+    try print(lines)
+  }
+}

@@ -1,0 +1,54 @@
+import Dispatch
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Runs another program on some bytes, within limits, and without a shell, a terminal, or our secrets.
+struct BoundedProcess: Sendable {
+  /// What a run may use.
+  struct Limits: Sendable {
+    /// From start to end.
+    var time: Duration = .seconds(5)
+    /// Address space in bytes; enforced on Linux.
+    var memory = 1 << 30
+    /// The most output in bytes.
+    var output = 64 << 20
+  }
+
+  /// The absolute path of the program.
+  let path: String
+  /// What follows the program's name.
+  let arguments: [String]
+  /// What it may use.
+  let limits: Limits
+
+  /// What the program wrote when given `input`; nil when it failed, hit a limit or the task was cancelled.
+  func output(for input: Data) async -> [UInt8]? {
+    guard let cancellation = CancellationPipe() else { return nil }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        // It blocks, which the cooperative pool must not.
+        DispatchQueue.global(qos: .userInitiated).async {
+          continuation.resume(returning: run(input, cancelledBy: cancellation))
+        }
+      }
+    } onCancel: {
+      cancellation.cancel()
+    }
+  }
+
+  private func run(_ input: Data, cancelledBy cancellation: CancellationPipe) -> [UInt8]? {
+    guard let child = ChildProcess(path: path, arguments: arguments) else { return nil }
+    child.limit(memory: limits.memory, seconds: max(1, Int(limits.time.components.seconds)))
+    let deadline = ContinuousClock.now + limits.time
+    let stop = cancellation.readEnd
+    guard let output = child.exchange(input, limit: limits.output, deadline: deadline, stop: stop) else {
+      child.end()
+      return nil
+    }
+    return child.succeeded(by: deadline) ? output : nil
+  }
+}

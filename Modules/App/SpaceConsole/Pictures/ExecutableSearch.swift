@@ -1,0 +1,24 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Finds programs as a shell does, but never in the current directory: who unpacks a strange archive there
+/// must not thereby run what is in it.
+enum ExecutableSearch {
+  /// The absolute path of the first executable file of that name in `PATH`.
+  static func path(of name: String, environment: [String: String]) -> String? {
+    (environment["PATH"] ?? "").split(separator: ":").lazy
+      .filter { $0.hasPrefix("/") }
+      .map { "\($0)/\(name)" }
+      .first { isExecutableFile($0) }
+  }
+
+  private static func isExecutableFile(_ path: String) -> Bool {
+    let files = FileManager.default
+    var isDirectory = false
+    return files.fileExists(atPath: path, isDirectory: &isDirectory) && !isDirectory
+      && files.isExecutableFile(atPath: path)
+  }
+}

@@ -1,0 +1,31 @@
+/// How many colours may be used.
+enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
+  /// No escape sequences for colour or weight at all.
+  case none
+  /// The 16 colours that the user's theme defines.
+  case ansi16
+  /// xterm's palette of 256.
+  case ansi256
+  /// 24 bit.
+  case trueColor
+
+  static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+  /// What a colour terminal of this environment can show, as `COLORTERM`, `TERM` and the terminals' own
+  /// variables tell.
+  init(terminalOf environment: [String: String]) {
+    let term = environment["TERM"] ?? ""
+    let program = environment["TERM_PROGRAM"] ?? ""
+    let isTrueColor =
+      ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "") || environment["WT_SESSION"] != nil
+      || ["iTerm.app", "WezTerm", "vscode", "ghostty"].contains(program) || term.hasSuffix("-direct")
+      || ["xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm", "contour"].contains(term)
+    if isTrueColor {
+      self = .trueColor
+    } else if term.contains("256color") || program == "Apple_Terminal" {
+      self = .ansi256
+    } else {
+      self = .ansi16
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// When to use colour.
+enum ColorWhen: String, Sendable, Hashable, CaseIterable {
+  /// Also into files and pipes.
+  case always
+  /// When a person looks at it.
+  case auto
+  /// Never.
+  case never
+}
+
+/// Decides for each stream whether it gets colours, and how many.
+///
+/// In this order: `--color`, the configuration, `NO_COLOR` (https://no-color.org), `CLICOLOR_FORCE`
+/// (https://bixense.com/clicolors), whether the stream is a terminal that is not `dumb`.
+struct ColorPolicy: Sendable {
+  /// The option.
+  var option: ColorWhen?
+  /// The user's setting.
+  var configured: ColorWhen?
+  /// The process's environment.
+  var environment: [String: String]
+
+  /// How many colours a stream gets.
+  func depth(isTerminal: Bool) -> ColorDepth {
+    isOn(isTerminal: isTerminal) ? ColorDepth(terminalOf: environment) : .none
+  }
+
+  /// Whether text may carry links (OSC 8): on terminals that are known to take them, and where colour was
+  /// asked for whatever stands at the end.
+  func allowsLinks(isTerminal: Bool) -> Bool {
+    switch option {
+    case .always: true
+    case .never: false
+    case .auto, nil: isTerminal && knowsLinks
+    }
+  }
+
+  private func isOn(isTerminal: Bool) -> Bool {
+    switch option ?? configured ?? .auto {
+    case .always: return true
+    case .never: return false
+    case .auto: break
+    }
+    if isSet("NO_COLOR") { return false }
+    if isSet("CLICOLOR_FORCE"), environment["CLICOLOR_FORCE"] != "0" { return true }
+    return isTerminal && !isDumb
+  }
+
+  private func isSet(_ variable: String) -> Bool { environment[variable]?.isEmpty == false }
+
+  private var isDumb: Bool { ["", "dumb"].contains(environment["TERM"] ?? "") }
+
+  private var knowsLinks: Bool {
+    // A multiplexer stands between; whether it passes links on depends on its version.
+    guard !isDumb, environment["TMUX"] == nil, environment["STY"] == nil else { return false }
+    if let version = environment["VTE_VERSION"].flatMap({ Int($0) }), version >= 5000 { return true }
+    return ["KITTY_WINDOW_ID", "WT_SESSION", "KONSOLE_VERSION"].contains { environment[$0] != nil }
+      || ["iTerm.app", "WezTerm", "vscode", "ghostty", "rio"].contains(environment["TERM_PROGRAM"])
+      || ["xterm-kitty", "xterm-ghostty", "alacritty", "foot", "contour"].contains(environment["TERM"])
+  }
+}

@@ -1,0 +1,93 @@
+import Synchronization
+
+/// Where a command talks to the person or program that runs it: data on standard output, everything else on
+/// standard error. It takes nothing but what cannot harm a terminal.
+final class Console: Sendable {
+  /// Standard output.
+  let output: TerminalStream
+  /// Standard error.
+  let error: TerminalStream
+  /// The colours of standard output.
+  let outputDepth: ColorDepth
+  private let errorDepth: ColorDepth
+  private let outputLinks: Bool
+  private let errorLinks: Bool
+  private let progressLine: Mutex<ProgressLine>
+
+  /// - Parameter isAccessible: for a screen reader: nothing is drawn over.
+  init(output: TerminalStream, error: TerminalStream, colors: ColorPolicy, isAccessible: Bool = false) {
+    self.output = output
+    self.error = error
+    outputDepth = colors.depth(isTerminal: output.isTerminal)
+    errorDepth = colors.depth(isTerminal: error.isTerminal)
+    outputLinks = colors.allowsLinks(isTerminal: output.isTerminal)
+    errorLinks = colors.allowsLinks(isTerminal: error.isTerminal)
+    let mode: ProgressLine.Mode = error.isTerminal ? (isAccessible ? .spoken : .redrawn) : .silent
+    progressLine = Mutex(ProgressLine(mode: mode))
+  }
+
+  // MARK: - Standard output
+
+  /// Writes lines.
+  func print(_ lines: [StyledText]) throws(OutputFailure) {
+    try write(lines.map { $0.rendered(outputDepth, links: outputLinks) + "\n" }.joined())
+  }
+
+  /// Writes a line.
+  func print(_ line: StyledText) throws(OutputFailure) { try print([line]) }
+
+  /// Writes a value as the contract's JSON, on one line.
+  func print(json: JSONValue) throws(OutputFailure) { try write(json.serialized() + "\n") }
+
+  /// Writes records, one a line.
+  func print(records: [PlainRecord]) throws(OutputFailure) {
+    try write(records.map { $0.line + "\n" }.joined())
+  }
+
+  /// Draws a picture.
+  func print(picture: RenderedPicture) throws(OutputFailure) { try write(picture.bytes) }
+
+  // MARK: - Standard error
+
+  /// Tells something beside the data; what cannot be written there is lost.
+  func note(_ line: StyledText) {
+    endProgress()
+    writeError(line.rendered(errorDepth, links: errorLinks) + "\n")
+  }
+
+  /// Tells something to a program that reads standard error.
+  func note(json: JSONValue) {
+    endProgress()
+    writeError(json.serialized() + "\n")
+  }
+
+  /// Tells what went wrong and was helped.
+  func warn(_ text: SafeText) { note(StyledText("Warning: ", .warning) + StyledText(text)) }
+
+  /// Shows how far something is, from any thread; see ``ProgressLine``.
+  func showProgress(_ text: SafeText) {
+    progressLine.withLock { line in
+      writeError(line.update(text, columns: error.size.columns))
+    }
+  }
+
+  /// Removes the progress; also done before anything else is written.
+  func endProgress() {
+    progressLine.withLock { line in
+      writeError(line.clear())
+    }
+  }
+
+  // MARK: - Bytes
+
+  private func write(_ text: String) throws(OutputFailure) { try write(Array(text.utf8)) }
+
+  private func write(_ bytes: [UInt8]) throws(OutputFailure) {
+    endProgress()
+    try DescriptorWriter(descriptor: output.descriptor).writeAll(bytes)
+  }
+
+  private func writeError(_ text: String) {
+    try? DescriptorWriter(descriptor: error.descriptor).writeAll(Array(text.utf8))
+  }
+}

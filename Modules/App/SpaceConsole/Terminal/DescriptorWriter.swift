@@ -1,0 +1,42 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Writes all bytes to a file descriptor.
+struct DescriptorWriter: Sendable {
+  /// The file descriptor.
+  let descriptor: Int32
+
+  /// Writes until everything is gone; waits where the other end is slow.
+  func writeAll(_ bytes: [UInt8]) throws(OutputFailure) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let (count, code) = writeSome(rest)
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else {
+        try recover(from: code)
+      }
+    }
+  }
+
+  private func writeSome(_ bytes: ArraySlice<UInt8>) -> (count: Int, code: Int32) {
+    bytes.withUnsafeBytes { buffer in
+      let count = write(descriptor, buffer.baseAddress, buffer.count)
+      return (count, errno)
+    }
+  }
+
+  private func recover(from code: Int32) throws(OutputFailure) {
+    switch code {
+    case EINTR: return
+    case EAGAIN, EWOULDBLOCK:
+      var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      _ = poll(&request, 1, -1)
+    case EPIPE: throw .readerGone
+    default: throw .failed(code)
+    }
+  }
+}

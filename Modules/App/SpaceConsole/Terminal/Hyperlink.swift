@@ -1,0 +1,32 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A link that may be handed to a terminal (OSC 8).
+struct Hyperlink: Sendable, Hashable {
+  /// The address in printable ASCII.
+  let address: String
+
+  /// A link to a page; nil for everything but http and https, because a click must not start anything else,
+  /// and for what is longer than terminals take (2083 bytes in VTE).
+  init?(_ url: URL) {
+    guard ["http", "https"].contains(url.scheme?.lowercased()), url.host()?.isEmpty == false else {
+      return nil
+    }
+    let digits = Array("0123456789ABCDEF".utf8)
+    let bytes = url.absoluteString.utf8.flatMap { byte in
+      (0x21...0x7E).contains(byte)
+        ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+    guard bytes.count <= 2_083 else { return nil }
+    address = String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The sequence that begins the link.
+  var sequence: String { "\u{1B}]8;;\(address)\u{1B}\\" }
+
+  /// The sequence that ends any link.
+  static let end = "\u{1B}]8;;\u{1B}\\"
+}

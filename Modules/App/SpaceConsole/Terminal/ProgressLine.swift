@@ -1,0 +1,43 @@
+/// The line on standard error that tells how far something is; pure: it says what to write.
+///
+/// It uses nothing but carriage return and spaces, so that it works on every terminal.
+struct ProgressLine: Sendable {
+  /// How it behaves.
+  enum Mode: Sendable {
+    /// One line, written over and over.
+    case redrawn
+    /// A word, said once: a screen reader would read every change.
+    case spoken
+    /// Nobody is there.
+    case silent
+  }
+
+  private let mode: Mode
+  private var shown: SafeText = ""
+  private var wasSpoken = false
+
+  init(mode: Mode) { self.mode = mode }
+
+  /// What to write to show `text`, cut to the columns.
+  mutating func update(_ text: SafeText, columns: Int) -> String {
+    switch mode {
+    case .silent: return ""
+    case .spoken:
+      defer { wasSpoken = true }
+      return wasSpoken ? "" : "Working…\n"
+    case .redrawn:
+      // The last column stays free: writing it would wrap on some terminals.
+      let text = text.truncated(to: columns - 1)
+      guard text != shown else { return "" }
+      defer { shown = text }
+      return "\r" + text.padded(to: shown.width).string
+    }
+  }
+
+  /// What to write to remove the line.
+  mutating func clear() -> String {
+    guard !shown.isEmpty else { return "" }
+    defer { shown = "" }
+    return "\r" + SafeText.spaces(shown.width).string + "\r"
+  }
+}

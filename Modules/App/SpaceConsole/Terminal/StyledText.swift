@@ -1,0 +1,49 @@
+/// Safe text with its looks.
+struct StyledText: Sendable, Hashable {
+  /// A piece of one look.
+  struct Run: Sendable, Hashable {
+    /// What it says.
+    let text: SafeText
+    /// How it looks.
+    let style: Style
+    /// Where a click leads.
+    let link: Hyperlink?
+  }
+
+  /// The pieces in their order.
+  let runs: [Run]
+
+  init(_ text: SafeText, _ style: Style = .plain, link: Hyperlink? = nil) {
+    runs = text.isEmpty ? [] : [Run(text: text, style: style, link: link)]
+  }
+
+  private init(runs: [Run]) { self.runs = runs }
+
+  /// What it says.
+  var text: SafeText { runs.map(\.text).joined() }
+
+  /// The cells that it takes, if it is one line.
+  var width: Int { runs.reduce(0) { $0 + $1.text.width } }
+
+  static func + (left: StyledText, right: StyledText) -> StyledText {
+    StyledText(runs: left.runs + right.runs)
+  }
+
+  /// What is sent to a stream that takes so many colours, and links or not.
+  func rendered(_ depth: ColorDepth, links: Bool) -> String {
+    runs.reduce(into: "") { result, run in
+      let style = run.style.sequence(depth)
+      let link = links ? run.link : nil
+      result += (link?.sequence ?? "") + style + run.text.string
+      result += (style.isEmpty ? "" : Style.reset) + (link == nil ? "" : Hyperlink.end)
+    }
+  }
+}
+
+extension StyledText: ExpressibleByStringInterpolation {
+  init(stringLiteral value: String) { self.init(SafeText(stringLiteral: value)) }
+
+  init(stringInterpolation: SafeText.Interpolation) {
+    self.init(SafeText(stringInterpolation: stringInterpolation))
+  }
+}

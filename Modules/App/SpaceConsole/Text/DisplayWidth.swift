@@ -1,0 +1,67 @@
+/// How many cells of a terminal text takes.
+///
+/// Terminals disagree on emoji sequences; this follows those that show a sequence as one picture of two cells
+/// (UAX #29 clusters, as Python's wcwidth does). Whoever addresses cells re-positions the cursor after such text.
+enum DisplayWidth {
+  /// The cells of one line.
+  static func of(_ line: String) -> Int {
+    var line = line
+    let isPlain = line.withUTF8 { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+    return isPlain ? line.utf8.count : line.reduce(0) { $0 + of($1) }
+  }
+
+  /// The cells of a character, 0 to 2.
+  static func of(_ character: Character) -> Int {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return 0 }
+    if scalars.index(after: scalars.startIndex) == scalars.endIndex { return of(first) }
+    var sum = of(first)
+    for scalar in scalars.dropFirst() where sum < 2 {
+      let asksForPicture = scalar.value == 0xFE0F && first.properties.isEmoji
+      let isSpacingMark = scalar.properties.generalCategory == .spacingMark
+      sum += asksForPicture || isSpacingMark ? 1 : of(scalar)
+    }
+    return min(sum, 2)
+  }
+
+  /// The cells of a scalar by itself; a mark that belongs to the letter before takes none.
+  static func of(_ scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x300 { return scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) ? 0 : 1 }
+    if takesNone(scalar) { return 0 }
+    return scalar.properties.isEmojiPresentation || isWide(scalar.value) ? 2 : 1
+  }
+
+  private static func takesNone(_ scalar: Unicode.Scalar) -> Bool {
+    // Vowels and final consonants of Hangul are drawn into the leading consonant's cells.
+    if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value) { return true }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark, .lineSeparator, .paragraphSeparator: return true
+    default: return Sanitizer.hasNoWidth(scalar) || (0x13430...0x1343F).contains(scalar.value)
+    }
+  }
+
+  private static func isWide(_ value: UInt32) -> Bool {
+    var low = 0
+    var high = wide.count
+    while low < high {
+      let middle = (low + high) / 2
+      if wide[middle].upperBound < value { low = middle + 1 } else { high = middle }
+    }
+    return low < wide.count && wide[low].contains(value)
+  }
+
+  /// East_Asian_Width W and F without what the standard library knows as emoji
+  /// (Unicode 17, https://www.unicode.org/Public/17.0.0/ucd/EastAsianWidth.txt; neighbours joined).
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x2E99, 0x2E9B...0x2EF3,
+    0x2F00...0x2FD5, 0x2FF0...0x3029, 0x3030...0x303E, 0x3041...0x3096, 0x309B...0x30FF, 0x3105...0x312F,
+    0x3131...0x3163, 0x3165...0x318E, 0x3190...0x31E5, 0x31EF...0x321E, 0x3220...0x3247, 0x3250...0xA48C,
+    0xA490...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE52,
+    0xFE54...0xFE66, 0xFE68...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x16FE3,
+    0x16FF2...0x16FF6, 0x17000...0x18CD5, 0x18CFF...0x18D1E, 0x18D80...0x18DF2, 0x1AFF0...0x1AFF3,
+    0x1AFF5...0x1AFFB, 0x1AFFD...0x1AFFE, 0x1B000...0x1B122, 0x1B132...0x1B132, 0x1B150...0x1B152,
+    0x1B155...0x1B155, 0x1B164...0x1B167, 0x1B170...0x1B2FB, 0x1D300...0x1D356, 0x1D360...0x1D376,
+    0x1F200...0x1F202, 0x1F210...0x1F23B, 0x1F240...0x1F248, 0x1F260...0x1F265, 0x20000...0x2FFFD,
+    0x30000...0x3FFFD,
+  ]
+}

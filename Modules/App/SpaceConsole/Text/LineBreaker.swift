@@ -1,0 +1,73 @@
+/// Breaks one paragraph into lines.
+struct LineBreaker {
+  /// The cells of a line, at least 1.
+  let width: Int
+
+  func lines(of paragraph: String) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    for piece in pieces(of: paragraph) {
+      if used + piece.spaces.count + piece.width > width, !line.isEmpty {
+        lines.append(line)
+        (line, used) = ("", 0)
+      } else if used + piece.spaces.count < width {
+        line += piece.spaces
+        used += piece.spaces.count
+      }
+      for (character, cells) in piece.characters {
+        if used + min(cells, width) > width {
+          lines.append(line)
+          (line, used) = ("", 0)
+        }
+        line.append(cells > width ? "…" : character)
+        used += min(cells, width)
+      }
+    }
+    return lines + [line]
+  }
+
+  /// What stays together, and the spaces before it, which are dropped at the start of a line.
+  private struct Piece {
+    var spaces = ""
+    var characters: [(character: Character, cells: Int)] = []
+    var width: Int { characters.reduce(0) { $0 + $1.cells } }
+  }
+
+  private func pieces(of paragraph: String) -> [Piece] {
+    var pieces: [Piece] = []
+    var piece = Piece()
+    for character in paragraph {
+      let cells = DisplayWidth.of(character)
+      if isBreakingSpace(character) {
+        if !piece.characters.isEmpty {
+          pieces.append(piece)
+          piece = Piece()
+        }
+        piece.spaces.append(contentsOf: String(repeating: " ", count: cells))
+        continue
+      }
+      // Between wide characters a line may break, but no line begins with what closes a phrase.
+      if let last = piece.characters.last, last.cells == 2 || cells == 2, !Self.closing.contains(character) {
+        pieces.append(piece)
+        piece = Piece()
+      }
+      piece.characters.append((character, cells))
+    }
+    if !piece.characters.isEmpty { pieces.append(piece) }
+    return pieces
+  }
+
+  private func isBreakingSpace(_ character: Character) -> Bool {
+    switch character {
+    case "\u{A0}", "\u{2007}", "\u{202F}": false
+    default: character.unicodeScalars.first?.properties.generalCategory == .spaceSeparator
+    }
+  }
+
+  private static let closing: Set<Character> = [
+    "、", "。", "，", "．", "：", "；", "？", "！", "」", "』", "）", "】", "》", "〉", "ー", "・", ".", ",", ":", ";", "?",
+    "!", ")", "]",
+    "’", "”", "…",
+  ]
+}

@@ -1,0 +1,50 @@
+/// Fitting text into cells.
+extension SafeText {
+  /// Lines of at most `width` cells: broken at spaces, between wide characters, and inside of words that are longer
+  /// than a line. Newlines stay, no-break spaces do not break.
+  ///
+  /// Where there is but one cell, a character of two is replaced by `…`.
+  func wrapped(to width: Int) -> [SafeText] {
+    lines.flatMap { LineBreaker(width: max(1, width)).lines(of: $0.string) }.map { SafeText($0) }
+  }
+
+  /// One line of at most `width` cells; what was cut is told by `…`.
+  func truncated(to width: Int) -> SafeText {
+    let line = SafeText(string)
+    guard line.width > width else { return line }
+    guard width > 0 else { return "" }
+    var used = 0
+    let kept = line.string.prefix { character in
+      used += DisplayWidth.of(character)
+      return used < width
+    }
+    return SafeText(kept + "…")
+  }
+
+  /// Where text stands in a wider column.
+  enum Alignment: Sendable {
+    /// At the left.
+    case leading
+    /// In the middle.
+    case center
+    /// At the right.
+    case trailing
+  }
+
+  /// The line with spaces around it up to `width` cells; longer ones stay as they are.
+  func padded(to width: Int, _ alignment: Alignment = .leading) -> SafeText {
+    let missing = max(0, width - self.width)
+    let before =
+      switch alignment {
+      case .leading: 0
+      case .center: missing / 2
+      case .trailing: missing
+      }
+    return SafeText.spaces(before) + self + SafeText.spaces(missing - before)
+  }
+
+  /// A line of spaces.
+  static func spaces(_ count: Int) -> SafeText {
+    SafeText(String(repeating: " ", count: max(0, count)))
+  }
+}

@@ -1,0 +1,91 @@
+/// Turns text from outside into text that a terminal only shows and never obeys.
+///
+/// The one place where that happens: ``SafeText`` has no other way in. The rules:
+/// - C0 (U+0000–1F) and DEL become their visible pictures (U+2400 block); C1 (U+0080–9F), the line and paragraph
+///   separators (U+2028/9) and bidirectional controls become their names, such as `<U+202E>`;
+/// - tabs, and newlines where one line is wanted, become spaces; CR LF is one newline;
+/// - characters without width are dropped, except joiners and presentation selectors inside of an emoji;
+/// - a character of more than 30 scalars is cut there (the stream-safe limit of Unicode's UAX #15).
+enum Sanitizer {
+  /// What becomes of a newline.
+  enum Newlines: Sendable {
+    /// It stays.
+    case kept
+    /// It becomes a space.
+    case spaces
+  }
+
+  /// The text with everything harmless left as it was.
+  static func sanitized(_ text: String, newlines: Newlines) -> String {
+    var text = text
+    let isPlain = text.withUTF8 { bytes in
+      bytes.allSatisfy { ($0 >= 0x20 && $0 < 0x7F) || ($0 == 0x0A && newlines == .kept) }
+    }
+    return isPlain ? text : cut(filtered(Array(text.unicodeScalars), newlines))
+  }
+
+  /// The longest character, in scalars; more marks than that on one letter are an attack on the screen.
+  static let longestCharacter = 30
+
+  private static func filtered(_ scalars: [Unicode.Scalar], _ newlines: Newlines) -> String {
+    var result = String.UnicodeScalarView()
+    for (index, scalar) in scalars.enumerated() {
+      let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+      switch scalar {
+      case _ where scalar.value >= 0x20 && scalar.value < 0x7F: result.append(scalar)
+      case "\r": if next != "\n" { result.append(" ") }
+      case "\n": result.append(newlines == .kept ? "\n" : " ")
+      case "\t": result.append(" ")
+      case "\u{7F}": result.append("\u{2421}")
+      case "\u{0}"..<" ": result.append(contentsOf: Unicode.Scalar(0x2400 + scalar.value).map { [$0] } ?? [])
+      case _ where isVisibleByName(scalar): result.append(contentsOf: name(of: scalar).unicodeScalars)
+      case _ where !hasNoWidth(scalar): result.append(scalar)
+      case _ where isPart(scalar, ofEmojiAfter: result.last, before: next): result.append(scalar)
+      default: break
+      }
+    }
+    return String(result)
+  }
+
+  private static func isVisibleByName(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x80...0x9F, 0x2028...0x2029, 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  private static func name(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+  }
+
+  /// Whether nothing is seen of a scalar and it belongs to no letter: Unicode's default ignorables
+  /// and the interlinear annotation marks.
+  static func hasNoWidth(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isDefaultIgnorableCodePoint || (0xFFF9...0xFFFB).contains(scalar.value)
+  }
+
+  private static func isPart(
+    _ scalar: Unicode.Scalar, ofEmojiAfter previous: Unicode.Scalar?, before next: Unicode.Scalar?
+  ) -> Bool {
+    guard let previous else { return false }
+    switch scalar.value {
+    case 0x200D: return (isPictograph(previous) || previous.value == 0xFE0F) && next.map(isPictograph) == true
+    case 0xFE0E, 0xFE0F: return isPictograph(previous) || (previous.properties.isEmoji && next == "\u{20E3}")
+    default: return false
+    }
+  }
+
+  private static func isPictograph(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value > 0x7F && scalar.properties.isEmoji
+  }
+
+  private static func cut(_ text: String) -> String {
+    guard text.contains(where: { $0.unicodeScalars.count > longestCharacter }) else { return text }
+    var result = ""
+    for character in text {
+      result.unicodeScalars.append(contentsOf: character.unicodeScalars.prefix(longestCharacter))
+    }
+    return result
+  }
+}

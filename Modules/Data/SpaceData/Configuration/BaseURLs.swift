@@ -1,0 +1,54 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import SpaceDomain
+
+/// Where the services are. Each can be replaced, so that any server can stand in.
+public struct BaseURLs: Sendable, Hashable {
+  /// The keyless picture of the day.
+  public var apod = URL(string: "https://science.nasa.gov/wp-json/wp/v2/apod-basic")!
+  /// The classic services: the picture of the day at `/planetary/apod`, InSight at `/insight_weather/`.
+  public var nasa = URL(string: "https://api.nasa.gov")!
+  /// The weather feeds of Curiosity and Perseverance.
+  public var mars = URL(string: "https://mars.nasa.gov/rss/api/")!
+  /// Launch Library 2.
+  public var launches = URL(string: "https://ll.thespacedevs.com/2.3.0")!
+  /// The Movie Database.
+  public var movies = URL(string: "https://api.themoviedb.org/3")!
+  /// The contacts' JSON; nil when none is set.
+  public var contacts: URL?
+  /// Those that a user set: plain http and private or loopback addresses are accepted only for them.
+  public private(set) var userSet: Set<URL> = []
+
+  /// The services' own addresses.
+  public init() {}
+
+  /// The services' own addresses, except those that the environment sets by ``variables``.
+  /// - Throws: ``ConfigurationError/notAWebAddress(variable:)``.
+  public init(environment: [String: String]) throws(ConfigurationError) {
+    for (variable, place) in Self.variables {
+      guard let text = environment[variable], !text.isEmpty else { continue }
+      guard let url = WebAddress.url(text) else { throw .notAWebAddress(variable: variable) }
+      self[keyPath: place] = url
+      userSet.insert(url)
+    }
+    if let text = environment[Self.contactsVariable], !text.isEmpty {
+      guard let url = WebAddress.url(text) else { throw .notAWebAddress(variable: Self.contactsVariable) }
+      contacts = url
+      userSet.insert(url)
+    }
+  }
+
+  private static let contactsVariable = "SPACE_EXPLORER_CONTACTS_URL"
+
+  /// The variables of the environment and what they set.
+  private static var variables: [(String, WritableKeyPath<BaseURLs, URL>)] {
+    [
+      ("SPACE_EXPLORER_APOD_URL", \.apod), ("SPACE_EXPLORER_NASA_URL", \.nasa),
+      ("SPACE_EXPLORER_MARS_URL", \.mars), ("SPACE_EXPLORER_LAUNCHES_URL", \.launches),
+      ("SPACE_EXPLORER_MOVIES_URL", \.movies),
+    ]
+  }
+}

@@ -1,0 +1,106 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Keeps favourites in a file, and their pictures beside it.
+///
+/// The file is written durably with the generation before it kept, and changed under a lock, so that two
+/// processes lose nothing of each other's. What this version does not understand stays in the file.
+public actor FavoritesStore: FavoritesRepositoryProtocol {
+  private let directory: StorageDirectory
+  private let pictures: StorageDirectory
+  private let list: DurableFile
+  private let logger: Logger
+
+  /// The damage that was last found, for whoever wants to tell the user; what could be saved was saved.
+  public private(set) var damage: StorageError?
+
+  /// Makes a store; no file is looked at before something is asked for.
+  /// - Parameter directory: ``Directories/data``; with nil nothing can be added.
+  public init(directory: String?, logger: Logger = .silent) {
+    self.directory = StorageDirectory(directory)
+    pictures = self.directory.directory("favorite-pictures")
+    list = DurableFile("favorites", in: self.directory, .precious)
+    self.logger = logger
+  }
+
+  /// All favourites, newest first.
+  /// - Throws: ``StorageError``.
+  public func favorites() throws -> [Favorite] {
+    let rows = rows(try list.read())
+    // Those added at the same instant: the later in the file first.
+    return rows.favorites.reversed().enumerated()
+      .sorted { ($1.element.added, $0.offset) < ($0.element.added, $1.offset) }
+      .map(\.element)
+  }
+
+  /// Adds a favourite with its picture.
+  /// - Returns: false when it was there already; then its picture is replaced if one is given.
+  /// - Throws: ``StorageError``; nothing was added then, or, if only the last sync failed, it may not survive
+  ///   a power failure.
+  @discardableResult
+  public func add(_ favorite: Favorite, picture: Picture?) throws -> Bool {
+    try list.update { reading in
+      // The picture first: whatever is listed has its picture.
+      if let picture {
+        try pictureFile(favorite.id)
+          .write(DurableRecord(label: favorite.id, instant: favorite.added, body: picture.data))
+      }
+      var rows = rows(reading)
+      guard try rows.add(favorite) else { return (nil, false) }
+      return (record(rows), true)
+    }
+  }
+
+  /// Removes a favourite and its picture.
+  /// - Returns: false when there was none of that key.
+  /// - Throws: ``StorageError``; the favourite is still there then.
+  @discardableResult
+  public func remove(id: Favorite.ID) throws -> Bool {
+    // Not `update`: the picture goes after the list is written, and both under one lock, or somebody
+    // who adds the same meanwhile would lose the picture.
+    try directory.withLock {
+      var rows = rows(try list.read())
+      guard rows.remove(id) else { return false }
+      try list.write(record(rows))
+      try pictureFile(id).remove()
+      return true
+    }
+  }
+
+  /// The picture kept with a favourite; nil when there is none, or it is damaged.
+  /// - Throws: ``StorageError``.
+  public func picture(of id: Favorite.ID) throws -> Picture? {
+    let file = pictureFile(id)
+    let reading = try file.read(label: id)
+    if reading.remains != nil { logger.log(.warning, .repository, "\(file.path) is damaged.") }
+    return reading.record.flatMap { try? Picture(sniffing: $0.body) }
+  }
+
+  private func pictureFile(_ id: Favorite.ID) -> DurableFile {
+    DurableFile(FNV1a.fileName(for: id), in: pictures, .kept)
+  }
+
+  private func record(_ rows: FavoriteRows) -> DurableRecord {
+    // Each row has its own instant; the file needs none.
+    DurableRecord(label: "favorites", instant: Date(timeIntervalSinceReferenceDate: 0), body: rows.body)
+  }
+
+  /// The rows of a file, and of a damaged one what can be saved.
+  private func rows(_ reading: DurableFile.Reading) -> FavoriteRows {
+    var rows = FavoriteRows(reading.record?.body ?? Data())
+    if let remains = reading.remains {
+      damage = .damaged(path: list.path)
+      rows.merge(FavoriteRows(remains))
+      logger.log(
+        .error, .repository,
+        "\(list.path) is damaged; \(rows.favorites.count) favourites could be saved. "
+          + "With the next change the damaged file is kept beside the new one.")
+    }
+    return rows
+  }
+}

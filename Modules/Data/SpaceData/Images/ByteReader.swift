@@ -1,0 +1,43 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Reads numbers at any offset; what lies beyond the end is nil.
+struct ByteReader {
+  private let data: Data
+
+  init(_ data: Data) { self.data = data }
+
+  /// The byte at an offset from the start.
+  func byte(_ offset: Int) -> UInt8? {
+    // A slice keeps the indices of what it was cut from.
+    data.indices.contains(data.startIndex + offset) ? data[data.startIndex + offset] : nil
+  }
+
+  /// A number of up to four bytes, the most significant first.
+  func bigEndian(_ offset: Int, _ count: Int) -> Int? { number((offset..<offset + count).map { $0 }) }
+
+  /// A number of up to four bytes, the least significant first.
+  func littleEndian(_ offset: Int, _ count: Int) -> Int? { number((offset..<offset + count).reversed()) }
+
+  /// Whether these bytes stand at an offset.
+  func holds(_ bytes: [UInt8], at offset: Int) -> Bool {
+    bytes.indices.allSatisfy { byte(offset + $0) == bytes[$0] }
+  }
+
+  /// Whether this ASCII text stands at an offset.
+  func holds(_ text: StaticString, at offset: Int) -> Bool {
+    holds(text.withUTF8Buffer { Array($0) }, at: offset)
+  }
+
+  private func number(_ offsets: some Sequence<Int>) -> Int? {
+    var number = 0
+    for offset in offsets {
+      guard let byte = byte(offset) else { return nil }
+      number = number << 8 | Int(byte)
+    }
+    return number
+  }
+}

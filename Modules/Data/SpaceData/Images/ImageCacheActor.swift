@@ -1,0 +1,185 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Pictures by address: from memory, from disk, or fetched, and then only once however many ask.
+///
+/// What is kept is explicit, whatever a server's cache headers say. Beside the bounded caches there is one
+/// slot for the picture of the last successful picture of the day, which no other picture drives out.
+public actor ImageCacheActor {
+  /// Fetches the bytes of a picture and tells how far it is.
+  public typealias Fetch =
+    @Sendable (_ url: URL, _ progress: @escaping @Sendable (TransferProgress) -> Void) async throws -> Data
+
+  private let slot: DurableFile
+  private var disk: DiskCache
+  private var memory: LeastRecentlyUsedCache<URL, Kept>
+  private var flights: [URL: Flight] = [:]
+  private var waiterCount = 0
+  private let now: @Sendable () -> Date
+  private let logger: Logger
+  private let fetch: Fetch
+
+  private struct Kept {
+    let picture: Picture
+    let since: Date
+  }
+
+  /// Makes a cache; no file is looked at before something is asked for.
+  /// - Parameters:
+  ///   - directory: ``Directories/cache``; nil keeps pictures in memory only.
+  ///   - memoryLimit: bytes of encoded pictures in memory; one may take a tenth.
+  ///   - diskLimit: bytes on disk; 0 switches the disk cache off, but not the last-successful slot.
+  ///   - now: since when a picture is kept, and which was least recently used.
+  ///   - fetch: gets what is not kept.
+  public init(
+    directory: String?, memoryLimit: Int = 50_000_000, diskLimit: Int = 150_000_000,
+    now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent, fetch: @escaping Fetch
+  ) {
+    let cache = StorageDirectory(directory)
+    slot = DurableFile("last-picture", in: cache, .kept)
+    disk = DiskCache(
+      directory: cache.directory("images"), limit: directory == nil ? 0 : diskLimit, now: now,
+      logger: logger)
+    memory = LeastRecentlyUsedCache(costLimit: memoryLimit)
+    self.now = now
+    self.logger = logger
+    self.fetch = fetch
+  }
+
+  /// The picture at an address, kept or fetched.
+  ///
+  /// Everybody who asks while it is being fetched waits for the same transfer; it is cancelled when the last
+  /// of them is.
+  /// - Throws: `CancellationError` when the caller's task is cancelled, ``PictureError``, or what `fetch`
+  ///   throws.
+  public func picture(
+    at url: URL, progress: (@Sendable (TransferProgress) -> Void)? = nil
+  ) async throws -> Sourced<Picture> {
+    if let kept = cached(url) { return kept }
+    try Task.checkCancellation()
+    waiterCount += 1
+    let waiter = waiterCount
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { join(url, waiter, $0, progress) }
+    } onCancel: {
+      // Runs on this actor after the continuation is registered, because nothing above gives up the actor.
+      Task { await self.leave(url, waiter) }
+    }
+  }
+
+  /// The picture at an address if it is kept; nobody is asked.
+  public func cached(_ url: URL) -> Sourced<Picture>? {
+    guard let kept = memory.value(url) ?? loadFromDisk(url) else { return nil }
+    return Sourced(kept.picture, provenance: .cached(since: kept.since, source: url.source))
+  }
+
+  /// How much the disk cache holds: files and bytes. Lists the directory.
+  public func diskUsage() -> (entries: Int, bytes: Int) { disk.usage() }
+
+  private func loadFromDisk(_ url: URL) -> Kept? {
+    guard let record = disk.load(url.absoluteString), let picture = try? Picture(sniffing: record.body)
+    else { return nil }
+    let kept = Kept(picture: picture, since: record.instant)
+    memory.insert(kept, url, cost: picture.data.count)
+    return kept
+  }
+}
+
+// MARK: - The last successful picture
+
+extension ImageCacheActor {
+  /// Keeps the picture of the last successful picture of the day, in the place of whatever was there.
+  /// - Parameters:
+  ///   - day: the day of the picture of the day that it belongs to; it is found again under this day only.
+  ///   - instant: when it was fetched.
+  public func saveLastSuccessful(_ picture: Picture, day: CalendarDay, at instant: Date) {
+    do throws(StorageError) {
+      try slot.write(DurableRecord(label: "\(day)", instant: instant, body: picture.data))
+    } catch {
+      logger.log(.warning, .cache, error.message)
+    }
+  }
+
+  /// The kept picture of a day and since when it is kept; nil when there is none, or that of another day.
+  public func lastSuccessful(day: CalendarDay) -> (picture: Picture, since: Date)? {
+    do {
+      let reading = try slot.read(label: "\(day)")
+      if reading.remains != nil { throw StorageError.damaged(path: slot.path) }
+      guard let record = reading.record else { return nil }
+      return (try Picture(sniffing: record.body), record.instant)
+    } catch {
+      let message = (error as? any PresentableError)?.message ?? "\(error)"
+      logger.log(.warning, .cache, message)
+      return nil
+    }
+  }
+}
+
+// MARK: - Transfers
+
+extension ImageCacheActor {
+  /// One transfer and those who wait for it.
+  private final class Flight {
+    var task: Task<Void, Never>?
+    var waiters: [Int: CheckedContinuation<Sourced<Picture>, any Error>] = [:]
+    let progress = ProgressFanOut()
+  }
+
+  private func join(
+    _ url: URL, _ waiter: Int, _ continuation: CheckedContinuation<Sourced<Picture>, any Error>,
+    _ progress: (@Sendable (TransferProgress) -> Void)?
+  ) {
+    let flight = flights[url] ?? start(url)
+    flight.waiters[waiter] = continuation
+    flight.progress.add(progress, id: waiter)
+  }
+
+  private func start(_ url: URL) -> Flight {
+    let flight = Flight()
+    flights[url] = flight
+    flight.task = Task { await run(flight, url) }
+    return flight
+  }
+
+  private func run(_ flight: Flight, _ url: URL) async {
+    let progress = flight.progress
+    let result: Result<Sourced<Picture>, any Error>
+    do {
+      let picture = try Picture(sniffing: try await fetch(url) { progress.report($0) })
+      keep(picture, url)
+      result = .success(Sourced(picture, provenance: .live(source: url.source)))
+    } catch {
+      result = .failure(error)
+    }
+    // After a cancellation another flight to the same place may have begun.
+    if flights[url] === flight { flights[url] = nil }
+    for waiter in flight.waiters.values { waiter.resume(with: result) }
+    flight.waiters = [:]
+  }
+
+  private func keep(_ picture: Picture, _ url: URL) {
+    let instant = now()
+    memory.insert(Kept(picture: picture, since: instant), url, cost: picture.data.count)
+    disk.save(picture.data, key: url.absoluteString, at: instant)
+  }
+
+  private func leave(_ url: URL, _ waiter: Int) {
+    guard let flight = flights[url], let continuation = flight.waiters.removeValue(forKey: waiter)
+    else { return }
+    flight.progress.remove(id: waiter)
+    continuation.resume(throwing: CancellationError())
+    guard flight.waiters.isEmpty else { return }
+    flights[url] = nil
+    flight.task?.cancel()
+  }
+}
+
+extension URL {
+  /// The name under which a picture's origin is shown.
+  fileprivate var source: String { host() ?? "unknown" }
+}

@@ -1,0 +1,80 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Gives the picture of a picture of the day: what is kept first, else the network.
+///
+/// How a picture and its text stay together: the slot's picture is labelled with its day and is found under
+/// that day only. It is replaced when a page-size picture was found for the day that ``CacheService`` holds
+/// as the last successful one; until then the new day has no picture there, and never that of the old.
+public struct ImageRepository: ImageRepositoryProtocol {
+  private let images: ImageCacheActor
+  private let cache: CacheService
+  private let favorites: (any FavoritesRepositoryProtocol)?
+
+  /// Makes a repository.
+  /// - Parameter favorites: their pictures are used when the caches have none.
+  public init(
+    images: ImageCacheActor, cache: CacheService, favorites: (any FavoritesRepositoryProtocol)? = nil
+  ) {
+    self.images = images
+    self.cache = cache
+    self.favorites = favorites
+  }
+
+  /// The picture of an APOD, or the still of its video.
+  ///
+  /// When the full size cannot be had, the kept page-size picture is given with the reason.
+  public func picture(
+    for apod: APOD, size: PictureSize, progress: (@Sendable (TransferProgress) -> Void)?
+  ) async throws -> Sourced<Picture> {
+    if apod == SampleAPOD.apod { return Sourced(SampleAPOD.picture, provenance: .sample) }
+    guard let url = apod.pictureURL(size), let pageURL = apod.pictureURL(.page) else {
+      throw APODError.noPicture(apod.day)
+    }
+    // A picture without a larger version has the same address for both.
+    if url == pageURL, let kept = await kept(apod, pageURL) { return kept }
+    do {
+      let found = try await images.picture(at: url, progress: progress)
+      if url == pageURL { await keep(found, for: apod.day) }
+      return found
+    } catch {
+      if Task.isCancelled || error is CancellationError || error as? NetworkError == .cancelled {
+        throw CancellationError()
+      }
+      guard url != pageURL, let smaller = await kept(apod, pageURL) else { throw error }
+      return Sourced(
+        smaller.value, provenance: smaller.provenance, reason: error as? any PresentableError)
+    }
+  }
+
+  /// The page-size picture if it is at hand.
+  private func kept(_ apod: APOD, _ url: URL) async -> Sourced<Picture>? {
+    if let last = await images.lastSuccessful(day: apod.day) {
+      return Sourced(last.picture, provenance: .cached(since: last.since, source: url.host() ?? "unknown"))
+    }
+    var found = await images.cached(url)
+    if found == nil { found = await favorite(apod, url) }
+    if let found { await keep(found, for: apod.day) }
+    return found
+  }
+
+  private func favorite(_ apod: APOD, _ url: URL) async -> Sourced<Picture>? {
+    let id = Favorite(.apod(apod), added: .distantPast).id
+    guard let favorites, let picture = try? await favorites.picture(of: id),
+      let favorite = try? await favorites.favorites().first(where: { $0.id == id })
+    else { return nil }
+    return Sourced(picture, provenance: .cached(since: favorite.added, source: url.host() ?? "unknown"))
+  }
+
+  /// Puts a picture into the slot if its day is that of the last successful picture of the day.
+  private func keep(_ found: Sourced<Picture>, for day: CalendarDay) async {
+    guard let last = await cache.loadLastSuccessful(), last.apod.day == day else { return }
+    let since = if case .cached(let since, _) = found.provenance { since } else { last.since }
+    await images.saveLastSuccessful(found.value, day: day, at: since)
+  }
+}

@@ -1,0 +1,70 @@
+/// Values by key in memory, bounded by the sum of their costs: what was least recently used goes first.
+///
+/// Written because `NSCache` on Linux refuses new entries at its limit instead of dropping old ones.
+/// Looking up, inserting and dropping take constant time.
+struct LeastRecentlyUsedCache<Key: Hashable, Value> {
+  /// The most that all values may cost together.
+  let costLimit: Int
+  /// The most that one value may cost; a larger one is not kept, as it would drive out most others.
+  let entryCostLimit: Int
+  /// What all values cost together.
+  private(set) var totalCost = 0
+
+  // A doubly linked list through the dictionary, from most to least recently used.
+  private struct Node {
+    var value: Value
+    var cost: Int
+    var newer: Key?
+    var older: Key?
+  }
+  private var nodes: [Key: Node] = [:]
+  private var newest: Key?
+  private var oldest: Key?
+
+  /// - Parameter costLimit: one value may cost a tenth of it.
+  init(costLimit: Int) {
+    self.costLimit = costLimit
+    entryCostLimit = costLimit / 10
+  }
+
+  /// The number of values.
+  var count: Int { nodes.count }
+
+  /// The value of a key, which is now the most recently used.
+  mutating func value(_ key: Key) -> Value? {
+    guard var node = nodes[key] else { return nil }
+    unlink(node)
+    link(key, &node)
+    return node.value
+  }
+
+  /// Keeps a value, unless it costs too much, and drops others until all fit.
+  mutating func insert(_ value: Value, _ key: Key, cost: Int) {
+    remove(key)
+    guard cost <= entryCostLimit else { return }
+    var node = Node(value: value, cost: cost)
+    link(key, &node)
+    totalCost += cost
+    while totalCost > costLimit, let oldest { remove(oldest) }
+  }
+
+  /// Forgets a value.
+  mutating func remove(_ key: Key) {
+    guard let node = nodes.removeValue(forKey: key) else { return }
+    unlink(node)
+    totalCost -= node.cost
+  }
+
+  private mutating func link(_ key: Key, _ node: inout Node) {
+    node.newer = nil
+    node.older = newest
+    if let newest { nodes[newest]?.newer = key } else { oldest = key }
+    newest = key
+    nodes[key] = node
+  }
+
+  private mutating func unlink(_ node: Node) {
+    if let newer = node.newer { nodes[newer]?.older = node.older } else { newest = node.older }
+    if let older = node.older { nodes[older]?.newer = node.newer } else { oldest = node.newer }
+  }
+}

@@ -1,0 +1,46 @@
+import SpaceDomain
+
+/// Why bytes are not taken for a picture.
+public enum PictureError: PresentableError, Equatable {
+  /// The first bytes are those of no known encoding; what they look like instead, if it can be told.
+  case notAPicture(looksLike: String?)
+  /// It begins like a picture, but its header ends early or makes no sense.
+  case damagedHeader(Picture.Format)
+  /// The header says that there is not one pixel.
+  case noPixels(Picture.Format)
+  /// More pixels than we let anybody decode.
+  case tooManyPixels(width: Int, height: Int, limit: Int)
+
+  /// Always ``ErrorKind/badAnswer``.
+  public var kind: ErrorKind { .badAnswer }
+
+  /// A stable word for machines.
+  public var code: String {
+    switch self {
+    case .notAPicture: "not-a-picture"
+    case .damagedHeader, .noPixels: "damaged-picture"
+    case .tooManyPixels: "picture-too-large"
+    }
+  }
+
+  /// What happened.
+  public var message: String {
+    switch self {
+    case .notAPicture(let other):
+      other.map { "What came is not a picture but \($0)." } ?? "What came is not a picture."
+    case .damagedHeader(let format):
+      "The picture's \(format.rawValue.uppercased()) header is damaged or cut short."
+    case .noPixels(let format): "The \(format.rawValue.uppercased()) picture has no pixels."
+    case .tooManyPixels(let width, let height, let limit):
+      "The picture has \(width) × \(height) pixels; at most \(limit / 1_000_000) megapixels are accepted."
+    }
+  }
+
+  /// What to do next.
+  public var hint: String? {
+    switch self {
+    case .notAPicture, .damagedHeader, .noPixels: "Try again later, or look at the day's page."
+    case .tooManyPixels: "Open the day's page in a browser to see it in full size."
+    }
+  }
+}

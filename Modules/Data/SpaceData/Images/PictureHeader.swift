@@ -1,0 +1,135 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A picture's encoding and size, read from its first bytes; nothing is decoded.
+///
+/// Width and height are as stored: an EXIF orientation that lays a JPEG on its side is not applied.
+public struct PictureHeader: Sendable, Hashable {
+  /// The most pixels that are accepted: 50 megapixels decode to 200 MB.
+  public static let pixelLimit = 50_000_000
+
+  /// The encoding.
+  public let format: Picture.Format
+  /// In pixels, 1 or more.
+  public let width: Int
+  /// In pixels, 1 or more.
+  public let height: Int
+
+  /// Reads the header.
+  /// - Throws: ``PictureError`` when it is no picture, none that we know, or too large a one.
+  public init(_ data: Data) throws(PictureError) {
+    let bytes = ByteReader(data)
+    guard let format = Self.format(of: bytes) else {
+      throw .notAPicture(looksLike: Self.otherKind(of: bytes))
+    }
+    let size =
+      switch format {
+      case .jpeg: Self.jpegSize(bytes)
+      case .png: Self.pngSize(bytes)
+      case .gif: Self.gifSize(bytes)
+      case .webp: Self.webPSize(bytes)
+      }
+    guard let (width, height) = size else { throw .damagedHeader(format) }
+    guard width > 0, height > 0 else { throw .noPixels(format) }
+    // The larger side is held to the limit first, so that the product cannot overflow.
+    guard max(width, height) <= Self.pixelLimit, UInt64(width) * UInt64(height) <= UInt64(Self.pixelLimit)
+    else { throw .tooManyPixels(width: width, height: height, limit: Self.pixelLimit) }
+    self.format = format
+    self.width = width
+    self.height = height
+  }
+
+  private static func format(of bytes: ByteReader) -> Picture.Format? {
+    if bytes.holds([0xFF, 0xD8, 0xFF], at: 0) { return .jpeg }
+    if bytes.holds([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], at: 0) { return .png }
+    if bytes.holds("GIF87a", at: 0) || bytes.holds("GIF89a", at: 0) { return .gif }
+    if bytes.holds("RIFF", at: 0) && bytes.holds("WEBP", at: 8) { return .webp }
+    return nil
+  }
+
+  /// What came instead of a picture, as far as a person is helped by it.
+  private static func otherKind(of bytes: ByteReader) -> String? {
+    var start = 0
+    while let byte = bytes.byte(start), [0x09, 0x0A, 0x0D, 0x20].contains(byte), start < 1_000 { start += 1 }
+    return switch bytes.byte(start) {
+    case nil: "empty"
+    case UInt8(ascii: "<"): "a web page or other markup"
+    case UInt8(ascii: "{"), UInt8(ascii: "["): "JSON"
+    default: nil
+    }
+  }
+}
+
+// MARK: - Encodings
+
+extension PictureHeader {
+  private typealias Size = (width: Int, height: Int)
+
+  /// ISO/IEC 10918-1, annex B: the first frame header (SOF0 to SOF15) holds the size.
+  private static func jpegSize(_ bytes: ByteReader) -> Size? {
+    var offset = 2
+    while bytes.byte(offset) == 0xFF, let marker = bytes.byte(offset + 1) {
+      switch marker {
+      case 0xFF: offset += 1  // a fill byte
+      case 0x01, 0xD0...0xD7: offset += 2  // stand alone
+      case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
+        guard let length = bytes.bigEndian(offset + 2, 2), length >= 8 else { return nil }
+        guard let height = bytes.bigEndian(offset + 5, 2), let width = bytes.bigEndian(offset + 7, 2)
+        else { return nil }
+        return (width, height)
+      case 0xD8, 0xD9, 0xDA, 0x00: return nil  // pixels or the end before any frame header
+      default:
+        guard let length = bytes.bigEndian(offset + 2, 2), length >= 2 else { return nil }
+        offset += 2 + length
+      }
+    }
+    return nil
+  }
+
+  /// ISO/IEC 15948, 11.2.2: IHDR is the first chunk and 13 bytes long.
+  private static func pngSize(_ bytes: ByteReader) -> Size? {
+    guard bytes.bigEndian(8, 4) == 13, bytes.holds("IHDR", at: 12), let width = bytes.bigEndian(16, 4),
+      let height = bytes.bigEndian(20, 4)
+    else { return nil }
+    return (width, height)
+  }
+
+  /// GIF 89a, 18: the logical screen descriptor.
+  private static func gifSize(_ bytes: ByteReader) -> Size? {
+    guard let width = bytes.littleEndian(6, 2), let height = bytes.littleEndian(8, 2) else { return nil }
+    return (width, height)
+  }
+
+  /// RFC 9649: the first chunk is `VP8 ` (lossy, RFC 6386, 9.1), `VP8L` (lossless) or `VP8X` (extended).
+  private static func webPSize(_ bytes: ByteReader) -> Size? {
+    if bytes.holds("VP8 ", at: 12) {
+      guard let tag = bytes.byte(20), tag & 1 == 0, bytes.holds([0x9D, 0x01, 0x2A], at: 23),
+        let width = bytes.littleEndian(26, 2), let height = bytes.littleEndian(28, 2)
+      else { return nil }
+      return (width & 0x3FFF, height & 0x3FFF)
+    }
+    if bytes.holds("VP8L", at: 12) {
+      guard bytes.byte(20) == 0x2F, let low = bytes.littleEndian(21, 2), let high = bytes.littleEndian(23, 2)
+      else { return nil }
+      return ((low & 0x3FFF) + 1, (low >> 14 | (high & 0xFFF) << 2) + 1)
+    }
+    guard bytes.holds("VP8X", at: 12), let width = bytes.littleEndian(24, 3),
+      let height = bytes.littleEndian(27, 3)
+    else { return nil }
+    return (width + 1, height + 1)
+  }
+}
+
+extension Picture {
+  /// Takes bytes for a picture if their header is one.
+  /// - Throws: ``PictureError`` when it is no picture, none that we know, or too large a one.
+  public init(sniffing data: Data) throws(PictureError) {
+    let header = try PictureHeader(data)
+    self.init(data: data, format: header.format, width: header.width, height: header.height)
+  }
+}

@@ -1,0 +1,20 @@
+import SpaceDomain
+import Synchronization
+
+/// Tells everybody who waits for the same transfer how far it is.
+final class ProgressFanOut: Sendable {
+  private let listeners = Mutex<[Int: @Sendable (TransferProgress) -> Void]>([:])
+
+  func add(_ listener: (@Sendable (TransferProgress) -> Void)?, id: Int) {
+    listeners.withLock { $0[id] = listener }
+  }
+
+  func remove(id: Int) {
+    listeners.withLock { $0[id] = nil }
+  }
+
+  func report(_ progress: TransferProgress) {
+    // Called outside the lock: a listener may do anything, also leave.
+    for listener in listeners.withLock({ Array($0.values) }) { listener(progress) }
+  }
+}

@@ -1,0 +1,35 @@
+extension CircuitBreaker {
+  /// Whether calls go out.
+  public enum State: Sendable, Hashable {
+    /// They do.
+    case closed
+    /// None does for the duration.
+    case open(for: Duration)
+    /// One tries whether the service is back.
+    case halfOpen
+    /// None does for the duration, because the service asked for it (429).
+    case throttled(for: Duration)
+  }
+
+  /// How calls ended since the start.
+  public struct Counts: Sendable, Hashable {
+    /// Calls that the service answered.
+    public internal(set) var successes = 0
+    /// Calls that failed.
+    public internal(set) var failures = 0
+    /// Calls that failed since the last success.
+    public internal(set) var failuresInARow = 0
+    /// Calls that were not made.
+    public internal(set) var rejected = 0
+  }
+
+  /// Something was counted, and perhaps the state changed.
+  public struct Event: Sendable, Hashable {
+    /// The state before.
+    public let previous: State
+    /// The state now; the same when only something was counted.
+    public let state: State
+    /// The counts now.
+    public let counts: Counts
+  }
+}

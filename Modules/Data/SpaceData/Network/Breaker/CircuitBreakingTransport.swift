@@ -1,0 +1,55 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Asks a circuit breaker before each request and tells it how the request ended.
+///
+/// It goes around the retries: a request that passed at its second try is a success.
+public struct CircuitBreakingTransport: HTTPTransport {
+  private let transport: any HTTPTransport
+  private let breaker: CircuitBreaker
+  private let now: @Sendable () -> Date
+
+  /// Wraps a transport.
+  /// - Parameter now: the instant that a `Retry-After` date is compared with.
+  public init(
+    _ transport: any HTTPTransport, breaker: CircuitBreaker, now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.transport = transport
+    self.breaker = breaker
+    self.now = now
+  }
+
+  /// Sends the request, unless the circuit is open.
+  /// - Throws: ``NetworkError/circuitOpen(retryAfter:)``, or status 429 while the service wants to be left alone.
+  public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+    let permit = try await breaker.permit()
+    do throws(NetworkError) {
+      let response = try await transport.send(request)
+      await breaker.record(outcome(of: response), for: permit)
+      return response
+    } catch {
+      await breaker.record(Self.outcome(of: error), for: permit)
+      throw error
+    }
+  }
+
+  private func outcome(of response: HTTPResponse) -> CircuitBreaker.Outcome {
+    switch response.status {
+    case 429: .throttled(retryAfter: RetryAfter.duration(in: response, now: now()))
+    case 400...499: .neutral
+    case 500...: .failure
+    default: .success
+    }
+  }
+
+  private static func outcome(of error: NetworkError) -> CircuitBreaker.Outcome {
+    switch error {
+    case .hostNotFound, .unreachable, .connectionLost, .truncated, .timedOut, .insecure, .unexpectedAnswer:
+      .failure
+    case .offline, .tooLarge, .forbiddenAddress, .status, .circuitOpen, .libraryMissing, .cancelled: .neutral
+    }
+  }
+}

@@ -1,0 +1,75 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Which addresses may be called: public names over https, and what the user named as base URL.
+public struct AddressPolicy: Sendable {
+  private let trustedOrigins: Set<Origin>
+  private let trustsHosts: Bool
+
+  /// A policy for a service.
+  /// - Parameter userBases: base URLs that the user set; exactly their scheme, host and port may be called, whatever
+  ///   they are, also plain http and private or literal addresses.
+  public init(userBases: [URL] = []) {
+    self.init(trustedOrigins: Set(userBases.compactMap { Origin($0) }), trustsHosts: false)
+  }
+
+  private init(trustedOrigins: Set<Origin>, trustsHosts: Bool) {
+    self.trustedOrigins = trustedOrigins
+    self.trustsHosts = trustsHosts
+  }
+
+  /// The policy for pictures: those of a host that the user named may come from any of its ports, over http as well.
+  public var forPictures: AddressPolicy { AddressPolicy(trustedOrigins: trustedOrigins, trustsHosts: true) }
+
+  /// Checks one hop.
+  /// - Throws: ``NetworkError/forbiddenAddress(_:)``.
+  public func check(_ url: URL) throws(NetworkError) {
+    guard let origin = Origin(url) else {
+      throw .forbiddenAddress("\(Redaction.url(url)) is not a plain https address")
+    }
+    if isTrusted(origin) { return }
+    guard origin.scheme == "https" else { throw .forbiddenAddress("\(Redaction.url(url)) is not https") }
+    guard origin.isPublicName else { throw .forbiddenAddress("\(origin.host) is not a public name") }
+  }
+
+  /// Makes an address that may be called of a link that came in an answer.
+  ///
+  /// Spaces, as in APOD's oldest links, are escaped; `//host/path` and http become https, unless the user named
+  /// the host as base URL.
+  /// - Throws: ``NetworkError/forbiddenAddress(_:)``.
+  public func url(forLink link: String) throws(NetworkError) -> URL {
+    let text = link.trimmingWhitespace().replacing(" ", with: "%20")
+    let absolute = text.hasPrefix("//") ? "https:" + text : text
+    guard !absolute.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0 == "\\" }),
+      var url = URL(string: absolute), let origin = Origin(url)
+    else { throw .forbiddenAddress("\"\(Redaction.text(link))\" is not a plain https address") }
+    if origin.scheme == "http", !isTrusted(origin) { url = try Self.upgraded(url, origin) }
+    try check(url)
+    return url
+  }
+
+  private func isTrusted(_ origin: Origin) -> Bool {
+    trustedOrigins.contains(origin) || trustsHosts && trustedOrigins.contains { $0.host == origin.host }
+  }
+
+  private static func upgraded(_ url: URL, _ origin: Origin) throws(NetworkError) -> URL {
+    var components = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    components?.scheme = "https"
+    if origin.port == 80 { components?.port = nil }
+    guard let https = components?.url else { throw .forbiddenAddress("\(Redaction.url(url)) is not https") }
+    return https
+  }
+}
+
+extension String {
+  fileprivate func trimmingWhitespace() -> String {
+    let isBlank: (Character) -> Bool = { $0.isWhitespace }
+    guard let start = firstIndex(where: { !isBlank($0) }), let end = lastIndex(where: { !isBlank($0) }) else {
+      return ""
+    }
+    return String(self[start...end])
+  }
+}

@@ -1,0 +1,85 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Scheme, host and port of an address, read from the very text that is sent to the HTTP library.
+///
+/// Two parsers that disagree are how `http://evil.com\@127.0.0.1` reaches loopback; so nothing that could be read
+/// in two ways is taken: no userinfo, no backslash, no escape and no other than ASCII in the authority.
+struct Origin: Hashable, Sendable {
+  let scheme: String
+  let host: String
+  let port: Int
+
+  init?(_ url: URL) {
+    let text = url.absoluteString
+    guard let separator = text.firstRange(of: "://"), !text.utf8.contains(UInt8(ascii: "\\")) else {
+      return nil
+    }
+    scheme = text[..<separator.lowerBound].lowercased()
+    guard let standardPort = ["https": 443, "http": 80][scheme] else { return nil }
+    let authority = text[separator.upperBound...].prefix { !"/?#".contains($0) }
+    guard let (host, portText) = Self.split(authority) else { return nil }
+    self.host = host.lowercased()
+    switch portText {
+    case nil, "": port = standardPort
+    case let digits?:
+      guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = UInt16(digits), number > 0
+      else { return nil }
+      port = Int(number)
+    }
+  }
+
+  private static func split(_ authority: Substring) -> (host: String, port: Substring?)? {
+    if authority.first == "[" {
+      guard let end = authority.firstIndex(of: "]"),
+        authority[authority.index(after: authority.startIndex)..<end].utf8.allSatisfy(isAddressByte)
+      else { return nil }
+      let rest = authority[authority.index(after: end)...]
+      guard rest.isEmpty || rest.first == ":" else { return nil }
+      return (String(authority[...end]), rest.isEmpty ? nil : rest.dropFirst())
+    }
+    let parts = authority.split(separator: ":", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count), var host = parts.first, host.utf8.allSatisfy(isNameByte) else {
+      return nil
+    }
+    // "localhost." is the same name as "localhost".
+    if host.last == "." { host = host.dropLast() }
+    return host.isEmpty ? nil : (String(host), parts.count == 2 ? parts[1] : nil)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): true
+    default: false
+    }
+  }
+
+  private static func isAddressByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x46, 0x61...0x66, UInt8(ascii: ":"), UInt8(ascii: "."): true
+    default: false
+    }
+  }
+}
+
+extension Origin {
+  /// Whether the host is a name that can be looked up by anybody: at least two labels, none of them empty, the last
+  /// one of letters, which no spelling of a literal address has (decimal, octal, hexadecimal, IPv6), and none of the
+  /// endings that are kept for private networks (RFC 6761, 6762, 7686, 8375, ICANN's .internal).
+  var isPublicName: Bool {
+    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+    guard labels.count >= 2, host.utf8.count <= 253, !host.utf8.contains(UInt8(ascii: "_")),
+      labels.allSatisfy({ (1...63).contains($0.utf8.count) && $0.first != "-" && $0.last != "-" }),
+      let last = labels.last,
+      last.hasPrefix("xn--") || last.utf8.allSatisfy({ (0x61...0x7A).contains($0) })
+    else { return false }
+    return !Self.privateEndings.contains(String(last)) && !host.hasSuffix(".home.arpa")
+  }
+
+  private static let privateEndings: Set<String> = [
+    "local", "localhost", "localdomain", "internal", "intranet", "lan", "home", "corp", "private", "onion",
+  ]
+}

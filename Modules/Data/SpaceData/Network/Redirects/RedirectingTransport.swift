@@ -1,0 +1,66 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Follows redirects, at most five, and calls no address that the policy forbids.
+///
+/// Keys stay with the host that they are for: on the way to another one, only harmless header fields are taken along,
+/// and parameters of the query that hold a key are removed, also when the server put them into its `Location`.
+public struct RedirectingTransport: HTTPTransport {
+  /// The most redirects of one request.
+  static let limit = 5
+
+  private let transport: any HTTPTransport
+  private let policy: AddressPolicy
+  private let time: MonotonicTime
+
+  /// Wraps a transport.
+  public init(
+    _ transport: any HTTPTransport, policy: AddressPolicy, clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.transport = transport
+    self.policy = policy
+    time = MonotonicTime(clock)
+  }
+
+  /// Sends the request and those that its redirects ask for, all within its timeout.
+  /// - Throws: ``NetworkError/forbiddenAddress(_:)`` for an address that must not be called or one redirect too many.
+  public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+    let deadline = time.now() + request.timeout
+    var next = request
+    for _ in 0...Self.limit {
+      try policy.check(next.url)
+      next.timeout = deadline - time.now()
+      guard next.timeout > .zero else { throw .timedOut(host: next.host) }
+      let response = try await transport.send(next)
+      guard [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["location"]
+      else {
+        return response
+      }
+      next = try Self.redirected(next, to: location)
+    }
+    throw .forbiddenAddress("\(request.host) redirects more than \(Self.limit) times")
+  }
+
+  private static func redirected(_ request: HTTPRequest, to location: String) throws(NetworkError)
+    -> HTTPRequest
+  {
+    let text = location.replacing(" ", with: "%20")
+    guard !text.utf8.contains(UInt8(ascii: "\\")),
+      let url = URL(string: text, relativeTo: request.url)?.absoluteURL, let target = Origin(url)
+    else {
+      throw .forbiddenAddress("\(request.host) redirects to \"\(Redaction.text(location))\"")
+    }
+    var next = request
+    next.url = url
+    if target != Origin(request.url) {
+      next.headers = request.headers.filter { harmlessHeaders.contains($0.key.lowercased()) }
+      next.url = Redaction.withoutKeys(url, of: request.url)
+    }
+    return next
+  }
+
+  private static let harmlessHeaders: Set<String> = ["accept", "accept-language", "range", "user-agent"]
+}

@@ -1,0 +1,39 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Reads the `Retry-After` field (RFC 9110, 10.2.3): seconds, or an instant as in `Sun, 06 Nov 1994 08:49:37 GMT`.
+enum RetryAfter {
+  /// How long the server asks to wait, never negative; nil when it does not say, or not so that it can be understood.
+  static func duration(in response: HTTPResponse, now: Date) -> Duration? {
+    guard let value = response.headers["retry-after"] else { return nil }
+    if value.utf8.allSatisfy({ (0x30...0x39).contains($0) }), !value.isEmpty {
+      // More digits than a number holds mean "very long".
+      return .seconds(min(Int(value) ?? .max, longest))
+    }
+    guard let instant = instant(value) else { return nil }
+    return .seconds(min(max(0, instant.timeIntervalSince(now)), Double(longest)))
+  }
+
+  /// A day, in seconds: more than anybody waits, and far from overflow.
+  private static let longest = 86_400
+
+  private static func instant(_ text: String) -> Date? {
+    let parts = text.split(separator: " ")
+    guard parts.count == 6, parts[5] == "GMT",
+      let day = Int(parts[1]), let month = months.firstIndex(of: String(parts[2])), let year = Int(parts[3]),
+      let date = CalendarDay(year: year, month: month + 1, day: day)
+    else { return nil }
+    let time = parts[4].split(separator: ":").compactMap { UInt8($0) }
+    guard time.count == 3, time[0] < 24, time[1] < 60, time[2] <= 60 else { return nil }
+    return date.startInUTC + Double(Int(time[0]) * 3_600 + Int(time[1]) * 60 + Int(time[2]))
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+}

@@ -1,0 +1,100 @@
+import SpaceDomain
+import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Tries again what may pass: at most three tries, within the request's timeout and the service's budget.
+///
+/// Between tries it waits as long as `Retry-After` says, at most 60 s, else a random time (full jitter) of at most
+/// 0.5 s, doubled for each further try up to 8 s. A wait that would go over the deadline is not begun: the last answer
+/// or error is handed on at once.
+public struct RetryingTransport: HTTPTransport {
+  static let tries = 3
+  static let firstWait = Duration.milliseconds(500)
+  static let longestWait = Duration.seconds(8)
+  static let longestRetryAfter = Duration.seconds(60)
+
+  private let transport: any HTTPTransport
+  private let budget = RetryBudget()
+  private let jitter: Jitter
+  private let time: MonotonicTime
+  private let now: @Sendable () -> Date
+  private let logger: Logger
+
+  /// Wraps a transport.
+  /// - Parameters:
+  ///   - clock: waits, and keeps the deadline.
+  ///   - generator: where the jitter comes from.
+  ///   - now: the instant that a `Retry-After` date is compared with.
+  public init(
+    _ transport: any HTTPTransport, clock: any Clock<Duration> = ContinuousClock(),
+    generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
+    now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
+  ) {
+    self.transport = transport
+    self.now = now
+    self.logger = logger
+    jitter = Jitter(generator)
+    time = MonotonicTime(clock)
+  }
+
+  /// Sends the request until it passes or there is no sense in another try.
+  public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+    budget.deposit()
+    let deadline = time.now() + request.timeout
+    var attempt = 1
+    while true {
+      let outcome = await outcome(of: request, until: deadline)
+      guard let wait = wait(after: outcome, attempt: attempt), time.now() + wait < deadline, budget.withdraw()
+      else {
+        return try outcome.get()
+      }
+      logger.log(
+        .warning, .network,
+        "try \(attempt) of \(Redaction.url(request.url)): \(Self.reason(outcome)); again in \(wait)")
+      do { try await time.sleep(wait) } catch { throw .cancelled }
+      attempt += 1
+    }
+  }
+
+  private func outcome(of request: HTTPRequest, until deadline: Duration) async -> Result<
+    HTTPResponse, NetworkError
+  > {
+    var request = request
+    request.timeout = deadline - time.now()
+    do throws(NetworkError) { return .success(try await transport.send(request)) } catch {
+      return .failure(error)
+    }
+  }
+
+  /// How long to wait before the next try; nil when there is none.
+  private func wait(after outcome: Result<HTTPResponse, NetworkError>, attempt: Int) -> Duration? {
+    guard attempt < Self.tries else { return nil }
+    let ceiling = min(Self.firstWait * (1 << (attempt - 1)), Self.longestWait)
+    switch outcome {
+    case .success(let response):
+      guard Self.isTransient(status: response.status) else { return nil }
+      return RetryAfter.duration(in: response, now: now()).map { min($0, Self.longestRetryAfter) }
+        ?? jitter.wait(upTo: ceiling)
+    case .failure(.hostNotFound), .failure(.unreachable), .failure(.connectionLost), .failure(.truncated),
+      .failure(.timedOut):
+      return jitter.wait(upTo: ceiling)
+    case .failure: return nil
+    }
+  }
+
+  private static func isTransient(status: Int) -> Bool {
+    [408, 429].contains(status) || (500...599).contains(status) && status != 501
+  }
+
+  private static func reason(_ outcome: Result<HTTPResponse, NetworkError>) -> String {
+    switch outcome {
+    case .success(let response): "status \(response.status)"
+    case .failure(let error): error.code
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Asks one service: the only way from a repository to the network.
+///
+/// Its layers, from the outside: decoding → circuit breaker → retries → redirects with their address policy →
+/// transport, which enforces the request's limits of bytes and time. Every service has a breaker and a retry budget
+/// of its own; the transport with its connections is shared by all.
+public struct APIService: Sendable {
+  /// The service's name for messages, such as `NASA`.
+  public let name: String
+  /// Whether the service is being asked.
+  public let breaker: CircuitBreaker
+
+  private let transport: any HTTPTransport
+  private let time: MonotonicTime
+  private let now: @Sendable () -> Date
+  private let logger: Logger
+
+  /// Puts the layers around a transport.
+  /// - Parameters:
+  ///   - name: for messages and log.
+  ///   - transport: the network, ``OfflineTransport``, or a test's own.
+  ///   - addresses: which addresses may be called.
+  ///   - clock: for waits and deadlines.
+  ///   - generator: for the jitter of waits.
+  ///   - now: the instant that a `Retry-After` date is compared with.
+  ///   - logger: told of requests, further tries and answers, without keys.
+  public init(
+    name: String, transport: any HTTPTransport, addresses: AddressPolicy = AddressPolicy(),
+    clock: any Clock<Duration> = ContinuousClock(),
+    generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
+    now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
+  ) {
+    self.name = name
+    self.now = now
+    self.logger = logger
+    breaker = CircuitBreaker(clock: clock)
+    time = MonotonicTime(clock)
+    let redirecting = RedirectingTransport(transport, policy: addresses, clock: clock)
+    let retrying = RetryingTransport(
+      redirecting, clock: clock, generator: generator, now: now, logger: logger)
+    self.transport = CircuitBreakingTransport(retrying, breaker: breaker, now: now)
+  }
+
+  /// The answer, whatever its status: for callers that read the body of an error.
+  public func response(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+    let start = time.now()
+    do throws(NetworkError) {
+      let response = try await transport.send(request)
+      log(.info, request, since: start, "status \(response.status), \(response.body.count) bytes")
+      return response
+    } catch {
+      log(error == .cancelled ? .debug : .warning, request, since: start, error.code)
+      throw error
+    }
+  }
+
+  /// The answer, if its status is 2xx.
+  /// - Throws: ``NetworkError/status(_:retryAfter:)`` for any other.
+  public func data(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+    let response = try await response(request)
+    guard response.isSuccess else {
+      throw .status(response.status, retryAfter: RetryAfter.duration(in: response, now: now()))
+    }
+    return response
+  }
+
+  /// The decoded body of an answer whose status is 2xx.
+  /// - Throws: ``NetworkError/unexpectedAnswer(_:)`` when it is empty, a web page, or not of this form.
+  public func json<Value: Decodable & Sendable>(
+    _ type: Value.Type, _ request: HTTPRequest
+  ) async throws(NetworkError) -> Value {
+    try decode(type, from: try await data(request))
+  }
+
+  /// Decodes the body of an answer of any status.
+  /// - Throws: ``NetworkError/unexpectedAnswer(_:)`` when it is empty, a web page, or not of this form.
+  public func decode<Value: Decodable>(
+    _ type: Value.Type, from response: HTTPResponse
+  ) throws(NetworkError) -> Value {
+    let start = response.body.first { !JSONText.isBlank($0) }
+    guard let start else { throw .unexpectedAnswer("\(name) sent an empty answer.") }
+    guard start != UInt8(ascii: "<") else {
+      throw .unexpectedAnswer("\(name) answered with a web page where data was expected.")
+    }
+    do { return try JSONDecoder().decode(type, from: response.body) } catch {
+      logger.log(.warning, .network, "\(name): \(JSONText.place(of: error))")
+      throw .unexpectedAnswer("\(name) answered with data of an unknown form.")
+    }
+  }
+
+  private func log(_ level: Logger.Level, _ request: HTTPRequest, since start: Duration, _ outcome: String) {
+    logger.log(
+      level, .network, "\(name): GET \(Redaction.url(request.url)): \(outcome), \(time.now() - start)")
+  }
+}

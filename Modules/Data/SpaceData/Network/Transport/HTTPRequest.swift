@@ -1,0 +1,41 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A GET request with its limits.
+public struct HTTPRequest: Sendable {
+  /// Where to.
+  public var url: URL
+  /// Header fields to send, by name.
+  public var headers: [String: String]
+  /// The most bytes to accept as body, counted after decompression; more is ``NetworkError/tooLarge(limit:)``.
+  public var byteLimit: Int
+  /// How long it may take from start to last byte, waiting in a queue, redirects and further tries included.
+  public var timeout: Duration
+  /// Told as bytes of the body arrive, from any thread.
+  public var progress: (@Sendable (TransferProgress) -> Void)?
+
+  /// Makes a request.
+  /// - Parameters:
+  ///   - byteLimit: in bytes; JSON answers are held to 5 MB.
+  ///   - timeout: 20 s unless told.
+  public init(
+    url: URL, headers: [String: String] = [:], byteLimit: Int = 5_000_000, timeout: Duration = .seconds(20),
+    progress: (@Sendable (TransferProgress) -> Void)? = nil
+  ) {
+    self.url = url
+    self.headers = headers
+    self.byteLimit = byteLimit
+    self.timeout = timeout
+    self.progress = progress
+  }
+}
+
+extension HTTPRequest {
+  /// The name of the host for messages.
+  var host: String { Origin(url)?.host ?? "the server" }
+}

@@ -1,0 +1,31 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// An answer.
+public struct HTTPResponse: Sendable {
+  /// The most bytes that are kept of the body of an answer other than 2xx.
+  static let explanationLimit = 65_536
+
+  /// The status code, 100 to 599.
+  public let status: Int
+  /// The header fields; names in lower case, the last one of a name counts.
+  public let headers: [String: String]
+  /// The decompressed body.
+  public let body: Data
+  /// Who answered, after redirects. It may hold a key: write it down only through ``Redaction``.
+  public let url: URL
+
+  /// Makes an answer; the names of header fields are lower-cased.
+  public init(status: Int, headers: [String: String] = [:], body: Data = Data(), url: URL) {
+    self.status = status
+    self.headers = Dictionary(headers.map { ($0.lowercased(), $1) }, uniquingKeysWith: { $1 })
+    self.body = body
+    self.url = url
+  }
+
+  /// Whether the request succeeded: 200 to 299.
+  public var isSuccess: Bool { (200...299).contains(status) }
+}

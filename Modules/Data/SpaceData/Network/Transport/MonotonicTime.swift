@@ -1,0 +1,15 @@
+/// A clock without its type: how long ago it was taken up, and a wait.
+///
+/// The instants of `any Clock` cannot be compared, so the decorators count from a start of their own.
+struct MonotonicTime: Sendable {
+  /// The time since this value was made.
+  let now: @Sendable () -> Duration
+  /// Waits; throws when the task is cancelled.
+  let sleep: @Sendable (Duration) async throws -> Void
+
+  init(_ clock: some Clock<Duration>) {
+    let start = clock.now
+    now = { start.duration(to: clock.now) }
+    sleep = { try await clock.sleep(for: $0) }
+  }
+}

@@ -1,0 +1,121 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Bytes by key in files of a directory, bounded: what was least recently used goes first, across restarts.
+///
+/// When a file was last used is its modification time, so nothing else has to be kept in step, and a hit
+/// looks at one file only. The directory is listed once before the first write, and when the limit is
+/// reached.
+struct DiskCache: ~Copyable {
+  private let directory: StorageDirectory
+  private let limit: Int
+  private let now: @Sendable () -> Date
+  private let logger: Logger
+  /// Bytes in the directory as far as we know: other processes write there as well.
+  private var total: Int?
+
+  /// - Parameter limit: in bytes; nothing is kept at 0.
+  init(directory: StorageDirectory, limit: Int, now: @escaping @Sendable () -> Date, logger: Logger) {
+    self.directory = directory
+    self.limit = limit
+    self.now = now
+    self.logger = logger
+  }
+
+  /// What is kept under the key; nil when there is nothing or it is damaged, which is removed.
+  func load(_ key: String) -> DurableRecord? {
+    guard limit > 0 else { return nil }
+    let file = file(key)
+    do {
+      let reading = try file.read(label: key)
+      if reading.record != nil { markUsed(file) }
+      if reading.remains != nil {
+        logger.log(.warning, .cache, "\(file.path) is damaged and was removed.")
+        try file.remove()
+      }
+      return reading.record
+    } catch {
+      logger.log(.warning, .cache, error.message)
+      return nil
+    }
+  }
+
+  /// Keeps bytes under a key; when it fails, a log line says why.
+  mutating func save(_ body: Data, key: String, at instant: Date) {
+    guard limit > 0, body.count <= limit / 2 else { return }
+    let file = file(key)
+    do throws(StorageError) {
+      let known = if let total { total } else { try entries().reduce(0) { $0 + $1.size } }
+      try file.write(DurableRecord(label: key, instant: instant, body: body))
+      markUsed(file)
+      total = known + body.count
+      if known + body.count > limit { try trim() }
+    } catch {
+      logger.log(.warning, .cache, error.message)
+    }
+  }
+
+  /// How much is kept.
+  func usage() -> (entries: Int, bytes: Int) {
+    let entries = (try? entries()) ?? []
+    return (entries.count, entries.reduce(0) { $0 + $1.size })
+  }
+
+  private func file(_ key: String) -> DurableFile {
+    DurableFile(FNV1a.fileName(for: key), in: directory, .expendable)
+  }
+
+  /// Removes what was least recently used until nine tenths of the limit are left, so that not every write
+  /// has to list the directory.
+  private mutating func trim() throws(StorageError) {
+    guard let open = try directory.open() else { return }
+    let entries = try entries().sorted {
+      ($0.used.tv_sec, $0.used.tv_nsec) < ($1.used.tv_sec, $1.used.tv_nsec)
+    }
+    var bytes = entries.reduce(0) { $0 + $1.size }
+    for entry in entries where bytes > limit - limit / 10 {
+      guard unlinkat(open.descriptor, entry.name, 0) == 0 || errno == ENOENT else { continue }
+      bytes -= entry.size
+    }
+    total = bytes
+  }
+
+  private struct Entry {
+    let name: String
+    let size: Int
+    let used: timespec
+  }
+
+  private func entries() throws(StorageError) -> [Entry] {
+    guard let open = try directory.open() else { return [] }
+    var entries: [Entry] = []
+    for name in StorageDirectory.names(in: open) where !name.hasPrefix(".") {
+      var status = stat()
+      guard fstatat(open.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+        status.st_mode & S_IFMT == S_IFREG
+      else { continue }
+      entries.append(Entry(name: name, size: Int(status.st_size), used: status.modified))
+    }
+    return entries
+  }
+
+  private func markUsed(_ file: DurableFile) {
+    guard let open = try? directory.open() else { return }
+    let seconds = now().timeIntervalSince1970
+    let whole = seconds.rounded(.down)
+    let time = timespec(tv_sec: Int(whole), tv_nsec: Int((seconds - whole) * 1_000_000_000))
+    utimensat(open.descriptor, file.name, [time, time], AT_SYMLINK_NOFOLLOW)
+  }
+}

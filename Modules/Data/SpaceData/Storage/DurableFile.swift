@@ -1,0 +1,177 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The one writer of this program's files: whenever it is stopped, the file is whole, the old or the new.
+///
+/// The new is written aside, synced, and renamed over the old; then the directory is synced. Foundation's
+/// `Data.write` starts again from the beginning after a short write and leaves a torn file with success.
+struct DurableFile: Sendable {
+  /// How much care a file is worth.
+  enum Care: Sendable {
+    /// It may be lost when the power goes, but is never taken for whole then: a cache's entry.
+    case expendable
+    /// It is on the disk when ``DurableFile/write(_:)`` returns.
+    case kept
+    /// The same, and the generation before it is kept beside it; a damaged file is set aside, never deleted.
+    case precious
+  }
+
+  let name: String
+  let directory: StorageDirectory
+  let care: Care
+
+  init(_ name: String, in directory: StorageDirectory, _ care: Care) {
+    self.name = name
+    self.directory = directory
+    self.care = care
+  }
+
+  /// The whole path, for messages.
+  var path: String { "\(directory.path ?? "")/\(name)" }
+  private var previousName: String { "\(name).previous" }
+
+  /// Replaces the file. A precious one should be replaced inside ``update(_:)`` or the directory's lock.
+  func write(_ record: DurableRecord) throws(StorageError) {
+    let head = record.head
+    guard head.count + record.body.count <= DurableRecord.sizeLimit else {
+      throw .tooLarge(path: path, limit: DurableRecord.sizeLimit)
+    }
+    let directory = try directory.make()
+    let temporary = StorageDirectory.temporaryName(for: name)
+    do {
+      let file = try OpenFile(temporary, in: directory, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+      // Tells the sweeper that we live; a file system without locks only makes it less sure.
+      _ = try? file.tryLock()
+      try file.writeAll(head)
+      try file.writeAll(record.body)
+      if care != .expendable { try file.sync() }
+      if care == .precious { try makeRoom(in: directory) }
+      try move(temporary, to: name, in: directory)
+    } catch {
+      unlinkat(directory.descriptor, temporary, 0)
+      throw error
+    }
+    if care != .expendable { try directory.sync() }
+  }
+
+  /// Removes the file and, if one is kept, the generation before it.
+  func remove() throws(StorageError) {
+    guard let directory = try directory.open() else { return }
+    for name in [name, previousName] where unlinkat(directory.descriptor, name, 0) != 0 && errno != ENOENT {
+      throw StorageError(errno, "remove", path)
+    }
+  }
+
+  /// Moves the present file out of the new one's way: if it is whole it becomes the previous generation,
+  /// which until then stays what it is.
+  private func makeRoom(in directory: borrowing OpenFile) throws(StorageError) {
+    switch try generation(name, in: directory) {
+    case .missing: return
+    case .whole: try move(name, to: previousName, in: directory)
+    case .damaged: try move(name, to: freeNameAside(in: directory), in: directory)
+    }
+  }
+
+  private func freeNameAside(in directory: borrowing OpenFile) -> String {
+    var number = 1
+    var status = stat()
+    while fstatat(directory.descriptor, "\(name).damaged-\(number)", &status, AT_SYMLINK_NOFOLLOW) == 0 {
+      number += 1
+    }
+    return "\(name).damaged-\(number)"
+  }
+
+  private func move(
+    _ old: String, to new: String, in directory: borrowing OpenFile
+  ) throws(StorageError) {
+    guard renameat(directory.descriptor, old, directory.descriptor, new) == 0 else {
+      throw StorageError(errno, "replace", path)
+    }
+  }
+}
+
+// MARK: - Reading
+
+extension DurableFile {
+  /// What was found.
+  struct Reading: Sendable {
+    /// The newest generation that is whole; nil when there is none.
+    var record: DurableRecord?
+    /// What is left of the present file when it is damaged; the record is then of the generation before it.
+    var remains: Data?
+  }
+
+  private enum Generation {
+    case missing
+    case whole(DurableRecord)
+    case damaged(remains: Data)
+  }
+
+  /// Reads and checks the file; nothing is changed.
+  /// - Parameter label: when given, a file with another label counts as missing, and its body is not read.
+  /// - Throws: ``StorageError/newerVersion(path:version:)``, or why it could not be read.
+  func read(label: String? = nil) throws(StorageError) -> Reading {
+    guard let directory = try directory.open() else { return Reading() }
+    var remains: Data?
+    switch try generation(name, in: directory, label: label) {
+    case .whole(let record): return Reading(record: record)
+    case .damaged(let bytes): remains = bytes
+    // A writer that was stopped between its two renames leaves only the generation before.
+    case .missing: break
+    }
+    if care == .precious, case .whole(let record) = try generation(previousName, in: directory, label: label)
+    {
+      return Reading(record: record, remains: remains)
+    }
+    return Reading(remains: remains)
+  }
+
+  /// Reads the record, changes it, and replaces the file, while nobody else does.
+  /// - Parameter change: given what is there; when it leaves nil or throws, nothing is written.
+  func update<Result>(_ change: (_ reading: Reading) throws -> (DurableRecord?, Result)) throws -> Result {
+    try directory.withLock {
+      let (record, result) = try change(read())
+      if let record { try write(record) }
+      return result
+    }
+  }
+
+  private func generation(
+    _ name: String, in directory: borrowing OpenFile, label: String? = nil
+  ) throws(StorageError) -> Generation {
+    do {
+      return try record(name, in: directory, label: label).map { .whole($0) } ?? .missing
+    } catch .damaged {
+      guard care == .precious else { return .damaged(remains: Data()) }
+      let file = try OpenFile(name, in: directory, O_RDONLY)
+      let size = min(Int(try file.status().st_size), DurableRecord.sizeLimit)
+      return .damaged(remains: try file.readAll(size))
+    }
+  }
+
+  /// The record in a file; nil when there is no file, or one with another label.
+  private func record(
+    _ name: String, in directory: borrowing OpenFile, label: String?
+  ) throws(StorageError) -> DurableRecord? {
+    guard let file = try OpenFile(existing: name, in: directory) else { return nil }
+    let status = try file.status()
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid() else {
+      throw .notOurs(path: file.path, reason: "it is not a file of ours")
+    }
+    let start = try file.readAll(DurableRecord.headerLength)
+    let header = try DurableRecord.Header(start, fileSize: Int(status.st_size), path: file.path)
+    let found = try file.readAll(header.labelLength)
+    if let label, found != Data(label.utf8) { return nil }
+    return try DurableRecord(header, label: found, body: file.readAll(header.bodyLength), path: file.path)
+  }
+}

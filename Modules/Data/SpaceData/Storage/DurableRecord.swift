@@ -1,0 +1,111 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What one file holds: bytes, what they belong to, and since when they are true.
+///
+/// The format, all numbers little-endian:
+///
+/// | offset | bytes | |
+/// |---|---|---|
+/// | 0 | 8 | magic: `89 53 50 58 0D 0A 1A 0A` (like PNG's, it notices a transfer as text) |
+/// | 8 | 4 | version, 1 |
+/// | 12 | 4 | length of the label in bytes |
+/// | 16 | 8 | length of the body in bytes |
+/// | 24 | 8 | the instant: seconds since 2001-01-01 UTC as an IEEE 754 double |
+/// | 32 | 8 | checksum: 64-bit FNV-1a of the bytes 0 to 31, the label and the body |
+/// | 40 | | the label in UTF-8, then the body |
+struct DurableRecord: Sendable, Equatable {
+  /// What the body belongs to: a day, an address, a key. A file name is only a hash of it.
+  var label: String
+  /// Since when the body is true, or when it was written.
+  var instant: Date
+  /// The bytes.
+  var body: Data
+
+  static let version: UInt32 = 1
+  static let headerLength = 40
+  /// The largest file that is written or read, in bytes; the largest picture is 20 MB.
+  static let sizeLimit = 64_000_000
+
+  /// 10,000 years in seconds: what no calendar can show is not written, and what is read was not ours.
+  private static let latest = 10_000 * 31_556_952.0
+  private static let magic: [UInt8] = [0x89, 0x53, 0x50, 0x58, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// The header and the label; the body follows them in the file.
+  var head: Data {
+    var head = Data(Self.magic)
+    let label = Data(self.label.utf8)
+    head.append(littleEndian: Self.version)
+    head.append(littleEndian: UInt32(label.count))
+    head.append(littleEndian: UInt64(body.count))
+    let seconds = min(max(instant.timeIntervalSinceReferenceDate, -Self.latest), Self.latest)
+    head.append(littleEndian: seconds.bitPattern)
+    head.append(littleEndian: Self.checksum(head, label, body))
+    return head + label
+  }
+
+  private static func checksum(_ parts: Data...) -> UInt64 {
+    var hash = FNV1a()
+    for part in parts { part.withUnsafeBytes { hash.combine($0) } }
+    return hash.value
+  }
+}
+
+// MARK: - Reading
+
+extension DurableRecord {
+  /// The header of a file, checked against the file's size.
+  struct Header {
+    let labelLength: Int
+    let bodyLength: Int
+    fileprivate let instant: Date
+    fileprivate let checksum: UInt64
+    fileprivate let bytes: Data
+
+    /// - Parameters:
+    ///   - bytes: the first 40 of the file, or fewer if it has no more.
+    ///   - fileSize: of the whole file, in bytes.
+    ///   - path: for the error.
+    /// - Throws: ``StorageError/damaged(path:)`` or ``StorageError/newerVersion(path:version:)``.
+    init(_ bytes: Data, fileSize: Int, path: String) throws(StorageError) {
+      guard bytes.count == headerLength, bytes.starts(with: magic) else { throw .damaged(path: path) }
+      let version: UInt32 = bytes.littleEndian(at: 8)
+      guard version <= DurableRecord.version else {
+        throw .newerVersion(path: path, version: version)
+      }
+      let label = Int(bytes.littleEndian(at: 12) as UInt32)
+      let rest = fileSize - headerLength - label
+      let seconds = Double(bitPattern: bytes.littleEndian(at: 24))
+      guard version == DurableRecord.version, rest >= 0, fileSize <= sizeLimit,
+        UInt64(rest) == bytes.littleEndian(at: 16), abs(seconds) <= latest
+      else { throw .damaged(path: path) }
+      labelLength = label
+      bodyLength = rest
+      instant = Date(timeIntervalSinceReferenceDate: seconds)
+      checksum = bytes.littleEndian(at: 32)
+      self.bytes = bytes
+    }
+  }
+
+  /// Puts a record together; its checksum must be that of the header.
+  init(_ header: Header, label: Data, body: Data, path: String) throws(StorageError) {
+    guard Self.checksum(header.bytes.prefix(32), label, body) == header.checksum,
+      let text = String(validating: label, as: UTF8.self)
+    else { throw .damaged(path: path) }
+    self.init(label: text, instant: header.instant, body: body)
+  }
+}
+
+extension Data {
+  fileprivate mutating func append(littleEndian number: some FixedWidthInteger) {
+    Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
+  }
+
+  fileprivate func littleEndian<Number: FixedWidthInteger & UnsignedInteger>(at offset: Int) -> Number {
+    let bytes = dropFirst(offset).prefix(MemoryLayout<Number>.size)
+    return bytes.reversed().reduce(0) { $0 << 8 | Number($1) }
+  }
+}

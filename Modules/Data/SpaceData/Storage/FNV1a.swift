@@ -1,0 +1,24 @@
+/// The 64-bit FNV-1a hash (Fowler, Noll, Vo; RFC 9923): tells damage, not forgery, and names files.
+///
+/// It is the same in every process and on every platform, which `Hasher` is not.
+struct FNV1a {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  /// Takes more bytes in.
+  mutating func combine(_ bytes: UnsafeRawBufferPointer) {
+    var hash = value
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    value = hash
+  }
+
+  /// A file name for any key, however hostile: 16 hexadecimal digits.
+  ///
+  /// Two keys may share a name; whoever reads the file compares the key that is kept inside.
+  static func fileName(for key: String) -> String {
+    var hash = FNV1a()
+    var key = key
+    key.withUTF8 { hash.combine(UnsafeRawBufferPointer($0)) }
+    let digits = String(hash.value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

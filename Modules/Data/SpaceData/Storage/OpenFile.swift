@@ -1,0 +1,128 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An open file or directory; closes itself, which also gives up its lock.
+struct OpenFile: ~Copyable {
+  let descriptor: Int32
+  /// For messages only.
+  let path: String
+
+  /// Opens `name` in an open directory, or a path when there is none. A symbolic link is refused, and a pipe
+  /// or device does not make us wait.
+  init(
+    _ name: String, in directory: borrowing OpenFile, _ flags: Int32, mode: mode_t = 0
+  ) throws(StorageError) {
+    try self.init(at: directory.descriptor, name, path: "\(directory.path)/\(name)", flags, mode: mode)
+  }
+
+  /// Opens what can be read and is there; nil when it is not.
+  init?(existing name: String, in directory: borrowing OpenFile) throws(StorageError) {
+    do {
+      try self.init(name, in: directory, O_RDONLY)
+    } catch .failed(_, _, ENOENT) {
+      return nil
+    }
+  }
+
+  /// Opens a path.
+  init(path: String, _ flags: Int32) throws(StorageError) {
+    try self.init(at: AT_FDCWD, path, path: path, flags, mode: 0)
+  }
+
+  private init(
+    at directory: Int32, _ name: String, path: String, _ flags: Int32, mode: mode_t
+  ) throws(StorageError) {
+    let flags = flags | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
+    let descriptor = Self.uninterrupted { openat(directory, name, flags, mode) }
+    guard descriptor >= 0 else {
+      let fault = errno
+      throw StorageError(Self.isLink(name, in: directory) ? ELOOP : fault, "open", path)
+    }
+    self.descriptor = descriptor
+    self.path = path
+  }
+
+  private static func isLink(_ name: String, in directory: Int32) -> Bool {
+    var status = stat()
+    return fstatat(directory, name, &status, AT_SYMLINK_NOFOLLOW) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  deinit { close(descriptor) }
+
+  /// What the system knows about it.
+  func status() throws(StorageError) -> stat {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw StorageError(errno, "examine", path) }
+    return status
+  }
+
+  /// Writes all bytes. `write` may take fewer than it was given; each time it goes on where it stopped.
+  func writeAll(_ data: Data) throws(StorageError) {
+    let fault: Int32 = data.withUnsafeBytes { bytes in
+      var done = 0
+      while done < bytes.count {
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+        let count = Self.uninterrupted { write(descriptor, rest.baseAddress, rest.count) }
+        guard count > 0 else { return count < 0 ? errno : EIO }
+        done += count
+      }
+      return 0
+    }
+    if fault != 0 { throw StorageError(fault, "write", path) }
+  }
+
+  /// Reads `count` bytes; fewer when the file ends before.
+  func readAll(_ count: Int) throws(StorageError) -> Data {
+    var data = Data(count: count)
+    var done = 0
+    let fault: Int32 = data.withUnsafeMutableBytes { bytes in
+      while done < count {
+        let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[done...])
+        let got = Self.uninterrupted { read(descriptor, rest.baseAddress, rest.count) }
+        guard got >= 0 else { return errno }
+        if got == 0 { break }
+        done += got
+      }
+      return 0
+    }
+    if fault != 0 { throw StorageError(fault, "read", path) }
+    return done == count ? data : data.prefix(done)
+  }
+
+  /// Returns when it is on the disk and not only in the system's memory.
+  func sync() throws(StorageError) {
+    #if canImport(Darwin)
+      // fsync leaves it in the drive's own memory; a file system without F_FULLFSYNC gets the plain one.
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+    #endif
+    guard Self.uninterrupted({ fsync(descriptor) }) != 0 else { return }
+    let fault = errno
+    // Some network file systems cannot sync a directory, and need not.
+    if fault != EINVAL, fault != ENOTSUP { throw StorageError(fault, "save", path) }
+  }
+
+  /// Takes the lock that belongs to this opening of the file, unless somebody else has it.
+  /// - Returns: whether we have it now.
+  func tryLock() throws(StorageError) -> Bool {
+    if Self.uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 { return true }
+    guard errno == EWOULDBLOCK else { throw StorageError(errno, "lock", path) }
+    return false
+  }
+
+  private static func uninterrupted<Count: SignedInteger>(_ call: () -> Count) -> Count {
+    while true {
+      let result = call()
+      if result != -1 || errno != EINTR { return result }
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A directory that is ours alone: made with mode 0700, refused when it is a symbolic link, belongs to
+/// somebody else, or lets others write into it.
+final class StorageDirectory: Sendable {
+  /// Its path; nil when there is no home to keep anything in.
+  let path: String?
+  private let swept = Mutex(false)
+
+  init(_ path: String?) {
+    // "link/" would follow a symbolic link, "link" is refused.
+    self.path = path.map { path in
+      path.last == "/" && path != "/" ? String(path.reversed().drop { $0 == "/" }.reversed()) : path
+    }
+  }
+
+  /// A directory inside this one.
+  func directory(_ name: String) -> StorageDirectory { StorageDirectory(path.map { "\($0)/\(name)" }) }
+
+  /// Opens it; nil when it does not exist.
+  func open() throws(StorageError) -> OpenFile? {
+    guard let path else { return nil }
+    do {
+      let directory = try OpenFile(path: path, O_RDONLY | O_DIRECTORY)
+      try Self.check(directory)
+      return directory
+    } catch .failed(_, _, ENOENT) {
+      return nil
+    }
+  }
+
+  /// Opens it, and makes it and what should hold it when missing; clears leftovers once.
+  func make() throws(StorageError) -> OpenFile {
+    guard let path else { throw .noHome }
+    if let directory = try open() {
+      sweepOnce(directory)
+      return directory
+    }
+    try Self.makeAll(path)
+    guard let directory = try open() else { throw StorageError(ENOENT, "make", path) }
+    return directory
+  }
+
+  private static func check(_ directory: borrowing OpenFile) throws(StorageError) {
+    let status = try directory.status()
+    guard status.st_uid == geteuid() else {
+      throw .notOurs(path: directory.path, reason: "it belongs to another user")
+    }
+    guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
+      throw .notOurs(path: directory.path, reason: "other users may write into it")
+    }
+  }
+
+  private static func makeAll(_ path: String) throws(StorageError) {
+    var parent = path.hasPrefix("/") ? "/" : "."
+    for name in path.split(separator: "/") {
+      let child = parent == "/" ? "/\(name)" : "\(parent)/\(name)"
+      if mkdir(child, 0o700) == 0 {
+        // A directory whose name is not on disk takes its files with it when the power goes.
+        try? OpenFile(path: parent, O_RDONLY | O_DIRECTORY).sync()
+      } else if errno != EEXIST && errno != EISDIR {
+        throw StorageError(errno, "make", child)
+      }
+      parent = child
+    }
+  }
+}
+
+// MARK: - Locking
+
+extension StorageDirectory {
+  /// Does something while no other process, and nobody else in this one, does something under this lock.
+  ///
+  /// The lock is `flock` on the file `.lock` and dies with its process. It does not nest.
+  /// - Parameter patience: how long to wait for whoever has it.
+  @discardableResult
+  func withLock<Result>(patience: Duration = .seconds(5), _ body: () throws -> Result) throws -> Result {
+    let directory = try make()
+    // It is never removed: two processes could otherwise hold locks on two files of that name.
+    let lock = try OpenFile(".lock", in: directory, O_RDWR | O_CREAT, mode: 0o600)
+    let deadline = ContinuousClock.now + patience
+    while try !lock.tryLock() {
+      // Not the blocking flock: a process that was stopped while it holds the lock would stop us as well.
+      guard ContinuousClock.now < deadline else { throw StorageError.busy(path: lock.path) }
+      usleep(2_000)
+    }
+    return try body()
+  }
+}
+
+// MARK: - Leftovers
+
+extension StorageDirectory {
+  /// The name of a file that is being written; ``sweepOnce(_:)`` knows it again.
+  static func temporaryName(for name: String) -> String {
+    ".\(name).\(String(UInt64.random(in: .min ... .max), radix: 16)).tmp"
+  }
+
+  /// Removes what a process that was killed left half written, once for the life of this object.
+  ///
+  /// A writer holds a lock on its temporary file. Between making and locking it there is a moment, so
+  /// only what is older than a minute is looked at.
+  private func sweepOnce(_ directory: borrowing OpenFile) {
+    let isFirst = swept.withLock { swept in
+      defer { swept = true }
+      return !swept
+    }
+    guard isFirst else { return }
+    for name in Self.names(in: directory) where name.hasPrefix(".") && name.hasSuffix(".tmp") {
+      guard let file = try? OpenFile(name, in: directory, O_RDWR), let status = try? file.status(),
+        status.st_mode & S_IFMT == S_IFREG, time(nil) - status.modified.tv_sec > 60,
+        (try? file.tryLock()) == true
+      else { continue }
+      unlinkat(directory.descriptor, name, 0)
+    }
+  }
+
+  /// The names of everything in an open directory, in no order.
+  static func names(in directory: borrowing OpenFile) -> [String] {
+    // A descriptor of its own, because closing the stream closes its descriptor.
+    let descriptor = openat(directory.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    guard let stream = fdopendir(descriptor) else {
+      close(descriptor)
+      return []
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) {
+          String(cString: $0)
+        }
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+}
+
+extension stat {
+  /// When the content was last changed, or the file last marked as used.
+  var modified: timespec {
+    #if canImport(Darwin)
+      st_mtimespec
+    #else
+      st_mtim
+    #endif
+  }
+}

@@ -1,0 +1,98 @@
+import SpaceDomain
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Why something could not be kept or read back.
+public enum StorageError: PresentableError, Equatable {
+  /// There is no home directory and no variable that names a directory.
+  case noHome
+  /// The place must not be trusted: somebody else's, a symbolic link, or open to others.
+  case notOurs(path: String, reason: String)
+  /// The disk, the quota or the limit on a file's size is used up.
+  case noSpace(path: String)
+  /// The file system is mounted read-only.
+  case readOnly(path: String)
+  /// The permissions do not allow it.
+  case notPermitted(path: String)
+  /// Another process holds the lock for longer than we wait.
+  case busy(path: String)
+  /// The file is cut short or changed: its length or checksum is wrong.
+  case damaged(path: String)
+  /// The file was written by a newer version of this program.
+  case newerVersion(path: String, version: UInt32)
+  /// More bytes than a file may hold.
+  case tooLarge(path: String, limit: Int)
+  /// Any other fault, with the system's number for it.
+  case failed(path: String, operation: String, number: Int32)
+
+  /// Names the fault behind an `errno`.
+  init(_ number: Int32, _ operation: String, _ path: String) {
+    self =
+      switch number {
+      case ENOSPC, EDQUOT, EFBIG: .noSpace(path: path)
+      case EROFS: .readOnly(path: path)
+      case EACCES, EPERM: .notPermitted(path: path)
+      case ELOOP: .notOurs(path: path, reason: "it is a symbolic link")
+      case ENOTDIR: .notOurs(path: path, reason: "it, or what should hold it, is not a directory")
+      default: .failed(path: path, operation: operation, number: number)
+      }
+  }
+
+  /// Always ``ErrorKind/storage``.
+  public var kind: ErrorKind { .storage }
+
+  /// A stable word for machines.
+  public var code: String {
+    switch self {
+    case .noHome: "no-home"
+    case .notOurs: "not-ours"
+    case .noSpace: "disk-full"
+    case .readOnly: "read-only"
+    case .notPermitted: "not-permitted"
+    case .busy: "busy"
+    case .damaged: "damaged"
+    case .newerVersion: "newer-version"
+    case .tooLarge: "too-large"
+    case .failed: "storage-failed"
+    }
+  }
+
+  /// What happened.
+  public var message: String {
+    switch self {
+    case .noHome: "There is no home directory to keep anything in."
+    case .notOurs(let path, let reason): "\(path) is not used: \(reason)."
+    case .noSpace(let path): "There is no space left to write \(path)."
+    case .readOnly(let path): "\(path) is on a file system that is read-only."
+    case .notPermitted(let path): "The permissions of \(path) do not allow it."
+    case .busy(let path): "Another process has been holding \(path) for too long."
+    case .damaged(let path): "\(path) is damaged: it was cut short or changed."
+    case .newerVersion(let path, let version): "\(path) was written by a newer version (format \(version))."
+    case .tooLarge(let path, let limit): "\(path) would hold more than \(limit / 1_000_000) MB."
+    case .failed(let path, let operation, let number):
+      "Could not \(operation) \(path): \(String(cString: strerror(number)))."
+    }
+  }
+
+  /// What to do next.
+  public var hint: String? {
+    switch self {
+    case .noHome: "Set HOME, or SPACE_EXPLORER_CACHE_DIR, _DATA_DIR and _CONFIG_DIR."
+    case .notOurs, .readOnly, .notPermitted:
+      "Choose another directory with SPACE_EXPLORER_CACHE_DIR, _DATA_DIR or _CONFIG_DIR, "
+        + "or make this one yours alone (chown, chmod go-w)."
+    case .noSpace: "Free some space and try again; what was kept before is unchanged."
+    case .busy: "End the other process, or try again."
+    case .damaged: "A damaged file that matters is kept beside the new one, with .damaged in its name."
+    case .newerVersion: "Update space-explorer, or move the file away to start anew."
+    case .tooLarge: nil
+    case .failed: "Check the disk; what was kept before is unchanged."
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Dispatch
+import Foundation
+import SpaceTestSupport
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A process that was started: its output is read as it comes, and it is killed when its time is over.
+final class RunningProcess: Sendable {
+  /// The process ended, or was killed, before it wrote what was waited for.
+  struct EndedEarly: Error, CustomStringConvertible {
+    let expected: String
+    let written: String
+    var description: String { "ended before it wrote “\(expected)”; it wrote: \(written)" }
+  }
+
+  /// The process's number.
+  let identifier: pid_t
+  private let streams: ChildStreams
+  private let limit: Duration
+  /// Bytes by stream (0 is standard output or the terminal); an empty one at the end.
+  private let pieces = Recorder<(stream: Int, bytes: [UInt8])>()
+  private let result = Recorder<ProcessOutput>()
+  /// Held while the number is used, so that it is not used once it may be another process's.
+  private let isReaped = Mutex(false)
+
+  init(_ identifier: pid_t, _ streams: ChildStreams, limit: Duration) {
+    self.identifier = identifier
+    self.streams = streams
+    self.limit = limit
+    Thread.detachNewThread { self.follow() }
+  }
+
+  deinit { streams.closeParentEnds() }
+
+  /// What it left behind, when it has ended.
+  func output() async throws -> ProcessOutput { try await result.first(1)[0] }
+
+  /// Returns when it has written `text` to a stream.
+  func waitForOutput(_ text: String, stream: Int = 0) async throws {
+    for count in 1... {
+      let pieces = try await pieces.first(count)
+      let written = Self.joined(pieces, stream: stream)
+      if written.contains(text) { return }
+      if pieces.last?.bytes.isEmpty == true { throw EndedEarly(expected: text, written: written) }
+    }
+  }
+
+  /// Types into its terminal.
+  func type(_ text: String) throws {
+    precondition(streams.terminal != nil, "only a terminal can be typed into")
+    let bytes = Array(text.utf8)
+    guard write(streams.parent[0], bytes, bytes.count) == bytes.count else { throw SystemCallError("write") }
+  }
+
+  /// Sends it a signal; too late is no error.
+  func signal(_ number: Int32) { ifThere { kill(identifier, number) } }
+
+  private func ifThere(_ action: () -> Int32) {
+    isReaped.withLock { if !$0 { _ = action() } }
+  }
+
+  private static func joined(_ pieces: [(stream: Int, bytes: [UInt8])], stream: Int) -> String {
+    String(decoding: pieces.filter { $0.stream == stream }.flatMap(\.bytes), as: UTF8.self)
+  }
+}
+
+// MARK: - The thread that follows it
+
+extension RunningProcess {
+  private func follow() {
+    let ended = DispatchSemaphore(value: 0)
+    let wasKilled = Mutex(false)
+    let watchdog = DispatchGroup()
+    watchdog.enter()
+    Thread.detachNewThread { [self] in
+      if ended.wait(timeout: .now() + limit / .seconds(1)) == .timedOut {
+        wasKilled.withLock { $0 = true }
+        ifThere { kill(-identifier, SIGKILL) }
+      }
+      watchdog.leave()
+    }
+    // Somebody who left the process group may hold the streams open for ever.
+    readToEnd(until: .now + limit + .seconds(1))
+    let status = reap()
+    ended.signal()
+    watchdog.wait()
+    let all = pieces.all
+    pieces.record((0, []))
+    result.record(
+      ProcessOutput(
+        stdout: Data(all.filter { $0.stream == 0 }.flatMap(\.bytes)),
+        stderr: Data(all.filter { $0.stream == 1 }.flatMap(\.bytes)),
+        termination: wasKilled.withLock { $0 } ? .killedAtLimit : status))
+  }
+
+  private func readToEnd(until deadline: ContinuousClock.Instant) {
+    var polled = streams.parent.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while polled.contains(where: { $0.fd >= 0 }), deadline > .now {
+      let rest = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+      guard poll(&polled, nfds_t(polled.count), Int32(max(1, rest.rounded(.up)))) > 0 else { continue }
+      for stream in polled.indices where polled[stream].fd >= 0 && polled[stream].revents != 0 {
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        let count = read(polled[stream].fd, &buffer, buffer.count)
+        // A terminal whose last user is gone says EIO.
+        if count > 0 { pieces.record((stream, Array(buffer.prefix(count)))) } else { polled[stream].fd = -1 }
+      }
+    }
+  }
+
+  private func reap() -> ProcessOutput.Termination {
+    var info = siginfo_t()
+    // First wait, then reap under the lock: the number stays ours until it is reaped.
+    while waitid(P_PID, id_t(identifier), &info, Int32(WEXITED | WNOWAIT)) != 0, errno == EINTR {}
+    return isReaped.withLock { isReaped in
+      var status: Int32 = 0
+      while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+      isReaped = true
+      // WIFEXITED, WEXITSTATUS and WTERMSIG are macros that Swift does not see.
+      return status & 0x7f == 0 ? .exited(status >> 8 & 0xff) : .signalled(status & 0x7f)
+    }
+  }
+}

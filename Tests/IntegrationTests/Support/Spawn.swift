@@ -1,0 +1,64 @@
+import SpaceTestSupport
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Starts a program with these streams and no other descriptor, in a process group of its own.
+func spawn(
+  _ path: String, _ arguments: [String], _ environment: [String: String], _ streams: ChildStreams
+) throws -> pid_t {
+  #if canImport(Glibc)
+    var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
+  #else
+    var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?) = (nil, nil)
+  #endif
+  posix_spawn_file_actions_init(&actions)
+  posix_spawnattr_init(&attributes)
+  defer {
+    posix_spawn_file_actions_destroy(&actions)
+    posix_spawnattr_destroy(&attributes)
+  }
+  if let terminal = streams.terminal {
+    posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
+    for stream: Int32 in 1...2 { posix_spawn_file_actions_adddup2(&actions, 0, stream) }
+  } else {
+    for (stream, descriptor) in streams.child.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(stream))
+    }
+  }
+  #if canImport(Glibc)
+    // What tests in parallel have just opened must not live on in the child: a pipe or a connection would never
+    // end. A close of what is not open is no error here.
+    for descriptor: Int32 in 3..<2_048 { posix_spawn_file_actions_addclose(&actions, descriptor) }
+  #endif
+  // The runner's signal dispositions and mask are not the child's business.
+  var signals = sigset_t()
+  sigfillset(&signals)
+  posix_spawnattr_setsigdefault(&attributes, &signals)
+  sigemptyset(&signals)
+  posix_spawnattr_setsigmask(&attributes, &signals)
+  posix_spawnattr_setflags(&attributes, spawnFlags(inTerminal: streams.terminal != nil))
+
+  var identifier: pid_t = 0
+  let argv = ([path] + arguments).map { strdup($0) } + [nil]
+  let envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+  defer { for text in argv + envp { free(text) } }
+  let code = posix_spawn(&identifier, path, &actions, &attributes, argv, envp)
+  guard code == 0 else { throw SystemCallError("posix_spawn", code: code) }
+  return identifier
+}
+
+private func spawnFlags(inTerminal: Bool) -> Int16 {
+  #if canImport(Glibc)
+    // POSIX_SPAWN_SETSID of glibc's spawn.h, which the Glibc module does not show.
+    let (newSession, others): (Int32, Int32) = (0x80, 0)
+  #else
+    let (newSession, others) = (POSIX_SPAWN_SETSID, POSIX_SPAWN_CLOEXEC_DEFAULT)
+  #endif
+  // A new session is a process group too, and has no controlling terminal until it opens one.
+  let group = inTerminal ? newSession : Int32(POSIX_SPAWN_SETPGROUP)
+  return Int16(group | others | Int32(POSIX_SPAWN_SETSIGDEF) | Int32(POSIX_SPAWN_SETSIGMASK))
+}

@@ -1,0 +1,115 @@
+import SpaceDomain
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct GrammarTests {
+  private func parse(_ line: String) throws(UsageError) -> Grammar.Request {
+    try SampleGrammar.grammar.parse(line.split(separator: " ").map(String.init))
+  }
+
+  private func invocation(_ line: String) throws -> Invocation {
+    guard case .run(let invocation) = try parse(line) else { throw UsageError("not a command: \(line)") }
+    return invocation
+  }
+
+  private func failure(_ line: String) throws -> UsageError {
+    try #require(#expect(throws: UsageError.self) { try parse(line) })
+  }
+
+  @Test(
+    "Options may stand anywhere and take their value in two ways",
+    arguments: [
+      "explore 2024-01-01 --size 3 --json --large", "--json explore --size=3 --large 2024-01-01",
+      "--size 3 --large --json explore 2024-01-01", "explore --large --json --size 1 --size 3 -- 2024-01-01",
+    ])
+  func takesOptionsAnywhere(line: String) throws {
+    // When
+    let invocation = try invocation(line)
+    // Then
+    #expect(invocation.path == ["explore"])
+    #expect(invocation[SampleGrammar.day] == "2024-01-01")
+    #expect(invocation[SampleGrammar.file] == nil)
+    #expect(invocation[SampleGrammar.size] == 3)
+    #expect(invocation.has(SampleGrammar.large) && invocation.has(GlobalOptions.json))
+    #expect(!invocation.has(GlobalOptions.offline))
+    #expect(invocation.format == .json)
+  }
+
+  @Test("Commands may have commands, words may repeat, and nothing is nothing")
+  func understandsCommands() throws {
+    #expect(try invocation("").path == [])
+    #expect(try invocation("favorites add 2024-01-01").path == ["favorites", "add"])
+    #expect(try invocation("search falcon heavy").all(SampleGrammar.words) == ["falcon", "heavy"])
+    #expect(try invocation("search").all(SampleGrammar.words) == [])
+    #expect(try invocation("search -- --json -x").all(SampleGrammar.words) == ["--json", "-x"])
+    #expect(try invocation("explore today -")[SampleGrammar.file] == "-")
+  }
+
+  @Test("Global options become what commands need")
+  func readsGlobalOptions() throws {
+    let invocation = try invocation(
+      "today --color never --picture=always --log-level debug --log-file - --plain")
+    #expect(invocation[GlobalOptions.color] == .never)
+    #expect(invocation.picture == .always)
+    #expect(invocation[GlobalOptions.logLevel] == .debug)
+    #expect(invocation[GlobalOptions.logFile] == "-")
+    #expect(invocation.format == .plain)
+    #expect(try self.invocation("today --no-picture --picture always").picture == .never)
+  }
+
+  @Test(
+    "A wrong word is told with what was meant",
+    arguments: [
+      ("tody", "There is no command ‘tody’.", "Did you mean ‘today’?"),
+      ("fav list", "There is no command ‘fav’.", "Did you mean ‘favorites’?"),
+      ("favourites", "There is no command ‘favourites’.", "Did you mean ‘favorites’?"),
+      ("xyzzy", "There is no command ‘xyzzy’.", "See ‘stars help’."),
+      ("favorites lits", "‘stars favorites’ has no command ‘lits’.", "Did you mean ‘list’?"),
+      ("favorites", "‘stars favorites’ needs a command.", "One of add, list."),
+      ("today --jsno", "There is no option --jsno.", "Did you mean ‘--json’?"),
+      ("explore x --larg", "There is no option --larg.", "Did you mean ‘--large’?"),
+      ("today --large", "‘stars today’ has no option --large.", "See ‘stars help today’."),
+      ("today -x", "There is no option -x.", "See ‘stars help today’."),
+      ("today --json=1", "--json takes no value.", nil),
+      ("today --color", "--color needs a value.", "Write --color WHEN."),
+      ("today --color --json", "--color needs a value.", "Write --color WHEN."),
+      (
+        "today --color allways", "--color: ‘allways’ is none of always, auto, never.",
+        "Did you mean ‘always’?"
+      ),
+      ("explore x --size 10", "--size: ‘10’ is not a number from 1 to 9.", nil),
+      ("explore", "‘stars explore’ needs DAY.", "Usage: stars explore DAY [FILE] [OPTIONS]"),
+      (
+        "today now", "‘stars today’ does not know what to do with ‘now’.", "Usage: stars today [OPTIONS]"
+      ),
+      ("help tody", "There is no help on ‘tody’.", "Did you mean ‘today’?"),
+      ("help exit", "There is no help on ‘exit’.", "Did you mean ‘exit-codes’?"),
+      ("help favorites ad", "There is no help on ‘ad’.", "Did you mean ‘add’?"),
+      ("completions zhs", "‘zhs’ is none of bash, zsh, fish.", "Did you mean ‘zsh’?"),
+    ])
+  func explainsMistakes(line: String, message: String, hint: String?) throws {
+    let error = try failure(line)
+    #expect(error.message == message)
+    #expect(error.hint == hint)
+    #expect(ExitCode(error) == .usage)
+  }
+
+  @Test("Help is found from everywhere, whatever else is wrong")
+  func findsHelp() throws {
+    func path(_ line: String) throws -> [String]? {
+      guard case .help(let path) = try parse(line) else { return nil }
+      return path
+    }
+    #expect(try path("-h") == [])
+    #expect(try path("help") == [])
+    #expect(try path("explore --help") == ["explore"])
+    #expect(try path("--bogus explore -h nonsense") == ["explore"])
+    #expect(try path("help favorites add") == ["favorites", "add"])
+    #expect(try path("help --help") == [])
+    #expect(try path("search -- -h") == nil)
+    guard case .topic("exit-codes") = try parse("help exit-codes") else { throw UsageError("no topic") }
+    guard case .version = try parse("--version") else { throw UsageError("no version") }
+    guard case .completions(.fish) = try parse("completions fish") else { throw UsageError("no completions") }
+  }
+}

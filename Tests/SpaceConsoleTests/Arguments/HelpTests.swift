@@ -1,0 +1,77 @@
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct HelpTests {
+  private func text(_ lines: [StyledText]) -> String { lines.map(\.text.string).joined(separator: "\n") }
+
+  @Test("A command's help shows examples, usage, then options")
+  func showsCommands() {
+    let page = text(SampleGrammar.grammar.helpPage(["explore"], width: 72))
+    #expect(
+      page.hasPrefix(
+        """
+        stars explore
+        Show the picture of any day.
+
+        Examples
+          stars explore 2024-01-01  One day
+          stars explore random      Any day
+
+        Usage: stars explore DAY [FILE] [OPTIONS]
+
+        Arguments
+          DAY   A day, a range FROM..TO, or random.
+          FILE  Where to.
+
+        Options
+          --large   The largest version there is.
+          --size N  How many.
+
+        Options of every command
+          --json             Write one JSON value.
+          --plain            Write one record a line, fields separated by tabs.
+          --color WHEN       Colours: always, auto or never.
+          --picture WHEN     Pictures: always, auto or never.
+          --no-picture       Describe pictures instead of drawing them.
+          --offline          Make no connection; show what is kept.
+          --no-input         Ask nothing; fail where an answer is needed.
+          --accessible       For screen readers: draw nothing over.
+          --log-level LEVEL  Log from this level on: debug, info, warning or
+                             error.
+        """))
+  }
+
+  @Test("The program's help lists commands, options and topics")
+  func showsTheProgram() {
+    let page = text(SampleGrammar.grammar.helpPage([], width: 100))
+    for line in [
+      "  stars today                  The picture of today", "Usage: stars [COMMAND] [OPTIONS]",
+      "  favorites    Keep what you like", "  help         Explain a command or a topic",
+      "  -h, --help         Show help.", "  help exit-codes   What the exit code tells",
+    ] {
+      #expect(page.split(separator: "\n").contains(Substring(line)))
+    }
+  }
+
+  @Test("Topics tell exit codes and variables")
+  func showsTopics() {
+    let codes = text(SampleGrammar.grammar.topicPage("exit-codes", width: 60))
+    #expect(
+      codes.hasPrefix(
+        "What the exit code tells\n  0    Success, also when a cached or sample value was shown"))
+    #expect(codes.hasSuffix("  130  Interrupted."))
+    let variables = text(SampleGrammar.grammar.topicPage("environment", width: 80))
+    #expect(variables.contains("  STARS_HOME       Where things are kept.\n"))
+    #expect(variables.contains("  NO_COLOR"))
+  }
+
+  @Test("No line is wider than the terminal", arguments: [12, 20, 40, 60, 80, 200])
+  func fits(width: Int) {
+    let grammar = SampleGrammar.grammar
+    let paths = [[], ["explore"], ["favorites"], ["favorites", "add"], ["completions"]]
+    let pages = paths.map { grammar.helpPage($0, width: width) }
+    let topics = grammar.topics.map { grammar.topicPage($0.name, width: width) }
+    #expect((pages + topics).joined().filter { $0.width > width }.isEmpty)
+  }
+}

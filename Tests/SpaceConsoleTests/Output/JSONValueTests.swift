@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct JSONValueTests {
+  @Test("Members stand in the order written, and absent ones are left out")
+  func keepsOrder() {
+    let credit: String? = nil
+    let value: JSONValue = [
+      "day": "2024-01-01", "title": .string("A \"b\" \\ c"), "credit": credit.map(JSONValue.string),
+      "media": ["type": "image"], "numbers": [1, .number(-60.5), true, .number(.nan)], "empty": .object([]),
+    ]
+    #expect(
+      value.serialized() == #"{"day":"2024-01-01","title":"A \"b\" \\ c","media":{"type":"image"},"#
+        + #""numbers":[1,-60.5,true,null],"empty":{}}"#)
+  }
+
+  @Test("What a terminal would obey or hide is escaped, in keys too")
+  func escapesHazards() {
+    let value = JSONValue.object([
+      .init(
+        key: "\u{1B}", value: .string("a\n\t\r\u{0}\u{7F}\u{9B}\u{2028}\u{202E}\u{200B}\u{FEFF}\u{E0041}é星"))
+    ])
+    #expect(
+      value.serialized()
+        == #"{"\u001b":"a\n\t\r\u0000\u007f\u009b\u2028\u202e\u200b\ufeff\udb40\udc41é星"}"#)
+  }
+
+  @Test("Whatever text goes in, a parser gets it back, and no hazard is in the bytes")
+  func roundTrips() throws {
+    var generator = SplitMix(state: 3)
+    for _ in 0..<300 {
+      // Given
+      var text = ""
+      let scalars = (0..<30).compactMap { _ in
+        Unicode.Scalar(UInt32.random(in: 0...0x2_FFFF, using: &generator))
+      }
+      text.unicodeScalars.append(contentsOf: scalars)
+      // When
+      let json = JSONValue.array([.string(text)]).serialized()
+      // Then
+      let back = try JSONDecoder().decode([String].self, from: Data(json.utf8))
+      #expect(Array(back[0].unicodeScalars) == scalars)
+      #expect(
+        json.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control && $0 != "\u{2028}" })
+    }
+  }
+
+  @Test(
+    "Numbers are JSON's", arguments: [(0.0, "0.0"), (1e21, "1e+21"), (-0.5, "-0.5"), (.infinity, "null")])
+  func writesNumbers(number: Double, expected: String) {
+    #expect(JSONValue.number(number).serialized() == expected)
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import SpaceDomain
+import Testing
+
+@testable import SpaceConsole
+
+private let realChafa = ExecutableSearch.path(of: "chafa", environment: ProcessInfo.processInfo.environment)
+
+@Suite struct PictureRendererTests {
+  private let area = CellArea(columns: 20, rows: 5)
+
+  private func renderer(
+    _ when: PictureRenderer.When = .auto, path: String = "/nowhere", term: String = "xterm",
+    program: String? = nil, depth: ColorDepth = .trueColor, isTerminal: Bool = true
+  ) -> PictureRenderer {
+    var environment = ["PATH": path, "TERM": term]
+    environment["TERM_PROGRAM"] = program
+    return PictureRenderer(when: when, environment: environment, depth: depth, isTerminal: isTerminal)
+  }
+
+  @Test("Without chafa a terminal that decodes pictures gets the picture itself, another one nothing")
+  func fallsBackToUndecoded() async throws {
+    let inline = try #require(await renderer(program: "iTerm.app").render(Pictures.png, within: area))
+    #expect(
+      String(decoding: inline.bytes, as: UTF8.self).hasPrefix("\u{1B}]1337;File=inline=1;width=10;height=5;"))
+    #expect(await renderer().render(Pictures.png, within: area) == nil)
+  }
+
+  @Test("Pictures go to terminals only, unless asked for; never where not wanted")
+  func obeysWhen() async {
+    func isDrawn(_ when: PictureRenderer.When, isTerminal: Bool, term: String = "xterm-kitty") async -> Bool {
+      await renderer(when, term: term, isTerminal: isTerminal).render(Pictures.png, within: area) != nil
+    }
+    #expect(await isDrawn(.auto, isTerminal: true))
+    #expect(await !isDrawn(.auto, isTerminal: false))
+    #expect(await isDrawn(.always, isTerminal: false))
+    #expect(await !isDrawn(.never, isTerminal: true))
+    #expect(await !isDrawn(.auto, isTerminal: true, term: "dumb"))
+  }
+
+  @Test(
+    "A picture of too many pixels is given to nobody", arguments: [(20_000, 20_000), (Int.max, 3), (0, 10)])
+  func refusesHugePictures(width: Int, height: Int) async {
+    let huge = Picture(data: Pictures.png.data, format: .png, width: width, height: height)
+    #expect(await renderer(program: "iTerm.app").render(huge, within: area) == nil)
+  }
+
+  @Test(
+    "A chafa that draws nothing or fails counts as none",
+    arguments: ["exit 0", "echo; exit 0", "echo x; exit 1"])
+  func survivesBrokenChafa(script: String) async throws {
+    // Given
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let program = folder.appending(path: "chafa")
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: program)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program.path)
+    // When
+    let symbols = await renderer(path: folder.path).render(Pictures.png, within: area)
+    let inline = await renderer(path: folder.path, program: "iTerm.app").render(Pictures.png, within: area)
+    // Then
+    #expect(symbols == nil)
+    #expect(inline != nil)
+  }
+
+  @Test("Programs are looked for in absolute folders only")
+  func searchesPath() {
+    #expect(ExecutableSearch.path(of: "sh", environment: ["PATH": "relative::.:/bin"]) == "/bin/sh")
+    #expect(ExecutableSearch.path(of: "bin", environment: ["PATH": "/usr"]) == nil)
+    #expect(ExecutableSearch.path(of: "passwd", environment: ["PATH": "/etc"]) == nil)
+    #expect(ExecutableSearch.path(of: "sh", environment: [:]) == nil)
+  }
+}
+
+@Suite(.enabled(if: realChafa != nil, "chafa is not installed")) struct ChafaTests {
+  private let chafa = Chafa(path: realChafa ?? "")
+  private let area = CellArea(columns: 20, rows: 5)
+
+  @Test("chafa draws within the area, in the colours asked for", arguments: ColorDepth.allCases)
+  func drawsSymbols(depth: ColorDepth) async throws {
+    // Given
+    let picture = try Pictures.plain.get()
+    // When
+    let drawn = try #require(await chafa.draw(picture, as: .symbols, depth, within: area))
+    // Then
+    let text = String(decoding: drawn.bytes, as: UTF8.self)
+    let lines = text.replacing(/\e\[[0-9;]*m/, with: "").split(separator: "\n")
+    #expect(lines.count == 5)
+    #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= 20 })
+    let marks: [ColorDepth: String] = [.ansi16: "\u{1B}[", .ansi256: "8;5;", .trueColor: "8;2;64;128;192"]
+    #expect(depth == .none ? !text.contains("\u{1B}") : text.contains(marks[depth] ?? "?"))
+    #expect(text.hasSuffix("\n"))
+  }
+
+  @Test(
+    "chafa speaks each protocol, and all of it passes the filter",
+    arguments: [
+      (PictureProtocol.sixel, "␛P"), (.kitty, "␛_Ga=T,"), (.iTerm2, "␛]1337;File=inline=1;"),
+    ])
+  func speaksProtocols(pictureProtocol: PictureProtocol, start: String) async throws {
+    // Given
+    let picture = try Pictures.plain.get()
+    let process = BoundedProcess(
+      path: chafa.path, arguments: Chafa.arguments(pictureProtocol, .trueColor, area), limits: .init())
+    // When
+    let raw = try #require(await process.output(for: picture.data))
+    let drawn = try #require(await chafa.draw(picture, as: pictureProtocol, .none, within: area))
+    // Then
+    #expect(String(decoding: drawn.bytes, as: UTF8.self).hasPrefix(start.withControls))
+    #expect(drawn.bytes.filter { $0 != 0x0A } == raw.filter { $0 != 0x0A })
+  }
+
+  @Test("Bytes that are no picture are not drawn")
+  func refusesGarbage() async {
+    #expect(await chafa.draw(Pictures.garbage, as: .symbols, .trueColor, within: area) == nil)
+  }
+
+  @Test("The largest picture that is allowed is drawn within the memory limit")
+  func drawsLargePictures() async throws {
+    var patient = chafa
+    patient.limits.time = .seconds(60)
+    let picture = try Pictures.largest.get()
+    #expect(picture.width * picture.height == PictureRenderer.pixelLimit)
+    #expect(await patient.draw(picture, as: .symbols, .trueColor, within: area) != nil)
+  }
+
+  @Test("A picture that unpacks to more than the memory limit is not drawn")
+  func boundsBombs() async throws {
+    var small = chafa
+    small.limits.memory = 256 << 20
+    let picture = try Pictures.largest.get()
+    #expect(await small.draw(picture, as: .symbols, .trueColor, within: area) == nil)
+  }
+}

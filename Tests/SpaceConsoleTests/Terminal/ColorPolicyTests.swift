@@ -1,0 +1,65 @@
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct ColorPolicyTests {
+  private func depth(
+    _ environment: [String: String], option: ColorWhen? = nil, configured: ColorWhen? = nil,
+    isTerminal: Bool = true
+  ) -> ColorDepth {
+    ColorPolicy(option: option, configured: configured, environment: environment).depth(
+      isTerminal: isTerminal)
+  }
+
+  @Test("A terminal gets colours, a file and a dumb terminal none")
+  func followsTheStream() {
+    #expect(depth(["TERM": "xterm"]) == .ansi16)
+    #expect(depth(["TERM": "xterm"], isTerminal: false) == .none)
+    #expect(depth(["TERM": "dumb"]) == .none)
+    #expect(depth([:]) == .none)
+  }
+
+  @Test("What stands higher decides: option, configuration, NO_COLOR, CLICOLOR_FORCE, terminal")
+  func followsTheOrder() {
+    let forced = ["TERM": "xterm", "CLICOLOR_FORCE": "1"]
+    let refused = forced.merging(["NO_COLOR": "1"]) { $1 }
+    #expect(depth(forced, isTerminal: false) == .ansi16)
+    #expect(depth(["TERM": "xterm", "CLICOLOR_FORCE": "0"], isTerminal: false) == .none)
+    #expect(depth(refused) == .none)
+    #expect(depth(["TERM": "xterm", "NO_COLOR": ""]) == .ansi16)
+    #expect(depth(refused, configured: .always, isTerminal: false) == .ansi16)
+    #expect(depth(forced, configured: .never) == .none)
+    #expect(depth(refused, option: .always, configured: .never, isTerminal: false) == .ansi16)
+    #expect(depth(forced, option: .never, configured: .always) == .none)
+    #expect(depth(["TERM": "xterm"], option: .auto, configured: .never) == .ansi16)
+    #expect(depth(refused, option: .auto) == .none)
+  }
+
+  @Test(
+    "The number of colours follows what the terminal says of itself",
+    arguments: [
+      (["TERM": "xterm-256color"], ColorDepth.ansi256),
+      (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .trueColor),
+      (["TERM": "xterm", "COLORTERM": "24bit"], .trueColor), (["TERM": "xterm-direct"], .trueColor),
+      (["TERM": "xterm-kitty"], .trueColor), (["TERM": "linux"], .ansi16),
+      (["TERM": "xterm", "TERM_PROGRAM": "Apple_Terminal"], .ansi256),
+    ])
+  func knowsTerminals(environment: [String: String], expected: ColorDepth) {
+    #expect(depth(environment) == expected)
+  }
+
+  @Test("Links go to terminals that take them, and to everybody by --color=always")
+  func allowsLinks() {
+    func links(_ environment: [String: String], _ option: ColorWhen? = nil, isTerminal: Bool = true) -> Bool {
+      ColorPolicy(option: option, environment: environment).allowsLinks(isTerminal: isTerminal)
+    }
+    #expect(links(["TERM": "xterm-kitty"]))
+    #expect(links(["TERM": "xterm-256color", "VTE_VERSION": "6800"]))
+    #expect(!links(["TERM": "xterm-256color", "VTE_VERSION": "4000"]))
+    #expect(!links(["TERM": "xterm-256color"]))
+    #expect(!links(["TERM": "xterm-kitty"], isTerminal: false))
+    #expect(!links(["TERM": "tmux", "TMUX": "/s", "TERM_PROGRAM": "WezTerm"]))
+    #expect(links([:], .always, isTerminal: false))
+    #expect(!links(["TERM": "xterm-kitty"], .never))
+  }
+}

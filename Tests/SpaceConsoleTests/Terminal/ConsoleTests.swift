@@ -1,0 +1,144 @@
+import Foundation
+import SpaceDomain
+import Synchronization
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct ConsoleTests {
+  private final class Received: Sendable {
+    let data = Mutex(Data())
+  }
+
+  private let output = Channel()
+  private let error = Channel()
+
+  private func console(_ policy: ColorPolicy = ColorPolicy(environment: ["TERM": "xterm"])) -> Console {
+    Console(
+      output: TerminalStream(descriptor: output.writeEnd, environment: [:]),
+      error: TerminalStream(descriptor: error.writeEnd, environment: [:]), colors: policy)
+  }
+
+  @Test("Data goes to standard output, everything else to standard error, without colours into pipes")
+  func keepsStreamsApart() throws {
+    // When
+    let console = console()
+    try console.print([StyledText("Title", .title), "second"])
+    console.warn("shown from \("the\ncache")")
+    console.showProgress("10 %")
+    // Then
+    #expect(output.finish() == "Title\nsecond\n")
+    #expect(error.finish() == "Warning: shown from the cache\n")
+  }
+
+  @Test("--color=always reaches pipes")
+  func obeysAlways() throws {
+    try console(ColorPolicy(option: .always, environment: [:])).print(StyledText("Title", .warning))
+    #expect(output.finish() == "\u{1B}[33mTitle\u{1B}[0m\n")
+    _ = error.finish()
+  }
+
+  @Test("On a terminal progress is drawn over and gone before anything else is written")
+  func clearsProgress() throws {
+    // Given
+    let terminal = PseudoTerminal(columns: 20)
+    let stream = TerminalStream(descriptor: terminal.program, environment: [:])
+    let console = Console(output: stream, error: stream, colors: ColorPolicy(environment: ["TERM": "dumb"]))
+    // When
+    console.showProgress("10 %")
+    console.showProgress("9 %")
+    try console.print("done")
+    // Then
+    #expect(terminal.seen() == "\r10 %\r9 % \r   \rdone\r\n")
+  }
+
+  @Test("A screen reader gets one word instead of progress")
+  func isAccessible() {
+    let terminal = PseudoTerminal()
+    let stream = TerminalStream(descriptor: terminal.program, environment: [:])
+    let console = Console(
+      output: stream, error: stream, colors: ColorPolicy(environment: [:]), isAccessible: true)
+    console.showProgress("10 %")
+    console.showProgress("20 %")
+    console.endProgress()
+    #expect(terminal.seen() == "Working…\r\n")
+  }
+
+  @Test("A full disk is told on standard error and is a failure")
+  func reportsAFullDisk() throws {
+    // Given
+    let full = open("/dev/full", O_WRONLY)
+    defer { close(full) }
+    try #require(full >= 0)
+    let console = Console(
+      output: TerminalStream(descriptor: full, environment: [:]),
+      error: TerminalStream(descriptor: error.writeEnd, environment: [:]),
+      colors: ColorPolicy(environment: [:]))
+    // When
+    let failure = #expect(throws: OutputFailure.self) { try console.print("data") }
+    // Then
+    #expect(failure == .failed(ENOSPC))
+    #expect(console.report(try #require(failure), as: .text) == .failure)
+    #expect(error.finish() == "Error: The output could not be written: No space left on device.\n")
+    _ = output.finish()
+  }
+
+  @Test("A reader that goes ends the process quietly by SIGPIPE, also where that was ignored")
+  func endsByBrokenPipe() async {
+    await #expect(processExitsWith: .signal(SIGPIPE)) {
+      signal(SIGPIPE, SIG_IGN)
+      let channel = Channel()
+      close(channel.readEnd)
+      let stream = TerminalStream(descriptor: channel.writeEnd, environment: [:])
+      let console = Console(output: stream, error: stream, colors: ColorPolicy(environment: [:]))
+      do { try console.print("data") } catch { _ = console.report(error, as: .text) }
+    }
+  }
+
+  @Test("A slow reader that blocks gets every byte")
+  func waitsForSlowReaders() throws {
+    // Given
+    _ = fcntl(output.writeEnd, F_SETFL, O_NONBLOCK)
+    let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    let group = DispatchGroup()
+    let received = Received()
+    // When
+    DispatchQueue.global().async(group: group) { [readEnd = output.readEnd] in
+      let file = FileHandle(fileDescriptor: readEnd, closeOnDealloc: true)
+      received.data.withLock { $0 = file.readDataToEndOfFile() }
+    }
+    try DescriptorWriter(descriptor: output.writeEnd).writeAll(bytes)
+    close(output.writeEnd)
+    group.wait()
+    // Then
+    #expect(received.data.withLock { Array($0) } == bytes)
+    _ = error.finish()
+  }
+
+  @Test("An error is told with its hint, or as JSON, and decides how the process ends")
+  func reportsErrors() {
+    // Given
+    let day = CalendarDay(year: 2026, month: 1, day: 2)!
+    // When
+    let code = console().report(APODError.noPicture(day), as: .text)
+    _ = console().report(APODError.noPicture(day), as: .json)
+    // Then
+    #expect(code == .notFound)
+    #expect(
+      error.finish() == """
+        Error: There is no picture for 2026-01-02.
+        The day's page may show a video or something interactive.
+        {"error":{"code":"no-picture","message":"There is no picture for 2026-01-02.",\
+        "hint":"The day's page may show a video or something interactive."}}
+
+        """)
+    #expect(output.finish() == "")
+  }
+
+  @Test("Being cancelled is no error to tell")
+  func isQuietWhenCancelled() {
+    #expect(console().report(CancellationError(), as: .text) == .interrupted)
+    #expect(error.finish() == "")
+    _ = output.finish()
+  }
+}

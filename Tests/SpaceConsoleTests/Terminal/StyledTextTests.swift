@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct StyledTextTests {
+  private let text = StyledText("Mars", .title) + StyledText(" is red", .plain)
+
+  @Test(
+    "Roles become colours of the depth at hand",
+    arguments: [
+      (ColorDepth.none, "Mars is red"), (.ansi16, "␛[1;34mMars␛[0m is red"),
+      (.ansi256, "␛[1;38;5;68mMars␛[0m is red"),
+      (.trueColor, "␛[1;38;2;58;134;232mMars␛[0m is red"),
+    ])
+  func rendersRoles(depth: ColorDepth, expected: String) {
+    #expect(text.rendered(depth, links: false) == expected.withControls)
+    #expect(text.width == 11)
+  }
+
+  @Test("Every role has a sequence of its own in every depth", arguments: ColorDepth.allCases)
+  func tellsRolesApart(depth: ColorDepth) {
+    let sequences = Set(Style.Role.allCases.map { Style(role: $0).sequence(depth) })
+    #expect(sequences.count == (depth == .none ? 1 : Style.Role.allCases.count))
+  }
+
+  @Test("A link is written where links are taken, with or without colours")
+  func rendersLinks() throws {
+    let link = try #require(Hyperlink(URL(string: "https://apod.nasa.gov/a?b=c")!))
+    let text = StyledText("page", link: link)
+    #expect(
+      text.rendered(.none, links: true)
+        == "\u{1B}]8;;https://apod.nasa.gov/a?b=c\u{1B}\\page\u{1B}]8;;\u{1B}\\")
+    #expect(text.rendered(.none, links: false) == "page")
+  }
+
+  @Test("Only http and https with a host become links, in printable ASCII, and none that is too long")
+  func refusesOtherLinks() {
+    for address in ["file:///etc/passwd", "javascript:alert(1)", "ssh://host", "https:", "/path"] {
+      #expect(URL(string: address).flatMap(Hyperlink.init) == nil)
+    }
+    let long = "https://nasa.gov/" + String(repeating: "a", count: 2_100)
+    #expect(Hyperlink(URL(string: long)!) == nil)
+    let odd = URL(string: "HTTPS://nasa.gov/über%07 \u{1B}x").flatMap(Hyperlink.init)
+    #expect(odd.map { $0.address.utf8.allSatisfy { (0x21...0x7E).contains($0) } } != false)
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct DisplayWidthTests {
+  @Test(
+    "Characters take the cells that terminals give them",
+    arguments: [
+      ("a", 1), ("é", 1), ("e\u{301}", 1), ("ß", 1), ("–", 1), ("…", 1), ("─", 1), ("█", 1), ("∞", 1),
+      ("®", 1),
+      ("星", 2), ("か", 2), ("か\u{3099}", 2), ("한", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("Ａ", 2), ("ｱ", 1),
+      ("。", 2),
+      ("🚀", 2), ("👩‍🚀", 2), ("👩🏽‍🚀", 2), ("👨‍👩‍👧‍👦", 2), ("❤", 1), ("❤️", 2), ("❤️‍🔥", 2), ("☎︎", 1), ("1️⃣", 2),
+      ("🇩🇪", 2), ("🇩", 2), ("🏴", 2), ("☀", 1), ("☀️", 2), ("⭐", 2), ("♈", 2), ("🪐", 2), ("🛰", 1), ("🛰️", 2),
+      ("क्ष", 2), ("कि", 2), ("ก็", 1), ("ש", 1), ("ع", 1), ("\u{301}", 0), ("\u{E000}", 1), ("𠀀", 2), ("𝕏", 1),
+    ])
+  func measuresCharacters(character: String, cells: Int) {
+    #expect(character.count == 1)
+    #expect(DisplayWidth.of(character) == cells)
+  }
+
+  @Test("A line takes what its characters take")
+  func measuresLines() {
+    #expect(DisplayWidth.of("") == 0)
+    #expect(DisplayWidth.of("Falcon 9 Block 5") == 16)
+    #expect(DisplayWidth.of("Europa 木星 🚀!") == 15)
+  }
+}

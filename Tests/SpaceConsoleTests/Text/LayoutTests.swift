@@ -1,0 +1,81 @@
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct LayoutTests {
+  private func wrap(_ text: SafeText, _ width: Int) -> [String] { text.wrapped(to: width).map(\.string) }
+
+  @Test("Lines break at spaces, and those at the break are gone")
+  func wrapsWords() {
+    #expect(wrap("The pillars of creation", 11) == ["The pillars", "of creation"])
+    #expect(wrap("a  b   ", 10) == ["a  b"])
+    #expect(wrap("  indented text", 11) == ["  indented", "text"])
+    #expect(wrap("one two", 3) == ["one", "two"])
+  }
+
+  @Test("Paragraphs and empty lines stay")
+  func keepsParagraphs() {
+    #expect(wrap("One.\n\nTwo three.", 7) == ["One.", "", "Two", "three."])
+    #expect(wrap("", 7) == [""])
+  }
+
+  @Test("A word longer than a line is broken")
+  func breaksLongWords() {
+    #expect(wrap("see abcdefghij now", 4) == ["see", "abcd", "efgh", "ij", "now"])
+  }
+
+  @Test("A wide character never stands across the margin")
+  func keepsWideCharactersWhole() {
+    #expect(wrap("星雲星雲", 5) == ["星雲", "星雲"])
+    #expect(wrap("🚀🚀🚀", 3) == ["🚀", "🚀", "🚀"])
+    #expect(wrap("a星", 1) == ["a", "…"])
+  }
+
+  @Test("Wide text breaks anywhere but before what closes a phrase")
+  func breaksWideText() {
+    #expect(wrap("NASAの宇宙。", 10) == ["NASAの宇", "宙。"])
+  }
+
+  @Test("A no-break space does not break")
+  func keepsNoBreakSpaces() {
+    #expect(wrap("about 5\u{A0}km away", 9) == ["about", "5\u{A0}km away"])
+  }
+
+  @Test("No line is wider than asked, whatever the text and width")
+  func neverExceedsTheWidth() {
+    var generator = SplitMix(state: 42)
+    let alphabet: [Character] = ["a", "b", " ", " ", "星", "🚀", "é", "\u{A0}", "。", "\n", "-", "👩‍🚀", "❤️"]
+    for _ in 0..<1_000 {
+      // Given
+      let text = String((0..<40).map { _ in alphabet.randomElement(using: &generator)! })
+      let width = Int.random(in: 1...12, using: &generator)
+      // When
+      let lines = SafeText(paragraphs: text).wrapped(to: width)
+      // Then
+      #expect(lines.allSatisfy { $0.width <= width })
+      if width > 1 {
+        let isInk: (Character) -> Bool = { $0 != " " && $0 != "\n" }
+        #expect(lines.map(\.string).joined().filter(isInk) == text.filter(isInk))
+      }
+    }
+  }
+
+  @Test("What is too long ends in an ellipsis")
+  func truncates() {
+    #expect(SafeText("Falcon Heavy").truncated(to: 12).string == "Falcon Heavy")
+    #expect(SafeText("Falcon Heavy").truncated(to: 8).string == "Falcon …")
+    #expect(SafeText("星雲星").truncated(to: 5).string == "星雲…")
+    #expect(SafeText("星雲星").truncated(to: 4).string == "星…")
+    #expect(SafeText("abc").truncated(to: 1).string == "…")
+    #expect(SafeText("abc").truncated(to: 0).string == "")
+    #expect(SafeText(paragraphs: "a\nb").truncated(to: 9).string == "a b")
+  }
+
+  @Test("Padding fills up to the width in cells")
+  func pads() {
+    #expect(SafeText("星").padded(to: 4).string == "星  ")
+    #expect(SafeText("ab").padded(to: 5, .trailing).string == "   ab")
+    #expect(SafeText("ab").padded(to: 5, .center).string == " ab  ")
+    #expect(SafeText("abcdef").padded(to: 3).string == "abcdef")
+  }
+}

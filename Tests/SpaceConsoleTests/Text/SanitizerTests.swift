@@ -1,0 +1,111 @@
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct SanitizerTests {
+  @Test(
+    "Ordinary text stays as it is",
+    arguments: ["", "Pillars of Creation", "Ångström é ñ", "星雲", "שלום", "a\nb"])
+  func keepsOrdinaryText(text: String) {
+    #expect(SafeText(paragraphs: text).string == text)
+  }
+
+  @Test("Control characters become visible")
+  func showsControls() {
+    #expect(SafeText("\u{1B}[31mred\u{1B}[0m").string == "␛[31mred␛[0m")
+    #expect(SafeText("bell\u{7} back\u{8} del\u{7F} nul\u{0} vt\u{B}").string == "bell␇ back␈ del␡ nul␀ vt␋")
+    #expect(SafeText("\u{9B}31m\u{85}\u{9D}").string == "<U+009B>31m<U+0085><U+009D>")
+    #expect(SafeText("a\u{2028}b\u{2029}c").string == "a<U+2028>b<U+2029>c")
+  }
+
+  @Test("Every bidirectional control is shown by its name")
+  func showsBidirectionalControls() {
+    let controls: [ClosedRange<UInt32>] = [0x61C...0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069]
+    for value in controls.joined() {
+      // Given
+      let scalar = Unicode.Scalar(value)!
+      // When
+      let safe = SafeText("a\(Character(scalar))b").string
+      // Then
+      #expect(!safe.unicodeScalars.contains(scalar))
+      #expect(safe.hasPrefix("a<U+") && safe.hasSuffix(">b"))
+    }
+  }
+
+  @Test("Where one line is wanted newlines and tabs are spaces; paragraphs keep newlines")
+  func handlesNewlines() {
+    let remote = "a\r\nb\nc\rd\te"
+    #expect(SafeText(remote).string == "a b c d e")
+    #expect(SafeText(paragraphs: remote).string == "a\nb\nc d e")
+  }
+
+  @Test(
+    "Characters without width are dropped",
+    arguments: [
+      "\u{200B}", "\u{200C}", "\u{2060}", "\u{FEFF}", "\u{AD}", "\u{E0041}", "\u{3164}", "\u{FE01}",
+      "\u{FFF9}",
+    ])
+  func dropsZeroWidth(hidden: String) {
+    #expect(SafeText("no\(hidden)thing").string == "nothing")
+  }
+
+  @Test("Joiners and presentation selectors stay inside of emoji and nowhere else")
+  func keepsEmoji() {
+    for emoji in ["👩‍🚀", "❤️", "❤️‍🔥", "🏳️‍🌈", "👩🏽‍🚀", "1️⃣", "☎︎"] {
+      #expect(Array(SafeText(emoji).string.unicodeScalars) == Array(emoji.unicodeScalars))
+    }
+    #expect(SafeText("a\u{200D}b").string == "ab")
+    #expect(SafeText("👩\u{200D}x").string == "👩x")
+    #expect(SafeText("7\u{FE0F}8").string == "78")
+  }
+
+  @Test("A letter with countless marks is cut, also when something hidden stands between them")
+  func cutsEndlessCharacters() {
+    let marks = String(repeating: "\u{301}", count: 25)
+    let safe = SafeText("e\(marks)\u{200B}\(marks)\u{200B}\(marks)!")
+    #expect(safe.string.unicodeScalars.count == Sanitizer.longestCharacter + 1)
+    #expect(safe.string.last == "!")
+  }
+
+  @Test("Literals and what is interpolated go the same way")
+  func sanitizesLiterals() {
+    let remote = "x\u{1B}]0;title\u{7}\ny"
+    let text: SafeText = "Saved \(remote)\nin \(3) s"
+    #expect(text.string == "Saved x␛]0;title␇ y\nin 3 s")
+    #expect(SafeText(stringLiteral: "\u{1B}c").string == "␛c")
+  }
+
+  @Test("What came out once comes out the same again, and no control is left, whatever goes in")
+  func isIdempotent() {
+    var generator = SplitMix(state: 7)
+    for _ in 0..<2_000 {
+      // Given
+      let scalars = (0..<20).compactMap { _ in
+        Unicode.Scalar(UInt32.random(in: 0...0x3100, using: &generator))
+      }
+      var text = ""
+      text.unicodeScalars.append(contentsOf: scalars)
+      // When
+      let once = SafeText(paragraphs: text)
+      // Then
+      #expect(SafeText(paragraphs: once.string) == once)
+      let isClean = once.string.unicodeScalars.allSatisfy {
+        $0 == "\n" || ($0.properties.generalCategory != .control && $0 != "\u{202E}")
+      }
+      #expect(isClean)
+    }
+  }
+}
+
+/// A small generator with a seed, so that a failure can be repeated.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+    return value ^ (value >> 31)
+  }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import SpaceDomain
+import Testing
+
+@testable import SpaceData
+
+struct FavoritesStoreTests {
+  private let sandbox = Sandbox()
+  private let log = LogBook()
+
+  /// The store as a process finds it after a restart.
+  private func store() -> FavoritesStore { FavoritesStore(directory: sandbox.path, logger: log.logger) }
+
+  private func favorite(_ number: Int) -> Favorite {
+    Favorite(
+      .apod(.sample("\(CalendarDay(daysSince1970: 19_000 + number))", title: "Nr. \(number)\nline two")),
+      added: Date(timeIntervalSince1970: 1_700_000_000 + Double(number) * 0.1))
+  }
+
+  private func list() -> DurableFile { sandbox.file(.precious, "favorites") }
+
+  @Test func favoritesSurviveARestartNewestFirst() async throws {
+    for number in [2, 1, 3] { #expect(try await store().add(favorite(number), picture: nil)) }
+    #expect(try await store().favorites() == [favorite(3), favorite(2), favorite(1)])
+  }
+
+  @Test func thereAreNoneBeforeTheFirstAndNothingIsWrittenToFindOut() async throws {
+    #expect(try await store().favorites() == [])
+    #expect(try await store().picture(of: "apod/2024-01-01") == nil)
+    #expect(sandbox.names == [])
+  }
+
+  @Test func addingAgainKeepsThePlaceAndReplacesThePictureOnlyIfOneIsGiven() async throws {
+    // Given
+    let again = Favorite(favorite(1).item, added: .distantFuture)
+    try await store().add(favorite(1), picture: SamplePictures.picture(1, 1))
+    // When
+    #expect(try await !store().add(again, picture: nil))
+    #expect(try await store().picture(of: again.id)?.width == 1)
+    #expect(try await !store().add(again, picture: SamplePictures.picture(2, 2)))
+    // Then
+    #expect(try await store().picture(of: again.id)?.width == 2)
+    #expect(try await store().favorites() == [favorite(1)])
+  }
+
+  @Test func removingTakesThePictureAsWell() async throws {
+    try await store().add(favorite(1), picture: SamplePictures.picture())
+    try await store().add(favorite(2), picture: SamplePictures.picture())
+    #expect(try await store().remove(id: favorite(1).id))
+    #expect(try await store().picture(of: favorite(1).id) == nil)
+    #expect(try await store().picture(of: favorite(2).id) != nil)
+    #expect(try await store().favorites() == [favorite(2)])
+    #expect(try await !store().remove(id: favorite(1).id))
+  }
+
+  @Test func whatThisVersionDoesNotUnderstandStaysInTheFile() async throws {
+    // Given a file with a launch, which a later version added, and a field that is new
+    try await store().add(favorite(1), picture: nil)
+    var record = try #require(list().read().record)
+    let launch = #"{"added":1,"item":{"launch":{"_0":{"id":"x"}}}}"#
+    let noted = String(decoding: record.body.dropFirst(), as: UTF8.self)
+      .replacingOccurrences(of: #"{"added""#, with: #"{"note":"new","added""#)
+    record.body = Data("\n\(launch)\n\(noted)".utf8)
+    try list().write(record)
+    // When something is added and removed
+    #expect(try await store().favorites() == [favorite(1)])
+    try await store().add(favorite(2), picture: nil)
+    try await store().remove(id: favorite(2).id)
+    // Then
+    #expect(try list().read().record?.body == record.body)
+  }
+
+  @Test(
+    arguments: [
+      "garbage", "null", "[]", "{}", #"{"item":{"apod":{}},"added":1}"#, #"{"item":{},"added":"x"}"#,
+      "{\"a\":",
+      String(repeating: "[", count: 100_000), "\u{0}\u{1}",
+    ])
+  func aBadRowLosesItselfOnly(_ row: String) async throws {
+    // Given a bad row between two good ones
+    for number in 1...2 { try await store().add(favorite(number), picture: nil) }
+    var record = try #require(list().read().record)
+    let rows = record.body.split(separator: UInt8(ascii: "\n"))
+    record.body = Data("\n".utf8) + rows[0] + Data("\n\(row)\n".utf8) + rows[1] + Data("\n".utf8)
+    try list().write(record)
+    // Then
+    #expect(try await store().favorites() == [favorite(2), favorite(1)])
+    try await store().add(favorite(3), picture: nil)
+    #expect(try await store().favorites() == [favorite(3), favorite(2), favorite(1)])
+  }
+
+  @Test func aFileCutAtAnyLengthLosesNoFavoriteThatIsWholeInItOrInTheGenerationBefore() async throws {
+    // Given a generation with two favourites and then one with three
+    for number in 1...3 { try await store().add(favorite(number), picture: nil) }
+    let whole = try sandbox.bytes("favorites")
+    for length in stride(from: 0, to: whole.count, by: 11) {
+      // When it is cut
+      try sandbox.put(whole.prefix(length), "favorites")
+      let found = Set(try await store().favorites())
+      // Then the two are there, and the third if its line is
+      #expect(found.isSuperset(of: [favorite(1), favorite(2)]))
+    }
+    #expect(log.lines.allSatisfy { $0.hasPrefix("error") && $0.contains("damaged") })
+  }
+
+  @Test func ofAFileWithoutAnEarlierGenerationTheGoodRowsAreSavedAndTheDamagedFileIsKept() async throws {
+    // Given a damaged byte in the second of three rows, and no earlier generation
+    for number in 1...3 { try await store().add(favorite(number), picture: nil) }
+    var bytes = try sandbox.bytes("favorites")
+    let second = try #require(bytes.range(of: Data("Nr. 2".utf8)))
+    bytes[second.lowerBound] = 0
+    try sandbox.put(bytes, "favorites")
+    try FileManager.default.removeItem(atPath: "\(sandbox.path)/favorites.previous")
+    // Then the others are there, and it is said
+    let store = store()
+    #expect(try await store.favorites() == [favorite(3), favorite(1)])
+    #expect(await store.damage == .damaged(path: "\(sandbox.path)/favorites"))
+    // And with the next change the damaged file is kept beside the whole one
+    try await store.add(favorite(4), picture: nil)
+    #expect(try await self.store().favorites() == [favorite(4), favorite(3), favorite(1)])
+    #expect(try sandbox.bytes("favorites.damaged-1") == bytes)
+  }
+
+  @Test func whatIsNotUnderstoodIsSavedOnceFromADamagedFile() async throws {
+    // Given a row of a later version in both generations, of which the newer is damaged at its end
+    let launch = #"{"added":1,"item":{"launch":{"_0":{"id":"x"}}}}"#
+    try list().write(.sample("\n\(launch)\n", label: "favorites"))
+    for number in 1...2 { try await store().add(favorite(number), picture: nil) }
+    try sandbox.put(sandbox.bytes("favorites").dropLast(), "favorites")
+    // When something is added
+    try await store().add(favorite(3), picture: nil)
+    // Then
+    #expect(try await store().favorites() == [favorite(3), favorite(2), favorite(1)])
+    let body = String(decoding: try #require(list().read().record?.body), as: UTF8.self)
+    #expect(body.components(separatedBy: launch).count == 2)
+  }
+
+  @Test func aNewerVersionsFileIsLeftAloneAndSaid() async throws {
+    try await store().add(favorite(1), picture: nil)
+    var bytes = try sandbox.bytes("favorites")
+    bytes[8] = 2
+    try sandbox.put(bytes, "favorites")
+    let expected = StorageError.newerVersion(path: "\(sandbox.path)/favorites", version: 2)
+    await #expect(throws: expected) { try await store().favorites() }
+    await #expect(throws: expected) { try await store().add(favorite(2), picture: nil) }
+    await #expect(throws: expected) { try await store().remove(id: favorite(1).id) }
+    #expect(try sandbox.bytes("favorites") == bytes)
+  }
+
+  @Test func aDamagedPictureCountsAsNone() async throws {
+    try await store().add(favorite(1), picture: SamplePictures.picture())
+    let name = "favorite-pictures/\(FNV1a.fileName(for: favorite(1).id))"
+    try sandbox.put(sandbox.bytes(name).dropLast(), name)
+    #expect(try await store().picture(of: favorite(1).id) == nil)
+    #expect(try await store().favorites() == [favorite(1)])
+  }
+
+  @Test func whenThePictureCannotBeKeptNothingIsAdded() async throws {
+    // Given a file in the place of the pictures' directory
+    try sandbox.put(Data(), "favorite-pictures")
+    await #expect(throws: StorageError.self) {
+      try await store().add(favorite(1), picture: SamplePictures.picture())
+    }
+    #expect(try await store().favorites() == [])
+  }
+
+  @Test func withoutAPlaceAddingSaysWhy() async throws {
+    let store = FavoritesStore(directory: nil)
+    #expect(try await store.favorites() == [])
+    await #expect(throws: StorageError.noHome) { try await store.add(favorite(1), picture: nil) }
+  }
+
+  @Test func twoStoresThatAddAtOnceLoseNothing() async throws {
+    // Given two stores, each with an opening of the lock of its own
+    let (first, second) = (store(), store())
+    // When both add at once
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<60 {
+        group.addTask {
+          try await (number.isMultiple(of: 2) ? first : second).add(favorite(number), picture: nil)
+        }
+      }
+      try await group.waitForAll()
+    }
+    // Then
+    #expect(try await store().favorites().count == 60)
+  }
+
+  @Test func twoProcessesThatAddAndRemoveAtOnceLoseNothing() async throws {
+    async let first: Void = addAndRemove(0, sandbox.path)
+    async let second: Void = addAndRemove(1_000, sandbox.path)
+    _ = await (first, second)
+    let found = Set(try await store().favorites().map(\.id))
+    #expect(
+      found == Set(([1, 1_001].flatMap { stride(from: $0, to: $0 + 40, by: 2) }).map { favorite($0).id }))
+    for id in found { #expect(try await store().picture(of: id) != nil) }
+  }
+
+  private func addAndRemove(_ base: Int, _ path: String) async {
+    await #expect(processExitsWith: .success) { [base = base as Int, path = path as String] in
+      let store = FavoritesStore(directory: path)
+      for number in base..<base + 40 {
+        let apod = APOD.sample("\(CalendarDay(daysSince1970: 19_000 + number))")
+        let favorite = Favorite(.apod(apod), added: .distantPast)
+        try await store.add(favorite, picture: SamplePictures.picture())
+        if number.isMultiple(of: 2) { try await store.remove(id: favorite.id) }
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import SpaceDomain
+import Synchronization
+
+@testable import SpaceData
+
+/// A source of pictures that answers when the test says so.
+final class Faucet: Sendable {
+  private struct State {
+    var asked: [URL] = []
+    var cancelled = 0
+    var open: [Int: CheckedContinuation<Data, any Error>] = [:]
+    var progress: [Int: @Sendable (TransferProgress) -> Void] = [:]
+  }
+  private let state = Mutex(State())
+  private let obeysCancellation: Bool
+
+  /// - Parameter obeysCancellation: otherwise a cancelled request still answers when the test says so.
+  init(obeysCancellation: Bool = true) { self.obeysCancellation = obeysCancellation }
+
+  /// All that was asked for, in order.
+  var asked: [URL] { state.withLock { $0.asked } }
+
+  var fetch: ImageCacheActor.Fetch {
+    { url, progress in
+      let call = self.state.withLock { state in
+        state.asked.append(url)
+        state.progress[state.asked.count] = progress
+        return state.asked.count
+      }
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          self.state.withLock { $0.open[call] = continuation }
+          if Task.isCancelled { self.cancel(call) }
+        }
+      } onCancel: {
+        self.cancel(call)
+      }
+    }
+  }
+
+  /// Returns when the n-th request (from 1) waits for its answer.
+  func waitsFor(_ call: Int) async {
+    while state.withLock({ $0.open[call] == nil }) { await Task.yield() }
+  }
+
+  /// Returns when so many requests were cancelled.
+  func waitsForCancellations(_ count: Int) async {
+    while state.withLock({ $0.cancelled < count }) { await Task.yield() }
+  }
+
+  /// Answers the n-th request.
+  func answer(_ call: Int, with result: Result<Data, any Error>) {
+    state.withLock { $0.open.removeValue(forKey: call) }?.resume(with: result)
+  }
+
+  func report(_ call: Int, received: Int) {
+    state.withLock { $0.progress[call] }?(TransferProgress(received: received, total: nil))
+  }
+
+  private func cancel(_ call: Int) {
+    guard obeysCancellation else { return state.withLock { $0.cancelled += 1 } }
+    guard let continuation = state.withLock({ $0.open.removeValue(forKey: call) }) else { return }
+    state.withLock { $0.cancelled += 1 }
+    continuation.resume(throwing: CancellationError())
+  }
+}
+
+/// A source of pictures that answers at once.
+final class Pictures: Sendable {
+  private let answers: Mutex<[URL: Data]>
+  private let calls = Mutex<[URL]>([])
+
+  init(_ answers: [URL: Data]) { self.answers = Mutex(answers) }
+
+  var asked: [URL] { calls.withLock { $0 } }
+
+  /// From now on nobody can be reached.
+  func goOffline() { answers.withLock { $0 = [:] } }
+
+  var fetch: ImageCacheActor.Fetch {
+    { url, progress in
+      self.calls.withLock { $0.append(url) }
+      guard let data = self.answers.withLock({ $0[url] }) else {
+        throw StorageError.busy(path: "the network")
+      }
+      progress(TransferProgress(received: data.count, total: data.count))
+      return data
+    }
+  }
+}

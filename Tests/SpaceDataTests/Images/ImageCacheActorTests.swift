@@ -1,0 +1,257 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Synchronization
+import Testing
+
+@testable import SpaceData
+
+@Suite(.timeLimit(.minutes(1)))
+struct ImageCacheActorTests {
+  private let sandbox = Sandbox()
+  private let log = LogBook()
+  private let clock = TickingClock()
+  private let faucet = Faucet()
+  private let url = URL(string: "https://pictures.example/a.png?w=100")!
+  private let data = SamplePictures.png(640, 360)
+
+  private func cache(
+    memoryLimit: Int = 50_000_000, diskLimit: Int = 150_000_000, fetch: ImageCacheActor.Fetch? = nil
+  ) -> ImageCacheActor {
+    ImageCacheActor(
+      directory: sandbox.path, memoryLimit: memoryLimit, diskLimit: diskLimit, now: clock.now,
+      logger: log.logger, fetch: fetch ?? faucet.fetch)
+  }
+
+  /// Starts a request and returns when it takes part in the n-th transfer.
+  private func request(
+    _ cache: ImageCacheActor, _ call: Int, _ other: Faucet? = nil
+  ) async -> Task<Sourced<Picture>, any Error> {
+    let faucet = other ?? faucet
+    let joined = Atomic(false)
+    let listener = Listener()
+    let task = Task { [url] in
+      try await cache.picture(at: url) { _ in listener.hear() }
+    }
+    await faucet.waitsFor(call)
+    while !joined.load(ordering: .relaxed) {
+      faucet.report(call, received: 1)
+      if listener.heard { joined.store(true, ordering: .relaxed) }
+      await Task.yield()
+    }
+    return task
+  }
+
+  private final class Listener: Sendable {
+    private let flag = Atomic(false)
+    var heard: Bool { flag.load(ordering: .acquiring) }
+    func hear() { flag.store(true, ordering: .releasing) }
+  }
+
+  @Test func aPictureIsFetchedOnceAndThenKept() async throws {
+    // Given
+    let pictures = Pictures([url: data])
+    let cache = cache(fetch: pictures.fetch)
+    // When
+    let first = try await cache.picture(at: url)
+    let second = try await cache.picture(at: url)
+    // Then
+    #expect(first.value.data == data && first.value.width == 640)
+    #expect(first.provenance == .live(source: "pictures.example"))
+    guard case .cached(_, "pictures.example") = second.provenance else {
+      Issue.record("\(second.provenance)")
+      return
+    }
+    #expect(pictures.asked == [url])
+  }
+
+  @Test func whatIsOnDiskSurvivesARestartWithItsInstant() async throws {
+    let pictures = Pictures([url: data])
+    _ = try await cache(fetch: pictures.fetch).picture(at: url)
+    let kept = await cache().cached(url)
+    #expect(kept?.value == SamplePictures.picture())
+    #expect(
+      kept?.provenance
+        == .cached(since: Date(timeIntervalSince1970: 1_700_000_001), source: "pictures.example"))
+    #expect(await cache().diskUsage().entries == 1)
+  }
+
+  @Test func withTheDiskSwitchedOffNothingIsWritten() async throws {
+    let pictures = Pictures([url: data])
+    let cache = cache(diskLimit: 0, fetch: pictures.fetch)
+    _ = try await cache.picture(at: url)
+    #expect(await cache.cached(url) != nil)
+    #expect(sandbox.names == [])
+  }
+
+  @Test func aPictureTooLargeForMemoryComesFromDisk() async throws {
+    let pictures = Pictures([url: data])
+    let cache = cache(memoryLimit: 100, fetch: pictures.fetch)
+    _ = try await cache.picture(at: url)
+    _ = try await cache.picture(at: url)
+    #expect(pictures.asked == [url])
+  }
+
+  @Test func whatIsNoPictureIsRefusedAndNotKept() async throws {
+    let pictures = Pictures([url: Data("<html>".utf8)])
+    let cache = cache(fetch: pictures.fetch)
+    for _ in 0..<2 {
+      await #expect(throws: PictureError.notAPicture(looksLike: "a web page or other markup")) {
+        try await cache.picture(at: url)
+      }
+    }
+    #expect(pictures.asked.count == 2)
+    #expect(sandbox.names == [])
+  }
+
+  @Test func requestsForTheSamePictureShareOneTransferAndItsProgress() async throws {
+    // Given two requests for the same picture
+    let cache = cache()
+    let first = await request(cache, 1)
+    let second = await request(cache, 1)
+    // When it arrives
+    faucet.answer(1, with: .success(data))
+    // Then both have it, after one transfer
+    #expect(try await first.value.value.data == data)
+    #expect(try await second.value.value.data == data)
+    #expect(faucet.asked == [url])
+  }
+
+  @Test func aFailureReachesEverybodyAndTheNextRequestTriesAgain() async throws {
+    let cache = cache()
+    let first = await request(cache, 1)
+    let second = await request(cache, 1)
+    faucet.answer(1, with: .failure(StorageError.busy(path: "")))
+    await #expect(throws: StorageError.busy(path: "")) { try await first.value }
+    await #expect(throws: StorageError.busy(path: "")) { try await second.value }
+    let third = await request(cache, 2)
+    faucet.answer(2, with: .success(data))
+    #expect(try await third.value.value.data == data)
+  }
+
+  @Test func oneWhoGivesUpLeavesTheOthersTheirTransfer() async throws {
+    // Given
+    let cache = cache()
+    let first = await request(cache, 1)
+    let second = await request(cache, 1)
+    // When the one who started it gives up
+    first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    faucet.answer(1, with: .success(data))
+    // Then the other still gets its picture
+    #expect(try await second.value.value.data == data)
+    #expect(faucet.asked == [url])
+  }
+
+  @Test func theLastWhoGivesUpEndsTheTransferAndTheNextStartsAnew() async throws {
+    // Given
+    let cache = cache()
+    let first = await request(cache, 1)
+    let second = await request(cache, 1)
+    // When both give up
+    first.cancel()
+    second.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    await #expect(throws: CancellationError.self) { try await second.value }
+    // Then the transfer is cancelled
+    await faucet.waitsForCancellations(1)
+    // And a new request has a transfer of its own
+    let third = await request(cache, 2)
+    faucet.answer(2, with: .success(data))
+    #expect(try await third.value.value.data == data)
+  }
+
+  @Test func aTransferThatEndsLateDoesNotEndTheOneThatTookItsPlace() async throws {
+    // Given a transfer that goes on although it was cancelled, and a second one to the same place
+    let faucet = Faucet(obeysCancellation: false)
+    let cache = cache(fetch: faucet.fetch)
+    let first = await request(cache, 1, faucet)
+    first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    let second = await request(cache, 2, faucet)
+    // When the first ends
+    faucet.answer(1, with: .success(data))
+    while await cache.cached(url) == nil { await Task.yield() }
+    // Then who waits for the second can still give up
+    second.cancel()
+    await #expect(throws: CancellationError.self) { try await second.value }
+    await faucet.waitsForCancellations(2)
+    faucet.answer(2, with: .success(data))
+  }
+
+  @Test func aTaskThatWasCancelledBeforeStartsNoTransfer() async {
+    let cache = cache()
+    let task = Task { [url] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await cache.picture(at: url)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(faucet.asked == [])
+  }
+
+  @Test func manyWhoComeAndGiveUpAtOnceNeverHangOrGetTheWrongPicture() async throws {
+    // Given ten pictures and a cache too small for them
+    let urls = (1...10).map { URL(string: "https://pictures.example/\($0)")! }
+    let pictures = Pictures(
+      Dictionary(uniqueKeysWithValues: urls.enumerated().map { ($1, SamplePictures.png($0 + 1, 5)) }))
+    let cache = cache(memoryLimit: 1_000, diskLimit: 0, fetch: pictures.fetch)
+    // When 2,000 ask, every third of whom gives up
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<2_000 {
+        group.addTask {
+          let task = Task { try await cache.picture(at: urls[number % 10]).value.width }
+          if number.isMultiple(of: 3) { task.cancel() }
+          // Then everybody gets the right picture, or is told that they gave up
+          switch await task.result {
+          case .success(let width): #expect(width == number % 10 + 1)
+          case .failure(let error): #expect(error is CancellationError && number.isMultiple(of: 3))
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: The last-successful slot
+
+  @Test func theSlotGivesThePictureForItsDayOnlyAlsoAfterARestart() async throws {
+    // Given
+    let (monday, tuesday) = ("2024-01-01" as CalendarDay, "2024-01-02" as CalendarDay)
+    let instant = Date(timeIntervalSince1970: 77)
+    await cache().saveLastSuccessful(SamplePictures.picture(), day: monday, at: instant)
+    // Then
+    let kept = await cache().lastSuccessful(day: monday)
+    #expect(kept?.picture == SamplePictures.picture() && kept?.since == instant)
+    #expect(await cache().lastSuccessful(day: tuesday) == nil)
+    // And one day's picture takes the place of the other's
+    await cache().saveLastSuccessful(SamplePictures.picture(5, 6), day: tuesday, at: instant)
+    #expect(await cache().lastSuccessful(day: monday) == nil)
+    #expect(await cache().lastSuccessful(day: tuesday)?.picture.width == 5)
+    #expect(sandbox.names == ["last-picture"])
+  }
+
+  @Test func aSlotCutShortAnywhereIsMissingAndSaid() async throws {
+    let day = "2024-01-01" as CalendarDay
+    await cache().saveLastSuccessful(SamplePictures.picture(), day: day, at: .distantPast)
+    let whole = try sandbox.bytes("last-picture")
+    for length in 0..<whole.count {
+      try sandbox.put(whole.prefix(length), "last-picture")
+      #expect(await cache().lastSuccessful(day: day) == nil)
+    }
+    #expect(log.lines.count == whole.count)
+  }
+
+  @Test func otherPicturesNeverDriveOutTheSlot() async throws {
+    // Given a slot and a disk cache that holds two pictures
+    let day = "2024-01-01" as CalendarDay
+    let urls = (1...9).map { URL(string: "https://pictures.example/\($0)")! }
+    let large = SamplePictures.png(9, 9, padding: 4_000)
+    let pictures = Pictures(Dictionary(uniqueKeysWithValues: urls.map { ($0, large) }))
+    let cache = cache(diskLimit: 10_000, fetch: pictures.fetch)
+    await cache.saveLastSuccessful(SamplePictures.picture(), day: day, at: .distantPast)
+    // When nine come by
+    for url in urls { _ = try await cache.picture(at: url) }
+    // Then
+    #expect(await cache.diskUsage().bytes <= 10_000)
+    #expect(await cache.lastSuccessful(day: day) != nil)
+  }
+}

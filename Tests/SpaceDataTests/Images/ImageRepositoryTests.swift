@@ -1,0 +1,155 @@
+import Foundation
+import SpaceDomain
+import Testing
+
+@testable import SpaceData
+
+struct ImageRepositoryTests {
+  private let sandbox = Sandbox()
+  private let apod = APOD.sample("2024-01-01")
+  private let page = SamplePictures.png(1_000, 600)
+  private let full = SamplePictures.png(4_000, 2_400)
+  private let pictures: Pictures
+  private let since = Date(timeIntervalSince1970: 1_704_100_000)
+
+  init() {
+    pictures = Pictures([apod.pictureURL(.page)!: page, apod.pictureURL(.full)!: full])
+  }
+
+  /// The repository and its caches as a process finds them after a restart.
+  private func start(
+    diskLimit: Int = 150_000_000
+  ) -> (repository: ImageRepository, images: ImageCacheActor, cache: CacheService, favorites: FavoritesStore)
+  {
+    let since = since
+    let images = ImageCacheActor(
+      directory: sandbox.path, diskLimit: diskLimit, now: { since }, fetch: pictures.fetch)
+    let cache = CacheService(directory: sandbox.path)
+    let favorites = FavoritesStore(directory: "\(sandbox.path)/data")
+    return (ImageRepository(images: images, cache: cache, favorites: favorites), images, cache, favorites)
+  }
+
+  @Test func offlineAfterARestartTheLastSuccessfulPictureIsShownAsCached() async throws {
+    // Given the last successful APOD, whose picture was fetched once, and no disk cache
+    let before = start(diskLimit: 0)
+    await before.cache.saveLastSuccessful(apod, source: "s", at: since)
+    let live = try await before.repository.picture(for: apod)
+    #expect(live.provenance == .live(source: "pictures.example"))
+    // When everything starts again without a network
+    pictures.goOffline()
+    let shown = try await start(diskLimit: 0).repository.picture(for: apod)
+    // Then
+    #expect(shown.value.data == page)
+    #expect(shown.provenance == .cached(since: since, source: "pictures.example"))
+    #expect(pictures.asked.count == 1)
+  }
+
+  @Test func anotherDayNeverGetsTheSlotsPicture() async throws {
+    // Given the slot holds one day's picture
+    let now = start()
+    await now.cache.saveLastSuccessful(apod, source: "s", at: since)
+    _ = try await now.repository.picture(for: apod)
+    // When another day becomes the last successful one and its picture cannot be had
+    let next = APOD.sample("2024-01-02")
+    await now.cache.saveLastSuccessful(next, source: "s", at: since)
+    // Then there is none for it
+    await #expect(throws: StorageError.self) { try await now.repository.picture(for: next) }
+    #expect(await now.images.lastSuccessful(day: next.day) == nil)
+  }
+
+  @Test func aDayThatIsNotTheLastSuccessfulLeavesTheSlotAlone() async throws {
+    // Given
+    let now = start()
+    let last = APOD.sample("2024-05-05")
+    await now.cache.saveLastSuccessful(last, source: "s", at: since)
+    await now.images.saveLastSuccessful(SamplePictures.picture(), day: last.day, at: since)
+    // When another day's picture is fetched
+    _ = try await now.repository.picture(for: apod)
+    // Then
+    #expect(await now.images.lastSuccessful(day: last.day)?.picture == SamplePictures.picture())
+    #expect(await now.images.lastSuccessful(day: apod.day) == nil)
+  }
+
+  @Test func aPictureThatWasExploredBeforeItsDayBecameTheLastGoesIntoTheSlot() async throws {
+    // Given a picture in the disk cache
+    _ = try await start().repository.picture(for: apod)
+    // When its day is the last successful one and it is asked for again
+    let now = start()
+    await now.cache.saveLastSuccessful(apod, source: "s", at: since)
+    _ = try await now.repository.picture(for: apod)
+    // Then
+    #expect(await now.images.lastSuccessful(day: apod.day)?.picture.data == page)
+    #expect(pictures.asked.count == 1)
+  }
+
+  @Test func theFullSizeIsFetchedAndNeverReplacesTheSlot() async throws {
+    let now = start()
+    await now.cache.saveLastSuccessful(apod, source: "s", at: since)
+    _ = try await now.repository.picture(for: apod)
+    let large = try await now.repository.picture(for: apod, size: .full, progress: nil)
+    #expect(large.value.width == 4_000)
+    #expect(await now.images.lastSuccessful(day: apod.day)?.picture.data == page)
+  }
+
+  @Test func withoutTheFullSizeTheKeptPictureIsGivenWithTheReason() async throws {
+    // Given only the page's picture is kept
+    let now = start()
+    _ = try await now.repository.picture(for: apod)
+    pictures.goOffline()
+    // When
+    let shown = try await now.repository.picture(for: apod, size: .full, progress: nil)
+    // Then
+    #expect(shown.value.data == page)
+    #expect(shown.provenance == .cached(since: since, source: "pictures.example"))
+    #expect(shown.reason as? StorageError == .busy(path: "the network"))
+  }
+
+  @Test func aFavoritesPictureIsUsedWhenTheCachesHaveNone() async throws {
+    // Given a favourite with its picture, empty caches and no network
+    let now = start()
+    pictures.goOffline()
+    let kept = Picture(data: page, format: .png, width: 1_000, height: 600)
+    try await now.favorites.add(Favorite(.apod(apod), added: since), picture: kept)
+    // Then
+    let shown = try await now.repository.picture(for: apod)
+    #expect(shown.value == kept)
+    #expect(shown.provenance == .cached(since: since, source: "pictures.example"))
+    #expect(pictures.asked == [])
+  }
+
+  @Test func whenNobodyHasItTheFaultOfTheNetworkIsTold() async {
+    pictures.goOffline()
+    await #expect(throws: StorageError.busy(path: "the network")) {
+      try await start().repository.picture(for: apod)
+    }
+  }
+
+  @Test func daysWithoutAPictureSayThatThereIsNone() async {
+    for media in [
+      APOD.Media.other(url: nil), .video(url: URL(string: "https://v.example"), thumbnailURL: nil),
+    ] {
+      let apod = APOD(day: apod.day, title: "", explanation: "", media: media)
+      await #expect(throws: APODError.noPicture(apod.day)) {
+        try await start().repository.picture(for: apod)
+      }
+    }
+  }
+
+  @Test func theStillOfAVideoIsItsPicture() async throws {
+    let video = APOD(
+      day: apod.day, title: "", explanation: "", media: .video(url: nil, thumbnailURL: apod.pictureURL()))
+    #expect(try await start().repository.picture(for: video, size: .full, progress: nil).value.data == page)
+  }
+
+  @Test(arguments: [NetworkError.cancelled as any Error, CancellationError()])
+  func cancellationIsToldAsSuchAndNothingElseIsShown(_ error: any Error) async throws {
+    // Given a kept page picture, and a transfer of the full size that is cancelled
+    _ = try await start().repository.picture(for: apod)
+    let images = ImageCacheActor(directory: sandbox.path, fetch: { _, _ in throw error })
+    let repository = ImageRepository(images: images, cache: CacheService(directory: sandbox.path))
+    // Then
+    await #expect(throws: CancellationError.self) {
+      try await repository.picture(for: apod, size: .full, progress: nil)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import SpaceDomain
+import Synchronization
+import Testing
+
+@testable import SpaceData
+
+@Suite struct APIServiceTests {
+  private struct Title: Decodable, Sendable { let title: String }
+
+  private let clock = FastForwardClock()
+  private let request = HTTPRequest("https://api.nasa.gov/apod?api_key=SECRET")
+
+  private func service(_ transport: any HTTPTransport, logger: Logger = .silent) -> APIService {
+    APIService(name: "NASA", transport: transport, clock: clock, logger: logger)
+  }
+
+  @Test func `JSON is decoded, also behind a byte order mark`() async throws {
+    for body in [#"{"title":"Saturn"}"#, "\u{FEFF} {\"title\":\"Saturn\"}"] {
+      let title = try await service(ScriptedTransport(.response(200, body: body))).json(Title.self, request)
+      #expect(title.title == "Saturn")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("", "NASA sent an empty answer."), (" \r\n", "NASA sent an empty answer."),
+      ("\n<!DOCTYPE html><html>", "NASA answered with a web page where data was expected."),
+      ("{", "NASA answered with data of an unknown form."),
+      (#"{"titel":1}"#, "NASA answered with data of an unknown form."),
+      ("[]", "NASA answered with data of an unknown form."),
+    ])
+  func `anything else is an unexpected answer`(body: String, sentence: String) async throws {
+    await #expect(throws: NetworkError.unexpectedAnswer(sentence)) {
+      try await service(ScriptedTransport(.response(200, body: body))).json(Title.self, request)
+    }
+  }
+
+  @Test func `an error status is thrown, with how long to wait`() async throws {
+    await #expect(throws: NetworkError.status(404, retryAfter: nil)) {
+      try await service(ScriptedTransport(.response(404, body: "{}"))).json(Title.self, request)
+    }
+    await #expect(throws: NetworkError.status(429, retryAfter: .seconds(3_000))) {
+      try await service(ScriptedTransport(.response(429, headers: ["retry-after": "3000"]))).data(request)
+    }
+  }
+
+  @Test func `who wants the body of an error can have it`() async throws {
+    let service = service(ScriptedTransport(.response(404, body: #"{"title":"apod_basic_not_found"}"#)))
+    let response = try await service.response(request)
+    #expect(response.status == 404)
+    #expect(try service.decode(Title.self, from: response).title == "apod_basic_not_found")
+  }
+
+  @Test func `retries lie inside of the breaker`() async throws {
+    // Given a service that is down
+    let script = ScriptedTransport(.failure(.unreachable(host: "api.nasa.gov")))
+    let service = service(script)
+    // When it is asked five times, three tries each
+    for _ in 0..<5 { _ = try? await service.data(request) }
+    #expect(script.requests.count == 15)
+    #expect(await service.breaker.counts.failures == 5)
+    // Then the sixth time nobody is asked
+    let error = await #expect(throws: NetworkError.self) { try await service.data(request) }
+    #expect(error?.code == "circuit-open")
+    #expect(script.requests.count == 15)
+  }
+
+  @Test func `a redirect is followed inside of one try`() async throws {
+    let script = ScriptedTransport(
+      .response(302, headers: ["location": "https://apod.nasa.gov/x"]), .response(200, body: "ok"))
+    let response = try await service(script).data(request)
+    #expect(response.url.absoluteString == "https://apod.nasa.gov/x")
+    #expect(clock.sleeps.isEmpty)
+  }
+
+  @Test func `a private address is refused before anybody is asked, and is no failure of the service`()
+    async throws
+  {
+    let script = ScriptedTransport(.response(200))
+    let service = service(script)
+    for _ in 0..<6 {
+      await #expect(throws: NetworkError.self) { try await service.data(HTTPRequest("https://192.168.0.1/")) }
+    }
+    #expect(script.requests.isEmpty)
+    #expect(await service.breaker.counts == .init())
+  }
+
+  @Test func `offline connects to nobody and opens no circuit`() async throws {
+    let service = service(OfflineTransport())
+    for _ in 0..<6 { await #expect(throws: NetworkError.offline) { try await service.data(request) } }
+    #expect(await service.breaker.state == .closed)
+  }
+
+  @Test func `the log tells what happened and holds no key`() async throws {
+    // Given a listener, and a service that fails once and then answers nonsense
+    let lines = Mutex<[String]>([])
+    let logger = Logger(level: .debug) { level, _, text in lines.withLock { $0.append("\(level): \(text)") } }
+    let script = ScriptedTransport(.response(503), .response(200, body: #"{"title":null}"#))
+    // When it is asked
+    _ = try? await service(script, logger: logger).json(
+      Title.self, request.adding(SecretKey("SECRET")!, as: .bearer))
+    // Then the try, the answer and the fault are told
+    let log = lines.withLock { $0 }
+    #expect(log.count == 3)
+    #expect(log[0].hasPrefix("warning: try 1 of https://api.nasa.gov/apod?api_key=…: status 503"))
+    #expect(log[1].hasPrefix("info: NASA: GET https://api.nasa.gov/apod?api_key=…: status 200, 14 bytes"))
+    #expect(log[2] == "warning: NASA: null at title")
+    #expect(!log.joined().contains("SECRET"))
+  }
+}

@@ -1,0 +1,179 @@
+import Testing
+
+@testable import SpaceData
+
+@Suite struct CircuitBreakerTests {
+  private let clock = FastForwardClock()
+  private let breaker: CircuitBreaker
+
+  init() { breaker = CircuitBreaker(clock: clock) }
+
+  private func call(_ outcomes: CircuitBreaker.Outcome...) async throws {
+    for outcome in outcomes { await breaker.record(outcome, for: try await breaker.permit()) }
+  }
+
+  private func openByFailures() async throws {
+    try await call(.failure, .failure, .failure, .failure, .failure)
+  }
+
+  @Test func `opens at the fifth failure in a row and then fails fast`() async throws {
+    // Given four failures
+    try await call(.failure, .failure, .failure, .failure)
+    #expect(await breaker.state == .closed)
+    // When a fifth follows
+    try await call(.failure)
+    // Then nobody is asked for 30 s
+    #expect(await breaker.state == .open(for: .seconds(30)))
+    clock.advance(by: .seconds(10))
+    await #expect(throws: NetworkError.circuitOpen(retryAfter: .seconds(20))) { try await breaker.permit() }
+    #expect(await breaker.counts.rejected == 1)
+  }
+
+  @Test func `a success in between starts the row anew`() async throws {
+    // Given successes enough to keep the share of failures under a half
+    try await call(.success, .success, .success, .success, .failure, .failure, .failure, .failure)
+    #expect(await breaker.state == .open(for: .seconds(30)))
+    // When instead the fourth failure comes after a success and outside of the window
+    let other = CircuitBreaker(clock: clock)
+    for outcome: CircuitBreaker.Outcome in [.failure, .failure, .failure, .failure] {
+      await other.record(outcome, for: try await other.permit())
+    }
+    clock.advance(by: .seconds(61))
+    await other.record(.success, for: try await other.permit())
+    await other.record(.failure, for: try await other.permit())
+    // Then the circuit stays closed
+    #expect(await other.state == .closed)
+    #expect(await other.counts.failuresInARow == 1)
+  }
+
+  @Test func `opens at half of five calls within a minute`() async throws {
+    // Given two failures among four calls: too few to judge
+    try await call(.failure, .success, .failure, .success)
+    #expect(await breaker.state == .closed)
+    // When a third of five fails
+    try await call(.failure)
+    // Then it opens
+    #expect(await breaker.state == .open(for: .seconds(30)))
+  }
+
+  @Test func `a call that is a minute old does not count any more`() async throws {
+    // Given two failures
+    try await call(.failure, .failure)
+    // When a minute later three calls are made, one of which fails
+    clock.advance(by: .seconds(60))
+    try await call(.success, .success, .failure)
+    // Then only these three count
+    #expect(await breaker.state == .closed)
+  }
+
+  @Test func `after thirty seconds one trial goes out and the others fail fast`() async throws {
+    // Given an open circuit
+    try await openByFailures()
+    // When 30 s have passed
+    clock.advance(by: .seconds(30))
+    #expect(await breaker.state == .halfOpen)
+    let trial = try await breaker.permit()
+    // Then a second call is refused while the trial runs
+    await #expect(throws: NetworkError.circuitOpen(retryAfter: .seconds(1))) { try await breaker.permit() }
+    // And the trial's success closes the circuit
+    await breaker.record(.success, for: trial)
+    #expect(await breaker.state == .closed)
+    try await call(.success)
+  }
+
+  @Test func `a failed trial opens again for thirty seconds`() async throws {
+    try await openByFailures()
+    clock.advance(by: .seconds(31))
+    try await call(.failure)
+    #expect(await breaker.state == .open(for: .seconds(30)))
+  }
+
+  @Test func `a cancelled trial frees its place and counts as nothing`() async throws {
+    // Given a trial that is running
+    try await openByFailures()
+    clock.advance(by: .seconds(30))
+    let trial = try await breaker.permit()
+    let before = await breaker.counts
+    // When it is cancelled
+    await breaker.record(.neutral, for: trial)
+    // Then nothing was counted and the next call is the trial
+    #expect(await breaker.counts == before)
+    try await call(.success)
+    #expect(await breaker.state == .closed)
+  }
+
+  @Test func `results of calls from before a change of state are ignored`() async throws {
+    // Given calls that are under way when the circuit opens
+    let early = try await breaker.permit()
+    let other = try await breaker.permit()
+    try await openByFailures()
+    // When they succeed or fail while it is open or half-open
+    await breaker.record(.success, for: early)
+    #expect(await breaker.state == .open(for: .seconds(30)))
+    clock.advance(by: .seconds(30))
+    let trial = try await breaker.permit()
+    await breaker.record(.failure, for: other)
+    // Then the trial decides alone
+    #expect(await breaker.state == .halfOpen)
+    await breaker.record(.success, for: trial)
+    #expect(await breaker.state == .closed)
+    #expect(await breaker.counts.failuresInARow == 0)
+  }
+
+  @Test func `neutral results neither open nor interrupt a row of failures`() async throws {
+    try await call(.failure, .failure, .neutral, .failure, .neutral, .failure, .neutral)
+    #expect(await breaker.state == .closed)
+    try await call(.failure)
+    #expect(await breaker.state == .open(for: .seconds(30)))
+  }
+
+  @Test func `a throttled call closes the gate until its time, at most an hour`() async throws {
+    // Given a service that wants to be left alone for 40 s
+    try await call(.throttled(retryAfter: .seconds(40)))
+    #expect(await breaker.state == .throttled(for: .seconds(40)))
+    await #expect(throws: NetworkError.status(429, retryAfter: .seconds(40))) { try await breaker.permit() }
+    // When they are over
+    clock.advance(by: .seconds(40))
+    // Then calls go out at once, without a trial
+    #expect(await breaker.state == .closed)
+    try await call(.throttled(retryAfter: .seconds(1_000_000)))
+    #expect(await breaker.state == .throttled(for: .seconds(3_600)))
+  }
+
+  @Test func `a trial that is throttled is tried again after the gate opens`() async throws {
+    try await openByFailures()
+    clock.advance(by: .seconds(30))
+    try await call(.throttled(retryAfter: .seconds(5)))
+    #expect(await breaker.state == .throttled(for: .seconds(5)))
+    clock.advance(by: .seconds(5))
+    #expect(await breaker.state == .halfOpen)
+    try await call(.success)
+    #expect(await breaker.state == .closed)
+  }
+
+  @Test func `observers are told of every change`() async throws {
+    // Given two observers
+    var first = await breaker.events().makeAsyncIterator()
+    var second = await breaker.events().makeAsyncIterator()
+    // When the circuit opens, is tried and closes
+    try await openByFailures()
+    clock.advance(by: .seconds(30))
+    try await call(.success)
+    // Then both see the same
+    var changes: [CircuitBreaker.State] = []
+    for count in 1...7 {
+      let event = await first.next()
+      #expect(await second.next() == event)
+      if let event, event.state != event.previous { changes.append(event.state) }
+      if count <= 5 { #expect(event?.counts.failures == count) }
+    }
+    #expect(changes == [.open(for: .seconds(30)), .halfOpen, .closed])
+  }
+
+  @Test func `the events end with the breaker`() async {
+    var breaker: CircuitBreaker? = CircuitBreaker(clock: clock)
+    var events = await breaker!.events().makeAsyncIterator()
+    breaker = nil
+    #expect(await events.next() == nil)
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import SpaceData
+
+@Suite struct CircuitBreakingTransportTests {
+  private let clock = FastForwardClock()
+  private let breaker: CircuitBreaker
+  private let request = HTTPRequest("https://api.nasa.gov/")
+
+  init() { breaker = CircuitBreaker(clock: clock) }
+
+  private func send(_ count: Int, _ script: ScriptedTransport) async -> Result<HTTPResponse, NetworkError> {
+    let transport = CircuitBreakingTransport(script, breaker: breaker) {
+      Date(timeIntervalSince1970: 784_111_777)
+    }
+    var last: Result<HTTPResponse, NetworkError> = .failure(.cancelled)
+    for _ in 0..<count {
+      do throws(NetworkError) { last = .success(try await transport.send(request)) } catch {
+        last = .failure(error)
+      }
+    }
+    return last
+  }
+
+  @Test(
+    arguments: [
+      .failure(.hostNotFound(host: "h")), .failure(.unreachable(host: "h")),
+      .failure(.connectionLost(host: "h")),
+      .failure(.truncated(host: "h")), .failure(.timedOut(host: "h")), .failure(.insecure(host: "h")),
+      .failure(.unexpectedAnswer("?")), .response(500), .response(501), .response(503),
+    ] as [ScriptedTransport.Answer])
+  func `a failure of the service opens the circuit`(answer: ScriptedTransport.Answer) async throws {
+    // Given a service that fails
+    let script = ScriptedTransport(answer)
+    // When it is asked six times
+    let last = await send(6, script)
+    // Then the sixth request is not sent
+    #expect(script.requests.count == 5)
+    guard case .failure(.circuitOpen) = last else { return #expect(Bool(false), "\(last)") }
+  }
+
+  @Test(
+    arguments: [
+      .failure(.cancelled), .failure(.offline), .failure(.forbiddenAddress("?")),
+      .failure(.tooLarge(limit: 1)),
+      .failure(.libraryMissing("?")), .response(200), .response(304), .response(400), .response(401),
+      .response(403),
+      .response(404), .response(408), .response(429),
+    ] as [ScriptedTransport.Answer])
+  func `what is no failure of the service leaves it closed`(answer: ScriptedTransport.Answer) async throws {
+    let script = ScriptedTransport(answer)
+    _ = await send(12, script)
+    #expect(script.requests.count == 12)
+    #expect(await breaker.state == .closed)
+    #expect(await breaker.counts.failures == 0)
+  }
+
+  @Test(arguments: ["7", "Sun, 06 Nov 1994 08:49:44 GMT"])
+  func `429 closes the gate until Retry-After`(retryAfter: String) async throws {
+    // Given a service that is asked too often, at 08:49:37
+    let script = ScriptedTransport(.response(429, headers: ["Retry-After": retryAfter]), .response(200))
+    // When it is asked again before
+    let second = await send(2, script)
+    // Then nothing is sent, and the wait is told
+    #expect(script.requests.count == 1)
+    #expect(throws: NetworkError.status(429, retryAfter: .seconds(7))) { try second.get() }
+    // And afterwards it is asked as before
+    clock.advance(by: .seconds(7))
+    #expect(try await send(1, script).get().status == 200)
+  }
+}

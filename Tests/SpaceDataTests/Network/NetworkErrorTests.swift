@@ -1,0 +1,57 @@
+import SpaceData
+import SpaceDomain
+import Testing
+
+@Suite struct NetworkErrorTests {
+  @Test(
+    arguments: [
+      (400, ErrorKind.invalidRequest, "invalid-request", "Invalid request. Please try again."),
+      (401, .keyRefused, "key-refused", "Invalid API key. Please check your configuration."),
+      (403, .keyRefused, "access-denied", "API access denied. You may have exceeded the rate limit."),
+      (
+        404, .notFound, "not-found",
+        "No APOD available for this date. NASA publishes daily on US Eastern Time."
+      ),
+      (429, .throttled, "throttled", "Too many requests. Please wait a moment and try again."),
+      (
+        500, .unavailable, "server-unavailable",
+        "NASA server is temporarily unavailable. Please try again later."
+      ),
+      (
+        503, .unavailable, "server-unavailable",
+        "NASA server is temporarily unavailable. Please try again later."
+      ),
+      (418, .badAnswer, "http-418", "The server answered with status 418."),
+    ])
+  func `a status reads as in the table`(status: Int, kind: ErrorKind, code: String, message: String) {
+    let error = NetworkError.status(status, retryAfter: nil)
+    #expect((error.kind, error.code, error.message) == (kind, code, message))
+  }
+
+  @Test func `a wait is told, rounded up`() {
+    #expect(NetworkError.status(429, retryAfter: .seconds(30)).hint == "Try again in 30 seconds.")
+    #expect(NetworkError.status(503, retryAfter: .milliseconds(200)).hint == "Try again in 1 second.")
+    #expect(NetworkError.circuitOpen(retryAfter: .milliseconds(29_100)).hint == "Try again in 30 seconds.")
+  }
+
+  @Test func `sizes are told in MB where they are round`() {
+    #expect(NetworkError.tooLarge(limit: 5_000_000).message.hasSuffix("5 MB."))
+    #expect(NetworkError.tooLarge(limit: 1_500_000).message.hasSuffix("1.5 MB."))
+    #expect(NetworkError.tooLarge(limit: 1_000).message.hasSuffix("1000 bytes."))
+  }
+
+  @Test func `every case has a code of its own and a whole sentence`() {
+    let all: [NetworkError] = [
+      .offline, .hostNotFound(host: "h"), .unreachable(host: "h"), .connectionLost(host: "h"),
+      .truncated(host: "h"),
+      .timedOut(host: "h"), .insecure(host: "h"), .tooLarge(limit: 1), .forbiddenAddress("x"),
+      .status(404, retryAfter: nil), .unexpectedAnswer("Odd."), .circuitOpen(retryAfter: .seconds(1)),
+      .libraryMissing("Gone."), .cancelled,
+    ]
+    #expect(Set(all.map(\.code)).count == all.count)
+    for error in all {
+      #expect(error.message.hasSuffix("."))
+      #expect(error.hint?.hasSuffix(".") ?? true)
+    }
+  }
+}

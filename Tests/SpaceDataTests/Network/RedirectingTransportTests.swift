@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import SpaceData
+
+@Suite struct RedirectingTransportTests {
+  private let clock = FastForwardClock()
+
+  private func send(_ script: ScriptedTransport, _ request: HTTPRequest) async throws(NetworkError)
+    -> HTTPResponse
+  {
+    try await RedirectingTransport(script, policy: AddressPolicy(), clock: clock).send(request)
+  }
+
+  private func redirect(_ location: String, _ status: Int = 302) -> ScriptedTransport.Answer {
+    .response(status, headers: ["Location": location])
+  }
+
+  @Test(arguments: [301, 302, 303, 307, 308])
+  func `a redirect is followed, relative or not`(status: Int) async throws {
+    let script = ScriptedTransport(
+      redirect("../b?x=1", status), redirect("//other.example.com/c d", status), .response(200, body: "ok"))
+    let response = try await send(script, HTTPRequest("https://nasa.gov/dir/a"))
+    #expect(
+      script.urls == ["https://nasa.gov/dir/a", "https://nasa.gov/b?x=1", "https://other.example.com/c%20d"])
+    #expect(response.url.absoluteString == "https://other.example.com/c%20d")
+  }
+
+  @Test(arguments: [300, 304, 305])
+  func `other 3xx, and one without a place to go, are answers`(status: Int) async throws {
+    #expect(
+      try await send(ScriptedTransport(redirect("/b", status)), HTTPRequest("https://nasa.gov/")).status
+        == status)
+    #expect(try await send(ScriptedTransport(.response(302)), HTTPRequest("https://nasa.gov/")).status == 302)
+  }
+
+  @Test func `five redirects are followed, the sixth is one too many`() async throws {
+    let hop = redirect("/again")
+    let five = ScriptedTransport(hop, hop, hop, hop, hop, .response(200))
+    #expect(try await send(five, HTTPRequest("https://nasa.gov/")).status == 200)
+    let endless = ScriptedTransport(hop)
+    await #expect(throws: NetworkError.forbiddenAddress("nasa.gov redirects more than 5 times")) {
+      try await send(endless, HTTPRequest("https://nasa.gov/"))
+    }
+    #expect(endless.requests.count == 6)
+  }
+
+  @Test(
+    arguments: [
+      "http://nasa.gov/", "https://127.0.0.1/", "file:///etc/passwd", #"https://nasa.gov\@127.0.0.1/"#,
+      "https://user@nasa.gov/", "https://localhost/",
+    ])
+  func `every hop is checked`(location: String) async throws {
+    let script = ScriptedTransport(redirect(location), .response(200))
+    let error = await #expect(throws: NetworkError.self) {
+      try await send(script, HTTPRequest("https://nasa.gov/"))
+    }
+    #expect(error?.code == "forbidden-address")
+    #expect(script.requests.count == 1)
+  }
+
+  @Test func `the first address is checked as well`() async throws {
+    let script = ScriptedTransport(.response(200))
+    await #expect(throws: NetworkError.self) { try await send(script, HTTPRequest("https://10.0.0.1/")) }
+    #expect(script.requests.isEmpty)
+  }
+
+  @Test func `keys stay with their host`() async throws {
+    // Given a request with keys in its header fields and query
+    let request = HTTPRequest(
+      "https://api.nasa.gov/a?api_key=abc%20def&d=1",
+      headers: ["Authorization": "Bearer t", "X-Api-Key": "k", "Cookie": "c", "Accept": "application/json"])
+    // When the server sends it on to itself and then to another host, the key copied under two names
+    let script = ScriptedTransport(
+      redirect("/b?api_key=abc%20def&d=1"),
+      redirect("https://evil.com/?api_key=abc%20def&q=abc%20def&d=1%2B1"), .response(200))
+    _ = try await send(script, request)
+    // Then the same host is given them again, and the other one not
+    #expect(script.requests[1].headers == request.headers)
+    #expect(script.requests[2].headers == ["Accept": "application/json"])
+    #expect(script.urls[2] == "https://evil.com/?d=1%2B1")
+  }
+
+  @Test func `another port is another host`() async throws {
+    let script = ScriptedTransport(redirect("https://api.nasa.gov:8443/"), .response(200))
+    _ = try await send(script, HTTPRequest("https://api.nasa.gov/", headers: ["Authorization": "Bearer t"]))
+    #expect(script.requests[1].headers.isEmpty)
+  }
+
+  @Test func `a key is not carried along several hops`() async throws {
+    // Given a host in between that is not given the key and sends back to the first
+    let script = ScriptedTransport(
+      redirect("https://evil.com/"), redirect("https://api.nasa.gov/back"), .response(200))
+    _ = try await send(script, HTTPRequest("https://api.nasa.gov/", headers: ["Authorization": "Bearer t"]))
+    // Then nobody is given it any more
+    #expect(script.requests.map { $0.headers["Authorization"] } == ["Bearer t", nil, nil])
+  }
+
+  @Test func `all hops share the timeout`() async throws {
+    // Given hops that take 8 s each
+    let clock = clock
+    let slow = ScriptedTransport.Answer.run { request throws(NetworkError) in
+      clock.advance(by: .seconds(8))
+      return HTTPResponse(status: 302, headers: ["Location": "/"], url: request.url)
+    }
+    let script = ScriptedTransport(slow)
+    // When the request may take 20 s
+    await #expect(throws: NetworkError.timedOut(host: "nasa.gov")) {
+      try await send(script, HTTPRequest("https://nasa.gov/"))
+    }
+    // Then each is given what is left
+    #expect(script.requests.map(\.timeout) == [.seconds(20), .seconds(12), .seconds(4)])
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+@testable import SpaceData
+
+@Suite struct RetryingTransportTests {
+  private let clock = FastForwardClock()
+  private let request = HTTPRequest("https://api.nasa.gov/")
+
+  private func transport(
+    _ script: some HTTPTransport,
+    generator: any RandomNumberGenerator & Sendable = ConstantGenerator(number: .max),
+    clock: FastForwardClock? = nil
+  ) -> RetryingTransport {
+    RetryingTransport(
+      script, clock: clock ?? self.clock, generator: generator,
+      now: { Date(timeIntervalSince1970: 784_111_777) })
+  }
+
+  @Test(
+    arguments: [
+      .failure(.hostNotFound(host: "h")), .failure(.unreachable(host: "h")),
+      .failure(.connectionLost(host: "h")),
+      .failure(.truncated(host: "h")), .failure(.timedOut(host: "h")), .response(408), .response(429),
+      .response(500),
+      .response(502), .response(503), .response(504),
+    ] as [ScriptedTransport.Answer])
+  func `what may pass is tried again`(first: ScriptedTransport.Answer) async throws {
+    // Given a service that fails once
+    let script = ScriptedTransport(first, .response(200, body: "ok"))
+    // When it is asked
+    let response = try await transport(script).send(request)
+    // Then the second answer is given
+    #expect(response.status == 200)
+    #expect(script.requests.count == 2)
+  }
+
+  @Test(
+    arguments: [
+      .failure(.insecure(host: "h")), .failure(.cancelled), .failure(.offline), .failure(.tooLarge(limit: 1)),
+      .failure(.forbiddenAddress("?")), .failure(.unexpectedAnswer("?")), .failure(.libraryMissing("?")),
+      .response(200), .response(400), .response(401), .response(403), .response(404), .response(501),
+    ] as [ScriptedTransport.Answer])
+  func `what does not pass is not tried again`(first: ScriptedTransport.Answer) async throws {
+    let script = ScriptedTransport(first, .response(200))
+    _ = try? await transport(script).send(request)
+    #expect(script.requests.count == 1)
+    #expect(clock.sleeps.isEmpty)
+  }
+
+  @Test func `three tries with doubled waits, then the last error`() async throws {
+    // Given a server that is not there, and the longest jitter
+    let script = ScriptedTransport(.failure(.unreachable(host: "h")))
+    // When it is asked
+    await #expect(throws: NetworkError.unreachable(host: "h")) { try await transport(script).send(request) }
+    // Then it was tried three times with 0.5 s and 1 s between
+    #expect(script.requests.count == 3)
+    #expect(clock.sleeps == [.milliseconds(500), .seconds(1)])
+  }
+
+  @Test func `jitter goes from nothing to the whole wait`() async throws {
+    // Given a generator that gives its smallest number
+    let script = ScriptedTransport(.response(503), .response(200))
+    _ = try await transport(script, generator: ConstantGenerator(number: 0)).send(request)
+    // Then there is no wait
+    #expect(clock.sleeps == [.zero])
+    // And any generator stays within the wait
+    let jitter = Jitter(SystemRandomNumberGenerator())
+    for _ in 0..<1_000 { #expect((Duration.zero...(.seconds(8))).contains(jitter.wait(upTo: .seconds(8)))) }
+  }
+
+  @Test(arguments: [
+    ("3", 3), ("0", 0), ("Sun, 06 Nov 1994 08:49:42 GMT", 5), ("Sun, 06 Nov 1994 08:00:00 GMT", 0),
+  ])
+  func `Retry-After is honoured instead of the jitter`(value: String, seconds: Int) async throws {
+    let script = ScriptedTransport(.response(503, headers: ["Retry-After": value]), .response(200))
+    #expect(try await transport(script).send(request).status == 200)
+    #expect(clock.sleeps == [.seconds(seconds)])
+  }
+
+  @Test(arguments: [
+    "soon", "-1", "1.5", "", "Sun, 30 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 25:49:37 GMT",
+  ])
+  func `a Retry-After that makes no sense is left out`(value: String) async throws {
+    let script = ScriptedTransport(.response(503, headers: ["Retry-After": value]), .response(200))
+    _ = try await transport(script).send(request)
+    #expect(clock.sleeps == [.milliseconds(500)])
+  }
+
+  @Test func `a long Retry-After is cut at a minute`() async throws {
+    let script = ScriptedTransport(.response(429, headers: ["Retry-After": "86400"]), .response(200))
+    let patient = HTTPRequest("https://api.nasa.gov/", timeout: .seconds(120))
+    _ = try await transport(script).send(patient)
+    #expect(clock.sleeps == [.seconds(60)])
+  }
+
+  @Test(arguments: ["20", "99999999999999999999999999"])
+  func `a wait that goes over the deadline is not begun`(value: String) async throws {
+    // Given a request of 20 s and a server that asks for as much
+    let script = ScriptedTransport(.response(429, headers: ["Retry-After": value]))
+    // When it is asked
+    let response = try await transport(script).send(request)
+    // Then its answer is handed on at once
+    #expect(response.status == 429)
+    #expect(clock.sleeps.isEmpty)
+  }
+
+  @Test func `one deadline holds for all tries`() async throws {
+    // Given tries that take 8 s each
+    let clock = clock
+    let slow = ScriptedTransport.Answer.run { _ throws(NetworkError) in
+      clock.advance(by: .seconds(8))
+      throw .timedOut(host: "h")
+    }
+    let script = ScriptedTransport(slow)
+    // When the request may take 20 s
+    await #expect(throws: NetworkError.timedOut(host: "h")) { try await transport(script).send(request) }
+    // Then each try is given what is left
+    #expect(script.requests.map(\.timeout) == [.seconds(20), .milliseconds(11_500), .milliseconds(2_500)])
+  }
+
+  @Test func `the budget allows ten further tries and then one for five requests`() async throws {
+    // Given a service that fails always
+    let script = ScriptedTransport(.response(503))
+    let transport = transport(script)
+    // When five requests have used the ten further tries
+    for _ in 0..<5 { _ = try await transport.send(request) }
+    #expect(script.requests.count == 15)
+    // Then the next ten requests share what they brought: 15 × 0.2 less what did not fit at the start
+    for _ in 0..<10 { _ = try await transport.send(request) }
+    #expect(script.requests.count == 15 + 10 + 2)
+  }
+
+  @Test func `cancellation during a wait ends it and tries no more`() async throws {
+    // Given a task that is cancelled as soon as it waits
+    let clock = FastForwardClock { withUnsafeCurrentTask { $0?.cancel() } }
+    let script = ScriptedTransport(.response(503))
+    let transport = transport(script, clock: clock)
+    // When it sends
+    let task = Task { [request] in try await transport.send(request) }
+    // Then it ends as cancelled
+    await #expect(throws: NetworkError.cancelled) { try await task.value }
+    #expect(script.requests.count == 1)
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import SpaceData
+import Synchronization
+
+/// Answers from memory, in order, the last answer again and again; and remembers what was asked.
+final class ScriptedTransport: HTTPTransport {
+  enum Answer: Sendable {
+    case response(Int, headers: [String: String] = [:], body: String = "")
+    case failure(NetworkError)
+    /// Whatever the closure comes to.
+    case run(@Sendable (HTTPRequest) async throws(NetworkError) -> HTTPResponse)
+  }
+
+  private struct State {
+    var answers: [Answer]
+    var requests: [HTTPRequest] = []
+  }
+
+  private let state: Mutex<State>
+
+  init(_ answers: Answer...) { state = Mutex(State(answers: answers)) }
+
+  var requests: [HTTPRequest] { state.withLock { $0.requests } }
+  var urls: [String] { requests.map(\.url.absoluteString) }
+
+  func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+    let answer = state.withLock { state in
+      state.requests.append(request)
+      return state.answers.count > 1 ? state.answers.removeFirst() : state.answers[0]
+    }
+    switch answer {
+    case .response(let status, let headers, let body):
+      return HTTPResponse(status: status, headers: headers, body: Data(body.utf8), url: request.url)
+    case .failure(let error): throw error
+    case .run(let body): return try await body(request)
+    }
+  }
+}
+
+extension HTTPRequest {
+  init(_ address: String, headers: [String: String] = [:], timeout: Duration = .seconds(20)) {
+    self.init(url: URL(string: address)!, headers: headers, timeout: timeout)
+  }
+}
+
+/// A generator that always gives the same number: 0 for the shortest jitter, `UInt64.max` for the longest.
+struct ConstantGenerator: RandomNumberGenerator, Sendable {
+  let number: UInt64
+  func next() -> UInt64 { number }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceData
+
+struct CacheServiceTests {
+  private let sandbox = Sandbox()
+  private let log = LogBook()
+  private let instant = Date(timeIntervalSince1970: 1_704_100_000.125)
+
+  /// A cache as a process finds it after a restart.
+  private func cache() -> CacheService { CacheService(directory: sandbox.path, logger: log.logger) }
+
+  @Test func theLastSuccessfulSurvivesARestartWithItsSourceAndInstant() async {
+    await cache().saveLastSuccessful(.sample(), source: "science.nasa.gov", at: instant)
+    let last = await cache().loadLastSuccessful()
+    #expect(last == .init(apod: .sample(), source: "science.nasa.gov", since: instant))
+  }
+
+  @Test func thereIsExactlyOneEntryAndTheNewerDayTakesItsPlace() async {
+    // Given
+    let before = cache()
+    await before.saveLastSuccessful(.sample("2024-01-01"), source: "s", at: instant)
+    await before.saveLastSuccessful(.sample("2024-01-02"), source: "s", at: instant)
+    // Then
+    #expect(await before.loadLastSuccessful()?.apod.day == CalendarDay("2024-01-02"))
+    #expect(await cache().loadLastSuccessful()?.apod.day == CalendarDay("2024-01-02"))
+    #expect(sandbox.names == ["last-apod"])
+  }
+
+  @Test func aFileCutShortAnywhereIsMissingAndSaidAndReplacedByTheNext() async throws {
+    // Given
+    await cache().saveLastSuccessful(.sample(), source: "s", at: instant)
+    let whole = try sandbox.bytes("last-apod")
+    for length in stride(from: 0, to: whole.count, by: 7) {
+      // When
+      try sandbox.put(whole.prefix(length), "last-apod")
+      // Then
+      #expect(await cache().loadLastSuccessful() == nil)
+    }
+    #expect(log.lines.count == (whole.count + 6) / 7)
+    #expect(log.lines.allSatisfy { $0.hasPrefix("warning") && $0.contains("damaged") })
+    await cache().saveLastSuccessful(.sample(), source: "s", at: instant)
+    #expect(await cache().loadLastSuccessful() != nil)
+  }
+
+  @Test func aFileOfAnotherVersionIsMissingAndSaid() async throws {
+    await cache().saveLastSuccessful(.sample(), source: "s", at: instant)
+    var bytes = try sandbox.bytes("last-apod")
+    bytes[8] = 9
+    try sandbox.put(bytes, "last-apod")
+    #expect(await cache().loadLastSuccessful() == nil)
+    #expect(log.lines.count == 1 && log.lines[0].contains("newer version (format 9)"))
+  }
+
+  @Test(arguments: ["", "null", "[]", "{\"apod\":{}}", "<html>", "\u{FEFF}{}"])
+  func wholeFilesWithOtherContentAreMissingAndSaid(_ body: String) async throws {
+    try sandbox.file(.kept, "last-apod").write(.sample(body, label: "2024-01-01"))
+    #expect(await cache().loadLastSuccessful() == nil)
+    #expect(log.lines.count == 1)
+  }
+
+  @Test func aTextUnderTheLabelOfAnotherDayIsNotBelieved() async throws {
+    // Given a whole file whose label is not the day of its picture
+    await cache().saveLastSuccessful(.sample("2024-01-01"), source: "s", at: instant)
+    var record = try #require(sandbox.file(.kept, "last-apod").read().record)
+    record.label = "2024-01-02"
+    try sandbox.file(.kept, "last-apod").write(record)
+    // Then
+    #expect(await cache().loadLastSuccessful() == nil)
+  }
+
+  @Test func withoutADirectoryThingsAreKeptInMemory() async {
+    let cache = CacheService(directory: nil, logger: log.logger)
+    #expect(await cache.loadLastSuccessful() == nil)
+    await cache.saveLastSuccessful(.sample(), source: "s", at: instant)
+    #expect(await cache.loadLastSuccessful()?.apod == .sample())
+    #expect(log.lines == ["warning There is no home directory to keep anything in."])
+  }
+
+  @Test func answersAreKeptByTheirQuestionWithTheirInstant() async {
+    // Given
+    let before = cache()
+    await before.save(["Falcon 9"], key: "launches?search=SpaceX", at: instant)
+    await before.save([1, 2], key: "../../numbers", at: instant)
+    // Then
+    let launches = await cache().load([String].self, key: "launches?search=SpaceX")
+    #expect(launches?.value == ["Falcon 9"] && launches?.since == instant)
+    #expect(await cache().load([Int].self, key: "../../numbers")?.value == [1, 2])
+    #expect(await cache().load([Int].self, key: "launches") == nil)
+    #expect(log.lines == [])
+  }
+
+  @Test func anAnswerOfAnotherShapeIsMissingAndSaid() async {
+    await cache().save("text", key: "k", at: instant)
+    #expect(await cache().load([Int].self, key: "k") == nil)
+    #expect(log.lines.count == 1)
+  }
+
+  @Test func aValueThatCannotBeWrittenIsSaidAndTheOldAnswerStays() async {
+    await cache().save(1.5, key: "k", at: instant)
+    await cache().save(Double.nan, key: "k", at: instant)
+    #expect(await cache().load(Double.self, key: "k")?.value == 1.5)
+    #expect(log.lines.count == 1)
+  }
+}

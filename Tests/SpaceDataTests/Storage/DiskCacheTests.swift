@@ -1,0 +1,120 @@
+import Foundation
+import SpaceDomain
+import Testing
+
+@testable import SpaceData
+
+struct DiskCacheTests {
+  private let sandbox = Sandbox()
+  private let clock = TickingClock()
+  private let log = LogBook()
+
+  /// A cache as a process finds it after a restart.
+  private func cache(limit: Int = 10_000) -> DiskCache {
+    DiskCache(directory: sandbox.directory, limit: limit, now: clock.now, logger: log.logger)
+  }
+
+  private func bytes(_ count: Int) -> Data { Data(repeating: 7, count: count) }
+
+  @Test func whatIsKeptIsFoundAfterARestart() {
+    var before = cache()
+    before.save(bytes(10), key: "k", at: Date(timeIntervalSince1970: 5))
+    let record = cache().load("k")
+    #expect(record?.body == bytes(10))
+    #expect(record?.instant == Date(timeIntervalSince1970: 5))
+    #expect(cache().load("other") == nil)
+  }
+
+  @Test(arguments: [
+    "", "..", "/etc/passwd", "a/../../b", ".hidden.tmp", "k\0k", String(repeating: "long", count: 9_999),
+  ])
+  func hostileKeysStayInsideTheDirectory(_ key: String) {
+    var cache = cache(limit: 1_000_000)
+    cache.save(bytes(10), key: key, at: .distantPast)
+    #expect(cache.load(key)?.body == bytes(10))
+    #expect(sandbox.names.count == 1)
+    #expect(sandbox.names[0].allSatisfy(\.isHexDigit) && sandbox.names[0].count == 16)
+  }
+
+  @Test func aFileOfAnotherKeyUnderTheSameNameIsAMiss() throws {
+    // Given two keys whose hashes are made to collide
+    try sandbox.file(.expendable, FNV1a.fileName(for: "a")).write(.sample("b's", label: "b"))
+    // Then
+    #expect(cache().load("a") == nil)
+  }
+
+  @Test func whatWasLeastRecentlyUsedGoesFirstAlsoAfterARestart() {
+    // Given three entries, the oldest of which was used since, and a restart
+    var before = cache()
+    for key in ["a", "b", "c"] { before.save(bytes(3_000), key: key, at: .distantPast) }
+    _ = before.load("a")
+    // When a fourth takes it over the limit
+    var after = cache()
+    after.save(bytes(2_000), key: "d", at: .distantPast)
+    // Then
+    #expect(after.load("b") == nil)
+    for key in ["a", "c", "d"] { #expect(after.load(key) != nil) }
+  }
+
+  @Test func itNeverHoldsMoreThanItsLimit() {
+    var cache = cache()
+    for number in 0..<40 {
+      cache.save(bytes(100 * (number % 30)), key: "\(number)", at: .distantPast)
+      #expect(cache.usage().bytes <= 10_000)
+    }
+    #expect(cache.usage().entries > 3)
+  }
+
+  @Test func anEntryThatWouldDriveOutMostOthersIsNotKept() {
+    var cache = cache()
+    cache.save(bytes(5_001), key: "large", at: .distantPast)
+    #expect(cache.load("large") == nil && sandbox.names == [])
+  }
+
+  @Test func replacingAnEntryAgainAndAgainDrivesOutNothing() {
+    var cache = cache()
+    cache.save(bytes(100), key: "other", at: .distantPast)
+    for _ in 0..<20 { cache.save(bytes(4_000), key: "same", at: .distantPast) }
+    #expect(cache.load("other") != nil)
+  }
+
+  @Test func switchedOffItKeepsAndReadsNothing() {
+    var on = cache()
+    on.save(bytes(10), key: "k", at: .distantPast)
+    var off = cache(limit: 0)
+    #expect(off.load("k") == nil)
+    off.save(bytes(10), key: "l", at: .distantPast)
+    #expect(sandbox.names.count == 1)
+  }
+
+  @Test func aDamagedEntryIsRemovedAndSaid() throws {
+    // Given
+    var cache = cache()
+    cache.save(bytes(10), key: "k", at: .distantPast)
+    let name = FNV1a.fileName(for: "k")
+    try sandbox.put(sandbox.bytes(name).dropLast(), name)
+    // Then
+    #expect(cache.load("k") == nil)
+    #expect(sandbox.names == [])
+    #expect(log.lines.count == 1 && log.lines[0].contains("damaged"))
+  }
+
+  @Test func aHitLooksAtNothingButItsOwnFile() throws {
+    // Given a cache in which another entry cannot even be opened
+    var cache = cache()
+    cache.save(bytes(10), key: "k", at: .distantPast)
+    mkfifo("\(sandbox.path)/\(FNV1a.fileName(for: "other"))", 0o600)
+    // Then
+    #expect(cache.load("k") != nil)
+    #expect(log.lines == [])
+  }
+
+  @Test func aDirectoryThatCannotBeUsedIsSaidAndNothingIsThrown() throws {
+    try sandbox.put(Data(), "file")
+    var cache = DiskCache(
+      directory: sandbox.directory.directory("file"), limit: 100, now: clock.now, logger: log.logger)
+    cache.save(bytes(10), key: "k", at: .distantPast)
+    #expect(cache.load("k") == nil)
+    #expect(log.lines.count == 2)
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+
+@testable import SpaceData
+
+struct DurableFileTests {
+  private let sandbox = Sandbox()
+  private let cares: [DurableFile.Care] = [.expendable, .kept, .precious]
+
+  @Test func whatIsWrittenIsReadBackExactly() throws {
+    for care in cares {
+      // Given a record with every byte value, a label beyond ASCII and a fraction of a second
+      let record = DurableRecord(
+        label: "Tag 🌌\n\0", instant: Date(timeIntervalSinceReferenceDate: 0.1 + 0.2),
+        body: Data((0...255).map { UInt8($0) }))
+      // When
+      try sandbox.file(care).write(record)
+      // Then
+      #expect(try sandbox.file(care).read().record == record)
+      #expect(try sandbox.file(care).read().remains == nil)
+    }
+  }
+
+  @Test func nothingIsThereBeforeTheFirstWrite() throws {
+    let missing = DurableFile("file", in: StorageDirectory("\(sandbox.path)/none"), .precious)
+    #expect(try missing.read().record == nil)
+    #expect(sandbox.names == [])
+  }
+
+  @Test func filesAndTheirDirectoriesAreForTheirOwnerOnly() throws {
+    // Given a directory two levels below what exists
+    let directory = StorageDirectory("\(sandbox.path)/a/b/")
+    // When
+    try DurableFile("file", in: directory, .precious).update { _ in (.sample("x"), ()) }
+    // Then
+    #expect(try sandbox.mode("a") == 0o700)
+    #expect(try sandbox.mode("a/b") == 0o700)
+    #expect(try sandbox.mode("a/b/file") == 0o600)
+    #expect(try sandbox.mode("a/b/.lock") == 0o600)
+  }
+
+  @Test func noTemporaryFileIsLeft() throws {
+    for care in cares { try sandbox.file(care).write(.sample("\(care)")) }
+    #expect(sandbox.names == ["file", "file.previous"])
+  }
+
+  @Test func anotherLabelCountsAsMissing() throws {
+    try sandbox.file(.kept).write(.sample("x", label: "2024-01-01"))
+    #expect(try sandbox.file(.kept).read(label: "2024-01-02").record == nil)
+    #expect(try sandbox.file(.kept).read(label: "2024-01-01").record != nil)
+  }
+
+  @Test func aFileCutAtAnyLengthIsDamagedAndNeverTakenForWhole() throws {
+    // Given
+    try sandbox.file(.kept).write(.sample("The quick brown fox"))
+    let whole = try sandbox.bytes("file")
+    for length in 0..<whole.count {
+      // When
+      try sandbox.put(whole.prefix(length), "file")
+      let reading = try sandbox.file(.kept).read()
+      // Then
+      #expect(reading.record == nil && reading.remains != nil, "cut at \(length)")
+    }
+  }
+
+  @Test func aFileWithBytesBehindItsEndIsDamaged() throws {
+    try sandbox.file(.kept).write(.sample("x"))
+    try sandbox.put(sandbox.bytes("file") + Data([0]), "file")
+    #expect(try sandbox.file(.kept).read().record == nil)
+  }
+
+  @Test func everySingleFlippedBitIsNoticed() throws {
+    // Given
+    try sandbox.file(.kept).write(.sample("fox", label: "l"))
+    let whole = try sandbox.bytes("file")
+    for bit in 0..<whole.count * 8 {
+      // When
+      var bytes = whole
+      bytes[bit / 8] ^= 1 << (bit % 8)
+      try sandbox.put(bytes, "file")
+      // Then it is damaged, or, in the four bytes of the version, somebody else's
+      let isInVersion = (8..<12).contains(bit / 8)
+      let reading = try? sandbox.file(.kept).read()
+      #expect(isInVersion ? reading?.record == nil : reading != nil && reading?.record == nil, "bit \(bit)")
+    }
+  }
+
+  @Test func lengthsThatLieAreNotBelieved() throws {
+    try sandbox.file(.kept).write(.sample("x"))
+    let whole = try sandbox.bytes("file")
+    for field in [12..<16, 16..<24, 12..<24] {
+      var bytes = whole
+      for index in field { bytes[index] = 0xFF }
+      try sandbox.put(bytes, "file")
+      #expect(try sandbox.file(.kept).read().record == nil)
+    }
+  }
+
+  @Test func aNewerVersionIsNeitherReadNorReplaced() throws {
+    // Given a precious file that a later program wrote
+    try sandbox.file(.precious).write(.sample("from the future"))
+    var bytes = try sandbox.bytes("file")
+    bytes[8] = 2
+    try sandbox.put(bytes, "file")
+    let expected = StorageError.newerVersion(path: "\(sandbox.path)/file", version: 2)
+    // Then
+    #expect(throws: expected) { try sandbox.file(.precious).read() }
+    #expect(throws: expected) { try sandbox.file(.precious).write(.sample("new")) }
+    #expect(try sandbox.bytes("file") == bytes)
+    #expect(sandbox.names == ["file"])
+  }
+
+  @Test func theGenerationBeforeIsKeptAndReadWhenTheNewOneIsDamaged() throws {
+    // Given two generations
+    try sandbox.file(.precious).write(.sample("first"))
+    try sandbox.file(.precious).write(.sample("second"))
+    #expect(try sandbox.file(.precious).read().record == .sample("second"))
+    // When the newer is damaged
+    let damaged = try sandbox.bytes("file").dropLast()
+    try sandbox.put(damaged, "file")
+    // Then
+    let reading = try sandbox.file(.precious).read()
+    #expect(reading.record == .sample("first"))
+    #expect(reading.remains == damaged)
+  }
+
+  @Test func aDamagedPreciousFileIsSetAsideAndNeverReplacesTheGoodGeneration() throws {
+    // Given
+    try sandbox.file(.precious).write(.sample("first"))
+    try sandbox.file(.precious).write(.sample("second"))
+    for number in 1...2 {
+      let damaged = Data("damage \(number)".utf8)
+      try sandbox.put(damaged, "file")
+      // When
+      try sandbox.file(.precious).write(.sample("third"))
+      // Then
+      #expect(try sandbox.file(.precious).read().record == .sample("third"))
+      #expect(try sandbox.bytes("file.damaged-\(number)") == damaged)
+      try sandbox.put(Data(), "file")
+      #expect(try sandbox.file(.precious).read().record == .sample("first"))
+    }
+  }
+
+  @Test func aWriterStoppedBetweenItsTwoRenamesLosesNothing() throws {
+    // Given that the old was moved away and the new not yet put in its place
+    try sandbox.file(.precious).write(.sample("old"))
+    try FileManager.default.moveItem(
+      atPath: "\(sandbox.path)/file", toPath: "\(sandbox.path)/file.previous")
+    // Then the old is read, and stays when the next is written
+    let reading = try sandbox.file(.precious).read()
+    #expect(reading.record == .sample("old") && reading.remains == nil)
+    try sandbox.file(.precious).write(.sample("new"))
+    #expect(try sandbox.file(.precious).read().record == .sample("new"))
+    #expect(sandbox.names == ["file", "file.previous"])
+  }
+
+  @Test func aFileThatIsASymbolicLinkIsNotFollowed() throws {
+    // Given a link to a whole record elsewhere
+    let other = Sandbox()
+    try other.file(.kept).write(.sample("theirs"))
+    let target = try other.bytes("file")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(sandbox.path)/file", withDestinationPath: "\(other.path)/file")
+    // Then it is not read
+    #expect(throws: StorageError.notOurs(path: "\(sandbox.path)/file", reason: "it is a symbolic link")) {
+      try sandbox.file(.kept).read()
+    }
+    // And when written it is the link that is replaced
+    try sandbox.file(.kept).write(.sample("ours"))
+    #expect(try sandbox.file(.kept).read().record == .sample("ours"))
+    #expect(try other.bytes("file") == target)
+  }
+
+  @Test func aPipeInTheFilesPlaceDoesNotMakeUsWait() throws {
+    mkfifo("\(sandbox.path)/file", 0o600)
+    #expect(throws: StorageError.self) { try sandbox.file(.kept).read() }
+  }
+
+  @Test func aDirectoryInTheFilesPlaceLeavesNothingBehind() throws {
+    mkdir("\(sandbox.path)/file", 0o700)
+    #expect(throws: StorageError.self) { try sandbox.file(.kept).write(.sample("x")) }
+    #expect(sandbox.names == ["file"])
+  }
+
+  @Test func whatIsTooLargeIsRefusedBeforeAnythingIsWritten() throws {
+    let record = DurableRecord(
+      label: "", instant: .distantPast, body: Data(count: DurableRecord.sizeLimit))
+    #expect(throws: StorageError.tooLarge(path: "\(sandbox.path)/file", limit: DurableRecord.sizeLimit)) {
+      try sandbox.file(.kept).write(record)
+    }
+    #expect(sandbox.names == [])
+  }
+
+  @Test func anInstantThatNoCalendarShowsIsBroughtIntoReach() throws {
+    try sandbox.file(.kept).write(.sample("x", at: 1e300))
+    #expect(try #require(sandbox.file(.kept).read().record).instant > .distantFuture)
+  }
+
+  @Test func anUpdateThatThrowsChangesNothing() throws {
+    try sandbox.file(.precious).write(.sample("old"))
+    #expect(throws: CancellationError.self) {
+      try sandbox.file(.precious).update { _ -> (DurableRecord?, Int) in throw CancellationError() }
+    }
+    #expect(try sandbox.file(.precious).update { ($0.record.map { _ in nil } ?? .sample("new"), 7) } == 7)
+    #expect(try sandbox.file(.precious).read().record == .sample("old"))
+  }
+}

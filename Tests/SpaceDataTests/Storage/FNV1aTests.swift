@@ -1,0 +1,15 @@
+import Testing
+
+@testable import SpaceData
+
+struct FNV1aTests {
+  // The authors' test vectors: http://www.isthe.com/chongo/tech/comp/fnv/
+  @Test(arguments: [("", "cbf29ce484222325"), ("a", "af63dc4c8601ec8c"), ("foobar", "85944171f73967e8")])
+  func hashesAreThoseOfThePublishedVectors(_ text: String, _ hash: String) {
+    #expect(FNV1a.fileName(for: text) == hash)
+  }
+
+  @Test func namesHaveSixteenDigitsAlsoForSmallHashes() {
+    for number in 0..<5_000 { #expect(FNV1a.fileName(for: "\(number)").utf8.count == 16) }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import SpaceDomain
+import Synchronization
+
+@testable import SpaceData
+
+/// A directory of a test's own that goes when the test ends.
+final class Sandbox: Sendable {
+  let url: URL
+  var path: String { url.path }
+
+  init() {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent("space-explorer-\(UUID())")
+    mkdir(url.path, 0o700)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  var directory: StorageDirectory { StorageDirectory(path) }
+
+  /// A fresh file object, as another process would have.
+  func file(_ care: DurableFile.Care, _ name: String = "file") -> DurableFile {
+    DurableFile(name, in: directory, care)
+  }
+
+  /// The names of all files below, sorted, without those of locks.
+  var names: [String] {
+    let all = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    return all.filter { !$0.hasSuffix(".lock") }.sorted()
+  }
+
+  func bytes(_ name: String) throws -> Data { try Data(contentsOf: url.appendingPathComponent(name)) }
+
+  func put(_ bytes: Data, _ name: String) throws {
+    try bytes.write(to: url.appendingPathComponent(name))
+  }
+
+  func mode(_ name: String = "") throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: name.isEmpty ? path : "\(path)/\(name)")
+    return attributes[.posixPermissions] as? Int ?? -1
+  }
+}
+
+/// Remembers what was logged.
+final class LogBook: Sendable {
+  private let entries = Mutex<[String]>([])
+  var lines: [String] { entries.withLock { $0 } }
+  var logger: Logger {
+    Logger(level: .debug) { level, _, text in self.entries.withLock { $0.append("\(level) \(text)") } }
+  }
+}
+
+/// The same numbers in every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+extension DurableRecord {
+  /// A record that is easy to tell from others.
+  static func sample(_ text: String, label: String = "label", at seconds: Double = 1_000.25) -> DurableRecord
+  {
+    DurableRecord(label: label, instant: Date(timeIntervalSince1970: seconds), body: Data(text.utf8))
+  }
+}
+
+/// A second later at every question, so that "used before" is never a matter of the disk's clock.
+final class TickingClock: Sendable {
+  private let seconds = Mutex(1_700_000_000.0)
+  var now: @Sendable () -> Date {
+    {
+      self.seconds.withLock { seconds in
+        seconds += 1
+        return Date(timeIntervalSince1970: seconds)
+      }
+    }
+  }
+}
+
+extension APOD {
+  static func sample(_ day: String = "2024-01-01", title: String = "Saturn's Rings") -> APOD {
+    APOD(
+      day: CalendarDay(day)!, title: title, explanation: "Ice.\nAnd dust.",
+      media: .image(
+        url: URL(string: "https://pictures.example/\(day).jpg?w=1000")!,
+        hdURL: URL(string: "https://pictures.example/\(day).jpg")!),
+      credit: "NASA")
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import SpaceDomain
+import Testing
+
+@testable import SpaceData
+
+struct StorageDirectoryTests {
+  private let sandbox = Sandbox()
+
+  @Test func aSymbolicLinkIsRefusedAlsoWithASlashBehindIt() throws {
+    // Given
+    let link = "\(sandbox.path)/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/usr")
+    // Then
+    for path in [link, link + "/", link + "//"] {
+      #expect(throws: StorageError.notOurs(path: link, reason: "it is a symbolic link")) {
+        _ = try StorageDirectory(path).make()
+      }
+    }
+  }
+
+  @Test func aPlaceWhereOthersMayWriteIsRefused() {
+    for mode: mode_t in [0o777, 0o770, 0o1777, 0o702] {
+      chmod(sandbox.path, mode)
+      #expect(throws: StorageError.notOurs(path: sandbox.path, reason: "other users may write into it")) {
+        try sandbox.file(.kept).write(.sample("x"))
+      }
+      #expect(throws: StorageError.self) { try sandbox.file(.kept).read() }
+    }
+    chmod(sandbox.path, 0o755)
+    #expect(throws: Never.self) { try sandbox.file(.kept).write(.sample("x")) }
+  }
+
+  @Test func somebodyElsesDirectoryIsRefused() {
+    // Given a directory of another user: root gives one away, others find one of root's
+    let path = geteuid() == 0 ? sandbox.path : "/usr"
+    if geteuid() == 0 { chown(path, 12_345, 12_345) }
+    // Then
+    #expect(throws: StorageError.notOurs(path: path, reason: "it belongs to another user")) {
+      try DurableFile("file", in: StorageDirectory(path), .kept).write(.sample("x"))
+    }
+  }
+
+  @Test func aFileInTheDirectorysPlaceIsNamed() throws {
+    try sandbox.put(Data(), "file")
+    for path in ["\(sandbox.path)/file", "\(sandbox.path)/file/below"] {
+      let error = #expect(throws: StorageError.self) {
+        try DurableFile("x", in: StorageDirectory(path), .kept).write(.sample("x"))
+      }
+      #expect(error?.code == "not-ours")
+    }
+  }
+
+  @Test func withoutAHomeNothingIsFoundAndWritingSaysWhy() throws {
+    let file = DurableFile("file", in: StorageDirectory(nil), .precious)
+    #expect(try file.read().record == nil)
+    #expect(throws: StorageError.noHome) { try file.write(.sample("x")) }
+  }
+
+  @Test func whatAKilledWriterLeftIsSweptOnceItIsOld() throws {
+    // Given leftovers: an old one, a fresh one, and an old one whose writer lives
+    let old = StorageDirectory.temporaryName(for: "old")
+    let fresh = StorageDirectory.temporaryName(for: "fresh")
+    let living = StorageDirectory.temporaryName(for: "living")
+    for name in [old, fresh, living] { try sandbox.put(Data("torn".utf8), name) }
+    for name in [old, living] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -120)], ofItemAtPath: "\(sandbox.path)/\(name)")
+    }
+    let writer = try OpenFile(path: "\(sandbox.path)/\(living)", O_RDWR)
+    #expect(try writer.tryLock())
+    // When somebody writes
+    try sandbox.file(.kept).write(.sample("x"))
+    // Then
+    #expect(sandbox.names == [fresh, living, "file"].sorted())
+    _ = consume writer
+  }
+
+  @Test func whoeverHoldsTheLockForTooLongIsNamedAndNotWaitedFor() throws {
+    // Given a lock held through another opening of the file, as by another process
+    try sandbox.directory.withLock {
+      // Then
+      #expect(throws: StorageError.busy(path: "\(sandbox.path)/.lock")) {
+        try sandbox.directory.withLock(patience: .zero) {}
+      }
+    }
+    #expect(throws: Never.self) { try sandbox.directory.withLock(patience: .zero) {} }
+  }
+
+  @Test func everyErrorSaysWhatHappenedAndIsOfTheStorageKind() {
+    let errors: [(StorageError, String)] = [
+      (StorageError(ENOSPC, "write", "/f"), "disk-full"), (StorageError(EDQUOT, "write", "/f"), "disk-full"),
+      (StorageError(EROFS, "open", "/f"), "read-only"), (StorageError(EACCES, "open", "/f"), "not-permitted"),
+      (StorageError(ELOOP, "open", "/f"), "not-ours"), (StorageError(EIO, "save", "/f"), "storage-failed"),
+      (.busy(path: "/f"), "busy"), (.damaged(path: "/f"), "damaged"),
+      (.newerVersion(path: "/f", version: 2), "newer-version"),
+      (.tooLarge(path: "/f", limit: 1), "too-large"),
+    ]
+    for (error, code) in errors {
+      #expect(error.code == code)
+      #expect(error.kind == .storage)
+      #expect(error.message.contains("/f"))
+    }
+  }
+}

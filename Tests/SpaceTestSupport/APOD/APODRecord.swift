@@ -1,0 +1,56 @@
+import Foundation
+import SpaceDomain
+
+/// One day as the two APOD services tell of it.
+///
+/// Addresses of pictures are given by their file names; ``APODFixtureServer`` puts its own in front of them.
+public struct APODRecord: Sendable, Equatable {
+  /// The day.
+  public let day: CalendarDay
+  /// The record of the keyless service as JSON; nil when it has none for the day.
+  public let science: Data?
+  /// The record of the classic service as JSON; nil when it has none for the day.
+  public let classic: Data?
+
+  /// A day with what each service has to say of it.
+  public init(day: CalendarDay, science: Data?, classic: Data?) {
+    self.day = day
+    self.science = science
+    self.classic = classic
+  }
+
+  /// A day as it was recorded.
+  /// - Parameters:
+  ///   - science: a record of the keyless service, such as `apod_science/record_2026-09-29_trimmed.json`.
+  ///   - classic: a record of the classic service.
+  /// - Returns: nil when a file is not at hand or names no day.
+  public static func recorded(science: String? = nil, classic: String? = nil) -> APODRecord? {
+    let (scienceData, classicData) = (science.flatMap(Fixtures.recorded), classic.flatMap(Fixtures.recorded))
+    guard (science == nil) == (scienceData == nil), (classic == nil) == (classicData == nil),
+      let day = day(of: scienceData ?? classicData)
+    else { return nil }
+    return APODRecord(day: day, science: scienceData, classic: classicData)
+  }
+
+  /// The days of a list that the classic service gave; empty when the file is not at hand.
+  public static func recordedList(classic path: String) -> [APODRecord] {
+    let list =
+      Fixtures.recorded(path).flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [[String: Any]]
+    return (list ?? []).compactMap { fields in
+      (fields["date"] as? String).flatMap { CalendarDay($0) }.map {
+        APODRecord(day: $0, science: nil, classic: json(fields))
+      }
+    }
+  }
+
+  private static func day(of record: Data?) -> CalendarDay? {
+    let fields = record.flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [String: Any]
+    return (fields?["date"] as? String).flatMap { CalendarDay($0) }
+  }
+
+  static func json(_ value: Any) -> Data {
+    // Only dictionaries and arrays of texts, numbers and booleans come here.
+    (try? JSONSerialization.data(withJSONObject: value, options: [.sortedKeys, .withoutEscapingSlashes]))
+      ?? Data()
+  }
+}

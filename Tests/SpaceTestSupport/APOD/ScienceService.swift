@@ -1,0 +1,51 @@
+import Foundation
+import SpaceDomain
+
+/// The keyless service: `science.nasa.gov/wp-json/wp/v2/apod-basic`.
+struct ScienceService: Sendable {
+  /// Oldest first.
+  let records: [APODRecord]
+
+  func day(_ request: LoopbackServer.Request) -> LoopbackServer.Response {
+    let digits = request.path.split(separator: "/").last.map(String.init) ?? ""
+    guard let day = Self.day(digits), let record = records.first(where: { $0.day == day }) else {
+      return .json(
+        #"{"code":"apod_basic_not_found","message":"APOD not found.","data":{"status":404}}"#, status: 404)
+    }
+    return .json(APODRecord.json(APODRecord.fields(record.science, baseURL: request.baseURL)))
+  }
+
+  /// Newest first, in pages. A page behind the last is empty; more than 100 a page is refused in the words that
+  /// WordPress has for it. Unknown parameters are ignored, as the service does.
+  func list(_ request: LoopbackServer.Request) -> LoopbackServer.Response {
+    let page = Int(request.query["page"] ?? "1") ?? 0
+    let perPage = Int(request.query["per_page"] ?? "25") ?? 0
+    guard page >= 1 else { return Self.invalid("page") }
+    guard (1...100).contains(perPage) else { return Self.invalid("per_page") }
+    let from = request.query["date_from"].flatMap(Self.day)
+    let to = request.query["date_to"].flatMap(Self.day)
+    let found = records.reversed().filter { record in
+      (from.map { record.day >= $0 } ?? true) && (to.map { record.day <= $0 } ?? true)
+    }
+    let pages = (found.count + perPage - 1) / perPage
+    let shown = page > pages ? [] : found.dropFirst((page - 1) * perPage).prefix(perPage)
+    let list = shown.map { APODRecord.fields($0.science, baseURL: request.baseURL) }
+    return .json(APODRecord.json(list))
+      .header("X-WP-Total", "\(found.count)").header("X-WP-TotalPages", "\(pages)")
+  }
+
+  private static func invalid(_ name: String) -> LoopbackServer.Response {
+    .json(
+      """
+      {"code":"rest_invalid_param","message":"Invalid parameter(s): \(name)","data":{"status":400}}
+      """, status: 400)
+  }
+
+  /// Reads `YYMMDD`: 95 to 99 lie in the last century, all else in this.
+  private static func day(_ digits: String) -> CalendarDay? {
+    guard digits.utf8.count == 6, let number = Int(digits), number >= 0 else { return nil }
+    let year = number / 10_000
+    return CalendarDay(
+      year: year >= 95 ? 1900 + year : 2000 + year, month: number / 100 % 100, day: number % 100)
+  }
+}

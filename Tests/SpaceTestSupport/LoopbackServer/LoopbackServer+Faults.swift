@@ -1,0 +1,64 @@
+extension LoopbackServer.Response {
+  /// A place in what is sent.
+  public enum Position: Sendable {
+    /// Before the first byte.
+    case start
+    /// After so many bytes of status line and headers.
+    case headers(Int)
+    /// After so many bytes behind the headers, as they are sent: compressed, sizes of chunks included.
+    case body(Int)
+
+    func offset(headCount: Int) -> Int {
+      switch self {
+      case .start: 0
+      case .headers(let count): min(count, headCount)
+      case .body(let count): headCount + count
+      }
+    }
+  }
+
+  /// How a connection ends too early.
+  public enum Break: Sendable {
+    /// It is closed in order (FIN).
+    case close
+    /// It is reset (RST, by SO_LINGER 0).
+    case reset
+  }
+
+  enum Event: Sendable {
+    case hold(Gate)
+    case delay(Duration)
+    case end(Break)
+  }
+
+  struct Pace: Sendable {
+    let bytes: Int
+    let event: Event
+    let from: Position
+  }
+
+  /// Waits at a place until the gate lets it pass, the client is gone or the server stops.
+  public func held(by gate: Gate, at position: Position = .start) -> Self { with(.hold(gate), at: position) }
+
+  /// Waits at a place for a real time; for what cannot be tested with a gate.
+  public func delayed(_ duration: Duration, at position: Position = .start) -> Self {
+    with(.delay(duration), at: position)
+  }
+
+  /// Ends the connection at a place; what comes after it is never sent.
+  public func broken(_ end: Break, at position: Position) -> Self { with(.end(end), at: position) }
+
+  /// Waits a real time after every so many bytes.
+  public func dripping(bytes: Int, every interval: Duration, from position: Position = .body(0)) -> Self {
+    changed { $0.pace = Pace(bytes: max(1, bytes), event: .delay(interval), from: position) }
+  }
+
+  /// Waits at the gate before every so many bytes: each ``Gate/pass(_:)`` lets one portion out.
+  public func dripping(bytes: Int, each gate: Gate, from position: Position = .body(0)) -> Self {
+    changed { $0.pace = Pace(bytes: max(1, bytes), event: .hold(gate), from: position) }
+  }
+
+  private func with(_ event: Event, at position: Position) -> Self {
+    changed { $0.events.append((position, event)) }
+  }
+}

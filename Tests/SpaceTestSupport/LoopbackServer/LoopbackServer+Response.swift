@@ -1,0 +1,124 @@
+import Foundation
+
+extension LoopbackServer {
+  /// An answer, with all that may go wrong on its way.
+  ///
+  /// Made by one of the static functions, then changed by methods that can be chained:
+  /// `.json("{}").header("Retry-After", "2").broken(.reset, at: .body(10))`.
+  public struct Response: Sendable {
+    /// The status code.
+    public var status: Int
+    /// The header fields in the order in which they are sent; those of the framing are added.
+    public var headers: [(name: String, value: String)]
+    /// What is sent after the headers.
+    public var body: Body
+    /// How the client learns where the body ends.
+    public var framing: Framing
+
+    var events: [(position: Position, event: Event)] = []
+    var pace: Pace?
+
+    /// Makes an answer.
+    public init(
+      status: Int = 200, headers: [(name: String, value: String)] = [], body: Body = .bytes(Data()),
+      framing: Framing = .contentLength
+    ) {
+      self.status = status
+      self.headers = headers
+      self.body = body
+      self.framing = framing
+    }
+  }
+}
+
+extension LoopbackServer.Response {
+  /// The bytes of a body, which may be more than memory holds.
+  public struct Body: Sendable {
+    let pattern: Data
+    let times: Int?
+
+    /// These bytes.
+    public static func bytes(_ data: Data) -> Body { Body(pattern: data, times: 1) }
+    /// The same bytes again and again; without end when `times` is nil.
+    public static func repeating(_ pattern: Data, times: Int?) -> Body {
+      Body(pattern: pattern, times: times)
+    }
+
+    /// The length in bytes; nil when there is no end.
+    var count: Int? { times.map { pattern.count * $0 } }
+  }
+
+  /// How the client learns where the body ends.
+  public enum Framing: Sendable {
+    /// By a true Content-Length; a body without end is ended by closing the connection.
+    case contentLength
+    /// By a Content-Length that says what the test wants, true or not.
+    case declaredLength(String)
+    /// In chunks of `size` bytes, with trailer fields after the last.
+    case chunked(size: Int, trailers: [(name: String, value: String)] = [])
+    /// By closing the connection.
+    case untilClose
+    /// Not at all: the body is everything that is sent, a status line included; then the connection is closed.
+    case raw
+  }
+}
+
+// MARK: - Making one
+
+extension LoopbackServer.Response {
+  /// A JSON text.
+  public static func json(_ text: String, status: Int = 200) -> Self { json(Data(text.utf8), status: status) }
+
+  /// JSON as bytes.
+  public static func json(_ bytes: Data, status: Int = 200) -> Self {
+    data(bytes, type: "application/json; charset=UTF-8", status: status)
+  }
+
+  /// An HTML page.
+  public static func html(_ text: String, status: Int = 200) -> Self {
+    data(Data(text.utf8), type: "text/html; charset=UTF-8", status: status)
+  }
+
+  /// Bytes of a media type, such as `image/jpeg`.
+  public static func data(_ bytes: Data, type: String, status: Int = 200) -> Self {
+    Self(status: status, headers: [("Content-Type", type)], body: .bytes(bytes))
+  }
+
+  /// A status with an empty body.
+  public static func status(_ status: Int) -> Self { Self(status: status) }
+
+  /// A redirect with an empty body.
+  /// - Parameter location: an address, or a path on this server; it is sent as it is.
+  public static func redirect(to location: String, status: Int = 302) -> Self {
+    Self(status: status, headers: [("Location", location)])
+  }
+
+  /// Exactly these bytes, a status line included, then the end of the connection: for what is not HTTP.
+  public static func raw(_ text: String) -> Self { Self(body: .bytes(Data(text.utf8)), framing: .raw) }
+
+  /// Zeros without end, by default as one body that is never complete.
+  public static func endless(framing: Framing = .chunked(size: 16_384)) -> Self {
+    Self(body: .repeating(Data(count: 16_384), times: nil), framing: framing)
+  }
+}
+
+// MARK: - Changing it
+
+extension LoopbackServer.Response {
+  /// With a header field more.
+  public func header(_ name: String, _ value: String) -> Self {
+    changed { $0.headers.append((name, value)) }
+  }
+
+  /// With a body that the test has compressed already: adds `Content-Encoding`.
+  public func encoded(_ encoding: String) -> Self { header("Content-Encoding", encoding) }
+
+  /// With another framing.
+  public func framed(_ framing: Framing) -> Self { changed { $0.framing = framing } }
+
+  func changed(_ change: (inout Self) -> Void) -> Self {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}

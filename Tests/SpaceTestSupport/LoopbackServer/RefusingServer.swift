@@ -1,0 +1,38 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// An address at which every connection is refused, and which nobody else gets meanwhile: a bound socket that does
+/// not listen.
+public final class RefusingServer: Sendable {
+  private let descriptor: Int32
+  /// The port that refuses.
+  public let port: UInt16
+
+  /// Reserves a free port.
+  /// - Throws: ``SystemCallError`` when the system gives no socket.
+  public convenience init() throws { try self.init(port: 0) }
+
+  init(port: UInt16) throws(SystemCallError) {
+    (descriptor, self.port) = try Socket.bound(toPort: port)
+  }
+
+  deinit { close(descriptor) }
+
+  /// The address without a slash at the end.
+  public var baseURL: URL { .loopback(port: port) }
+}
+
+extension URL {
+  /// `http://127.0.0.1:port`.
+  static func loopback(port: UInt16) -> URL {
+    var components = URLComponents()
+    (components.scheme, components.host, components.port) = ("http", "127.0.0.1", Int(port))
+    guard let url = components.url else { preconditionFailure("no URL for port \(port)") }
+    return url
+  }
+}

@@ -1,0 +1,37 @@
+import SpaceDomain
+
+/// A repository of pictures of the day that answers as a test wants.
+///
+/// ```swift
+/// let repository = MockAPODRepository()
+/// let gate = Gate()
+/// repository.onToday.answers(.value(.live(.sample())).held(by: gate), .failure(SampleError()))
+/// ```
+///
+/// Until it is told otherwise it answers every call with live samples of the days that were asked for.
+public final class MockAPODRepository: APODRepositoryProtocol {
+  /// What ``today()`` does.
+  public let onToday: MockMethod<Void, Sourced<APOD>>
+  /// What ``apod(on:)`` does.
+  public let onAPOD = MockMethod<CalendarDay, Sourced<APOD>> { .value(.live(.sample(day: $0))) }
+  /// What ``apods(in:)`` does.
+  public let onAPODs = MockMethod<ClosedRange<CalendarDay>, Sourced<[APOD]>> { days in
+    .value(.live(days.map { .sample(day: $0) }))
+  }
+
+  /// A repository for which it is a given day.
+  public init(today: CalendarDay = "2024-01-01") {
+    onToday = MockMethod { .value(.live(.sample(day: today))) }
+  }
+
+  /// The scripted picture of today.
+  public func today() async throws -> Sourced<APOD> { try await onToday(()) }
+
+  /// The scripted picture of a day.
+  public func apod(on day: CalendarDay) async throws -> Sourced<APOD> { try await onAPOD(day) }
+
+  /// The scripted pictures of a range.
+  public func apods(in days: ClosedRange<CalendarDay>) async throws -> Sourced<[APOD]> {
+    try await onAPODs(days)
+  }
+}

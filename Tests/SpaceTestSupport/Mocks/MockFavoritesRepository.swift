@@ -1,0 +1,74 @@
+import SpaceDomain
+import Synchronization
+
+/// Favourites in memory, each of whose methods can be made to answer otherwise.
+public final class MockFavoritesRepository: FavoritesRepositoryProtocol {
+  /// The arguments of ``add(_:picture:)``.
+  public struct Addition: Sendable {
+    /// What was added.
+    public let favorite: Favorite
+    /// Its picture.
+    public let picture: Picture?
+  }
+
+  private final class Store: Sendable {
+    let entries: Mutex<[Addition]>
+    init(_ favorites: [Favorite]) { entries = Mutex(favorites.map { Addition(favorite: $0, picture: nil) }) }
+  }
+
+  /// What ``favorites()`` does.
+  public let onFavorites: MockMethod<Void, [Favorite]>
+  /// What ``add(_:picture:)`` does.
+  public let onAdd: MockMethod<Addition, Bool>
+  /// What ``remove(id:)`` does.
+  public let onRemove: MockMethod<Favorite.ID, Bool>
+  /// What ``picture(of:)`` does.
+  public let onPicture: MockMethod<Favorite.ID, Picture?>
+
+  /// A repository that holds some favourites, newest first.
+  public init(_ favorites: [Favorite] = []) {
+    let store = Store(favorites)
+    onFavorites = MockMethod { .value(store.entries.withLock { $0.map(\.favorite) }) }
+    onAdd = MockMethod { addition in
+      .value(store.entries.withLock { Self.add(addition, to: &$0) })
+    }
+    onRemove = MockMethod { id in
+      .value(
+        store.entries.withLock { entries in
+          let count = entries.count
+          entries.removeAll { $0.favorite.id == id }
+          return entries.count < count
+        })
+    }
+    onPicture = MockMethod { id in
+      .value(store.entries.withLock { entries in entries.first { $0.favorite.id == id }?.picture })
+    }
+  }
+
+  private static func add(_ addition: Addition, to entries: inout [Addition]) -> Bool {
+    guard let index = entries.firstIndex(where: { $0.favorite.id == addition.favorite.id }) else {
+      entries.insert(addition, at: 0)
+      return true
+    }
+    if let picture = addition.picture {
+      entries[index] = Addition(favorite: entries[index].favorite, picture: picture)
+    }
+    return false
+  }
+
+  /// All favourites, newest first.
+  public func favorites() async throws -> [Favorite] { try await onFavorites(()) }
+
+  /// Adds a favourite.
+  @discardableResult
+  public func add(_ favorite: Favorite, picture: Picture?) async throws -> Bool {
+    try await onAdd(Addition(favorite: favorite, picture: picture))
+  }
+
+  /// Removes a favourite.
+  @discardableResult
+  public func remove(id: Favorite.ID) async throws -> Bool { try await onRemove(id) }
+
+  /// The picture kept with a favourite.
+  public func picture(of id: Favorite.ID) async throws -> Picture? { try await onPicture(id) }
+}

@@ -1,0 +1,93 @@
+import Synchronization
+
+/// Holds whoever comes until a test lets them pass, so that order and cancellation are tested without a sleep.
+///
+/// A gate is closed at first. Tasks wait with ``wait()``; the loopback server's answers with
+/// ``LoopbackServer/Response/held(by:at:)``.
+public final class Gate: Sendable {
+  private struct State {
+    var isOpen = false
+    var permits = 0
+    var waiters: [(ticket: Int, pass: @Sendable (_ cancelled: Bool) -> Void)] = []
+    var nextTicket = 0
+  }
+
+  private let state = Mutex(State())
+  private let arrived = Recorder<Void>()
+
+  /// A closed gate.
+  public init() {}
+
+  /// Lets everybody pass, those who wait and those who will come.
+  public func open() {
+    let waiters = state.withLock { state in
+      state.isOpen = true
+      defer { state.waiters = [] }
+      return state.waiters
+    }
+    for waiter in waiters { waiter.pass(false) }
+  }
+
+  /// Lets exactly so many pass, those first who came first; the rest of them when they come.
+  public func pass(_ count: Int = 1) {
+    let waiters = state.withLock { state in
+      let passing = state.waiters.prefix(count)
+      state.waiters.removeFirst(passing.count)
+      state.permits += count - passing.count
+      return passing
+    }
+    for waiter in waiters { waiter.pass(false) }
+  }
+
+  /// Returns when so many have come to the gate since it was made, passed or not.
+  /// - Throws: `CancellationError` when the task is cancelled first.
+  public func arrivals(_ count: Int) async throws {
+    try await arrived.first(count)
+  }
+
+  /// Waits at the gate.
+  /// - Throws: `CancellationError` when the task is cancelled before it may pass.
+  public func wait() async throws {
+    let ticket = drawTicket()
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+        enter(ticket) { cancelled in
+          if cancelled { continuation.resume(throwing: CancellationError()) } else { continuation.resume() }
+        }
+        // A cancellation from before the entry found nobody to wake.
+        if Task.isCancelled { leave(ticket) }
+      }
+    } onCancel: {
+      leave(ticket)
+    }
+  }
+
+  func drawTicket() -> Int {
+    state.withLock { state in
+      state.nextTicket += 1
+      return state.nextTicket
+    }
+  }
+
+  /// Calls `pass` once: at once, or when the holder of the ticket may pass, or when it leaves.
+  func enter(_ ticket: Int, pass: @escaping @Sendable (_ cancelled: Bool) -> Void) {
+    let passes = state.withLock { state in
+      if state.isOpen { return true }
+      if state.permits > 0 {
+        state.permits -= 1
+        return true
+      }
+      state.waiters.append((ticket, pass))
+      return false
+    }
+    arrived.record(())
+    if passes { pass(false) }
+  }
+
+  func leave(_ ticket: Int) {
+    let waiter = state.withLock { state in
+      state.waiters.firstIndex { $0.ticket == ticket }.map { state.waiters.remove(at: $0) }
+    }
+    waiter?.pass(true)
+  }
+}

@@ -1,0 +1,68 @@
+import Synchronization
+
+/// Keeps what happened, in order, and lets a test await the n-th thing instead of sleeping until it may be there.
+public final class Recorder<Element: Sendable>: Sendable {
+  private struct Waiter {
+    let id: Int
+    let count: Int
+    let continuation: CheckedContinuation<[Element], any Error>
+  }
+
+  private struct State {
+    var elements: [Element] = []
+    var waiters: [Waiter] = []
+    var nextID = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// An empty record.
+  public init() {}
+
+  /// All that happened so far.
+  public var all: [Element] { state.withLock { $0.elements } }
+
+  /// Adds what happened and wakes those who waited for it.
+  public func record(_ element: Element) {
+    let (elements, due) = state.withLock { state in
+      state.elements.append(element)
+      let due = state.waiters.filter { $0.count <= state.elements.count }
+      state.waiters.removeAll { $0.count <= state.elements.count }
+      return (state.elements, due)
+    }
+    for waiter in due { waiter.continuation.resume(returning: Array(elements.prefix(waiter.count))) }
+  }
+
+  /// The first `count` things that happened; waits until there are as many.
+  /// - Throws: `CancellationError` when the task is cancelled first.
+  @discardableResult
+  public func first(_ count: Int) async throws -> [Element] {
+    let id = state.withLock { state in
+      state.nextID += 1
+      return state.nextID
+    }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { wait(for: count, id: id, $0) }
+    } onCancel: {
+      withdraw(id)
+    }
+  }
+
+  private func wait(for count: Int, id: Int, _ continuation: CheckedContinuation<[Element], any Error>) {
+    let elements: [Element]? = state.withLock { state in
+      if state.elements.count >= count { return Array(state.elements.prefix(count)) }
+      state.waiters.append(Waiter(id: id, count: count, continuation: continuation))
+      return nil
+    }
+    if let elements { continuation.resume(returning: elements) }
+    // A cancellation from before the entry found nobody to wake.
+    if Task.isCancelled { withdraw(id) }
+  }
+
+  private func withdraw(_ id: Int) {
+    let waiter = state.withLock { state in
+      state.waiters.firstIndex { $0.id == id }.map { state.waiters.remove(at: $0) }
+    }
+    waiter?.continuation.resume(throwing: CancellationError())
+  }
+}
