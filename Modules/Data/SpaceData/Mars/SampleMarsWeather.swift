@@ -1,9 +1,11 @@
 import SpaceDomain
 
-extension MarsWeather {
-  /// The last seven sols that InSight's service reported, 675 to 681 (NASA, public domain): what is shown when
-  /// nothing else is at hand.
-  static let sample = MarsWeather(station: .insight, sols: sampleSols, notice: sampleNotice)
+/// What is shown when no station answers and nothing is kept: bundled, and marked as a sample.
+///
+/// The last seven sols that InSight's service went on to give after the mission, 675 to 681 (NASA, public domain).
+public enum SampleMarsWeather {
+  /// The sample's sols, with its notice.
+  public static let weather = MarsWeather(station: .insight, sols: sols, notice: MarsWeather.sampleNotice)
 
   private typealias Values = (minimum: Double, average: Double, maximum: Double)
 
@@ -16,13 +18,13 @@ extension MarsWeather {
     ((-96.912, -62.812, -16.499), (722.473, 749.09, 767.1426), (1.11, 8.526, 26.905), 31_167),
     ((-97.249, -63.056, -16.853), (720.5873, 748.698, 767.4249), (0.511, 7.887, 23.197), 34_749),
     ((-97.728, -62.562, -9.055), (717.7254, 743.741, 760.2834), (0.244, 5.246, 18.399), 26_617),
-    ((-96.644, -62.551, -11.561), (719.4178, 744.529, 763.2724), (0.231, 5.565, 19.409), 28_774),
+    ((-96.644, -62.551, -11.561), (719.4178, 744.529, 763.2724), (0.231, 5.565, 19.409000000000002), 28_774),
     ((-96.811, -61.789, -15.298), (717.1398, 743.99, 764.0093), (0.275, 6.517, 24.235), 34_787),
     ((-95.447, -62.434, -4.444), (718.463, 743.55, 760.2244), (0.228, 5.632, 18.577), 27_816),
   ]
 
   /// Sol 675 began on 2020-10-19 and each of the others on the next day; month 11 began with sol 677.
-  private static var sampleSols: [MarsSol] {
+  private static var sols: [MarsSol] {
     let firstDay = CalendarDay(daysSince1970: 18_554)
     return rows.enumerated().map { index, row in
       MarsSol(
