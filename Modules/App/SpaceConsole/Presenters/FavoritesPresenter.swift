@@ -1,5 +1,11 @@
 import SpaceDomain
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The favourites, newest first.
 struct FavoritesPresenter: Output {
   let favorites: [Favorite]

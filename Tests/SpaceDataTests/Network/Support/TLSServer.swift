@@ -11,8 +11,7 @@ final class TLSServer: Sendable {
   /// The certificate, which signed itself, as PEM.
   let certificateFile: String
   private let folder: URL
-  // Process is not Sendable; after init it is only told to end, once, in deinit.
-  nonisolated(unsafe) private let process: Process
+  private let process: Process
 
   /// - Parameter name: as it stands in the certificate, such as `IP:127.0.0.1`.
   init(name: String) throws {
