@@ -23,12 +23,12 @@ final class TLSServer: Sendable {
       "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
       "-subj", "/CN=test", "-addext", "subjectAltName=\(name)", "-out", certificate, "-keyout", key,
     ])
-    request.process.waitUntilExit()
+    _ = try request.output.readToEnd()
     let server = try Self.run([
       "s_server", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", key, "-www",
     ])
     guard let port = Self.port(in: server.output) else {
-      server.process.terminate()
+      kill(server.process.processIdentifier, SIGKILL)
       throw DidNotStart()
     }
     (process, certificateFile) = (server.process, certificate)
@@ -36,8 +36,8 @@ final class TLSServer: Sendable {
   }
 
   deinit {
-    process.terminate()
-    process.waitUntilExit()
+    // Dispatch's threads, from which it was started, block SIGTERM, and it inherited that.
+    kill(process.processIdentifier, SIGKILL)
     try? FileManager.default.removeItem(at: folder)
   }
 
