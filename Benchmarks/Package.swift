@@ -19,7 +19,14 @@ let package = Package(
         .product(name: "OpenCombine", package: "OpenCombine"),
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
       ],
-      path: "Sources/ReactiveBench")
+      path: "Sources/ReactiveBench"),
+    .executableTarget(
+      name: "loopback-apod",
+      dependencies: [
+        .product(name: "SpaceDomain", package: "space-explorer"),
+        .product(name: "SpaceTestSupport", package: "space-explorer"),
+      ],
+      path: "Sources/LoopbackAPOD"),
   ],
   swiftLanguageModes: [.v6]
 )
