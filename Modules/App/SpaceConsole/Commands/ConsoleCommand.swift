@@ -1,0 +1,31 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A command: what it takes, and what it does.
+protocol ConsoleCommand {
+  /// What the parser and the help know of it.
+  static var command: Command { get }
+  /// Does it.
+  /// - Throws: whatever should be told, as ``PresentableError`` if it can be helped.
+  static func run(_ call: Invocation, _ context: CommandContext) async throws
+}
+
+/// What a command works with.
+struct CommandContext: Sendable {
+  let container: AppContainer
+  let console: Console
+
+  /// The instant at which the command runs.
+  var now: Date { container.configuration.now() }
+
+  /// Tells on standard error why something else than the live answer is shown.
+  func explain(_ shown: Sourced<some Sendable>, what: SafeText) {
+    if let note = ProvenancePresenter(now: now).note(shown, what: what) { console.warn(note) }
+    if let hint = shown.reason?.hint { console.note(StyledText(SafeText(hint), .dim)) }
+  }
+}

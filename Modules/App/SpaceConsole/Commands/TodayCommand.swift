@@ -1,0 +1,23 @@
+import SpaceDomain
+
+/// `today`: the picture of the day.
+enum TodayCommand: ConsoleCommand {
+  static let command = Command(
+    name: "today", summary: "Show today's picture",
+    examples: [
+      .init("today", "Show it, with its picture if the terminal can"),
+      .init("today --json", "Write it as JSON"),
+      .init("today --offline", "Show what is kept"),
+    ],
+    details: """
+      "Today" is the day in New York, where NASA publishes shortly after midnight. If nobody answers, the last \
+      picture that was fetched is shown, and if there is none, a sample; the exit code is then still 0 and a note on \
+      standard error says so.
+      """)
+
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+    context.console.showProgress("Asking for today's picture…")
+    let shown = try await context.container.apodRepository.today()
+    try await APODShow(call, context).show(shown)
+  }
+}

@@ -1,0 +1,81 @@
+import SpaceData
+import SpaceDomain
+import SpaceFeatures
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The composition root: the only place that makes repositories, with a factory for each screen.
+///
+/// It is not passed around; commands get the view model they show.
+final class AppContainer: Sendable {
+  let configuration: Configuration
+  let cache: CacheService
+  let images: ImageCacheActor
+  let favorites: FavoritesStore
+  /// The services that publish pictures of the day, in the order in which they are asked.
+  let apodServices: [APIService]
+  let apodRepository: APODRepository
+  let imageRepository: ImageRepository
+  private let logger: Logger
+
+  /// Puts everything together; nothing is opened or connected before it is used.
+  init(_ configuration: Configuration, logger: Logger) {
+    self.configuration = configuration
+    self.logger = logger
+    let urls = configuration.urls
+    let now = configuration.now
+    let addresses = AddressPolicy(userBases: Array(urls.userSet))
+    let transport = Self.transport(configuration)
+
+    func service(_ name: String, _ addresses: AddressPolicy) -> APIService {
+      APIService(name: name, transport: transport, addresses: addresses, now: now, logger: logger)
+    }
+
+    cache = CacheService(directory: configuration.directories.cache, now: now, logger: logger)
+    favorites = FavoritesStore(directory: configuration.directories.data, logger: logger)
+
+    let pictures = service("The picture's server", addresses.forPictures)
+    images = ImageCacheActor(
+      directory: configuration.directories.cache,
+      diskLimit: configuration.settings.pictureCache ? Self.pictureCacheLimit : 0, now: now, logger: logger
+    ) { url, progress in
+      let url = try addresses.forPictures.url(forLink: url.absoluteString)
+      let request = HTTPRequest(
+        url: url, byteLimit: Self.pictureLimit, timeout: Self.pictureTimeout, progress: progress)
+      return try await pictures.data(request).body
+    }
+
+    let science = service("science.nasa.gov", addresses)
+    let classic = service("api.nasa.gov", addresses)
+    let key = configuration.keys.nasa?.key
+    let scienceSource = ScienceAPODSource(api: science, baseURL: urls.apod, logger: logger)
+    let classicSource = ClassicAPODSource(
+      api: classic, baseURL: urls.nasa, key: key ?? ClassicAPODSource.demoKey)
+    // Who took the trouble to get a key wants it used; the other service is the fallback.
+    let sources: [any APODSource] = key == nil ? [scienceSource, classicSource] : [classicSource, scienceSource]
+    apodServices = key == nil ? [science, classic] : [classic, science]
+    apodRepository = APODRepository(
+      sources: sources, cache: cache, favorites: favorites, now: now, logger: logger)
+    imageRepository = ImageRepository(images: images, cache: cache, favorites: favorites)
+  }
+
+  /// The disk cache of pictures other than the last, in bytes.
+  static let pictureCacheLimit = 150_000_000
+  /// The largest picture, in bytes.
+  private static let pictureLimit = 20_000_000
+  /// A picture of 20 MB takes its time on a slow line.
+  private static let pictureTimeout = Duration.seconds(120)
+
+  private static func transport(_ configuration: Configuration) -> any HTTPTransport {
+    if configuration.isOffline { return OfflineTransport() }
+    #if canImport(Darwin)
+      return URLSessionTransport()
+    #else
+      return CurlTransport()
+    #endif
+  }
+}

@@ -1,0 +1,60 @@
+import SpaceData
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What the program was told by its environment, its files and its command line, read once at start.
+struct Configuration: Sendable {
+  /// The process's variables.
+  let environment: [String: String]
+  let directories: Directories
+  let urls: BaseURLs
+  let keys: APIKeys
+  let settings: Settings
+  /// Whether no connection may be made.
+  let isOffline: Bool
+  /// What time it is: the clock's, or `SPACE_EXPLORER_NOW`.
+  let now: @Sendable () -> Date
+
+  /// The variable that stands for now.
+  private static let nowVariable = "SPACE_EXPLORER_NOW"
+
+  /// Reads everything.
+  /// - Throws: ``ConfigurationError``, ``SettingsError`` or ``UsageError``, which say what to mend.
+  init(environment: [String: String], isOffline: Bool) throws {
+    self.environment = environment
+    self.isOffline = isOffline
+    directories = Directories(environment: environment)
+    urls = try BaseURLs(environment: environment)
+    keys = try APIKeys(environment: environment, file: Self.keyFile(directories))
+    settings = try Self.settings(directories)
+    if let text = environment[Self.nowVariable], !text.isEmpty {
+      guard let instant = ISO8601.instant(text) else {
+        throw UsageError(
+          "\(Self.nowVariable) is not an instant: ‘\(text)’.", hint: "Write it as 2026-11-21T12:00:00Z.")
+      }
+      now = { instant }
+    } else {
+      now = { Date() }
+    }
+  }
+
+  /// The day that it is in New York and the days that can be asked for.
+  var calendar: APODCalendar { APODCalendar(now: now()) }
+
+  /// The path of the key file.
+  static func keyFile(_ directories: Directories) -> String? { directories.config.map { $0 + "/keys" } }
+
+  /// The path of the settings file.
+  static func settingsFile(_ directories: Directories) -> String? { directories.config.map { $0 + "/settings" } }
+
+  private static func settings(_ directories: Directories) throws(SettingsError) -> Settings {
+    guard let path = settingsFile(directories), let text = try? String(contentsOfFile: path, encoding: .utf8)
+    else { return Settings() }
+    return try Settings(text: text, path: path)
+  }
+}

@@ -1,0 +1,42 @@
+import SpaceDomain
+import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension Logger {
+  /// The logger of a command line: silent unless a level or a file was given.
+  ///
+  /// Lines are `2026-11-21T12:00:00Z warning network: message`; without a file they go to standard error.
+  /// - Throws: ``UsageError`` when the file cannot be opened.
+  static func console(
+    level: Level?, file: String?, now: @escaping @Sendable () -> Date
+  ) throws(UsageError) -> Logger {
+    guard level != nil || file != nil else { return .silent }
+    var descriptor = STDERR_FILENO
+    if let file {
+      descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+      guard descriptor >= 0 else {
+        throw UsageError(
+          "The log file \(file) cannot be opened: \(String(cString: strerror(errno))).",
+          hint: "Name a file in a folder that you may write into.")
+      }
+    }
+    let writer = Mutex(DescriptorWriter(descriptor: descriptor))
+    return Logger(level: level ?? .info) { level, category, message in
+      let line = "\(ISO8601.text(now())) \(level) \(category): \(SafeText(message).string)\n"
+      // A log that cannot be written must not stop the program.
+      writer.withLock { try? $0.writeAll(Array(line.utf8)) }
+    }
+  }
+}

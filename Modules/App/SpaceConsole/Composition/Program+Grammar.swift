@@ -1,0 +1,38 @@
+/// The commands and what the help says around them.
+extension Program {
+  /// All commands; the first one runs when none is named.
+  private static let commands: [any ConsoleCommand.Type] = [
+    TodayCommand.self, ExploreCommand.self, ImageCommand.self, FavoritesCommand.self, DoctorCommand.self,
+  ]
+
+  /// The command of a path, whose first word names it.
+  static func commandType(_ path: [String]) -> any ConsoleCommand.Type {
+    commands.first { $0.command.name == path.first } ?? TodayCommand.self
+  }
+
+  /// The command line.
+  static let grammar = Grammar(
+    program: Command(
+      name: "space-explorer",
+      summary: "NASA's picture of the day in the terminal, online and offline",
+      examples: [
+        .init("", "Show today's picture"),
+        .init("explore 2024-01-01", "Show the picture of a day"),
+        .init("image today --save .", "Save today's picture in full size"),
+        .init("today --json | jq -r .title", "Use it in a script"),
+      ],
+      options: TodayCommand.command.options,
+      subcommands: commands.map { $0.command }),
+    version: version,
+    topics: [.exitCodes, .environment(variables)])
+
+  private static let variables: [HelpTopic.Row] = [
+    .init("NASA_API_KEY", "A key from https://api.nasa.gov, to ask NASA's classic service first."),
+    .init("SPACE_EXPLORER_CACHE_DIR", "Where pictures and last answers are kept."),
+    .init("SPACE_EXPLORER_DATA_DIR", "Where favorites are kept."),
+    .init("SPACE_EXPLORER_CONFIG_DIR", "Where the files settings and keys are."),
+    .init("SPACE_EXPLORER_APOD_URL", "A server in the place of science.nasa.gov's picture of the day."),
+    .init("SPACE_EXPLORER_NASA_URL", "A server in the place of https://api.nasa.gov."),
+    .init("SPACE_EXPLORER_NOW", "An instant to take for now, such as 2026-11-21T12:00:00Z."),
+  ]
+}

@@ -1,0 +1,100 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The program: from the words of the command line to the exit code.
+public enum Program {
+  /// The version, after https://semver.org.
+  static let version: SafeText = "0.1.0"
+
+  /// Runs a command line.
+  /// - Parameters:
+  ///   - words: the arguments without the program's name.
+  ///   - environment: the process's variables.
+  /// - Returns: the exit code.
+  public static func run(_ words: [String], environment: [String: String]) async -> Int32 {
+    // A limit on file sizes is an error that is told, not a signal that kills.
+    signal(SIGXFSZ, SIG_IGN)
+    signal(SIGPIPE, SIG_IGN)
+    let request: Grammar.Request
+    do throws(UsageError) {
+      request = try grammar.parse(words)
+    } catch {
+      let console = console(environment, color: nil, settings: Settings(), isAccessible: false)
+      return console.report(error, as: words.contains("--json") ? .json : .text).rawValue
+    }
+    if case .run(let call) = request {
+      return await Interruption.watching { await run(call, environment) }.rawValue
+    }
+    return answer(request, environment).rawValue
+  }
+
+  private static func console(
+    _ environment: [String: String], color: ColorWhen?, settings: Settings, isAccessible: Bool
+  ) -> Console {
+    Console(
+      output: .standardOutput(environment), error: .standardError(environment),
+      colors: ColorPolicy(option: color, configured: settings.color, environment: environment),
+      isAccessible: isAccessible || environment["ACCESSIBLE"] == "1")
+  }
+
+  // MARK: - Commands
+
+  private static func run(_ call: Invocation, _ environment: [String: String]) async -> ExitCode {
+    let isAccessible = call.has(GlobalOptions.accessible)
+    let color = call[GlobalOptions.color]
+    do {
+      let configuration = try Configuration(
+        environment: environment, isOffline: call.has(GlobalOptions.offline))
+      let logger = try Logger.console(
+        level: call[GlobalOptions.logLevel], file: call[GlobalOptions.logFile], now: configuration.now)
+      let context = CommandContext(
+        container: AppContainer(configuration, logger: logger),
+        console: console(environment, color: color, settings: configuration.settings, isAccessible: isAccessible))
+      return await run(call, context)
+    } catch {
+      return console(environment, color: color, settings: Settings(), isAccessible: isAccessible)
+        .report(error, as: call.format)
+    }
+  }
+
+  private static func run(_ call: Invocation, _ context: CommandContext) async -> ExitCode {
+    do {
+      try await commandType(call.path).run(call, context)
+      return .success
+    } catch {
+      return context.console.report(error, as: call.format)
+    }
+  }
+
+  // MARK: - Help
+
+  /// Answers what needs neither configuration nor network.
+  private static func answer(_ request: Grammar.Request, _ environment: [String: String]) -> ExitCode {
+    let console = console(environment, color: nil, settings: Settings(), isAccessible: false)
+    let width = min(console.output.size.columns, Console.proseWidth)
+    do throws(OutputFailure) {
+      switch request {
+      case .run: break
+      case .help(let path): try console.print(grammar.helpPage(path, width: width))
+      case .topic(let name): try console.print(grammar.topicPage(name, width: width))
+      case .version: try console.print("space-explorer \(version)")
+      case .completions(let shell): try console.print(StyledText(SafeText(paragraphs: grammar.completions(for: shell))))
+      }
+      return .success
+    } catch {
+      return console.report(error, as: .text)
+    }
+  }
+}

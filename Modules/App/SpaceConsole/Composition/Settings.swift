@@ -1,0 +1,38 @@
+/// What the user set for good: the file `settings` of the config directory, lines of `name = value`.
+///
+/// A flag comes before the environment, the environment before this file, the file before the default.
+struct Settings: Equatable {
+  /// When to colour: `always`, `auto` or `never`.
+  var color: String?
+  /// Whether pictures are drawn.
+  var pictures = true
+  /// Whether pictures other than the last are kept on disk, at most 150 MB of them.
+  var pictureCache = true
+
+  /// The defaults.
+  init() {}
+
+  /// Reads the lines of a settings file.
+  /// - Throws: ``SettingsError`` that names the line.
+  init(text: String, path: String) throws(SettingsError) {
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      let content = line.prefix { $0 != "#" }
+      let parts = content.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+      if parts.count == 1, parts[0].isEmpty { continue }
+      guard parts.count == 2, set(parts[0], parts[1]) else {
+        throw SettingsError(path: path, line: index + 1, text: String(content))
+      }
+    }
+  }
+
+  private mutating func set(_ name: String, _ value: String) -> Bool {
+    switch (name, value) {
+    case ("color", "always"), ("color", "auto"), ("color", "never"): color = value
+    case ("pictures", "on"), ("pictures", "off"): pictures = value == "on"
+    case ("picture-cache", "on"), ("picture-cache", "off"): pictureCache = value == "on"
+    default: return false
+    }
+    return true
+  }
+}
