@@ -5,5 +5,10 @@ import SpaceConsole
 #else
   import Foundation
 #endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 exit(await Program.run(Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment))

@@ -35,19 +35,31 @@ struct APODShow: Sendable {
       if error is CancellationError { throw error }
       return .missing(reason: SafeText((error as? any PresentableError)?.message ?? "\(error)"))
     case .success(let picture):
-      if let drawn = await draw(picture.value) { return .drawn(drawn) }
+      if let drawn = await draw(picture.value, within: CellArea(forPictureIn: context.console.output.size)) { return .drawn(drawn) }
       return .described(path: await context.container.images.export(picture.value, day: apod.day))
     }
   }
 
-  private func draw(_ picture: Picture) async -> RenderedPicture? {
+  /// Draws nothing but the picture, as large as the terminal; describes it where it cannot be drawn.
+  func draw(_ picture: Picture, of apod: APOD) async throws {
+    let size = context.console.output.size
+    if let drawn = await draw(picture, within: CellArea(columns: size.columns, rows: size.rows - 1)) {
+      try context.console.print(picture: drawn)
+    } else {
+      try context.console.print(StyledText(SafeText(apod.alternativeText ?? apod.title)))
+      context.console.note(
+        StyledText("It cannot be drawn here. Save it: space-explorer image \(apod.day) --save FILE", .dim))
+    }
+  }
+
+  private func draw(_ picture: Picture, within area: CellArea) async -> RenderedPicture? {
     let configuration = context.container.configuration
     let when = configuration.settings.pictures || call[GlobalOptions.picture] != nil ? call.picture : .never
     let output = context.console.output
     return await PictureRenderer(
       when: when, environment: configuration.environment, depth: context.console.outputDepth,
       isTerminal: output.isTerminal
-    ).render(picture, within: CellArea(forPictureIn: output.size))
+    ).render(picture, within: area)
   }
 }
 

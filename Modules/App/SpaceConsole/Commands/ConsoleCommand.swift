@@ -7,7 +7,7 @@ import SpaceDomain
 #endif
 
 /// A command: what it takes, and what it does.
-protocol ConsoleCommand {
+protocol ConsoleCommand: SendableMetatype {
   /// What the parser and the help know of it.
   static var command: Command { get }
   /// Does it.

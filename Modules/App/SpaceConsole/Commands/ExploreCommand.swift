@@ -1,3 +1,4 @@
+import SpaceData
 import SpaceDomain
 
 /// `explore`: the picture of any day, of a random one, or of a range.

@@ -17,3 +17,43 @@ enum ImageCommand: ConsoleCommand {
     arguments: [day.spec], options: [save.spec, force.spec],
     details: "How much has arrived is shown on standard error. A file that is there is not replaced without --force.")
 }
+
+extension ImageCommand {
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+    let target = call[day] ?? .today
+    guard call[save] != nil || context.console.output.isTerminal || call.picture == .always else {
+      throw UsageError(
+        "A picture can be drawn on a terminal only.", hint: "Save it: space-explorer image \(target) --save FILE")
+    }
+    let shown: Sourced<APOD> =
+      switch target {
+      case .today: try await context.container.apodRepository.today()
+      case .day(let day): try await context.container.apodRepository.apod(on: day)
+      }
+    context.explain(shown, what: "the picture of \(shown.value.day)")
+    let console = context.console
+    console.showProgress("Asking for the picture of \(shown.value.day)…")
+    let picture = try await context.container.imageRepository.picture(for: shown.value, size: .full) { progress in
+      console.showProgress(TransferPresenter.text(progress))
+    }
+    console.endProgress()
+    context.explain(picture, what: "the picture in the size that is kept")
+    guard let file = call[save] else {
+      try await APODShow(call, context).draw(picture.value, of: shown.value)
+      return
+    }
+    let path = try PictureFile.save(
+      picture.value, to: file, name: "apod-\(shown.value.day)", replacing: call.has(force))
+    try console.show(SavedPicturePresenter(day: shown.value.day, picture: picture.value, path: path), as: call.format)
+  }
+}
+
+extension DayArgument.Day: CustomStringConvertible {
+  /// As it is written on the command line.
+  var description: String {
+    switch self {
+    case .today: "today"
+    case .day(let day): day.description
+    }
+  }
+}

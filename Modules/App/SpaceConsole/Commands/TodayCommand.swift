@@ -1,3 +1,4 @@
+import SpaceData
 import SpaceDomain
 
 /// `today`: the picture of the day.

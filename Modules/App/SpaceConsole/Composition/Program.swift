@@ -90,7 +90,7 @@ public enum Program {
       case .help(let path): try console.print(grammar.helpPage(path, width: width))
       case .topic(let name): try console.print(grammar.topicPage(name, width: width))
       case .version: try console.print("space-explorer \(version)")
-      case .completions(let shell): try console.print(StyledText(SafeText(paragraphs: grammar.completions(for: shell))))
+      case .completions(let shell): try console.print(StyledText(grammar.completions(for: shell)))
       }
       return .success
     } catch {

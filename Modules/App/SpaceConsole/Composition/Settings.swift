@@ -2,8 +2,8 @@
 ///
 /// A flag comes before the environment, the environment before this file, the file before the default.
 struct Settings: Equatable {
-  /// When to colour: `always`, `auto` or `never`.
-  var color: String?
+  /// When to colour; nil is decided by the environment.
+  var color: ColorWhen?
   /// Whether pictures are drawn.
   var pictures = true
   /// Whether pictures other than the last are kept on disk, at most 150 MB of them.
@@ -28,7 +28,9 @@ struct Settings: Equatable {
 
   private mutating func set(_ name: String, _ value: String) -> Bool {
     switch (name, value) {
-    case ("color", "always"), ("color", "auto"), ("color", "never"): color = value
+    case ("color", _):
+      guard let when = ColorWhen(rawValue: value) else { return false }
+      color = when
     case ("pictures", "on"), ("pictures", "off"): pictures = value == "on"
     case ("picture-cache", "on"), ("picture-cache", "off"): pictureCache = value == "on"
     default: return false

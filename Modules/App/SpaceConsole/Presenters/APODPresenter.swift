@@ -58,24 +58,28 @@ struct APODPresenter: Output {
   }
 
   private func details(width: Int) -> [OutputBlock] {
-    var rows: [(label: SafeText, text: SafeText, link: Hyperlink?)] = []
-    if let credit = apod.credit { rows.append(("Credit", SafeText(credit), nil)) }
+    var rows: [OutputBlock] = []
+    if let credit = apod.credit { rows += LabelledRow.lines("Credit", SafeText(credit), width: width) }
     switch picture {
     case .unwanted, .drawn: break
     case .described(let path):
-      rows.append(("Picture", SafeText(apod.alternativeText ?? "No description was given."), nil))
-      if let path { rows.append(("Saved", SafeText(path), nil)) }
-    case .missing(let reason): rows.append(("Picture", reason, nil))
+      let description = apod.alternativeText ?? "No description was given."
+      rows += LabelledRow.lines("Picture", SafeText(description), width: width)
+      if let path { rows.append(LabelledRow.whole("Saved", SafeText(path))) }
+    case .missing(let reason): rows += LabelledRow.lines("Picture", reason, width: width)
     }
-    if case .video(let url?, _) = apod.media { rows.append(("Video", Self.address(url), Hyperlink(url))) }
-    if case .other(let url?) = apod.media, url != apod.page {
-      rows.append(("Look at", Self.address(url), Hyperlink(url)))
+    switch apod.media {
+    case .video(let url?, _): rows.append(Self.address("Video", url))
+    case .other(let url?) where url != apod.page: rows.append(Self.address("Look at", url))
+    case .image, .video, .other: break
     }
-    if let page = apod.page { rows.append(("Page", Self.address(page), Hyperlink(page))) }
-    return rows.isEmpty ? [] : [.line("")] + rows.flatMap { LabelledRow.lines($0.label, $0.text, link: $0.link, width: width) }
+    if let page = apod.page { rows.append(Self.address("Page", page)) }
+    return rows.isEmpty ? [] : [.line("")] + rows
   }
 
-  private static func address(_ url: URL) -> SafeText { SafeText(url.absoluteString) }
+  private static func address(_ label: SafeText, _ url: URL) -> OutputBlock {
+    LabelledRow.whole(label, SafeText(url.absoluteString), link: Hyperlink(url))
+  }
 
   /// The contract's word for the kind of media.
   static func kind(_ media: APOD.Media) -> SafeText {

@@ -1,9 +1,14 @@
-/// A line with a label in a column of its own, wrapped under itself.
+/// A line with a label in a column of its own.
 enum LabelledRow {
-  /// The lines of `Label    text…`.
-  static func lines(
-    _ label: SafeText, _ text: SafeText, link: Hyperlink? = nil, labelWidth: Int = 8, width: Int
-  ) -> [OutputBlock] {
+  /// A path or an address: one line however long it is, so that it can be copied whole.
+  static func whole(
+    _ label: SafeText, _ text: SafeText, link: Hyperlink? = nil, labelWidth: Int = 8
+  ) -> OutputBlock {
+    .line(StyledText(label.padded(to: labelWidth + 1), .dim) + StyledText(text, link: link))
+  }
+
+  /// The lines of `Label    text…`, wrapped under itself.
+  static func lines(_ label: SafeText, _ text: SafeText, labelWidth: Int = 8, width: Int) -> [OutputBlock] {
     // On a narrow terminal the column would leave nothing for the text.
     let indent = width >= 3 * labelWidth ? labelWidth + 1 : 0
     let lines = text.wrapped(to: max(1, width - indent))
@@ -12,7 +17,7 @@ enum LabelledRow {
     return start
       + lines.enumerated().map { index, line in
         let lead = indent == 0 ? StyledText("") : index == 0 ? first : StyledText(SafeText.spaces(indent))
-        return .line(lead + StyledText(line, link: link))
+        return .line(lead + StyledText(line))
       }
   }
 }

@@ -64,7 +64,7 @@ public struct ImageRepository: ImageRepositoryProtocol {
   }
 
   private func favorite(_ apod: APOD, _ url: URL) async -> Sourced<Picture>? {
-    let id = Favorite(.apod(apod), added: .distantPast).id
+    let id = Favorite.id(ofAPOD: apod.day)
     guard let favorites, let picture = try? await favorites.picture(of: id),
       let favorite = try? await favorites.favorites().first(where: { $0.id == id })
     else { return nil }

@@ -20,9 +20,12 @@ public struct Favorite: Sendable, Hashable, Codable, Identifiable {
   /// A key that stays the same for the same thing: `apod/2024-01-01`.
   public var id: String {
     switch item {
-    case .apod(let apod): "apod/\(apod.day)"
+    case .apod(let apod): Self.id(ofAPOD: apod.day)
     }
   }
+
+  /// The key under which the picture of a day is kept.
+  public static func id(ofAPOD day: CalendarDay) -> String { "apod/\(day)" }
 
   /// Makes a favourite.
   public init(_ item: Item, added: Date) {

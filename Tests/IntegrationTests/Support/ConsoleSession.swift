@@ -1,0 +1,70 @@
+import Foundation
+import SpaceTestSupport
+
+/// A user with a home of their own who runs the built program against a loopback server.
+///
+/// Every run is a new process, so that each one after the first is one after a restart.
+final class ConsoleSession: Sendable {
+  /// The user's home, removed with the session.
+  let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  /// Held, because a server stops when nobody holds it.
+  private let server: APODFixtureServer?
+  private let executable: Executable
+  private let variables: [String: String]
+
+  /// The instant that it is: noon in UTC of 2026-11-21, which is that day in New York too.
+  static let now = "2026-11-21T12:00:00Z"
+
+  /// - Parameters:
+  ///   - server: where both services are; nobody answers when it is nil.
+  ///   - variables: more of the environment.
+  init(server: APODFixtureServer?, variables: [String: String] = [:]) throws {
+    self.server = server
+    executable = try .spaceExplorer
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    let refused = try RefusingServer().baseURL
+    var environment = [
+      "HOME": home.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "LANG": "C.UTF-8",
+      "TERM": "xterm-256color", "SPACE_EXPLORER_NOW": Self.now,
+      "SPACE_EXPLORER_APOD_URL": (server?.scienceURL ?? refused).absoluteString,
+      "SPACE_EXPLORER_NASA_URL": (server?.classicURL ?? refused).absoluteString,
+    ]
+    environment.merge(variables) { $1 }
+    self.variables = environment
+  }
+
+  deinit { try? FileManager.default.removeItem(at: home) }
+
+  /// Runs a command line.
+  func run(_ words: String..., with more: [String: String] = [:]) async throws -> ProcessOutput {
+    try await executable.run(words, environment: variables.merging(more) { $1 })
+  }
+
+  /// Runs a command line in a pseudo-terminal.
+  func runInTerminal(
+    _ words: String..., size: Executable.TerminalSize = .init(), with more: [String: String] = [:]
+  ) async throws -> ProcessOutput {
+    try await executable.runInTerminal(words, environment: variables.merging(more) { $1 }, size: size)
+  }
+
+  /// Starts a command line and leaves it running.
+  func start(_ words: String...) throws -> RunningProcess {
+    try executable.start(words, environment: variables)
+  }
+
+  /// A path in the home.
+  func path(_ name: String) -> String { home.appending(path: name).path }
+}
+
+extension ProcessOutput {
+  /// The one JSON value of standard output.
+  func json() throws -> [String: Any] {
+    try JSONSerialization.jsonObject(with: stdout) as? [String: Any] ?? [:]
+  }
+
+  /// The `error` of standard error.
+  func jsonError() throws -> [String: String] {
+    let value = try JSONSerialization.jsonObject(with: stderr) as? [String: Any]
+    return value?["error"] as? [String: String] ?? [:]
+  }
+}

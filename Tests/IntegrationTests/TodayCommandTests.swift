@@ -1,0 +1,175 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@Suite struct TodayCommandTests {
+  private let records = [
+    APODRecord.video(on: "2026-11-20"),
+    .image(
+      on: "2026-11-21", title: "A Ring around Saturn", explanation: "Sunlight falls through the rings.",
+      alternativeText: "Saturn, tilted."),
+  ]
+
+  @Test func showsAnImageDay() async throws {
+    // Given
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    let user = try ConsoleSession(server: server)
+    // When
+    let output = try await user.run("today")
+    // Then
+    #expect(output.exitCode == 0)
+    #expect(output.errorText.isEmpty)
+    #expect(output.outputText.hasPrefix("A Ring around Saturn\n2026-11-21 · image · live from science.nasa.gov\n\n"))
+    #expect(output.outputText.contains("\n\nSunlight falls through the rings.\n\n"))
+    #expect(output.outputText.contains("Picture  Saturn, tilted.\n"))
+    // And the picture is where it says
+    let saved = user.path(".cache/space-explorer/opened/apod-2026-11-21.jpg")
+    #expect(output.outputText.contains("Saved    \(saved)\n"))
+    #expect(try Data(contentsOf: URL(filePath: saved)) == Picture.sampleJPEG.data)
+  }
+
+  @Test func isWhatRunsWithoutACommand() async throws {
+    let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
+    let output = try await user.run()
+    #expect(output.outputText.hasPrefix("A Ring around Saturn\n"))
+  }
+
+  @Test func writesTheContractsJSONWithOneRequest() async throws {
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    let output = try await ConsoleSession(server: server).run("today", "--json")
+    #expect(output.outputText.hasPrefix(#"{"day":"2026-11-21","title":"A Ring around Saturn","explanation":"Sun"#))
+    let json = try output.json()
+    #expect((json["media"] as? [String: String])?["type"] == "image")
+    #expect((json["provenance"] as? [String: String]) == ["kind": "live", "source": "science.nasa.gov"])
+    #expect(server.server.requests.count == 1)
+  }
+
+  @Test func showsTheNewestWhileTodayIsNotPublished() async throws {
+    let server = try APODFixtureServer(records: records, today: "2026-11-20")
+    let output = try await ConsoleSession(server: server).run("today", "--plain")
+    #expect(output.exitCode == 0)
+    #expect(output.outputText.hasPrefix("2026-11-20\tvideo\tA Comet Rises\thttps://www.youtube.com/embed/"))
+    #expect(output.errorText.contains("The picture of 2026-11-21 is not published yet"))
+  }
+
+  @Test func showsTheSampleWhenNobodyAnswersAndNothingIsKept() async throws {
+    let user = try ConsoleSession(server: nil)
+    let output = try await user.run("today", "--json")
+    #expect(output.exitCode == 0)
+    #expect((try output.json()["provenance"] as? [String: String]) == ["kind": "sample"])
+    #expect(output.errorText.contains("No connection to 127.0.0.1 could be made. Showing a sample."))
+  }
+
+  @Test func showsTheLastSuccessWithItsPictureWhenTheServerIsGone() async throws {
+    // Given one success, and then nobody
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    let user = try ConsoleSession(server: server)
+    _ = try await user.run("today")
+    server.server.stop()
+    // When, in a new process and a day later
+    let output = try await user.run("today", with: ["SPACE_EXPLORER_NOW": "2026-11-22T15:00:00Z"])
+    // Then
+    #expect(output.exitCode == 0)
+    #expect(output.outputText.contains("2026-11-21 · image · cached 27 h ago from science.nasa.gov\n"))
+    #expect(output.outputText.contains("Saved    \(user.path(".cache/space-explorer/opened/apod-2026-11-21.jpg"))"))
+    #expect(output.errorText.contains("Showing the picture of 2026-11-21, cached 27 h ago"))
+    // And the picture can be saved though nobody answers
+    let image = try await user.run("image", "2026-11-21", "--save", user.path("saved.jpg"))
+    #expect(image.exitCode == 0)
+    #expect(try Data(contentsOf: URL(filePath: user.path("saved.jpg"))) == Picture.sampleJPEG.data)
+  }
+
+  @Test func asksNobodyWhenOffline() async throws {
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    let user = try ConsoleSession(server: server)
+    let output = try await user.run("today", "--offline", "--json")
+    #expect(output.exitCode == 0)
+    #expect(server.server.connections.accepted == 0)
+    #expect(output.errorText.contains("offline was asked for"))
+  }
+
+  @Test(
+    arguments: [
+      (400, "Invalid request. Please try again."),
+      (401, "Invalid API key. Please check your configuration."),
+      (403, "API access denied. You may have exceeded the rate limit."),
+      (404, "No APOD available for this date. NASA publishes daily on US Eastern Time."),
+      (429, "Too many requests. Please wait a moment and try again."),
+      (500, "NASA server is temporarily unavailable. Please try again later."),
+      (503, "NASA server is temporarily unavailable. Please try again later."),
+    ])
+  func tellsEachErrorStatusInTheTablesWords(status: Int, sentence: String) async throws {
+    let server = try LoopbackServer()
+    server.route("/*") { _ in .status(status) }
+    let user = try ConsoleSession(
+      server: nil,
+      variables: [
+        "SPACE_EXPLORER_APOD_URL": server.url("/apod").absoluteString,
+        "SPACE_EXPLORER_NASA_URL": server.baseURL.absoluteString,
+      ])
+    let today = try await user.run("today")
+    #expect(today.exitCode == 0)
+    #expect(today.errorText.contains("Warning: \(sentence) Showing a sample."))
+    let explore = try await user.run("explore", "2024-01-01", "--json")
+    #expect(explore.exitCode == (status == 404 ? 3 : status == 401 || status == 403 ? 4 : 1))
+    #expect(explore.outputText.isEmpty)
+    #expect(try explore.jsonError()["message"] == sentence)
+  }
+
+  @Test(arguments: ["<html>Sign in</html>", "", "{", #"{"date":"2001-01-01","title":"Another day"}"#, "\u{FFFD}"])
+  func survivesWhatIsNoAnswer(body: String) async throws {
+    let server = try LoopbackServer()
+    server.route("/*") { _ in .data(Data(body.utf8), type: "application/json") }
+    let user = try ConsoleSession(
+      server: nil,
+      variables: [
+        "SPACE_EXPLORER_APOD_URL": server.url("/apod").absoluteString,
+        "SPACE_EXPLORER_NASA_URL": server.baseURL.absoluteString,
+      ])
+    let output = try await user.run("explore", "2024-01-01")
+    #expect(output.exitCode == 1)
+    #expect(output.errorText.hasPrefix("Error: "))
+    #expect(output.errorText.split(separator: "\n").count == 2)
+  }
+
+  @Test func drawsThePictureInATerminal() async throws {
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/chafa") else { return }
+    let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
+    let output = try await user.runInTerminal("today", size: .init(columns: 80, rows: 24))
+    #expect(output.exitCode == 0)
+    // Colours of the picture's cells come before the title's.
+    let picture = try #require(output.outputText.range(of: "\u{1B}["))
+    let title = try #require(output.outputText.range(of: "A Ring around Saturn"))
+    #expect(picture.lowerBound < title.lowerBound)
+    #expect(!output.outputText.contains("Saved    "))
+  }
+
+  @Test func colorsNothingWhenNotAsked() async throws {
+    let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
+    let output = try await user.runInTerminal("today", "--no-picture", with: ["NO_COLOR": "1"])
+    #expect(!output.outputText.contains("\u{1B}"))
+  }
+
+  @Test func wrapsToTheTerminalsWidth() async throws {
+    let words = String(repeating: "Ringe um 土星 und der Mond. ", count: 20)
+    let record = APODRecord.image(on: "2026-11-21", title: words, explanation: words)
+    let user = try ConsoleSession(server: try APODFixtureServer(records: [record], today: "2026-11-21"))
+    let output = try await user.runInTerminal(
+      "today", "--no-picture", "--color", "never", size: .init(columns: 40, rows: 12))
+    let text = output.outputText.split(whereSeparator: \.isNewline).prefix { !$0.hasPrefix("Credit") }
+    #expect(text.count > 20)
+    // Each of the two Chinese characters takes two cells.
+    #expect(text.allSatisfy { $0.count + $0.filter { $0 > "\u{2E80}" }.count <= 40 })
+  }
+
+  @Test func lettingGoOfTheReaderEndsQuietly() async throws {
+    let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
+    let path = try Executable.spaceExplorer.path
+    let shell = Executable(path: "/bin/sh")
+    let output = try await shell.run(
+      ["-c", "\(path) --help | head -1"], environment: ["HOME": user.home.path, "PATH": "/usr/bin:/bin"])
+    #expect(output.outputText == "space-explorer\n")
+    #expect(output.errorText.isEmpty)
+  }
+}
