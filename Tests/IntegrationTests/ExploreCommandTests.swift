@@ -1,0 +1,126 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@Suite struct ExploreCommandTests {
+  private let records = [
+    APODRecord.image(on: "2024-01-01"), .video(on: "2024-01-02"), .other(on: "2024-01-03"), .image(on: "2026-11-21"),
+  ]
+
+  private func user(_ records: [APODRecord]? = nil) throws -> ConsoleSession {
+    try ConsoleSession(server: try APODFixtureServer(records: records ?? self.records, today: "2026-11-21"))
+  }
+
+  @Test func showsAVideoDayWithItsLink() async throws {
+    let output = try await user().run("explore", "2024-01-02")
+    #expect(output.exitCode == 0)
+    #expect(output.outputText.contains("2024-01-02 · video · live from science.nasa.gov\n"))
+    #expect(output.outputText.contains("Video    https://www.youtube.com/embed/abcdefghijk?rel=0\n"))
+    let json = try await user().run("explore", "2024-01-02", "--json").json()
+    let media = json["media"] as? [String: String]
+    #expect(media?["type"] == "video")
+    #expect(media?["thumbnailURL"]?.contains("/pictures/comet.png") == true)
+  }
+
+  @Test func showsAnOtherDay() async throws {
+    let json = try await user().run("explore", "2024-01-03", "--json").json()
+    #expect((json["media"] as? [String: String])?["type"] == "other" || (json["media"] as? [String: String])?["type"] == "video")
+    #expect(try await user().run("explore", "2024-01-03").exitCode == 0)
+  }
+
+  @Test func saysThatADayHasNoPicture() async throws {
+    let output = try await user().run("explore", "2010-10-10")
+    #expect(output.exitCode == 3)
+    #expect(output.outputText.isEmpty)
+    #expect(
+      output.errorText == """
+        Error: No APOD available for this date. NASA publishes daily on US Eastern Time.
+        Try another day.
+
+        """)
+  }
+
+  @Test(
+    arguments: [
+      ("1995-06-15", 2, "before-first-day"), ("2026-11-22", 2, "in-future"), ("1995-06-18", 3, "never-published"),
+      ("2024-02-30", 2, "usage"), ("yesterday", 2, "usage"), ("2024-1-1", 2, "usage"), ("", 2, "usage"),
+      ("2024-01-05..2024-01-01", 2, "reversed-range"), ("2000-01-01..2024-01-01", 2, "range-too-long"),
+      ("2024-01-01..", 2, "usage"), ("2024-01-01..2027-01-01", 2, "in-future"),
+    ])
+  func refusesDaysThatCannotBe(word: String, code: Int32, name: String) async throws {
+    // Given a server that must not be asked
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    // When
+    let output = try await ConsoleSession(server: server).run("explore", word, "--json")
+    // Then
+    #expect(output.exitCode == code)
+    #expect(output.outputText.isEmpty)
+    let error = try output.jsonError()
+    #expect(error["code"] == name)
+    #expect(error["hint"]?.isEmpty == false)
+    #expect(server.server.requests.isEmpty)
+  }
+
+  @Test func listsARange() async throws {
+    let output = try await user().run("explore", "2024-01-01..2024-01-31")
+    #expect(
+      output.outputText == """
+        2024-01-01  image  A Ring around Saturn
+        2024-01-02  video  A Comet Rises
+        2024-01-03  video  Turn the Moon
+        3 pictures · live from science.nasa.gov
+
+        """
+        || output.outputText.contains("2024-01-03  other  Turn the Moon"))
+    let json = try await user().run("explore", "2024-01-01..2024-01-31", "--json")
+    let list = try JSONSerialization.jsonObject(with: json.stdout) as? [[String: Any]]
+    #expect(list?.map { $0["day"] as? String } == ["2024-01-01", "2024-01-02", "2024-01-03"])
+  }
+
+  @Test func findsARandomDay() async throws {
+    // Given an archive of three days: those of June 1995 that were published by the 21st
+    let records = ["1995-06-16", "1995-06-20", "1995-06-21"].map { APODRecord.image(on: CalendarDay(stringLiteral: $0)) }
+    let server = try APODFixtureServer(records: records, today: "1995-06-21")
+    let user = try ConsoleSession(server: server, variables: ["SPACE_EXPLORER_NOW": "1995-06-21T12:00:00Z"])
+    // When, Then
+    for _ in 1...5 {
+      let output = try await user.run("explore", "random", "--json")
+      #expect(output.exitCode == 0)
+      #expect(records.map(\.day.description).contains(try output.json()["day"] as? String ?? ""))
+    }
+  }
+
+  @Test func neverShowsAnotherDaysPictureWhenNobodyAnswers() async throws {
+    // Given one success of another day
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    let user = try ConsoleSession(server: server)
+    _ = try await user.run("explore", "2024-01-01")
+    server.server.stop()
+    // When, Then
+    let another = try await user.run("explore", "2024-01-02")
+    #expect(another.exitCode == 1)
+    #expect(another.outputText.isEmpty)
+    let same = try await user.run("explore", "2024-01-01", "--json")
+    #expect(same.exitCode == 0)
+    #expect((try same.json()["provenance"] as? [String: String])?["kind"] == "cached")
+  }
+
+  @Test func obeysNoSequenceOfARemoteText() async throws {
+    // Given texts that would clear the screen, set the title, and turn the direction of writing
+    let hostile = "\u{1B}[2J\u{1B}]0;owned\u{7}\u{9B}31m \u{202E}txet\u{2028} end\u{0}\r\n"
+    let record = APODRecord.image(
+      on: "2024-01-01", title: hostile, explanation: hostile, credit: hostile, alternativeText: hostile)
+    for words in [["explore", "2024-01-01"], ["explore", "2024-01-01", "--plain"]] {
+      let output = try await user([record]).run(words[0], words[1], words.count > 2 ? words[2] : "--no-picture")
+      #expect(output.exitCode == 0)
+      let scalars = output.outputText.unicodeScalars
+      #expect(!scalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" })
+      #expect(!scalars.contains { (0x7F...0x9F).contains($0.value) || $0 == "\u{202E}" || $0 == "\u{2028}" })
+    }
+    let json = try await user([record]).run("explore", "2024-01-01", "--json")
+    #expect(json.stdout.dropLast().allSatisfy { $0 >= 0x20 && $0 != 0x7F })
+    #expect(!json.outputText.unicodeScalars.contains { (0x80...0x9F).contains($0.value) || $0 == "\u{202E}" })
+    #expect((try json.json()["title"] as? String)?.contains("\u{1B}[2J") == true)
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@Suite struct FavoritesCommandTests {
+  private let records = [APODRecord.image(on: "2024-01-01"), .image(on: "2026-11-21", title: "Today's")]
+
+  @Test func keepsAPictureForOffline() async throws {
+    // Given two favourites and then nobody
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    let user = try ConsoleSession(server: server)
+    #expect(try await user.run("favorites", "add", "2024-01-01").exitCode == 0)
+    #expect(try await user.run("favorites", "add").exitCode == 0)
+    server.server.stop()
+    // When
+    let list = try await user.run("favorites", "list")
+    let kept = try await user.run("explore", "2024-01-01", "--json")
+    // Then
+    #expect(list.outputText == "2026-11-21  Today's\n2024-01-01  A Ring around Saturn\n")
+    #expect((try kept.json()["provenance"] as? [String: String])?["source"] == "favorites")
+    let image = try await user.run("image", "2024-01-01", "--save", user.path("x.jpg"))
+    #expect(image.exitCode == 0)
+    #expect(try Data(contentsOf: URL(filePath: user.path("x.jpg"))) == Picture.sampleJPEG.data)
+  }
+
+  @Test func letsAPictureGo() async throws {
+    let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
+    _ = try await user.run("favorites", "add", "2024-01-01")
+    #expect(try await user.run("favorites", "remove", "2024-01-01").exitCode == 0)
+    let again = try await user.run("favorites", "remove", "2024-01-01", "--json")
+    #expect(again.exitCode == 3)
+    #expect(try again.jsonError()["code"] == "no-favorite")
+    #expect(try await user.run("favorites", "--json").outputText == "[]\n")
+  }
+
+  @Test func addsTheSameOnce() async throws {
+    let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
+    _ = try await user.run("favorites", "add", "2024-01-01")
+    let again = try await user.run("favorites", "add", "2024-01-01")
+    #expect(again.exitCode == 0)
+    #expect(again.errorText.contains("kept already"))
+    #expect(try await user.run("favorites", "--plain").outputText.split(separator: "\n").count == 1)
+  }
+
+  @Test func keepsNoSample() async throws {
+    let output = try await ConsoleSession(server: nil).run("favorites", "add")
+    #expect(output.exitCode == 1)
+    #expect(output.errorText.hasPrefix("Error: "))
+  }
+}

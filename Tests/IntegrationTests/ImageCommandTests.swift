@@ -1,0 +1,86 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@Suite struct ImageCommandTests {
+  private let records = [APODRecord.image(on: "2024-01-01"), .other(on: "2024-01-03")]
+
+  private func user(pictures: [String: Data] = [:]) throws -> ConsoleSession {
+    try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21", pictures: pictures))
+  }
+
+  @Test func savesThePictureInFullSize() async throws {
+    let user = try user()
+    let output = try await user.run("image", "2024-01-01", "--save", user.path("moon.jpg"))
+    #expect(output.exitCode == 0)
+    #expect(output.outputText.hasPrefix("Saved \(user.path("moon.jpg")) ("))
+    #expect(try Data(contentsOf: URL(filePath: user.path("moon.jpg"))) == Picture.sampleJPEG.data)
+  }
+
+  @Test func savesIntoAFolderUnderTheDaysName() async throws {
+    let user = try user()
+    let json = try await user.run("image", "2024-01-01", "--save", user.home.path, "--json").json()
+    #expect(json["path"] as? String == user.path("apod-2024-01-01.jpg"))
+    #expect(FileManager.default.fileExists(atPath: user.path("apod-2024-01-01.jpg")))
+  }
+
+  @Test func replacesNoFileUnlessForced() async throws {
+    let user = try user()
+    try Data("mine".utf8).write(to: URL(filePath: user.path("mine.jpg")))
+    let output = try await user.run("image", "2024-01-01", "--save", user.path("mine.jpg"))
+    #expect(output.exitCode == 1)
+    #expect(output.errorText.contains("--force"))
+    #expect(try Data(contentsOf: URL(filePath: user.path("mine.jpg"))) == Data("mine".utf8))
+    let forced = try await user.run("image", "2024-01-01", "--save", user.path("mine.jpg"), "--force")
+    #expect(forced.exitCode == 0)
+    #expect(try Data(contentsOf: URL(filePath: user.path("mine.jpg"))) == Picture.sampleJPEG.data)
+  }
+
+  @Test func tellsThatThereIsNoSuchFolder() async throws {
+    let user = try user()
+    let output = try await user.run("image", "2024-01-01", "--save", user.path("none/moon.jpg"))
+    #expect(output.exitCode == 1)
+    #expect(output.errorText.contains(user.path("none/moon.jpg")))
+  }
+
+  @Test(arguments: ["", "<html>", "GIF89a", "\u{1}\u{2}\u{3}"])
+  func tellsThatAPictureIsNone(bytes: String) async throws {
+    let user = try user(pictures: ["saturn.jpg": Data(bytes.utf8)])
+    let output = try await user.run("image", "2024-01-01", "--save", user.path("moon.jpg"))
+    #expect(output.exitCode == 1)
+    #expect(output.errorText.hasPrefix("Error: "))
+    #expect(!FileManager.default.fileExists(atPath: user.path("moon.jpg")))
+    // And the text of the day is shown nonetheless, with the reason in the picture's place
+    let text = try await user.run("explore", "2024-01-01")
+    #expect(text.exitCode == 0)
+    #expect(text.outputText.contains("Picture  "))
+  }
+
+  @Test func tellsThatADayHasNoPicture() async throws {
+    let user = try user()
+    let output = try await user.run("image", "2024-01-03", "--save", user.path("x"), "--json")
+    #expect(output.exitCode == 3)
+    #expect(try output.jsonError()["code"] == "no-picture")
+  }
+
+  @Test func wantsAFileWhereItCannotDraw() async throws {
+    let output = try await user().run("image", "2024-01-01")
+    #expect(output.exitCode == 2)
+    #expect(output.errorText.contains("--save"))
+  }
+
+  @Test func doesNotAskForAPictureAtAnAddressThatIsNone() async throws {
+    // Given a record whose picture leads to a file of the machine
+    let server = try LoopbackServer()
+    server.route("/*") { _ in
+      .json(Data(#"{"date":"2024-01-01","title":"T","media_type":"image","hdurl":"file:///etc/passwd"}"#.utf8))
+    }
+    let user = try ConsoleSession(
+      server: nil, variables: ["SPACE_EXPLORER_APOD_URL": server.url("/apod").absoluteString])
+    // When, Then
+    let output = try await user.run("image", "2024-01-01", "--save", user.path("x"))
+    #expect(output.exitCode == 3)
+    #expect(!FileManager.default.fileExists(atPath: user.path("x")))
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+/// What holds for the program whatever the command: configuration, files on disk, keys, signals.
+@Suite struct ProgramTests {
+  private let records = [APODRecord.image(on: "2026-11-21")]
+
+  @Test(
+    arguments: [
+      (["tody"], "Did you mean ‘today’?"), (["today", "--jsn"], "Did you mean ‘--json’?"),
+      (["explore"], "DAY"), (["explore", "random", "2024-01-01"], "does not know what to do with"), (["--color", "blue"], "always"),
+      (["favorites", "ad"], "Did you mean ‘add’?"), (["today", "--log-file"], "needs a value"),
+    ])
+  func tellsWrongUsage(words: [String], hint: String) async throws {
+    let executable = try Executable.spaceExplorer
+    let output = try await executable.run(words, environment: ["HOME": "/nonexistent"])
+    #expect(output.exitCode == 2)
+    #expect(output.outputText.isEmpty)
+    #expect(output.errorText.hasPrefix("Error: "))
+    #expect(output.errorText.contains(hint))
+  }
+
+  @Test(
+    arguments: [
+      (["SPACE_EXPLORER_APOD_URL": "ftp://x.org"], Int32(2), "not-a-web-address"),
+      (["SPACE_EXPLORER_NOW": "soon"], 2, "usage"), (["NASA_API_KEY": "two words"], 4, "bad-key"),
+    ])
+  func tellsWrongConfiguration(variables: [String: String], code: Int32, name: String) async throws {
+    let output = try await ConsoleSession(server: nil, variables: variables).run("today", "--json")
+    #expect(output.exitCode == code)
+    #expect(try output.jsonError()["code"] == name)
+  }
+
+  @Test func keepsAKeyOutOfEverything() async throws {
+    // Given a key that the service refuses, and a log of everything
+    let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["another"])
+    let user = try ConsoleSession(server: server, variables: ["NASA_API_KEY": "verysecretkey123"])
+    // When
+    let today = try await user.run("today", "--json", "--log-level", "debug", "--log-file", user.path("log"))
+    let doctor = try await user.run("doctor")
+    // Then the key was sent, and told nowhere
+    #expect(server.server.requests.contains { $0.query["api_key"] == "verysecretkey123" })
+    let log = try String(contentsOfFile: user.path("log"), encoding: .utf8)
+    #expect(log.contains("GET"))
+    for text in [log, today.outputText, today.errorText, doctor.outputText, doctor.errorText] {
+      #expect(!text.contains("verysecretkey123"))
+    }
+    #expect(doctor.outputText.contains("ve…23 from NASA_API_KEY"))
+  }
+
+  @Test func readsKeysAndSettingsFromTheirFiles() async throws {
+    // Given
+    let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["keyfromthefile"])
+    let user = try ConsoleSession(server: server)
+    let folder = user.path(".config/space-explorer")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data("NASA_API_KEY=keyfromthefile\n".utf8).write(to: URL(filePath: folder + "/keys"))
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder + "/keys")
+    try Data("color = always # for less -R\npictures = off\n".utf8).write(to: URL(filePath: folder + "/settings"))
+    // When
+    let output = try await user.run("today")
+    // Then
+    #expect(output.outputText.contains("live from api.nasa.gov"))
+    #expect(output.outputText.contains("\u{1B}["))
+    // When the key file is open to others, and a setting is none
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder + "/keys")
+    #expect(try await user.run("today").exitCode == 4)
+    try FileManager.default.removeItem(atPath: folder + "/keys")
+    try Data("colour = always\n".utf8).write(to: URL(filePath: folder + "/settings"))
+    let wrong = try await user.run("today")
+    #expect(wrong.exitCode == 2)
+    #expect(wrong.errorText.contains("Line 1 of"))
+  }
+
+  @Test(arguments: [0, 1, 17, 39, 40, 100, -1])
+  func losesNothingToADamagedCache(cut: Int) async throws {
+    // Given a kept picture of the day whose file was cut short, or is of another version (-1)
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    let user = try ConsoleSession(server: server)
+    _ = try await user.run("favorites", "add")
+    let file = URL(filePath: user.path(".cache/space-explorer/last-apod"))
+    var bytes = try Data(contentsOf: file)
+    if cut >= 0 { bytes = bytes.prefix(cut) } else { for index in 4..<12 { bytes[index] = 0xEE } }
+    try bytes.write(to: file)
+    // When nobody answers
+    let today = try await user.run("today", "--json", with: ["SPACE_EXPLORER_APOD_URL": "http://127.0.0.1:1", "SPACE_EXPLORER_NASA_URL": "http://127.0.0.1:1"])
+    // Then there is the sample, and the favourite is untouched
+    #expect(today.exitCode == 0)
+    #expect((try today.json()["provenance"] as? [String: String])?["kind"] == "sample")
+    #expect(try await user.run("favorites", "--plain").outputText.hasPrefix("apod/2026-11-21\t"))
+    // And the next success is kept again
+    _ = try await user.run("today", "--json")
+    server.server.stop()
+    #expect((try await user.run("today", "--json").json()["provenance"] as? [String: String])?["kind"] == "cached")
+  }
+
+  @Test func endsWith130WhenInterrupted() async throws {
+    // Given a service that holds its answer
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    let gate = Gate()
+    server.server.route("/wp-json/wp/v2/apod-basic/*") { _ in .json("{}").held(by: gate) }
+    let process = try ConsoleSession(server: server).start("today")
+    try await gate.arrivals(1)
+    // When
+    process.signal(SIGINT)
+    // Then
+    let output = try await process.output()
+    #expect(output.exitCode == 130)
+    #expect(output.outputText.isEmpty)
+  }
+
+  @Test func tellsThatTheOutputCannotBeWritten() async throws {
+    let path = try Executable.spaceExplorer.path
+    let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
+    let output = try await Executable(path: "/bin/sh").run(
+      ["-c", "\(path) --help > /dev/full"], environment: ["HOME": user.home.path])
+    #expect(output.exitCode == 1)
+    #expect(output.errorText.contains("The output could not be written"))
+  }
+
+  @Test func runsWithoutAHome() async throws {
+    // Given neither HOME nor directories that can be written
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    let user = try ConsoleSession(
+      server: server, variables: ["HOME": "/proc/nowhere", "SPACE_EXPLORER_CACHE_DIR": "/proc/nowhere"])
+    // When, Then
+    #expect(try await user.run("today").exitCode == 0)
+    let kept = try await user.run("favorites", "add", "--json")
+    #expect(kept.exitCode == 1)
+    #expect(try kept.jsonError()["hint"]?.isEmpty == false)
+  }
+
+  @Test func twoAtOnceKeepBothFavorites() async throws {
+    let records = (10...17).map { APODRecord.image(on: CalendarDay(stringLiteral: "2024-01-\($0)")) }
+    let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
+    // When eight processes add at the same time
+    try await withThrowingTaskGroup { group in
+      for record in records { group.addTask { _ = try await user.run("favorites", "add", record.day.description) } }
+      try await group.waitForAll()
+    }
+    // Then
+    #expect(try await user.run("favorites", "--plain").outputText.split(separator: "\n").count == 8)
+  }
+}
