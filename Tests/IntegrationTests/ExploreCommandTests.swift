@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct ExploreCommandTests {
   private let records = [
-    APODRecord.image(on: "2024-01-01"), .video(on: "2024-01-02"), .other(on: "2024-01-03"), .image(on: "2026-11-21"),
+    APODRecord.image(on: "2024-01-01"), .video(on: "2024-01-02"), .other(on: "2024-01-03"),
+    .image(on: "2026-11-21"),
   ]
 
   private func user(_ records: [APODRecord]? = nil) throws -> ConsoleSession {
@@ -25,7 +26,9 @@ import Testing
 
   @Test func showsAnOtherDay() async throws {
     let json = try await user().run("explore", "2024-01-03", "--json").json()
-    #expect((json["media"] as? [String: String])?["type"] == "other" || (json["media"] as? [String: String])?["type"] == "video")
+    #expect(
+      (json["media"] as? [String: String])?["type"] == "other"
+        || (json["media"] as? [String: String])?["type"] == "video")
     #expect(try await user().run("explore", "2024-01-03").exitCode == 0)
   }
 
@@ -43,7 +46,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("1995-06-15", 2, "before-first-day"), ("2026-11-22", 2, "in-future"), ("1995-06-18", 3, "never-published"),
+      ("1995-06-15", 2, "before-first-day"), ("2026-11-22", 2, "in-future"),
+      ("1995-06-18", 3, "never-published"),
       ("2024-02-30", 2, "usage"), ("yesterday", 2, "usage"), ("2024-1-1", 2, "usage"), ("", 2, "usage"),
       ("2024-01-05..2024-01-01", 2, "reversed-range"), ("2000-01-01..2024-01-01", 2, "range-too-long"),
       ("2024-01-01..", 2, "usage"), ("2024-01-01..2027-01-01", 2, "in-future"),
@@ -80,7 +84,9 @@ import Testing
 
   @Test func findsARandomDay() async throws {
     // Given an archive of three days: those of June 1995 that were published by the 21st
-    let records = ["1995-06-16", "1995-06-20", "1995-06-21"].map { APODRecord.image(on: CalendarDay(stringLiteral: $0)) }
+    let records = ["1995-06-16", "1995-06-20", "1995-06-21"].map {
+      APODRecord.image(on: CalendarDay(stringLiteral: $0))
+    }
     let server = try APODFixtureServer(records: records, today: "1995-06-21")
     let user = try ConsoleSession(server: server, variables: ["SPACE_EXPLORER_NOW": "1995-06-21T12:00:00Z"])
     // When, Then
@@ -112,7 +118,8 @@ import Testing
     let record = APODRecord.image(
       on: "2024-01-01", title: hostile, explanation: hostile, credit: hostile, alternativeText: hostile)
     for words in [["explore", "2024-01-01"], ["explore", "2024-01-01", "--plain"]] {
-      let output = try await user([record]).run(words[0], words[1], words.count > 2 ? words[2] : "--no-picture")
+      let output = try await user([record]).run(
+        words[0], words[1], words.count > 2 ? words[2] : "--no-picture")
       #expect(output.exitCode == 0)
       let scalars = output.outputText.unicodeScalars
       #expect(!scalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" })

@@ -7,7 +7,8 @@ import Testing
   private let records = [APODRecord.image(on: "2024-01-01"), .other(on: "2024-01-03")]
 
   private func user(pictures: [String: Data] = [:]) throws -> ConsoleSession {
-    try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21", pictures: pictures))
+    try ConsoleSession(
+      server: try APODFixtureServer(records: records, today: "2026-11-21", pictures: pictures))
   }
 
   @Test func savesThePictureInFullSize() async throws {
@@ -74,7 +75,8 @@ import Testing
     // Given a record whose picture leads to a file of the machine
     let server = try LoopbackServer()
     server.route("/*") { _ in
-      .json(Data(#"{"date":"2024-01-01","title":"T","media_type":"image","hdurl":"file:///etc/passwd"}"#.utf8))
+      .json(
+        Data(#"{"date":"2024-01-01","title":"T","media_type":"image","hdurl":"file:///etc/passwd"}"#.utf8))
     }
     let user = try ConsoleSession(
       server: nil, variables: ["SPACE_EXPLORER_APOD_URL": server.url("/apod").absoluteString])

@@ -10,7 +10,8 @@ import Testing
   @Test(
     arguments: [
       (["tody"], "Did you mean ‘today’?"), (["today", "--jsn"], "Did you mean ‘--json’?"),
-      (["explore"], "DAY"), (["explore", "random", "2024-01-01"], "does not know what to do with"), (["--color", "blue"], "always"),
+      (["explore"], "DAY"), (["explore", "random", "2024-01-01"], "does not know what to do with"),
+      (["--color", "blue"], "always"),
       (["favorites", "ad"], "Did you mean ‘add’?"), (["today", "--log-file"], "needs a value"),
     ])
   func tellsWrongUsage(words: [String], hint: String) async throws {
@@ -58,7 +59,8 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try Data("NASA_API_KEY=keyfromthefile\n".utf8).write(to: URL(filePath: folder + "/keys"))
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder + "/keys")
-    try Data("color = always # for less -R\npictures = off\n".utf8).write(to: URL(filePath: folder + "/settings"))
+    try Data("color = always # for less -R\npictures = off\n".utf8).write(
+      to: URL(filePath: folder + "/settings"))
     // When
     let output = try await user.run("today")
     // Then
@@ -85,7 +87,11 @@ import Testing
     if cut >= 0 { bytes = bytes.prefix(cut) } else { for index in 4..<12 { bytes[index] = 0xEE } }
     try bytes.write(to: file)
     // When nobody answers
-    let today = try await user.run("today", "--json", with: ["SPACE_EXPLORER_APOD_URL": "http://127.0.0.1:1", "SPACE_EXPLORER_NASA_URL": "http://127.0.0.1:1"])
+    let today = try await user.run(
+      "today", "--json",
+      with: [
+        "SPACE_EXPLORER_APOD_URL": "http://127.0.0.1:1", "SPACE_EXPLORER_NASA_URL": "http://127.0.0.1:1",
+      ])
     // Then there is the sample, and the favourite is untouched
     #expect(today.exitCode == 0)
     #expect((try today.json()["provenance"] as? [String: String])?["kind"] == "sample")
@@ -93,7 +99,8 @@ import Testing
     // And the next success is kept again
     _ = try await user.run("today", "--json")
     server.server.stop()
-    #expect((try await user.run("today", "--json").json()["provenance"] as? [String: String])?["kind"] == "cached")
+    #expect(
+      (try await user.run("today", "--json").json()["provenance"] as? [String: String])?["kind"] == "cached")
   }
 
   @Test func endsWith130WhenInterrupted() async throws {
@@ -137,7 +144,9 @@ import Testing
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     // When eight processes add at the same time
     try await withThrowingTaskGroup { group in
-      for record in records { group.addTask { _ = try await user.run("favorites", "add", record.day.description) } }
+      for record in records {
+        group.addTask { _ = try await user.run("favorites", "add", record.day.description) }
+      }
       try await group.waitForAll()
     }
     // Then

@@ -20,7 +20,9 @@ import Testing
     // Then
     #expect(output.exitCode == 0)
     #expect(output.errorText.isEmpty)
-    #expect(output.outputText.hasPrefix("A Ring around Saturn\n2026-11-21 · image · live from science.nasa.gov\n\n"))
+    #expect(
+      output.outputText.hasPrefix("A Ring around Saturn\n2026-11-21 · image · live from science.nasa.gov\n\n")
+    )
     #expect(output.outputText.contains("\n\nSunlight falls through the rings.\n\n"))
     #expect(output.outputText.contains("Picture  Saturn, tilted.\n"))
     // And the picture is where it says
@@ -38,7 +40,8 @@ import Testing
   @Test func writesTheContractsJSONWithOneRequest() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let output = try await ConsoleSession(server: server).run("today", "--json")
-    #expect(output.outputText.hasPrefix(#"{"day":"2026-11-21","title":"A Ring around Saturn","explanation":"Sun"#))
+    #expect(
+      output.outputText.hasPrefix(#"{"day":"2026-11-21","title":"A Ring around Saturn","explanation":"Sun"#))
     let json = try output.json()
     #expect((json["media"] as? [String: String])?["type"] == "image")
     #expect((json["provenance"] as? [String: String]) == ["kind": "live", "source": "science.nasa.gov"])
@@ -72,7 +75,8 @@ import Testing
     // Then
     #expect(output.exitCode == 0)
     #expect(output.outputText.contains("2026-11-21 · image · cached 27 h ago from science.nasa.gov\n"))
-    #expect(output.outputText.contains("Saved    \(user.path(".cache/space-explorer/opened/apod-2026-11-21.jpg"))"))
+    #expect(
+      output.outputText.contains("Saved    \(user.path(".cache/space-explorer/opened/apod-2026-11-21.jpg"))"))
     #expect(output.errorText.contains("Showing the picture of 2026-11-21, cached 27 h ago"))
     // And the picture can be saved though nobody answers
     let image = try await user.run("image", "2026-11-21", "--save", user.path("saved.jpg"))
@@ -117,7 +121,9 @@ import Testing
     #expect(try explore.jsonError()["message"] == sentence)
   }
 
-  @Test(arguments: ["<html>Sign in</html>", "", "{", #"{"date":"2001-01-01","title":"Another day"}"#, "\u{FFFD}"])
+  @Test(arguments: [
+    "<html>Sign in</html>", "", "{", #"{"date":"2001-01-01","title":"Another day"}"#, "\u{FFFD}",
+  ])
   func survivesWhatIsNoAnswer(body: String) async throws {
     let server = try LoopbackServer()
     server.route("/*") { _ in .data(Data(body.utf8), type: "application/json") }

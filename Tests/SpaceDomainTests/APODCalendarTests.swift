@@ -3,7 +3,8 @@ import SpaceDomain
 import Testing
 
 @Suite struct APODCalendarTests {
-  private let calendar = APODCalendar(now: Date(timeIntervalSince1970: 1_795_262_400))  // 2026-11-21T12:00:00Z
+  // 2026-11-21T12:00:00Z
+  private let calendar = APODCalendar(now: Date(timeIntervalSince1970: 1_795_262_400))
 
   private func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(text)) }
 
@@ -14,8 +15,12 @@ import Testing
   }
 
   @Test func refusesDaysWithoutAPicture() throws {
-    #expect(throws: APODError.beforeFirst(try day("1995-06-15"))) { try calendar.validate(try day("1995-06-15")) }
-    #expect(throws: APODError.neverPublished(try day("1995-06-18"))) { try calendar.validate(try day("1995-06-18")) }
+    #expect(throws: APODError.beforeFirst(try day("1995-06-15"))) {
+      try calendar.validate(try day("1995-06-15"))
+    }
+    #expect(throws: APODError.neverPublished(try day("1995-06-18"))) {
+      try calendar.validate(try day("1995-06-18"))
+    }
     #expect(throws: APODError.inFuture(try day("2026-11-22"), today: calendar.today)) {
       try calendar.validate(try day("2026-11-22"))
     }

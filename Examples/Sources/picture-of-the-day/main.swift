@@ -17,7 +17,8 @@ let directories = Directories(environment: environment)
 let repository = APODRepository(
   sources: [
     ScienceAPODSource(
-      api: APIService(name: "science.nasa.gov", transport: transport, addresses: addresses), baseURL: urls.apod)
+      api: APIService(name: "science.nasa.gov", transport: transport, addresses: addresses),
+      baseURL: urls.apod)
   ],
   cache: CacheService(directory: directories.cache),
   favorites: FavoritesStore(directory: directories.data))
@@ -25,6 +26,7 @@ let repository = APODRepository(
 let shown = try await repository.today()
 switch shown.provenance {
 case .live(let source): print("\(shown.value.day) \(shown.value.title) (live from \(source))")
-case .cached(let since, let source): print("\(shown.value.day) \(shown.value.title) (from \(source), kept since \(since))")
+case .cached(let since, let source):
+  print("\(shown.value.day) \(shown.value.title) (from \(source), kept since \(since))")
 case .sample: print("\(shown.value.title) (a sample: \(shown.reason?.message ?? "nobody answered"))")
 }

@@ -11,4 +11,6 @@ import SpaceConsole
   import Musl
 #endif
 
-exit(await Program.run(Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment))
+exit(
+  await Program.run(
+    Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment))

@@ -9,7 +9,8 @@ import Testing
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   private let now = Date(timeIntervalSince1970: 1_795_262_400)  // 2026-11-21T12:00:00Z
   private let records = [
-    APODRecord.image(on: "2026-11-19"), APODRecord.video(on: "2026-11-20"), APODRecord.image(on: "2026-11-21"),
+    APODRecord.image(on: "2026-11-19"), APODRecord.video(on: "2026-11-20"),
+    APODRecord.image(on: "2026-11-21"),
     APODRecord.other(on: "2024-01-01"),
   ]
 
@@ -31,7 +32,8 @@ import Testing
       api: api("classic"), baseURL: classic, key: key.flatMap { SecretKey($0) } ?? ClassicAPODSource.demoKey)
     return APODRepository(
       sources: key == nil ? [scienceSource, classicSource] : [classicSource, scienceSource],
-      cache: CacheService(directory: folder.path), favorites: MockFavoritesRepository([.sample(.sample(day: "2020-05-05"))]),
+      cache: CacheService(directory: folder.path),
+      favorites: MockFavoritesRepository([.sample(.sample(day: "2020-05-05"))]),
       now: { now })
   }
 
@@ -100,7 +102,8 @@ import Testing
   @Test(
     arguments: [
       "", "<html><body>sign in</body></html>", "{}", "[]", "null", #"{"date":"2026-11-21""#,
-      #"{"code":"apod_basic_not_found","message":"x","data":{"status":404}}"#, #"{"date":"2001-01-01","title":"Other"}"#,
+      #"{"code":"apod_basic_not_found","message":"x","data":{"status":404}}"#,
+      #"{"date":"2001-01-01","title":"Other"}"#,
     ])
   func whatIsNoAnswerEndsInTheSample(body: String) async throws {
     // Given two services that answer 200 with something else
@@ -113,7 +116,8 @@ import Testing
     #expect(shown.reason?.kind == .badAnswer)
     // And a given day is never answered by it
     await #expect(throws: NetworkError.self) {
-      try await repository(science: server.url("/science"), classic: server.url("/classic")).apod(on: "2024-01-01")
+      try await repository(science: server.url("/science"), classic: server.url("/classic")).apod(
+        on: "2024-01-01")
     }
   }
 
@@ -124,14 +128,20 @@ import Testing
     let nobody = try RefusingServer()
     let repository = repository(science: nobody.baseURL, classic: nobody.baseURL)
     // When, Then
-    #expect(try await repository.apod(on: "2026-11-19").provenance == .cached(since: now, source: "science.nasa.gov"))
+    #expect(
+      try await repository.apod(on: "2026-11-19").provenance
+        == .cached(since: now, source: "science.nasa.gov"))
     #expect(try await repository.apod(on: "2020-05-05").value.day == "2020-05-05")
-    await #expect(throws: NetworkError.unreachable(host: "127.0.0.1")) { try await repository.apod(on: "2026-11-20") }
+    await #expect(throws: NetworkError.unreachable(host: "127.0.0.1")) {
+      try await repository.apod(on: "2026-11-20")
+    }
   }
 
   @Test func aDayThatTheArchiveDoesNotHaveIsNotFound() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
-    let error = await #expect(throws: NetworkError.self) { try await repository(server).apod(on: "2010-01-01") }
+    let error = await #expect(throws: NetworkError.self) {
+      try await repository(server).apod(on: "2010-01-01")
+    }
     #expect(error?.kind == .notFound)
     #expect(error?.message == "No APOD available for this date. NASA publishes daily on US Eastern Time.")
   }
@@ -178,5 +188,7 @@ import Testing
 private struct ImmediateClock: Clock {
   var now: ContinuousClock.Instant { ContinuousClock.now }
   var minimumResolution: Duration { .zero }
-  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws { try Task.checkCancellation() }
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    try Task.checkCancellation()
+  }
 }

@@ -70,6 +70,7 @@ import Testing
     let nameless = try #require(Fixtures.recorded("apod/default_apod_object.json"))
     #expect(throws: DecodingError.self) { try apods(nameless) }
     #expect(APODPlaceholder.isPlaceholder(URL(string: "https://api.nasa.gov/static/default_apod_image.jpg")!))
-    #expect(!APODPlaceholder.isPlaceholder(URL(string: "https://apod.nasa.gov/apod/image/2503/AS17-137.jpg")!))
+    #expect(
+      !APODPlaceholder.isPlaceholder(URL(string: "https://apod.nasa.gov/apod/image/2503/AS17-137.jpg")!))
   }
 }

@@ -30,7 +30,9 @@ import Testing
   @Test(.enabled(if: Fixtures.has("apod_science/video_2026-09-13.json")))
   func readsARecordedVideo() throws {
     let apod = try apod(recorded: "video_2026-09-13.json")
-    #expect(apod.explanation.hasPrefix("This sight was worth getting out of bed early. Just over four years ago, Comet"))
+    #expect(
+      apod.explanation.hasPrefix(
+        "This sight was worth getting out of bed early. Just over four years ago, Comet"))
     #expect(apod.explanation.hasSuffix("spanning about five kilometers across."))
     #expect(apod.alternativeText == "Comet in the sky low to the horizon above the clouds.")
     #expect(apod.credit == "Paolo Girotti")
@@ -42,7 +44,9 @@ import Testing
   @Test(.enabled(if: Fixtures.has("apod_science/image_2015-06-03.json")))
   func readsARecordedOlderDay() throws {
     let apod = try apod(recorded: "image_2015-06-03.json")
-    #expect(apod.explanation.hasPrefix("Why does this moon look like a sponge? To better investigate, NASA and ESA sent"))
+    #expect(
+      apod.explanation.hasPrefix(
+        "Why does this moon look like a sponge? To better investigate, NASA and ESA sent"))
     #expect(apod.explanation.contains("zooming past Saturn's moon Hyperion, once again, earlier this week."))
     #expect(apod.explanation.contains("is featured above, raw and unprocessed."))
     #expect(apod.explanation.hasSuffix("for another flyby of Saturn's Dione in about two weeks."))
@@ -62,8 +66,13 @@ import Testing
   @Test(
     arguments: [
       (#""media_type":"image""#, APOD.Media.other(url: URL(string: "https://x.org/page"))),
-      (#""media_type":"image","hdurl":"javascript:alert(1)""#, .other(url: URL(string: "https://x.org/page"))),
-      (#""media_type":"image","hdurl":"https://x.org/a/placeholder.png""#, .other(url: URL(string: "https://x.org/page"))),
+      (
+        #""media_type":"image","hdurl":"javascript:alert(1)""#, .other(url: URL(string: "https://x.org/page"))
+      ),
+      (
+        #""media_type":"image","hdurl":"https://x.org/a/placeholder.png""#,
+        .other(url: URL(string: "https://x.org/page"))
+      ),
       (
         #""media_type":"iframe","basic_html":"<iframe src='//y.org/e/1'></iframe>""#,
         .video(url: URL(string: "https://y.org/e/1"), thumbnailURL: nil)
@@ -81,7 +90,8 @@ import Testing
   }
 
   @Test func takesAFalseCopyrightAndNumbersAsText() throws {
-    let json = #"{"date":"2026-10-01","post_id":"12","title":1999,"credit":"","copyright":false,"hdurl":null}"#
+    let json =
+      #"{"date":"2026-10-01","post_id":"12","title":1999,"credit":"","copyright":false,"hdurl":null}"#
     let apod = try apod(Data(json.utf8))
     #expect(apod.title == "1999")
     #expect(apod.credit == nil)

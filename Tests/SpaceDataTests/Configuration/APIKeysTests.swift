@@ -35,7 +35,9 @@ import Testing
   @Test(arguments: [0o644, 0o640, 0o602, 0o660])
   func areNotReadFromAFileThatOthersCanTouch(mode: Int) throws {
     let file = try keyFile("NASA_API_KEY=abcdefgh", mode: mode)
-    #expect(throws: ConfigurationError.exposedKeyFile(path: file)) { try APIKeys(environment: [:], file: file) }
+    #expect(throws: ConfigurationError.exposedKeyFile(path: file)) {
+      try APIKeys(environment: [:], file: file)
+    }
   }
 
   @Test func areNotReadFromSomethingThatIsNoFile() throws {

@@ -25,11 +25,14 @@ import Testing
   }
 
   @Test func findsTheFirstAttributeOfAnElement() {
-    let html = #"<video controls title=""><source SRC='https://a.org/b.mp4?x=1&amp;y=2' type="video/mp4"><source src=c>"#
+    let html =
+      #"<video controls title=""><source SRC='https://a.org/b.mp4?x=1&amp;y=2' type="video/mp4"><source src=c>"#
     #expect(HTMLText.attribute("src", ofFirst: "source", in: html) == "https://a.org/b.mp4?x=1&y=2")
     #expect(HTMLText.attribute("type", ofFirst: "source", in: html) == "video/mp4")
     #expect(HTMLText.attribute("src", ofFirst: "iframe", in: html) == nil)
-    #expect(HTMLText.attribute("src", ofFirst: "iframe", in: "<iframe src=//y.org/embed/1 width=9>") == "//y.org/embed/1")
+    #expect(
+      HTMLText.attribute("src", ofFirst: "iframe", in: "<iframe src=//y.org/embed/1 width=9>")
+        == "//y.org/embed/1")
     #expect(HTMLText.attribute("src", ofFirst: "iframe", in: "<iframe src=\"never closed") == nil)
   }
 

@@ -6,7 +6,9 @@ import Testing
 
 @Suite final class PictureFileTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-  private var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted() }
+  private var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+  }
 
   init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -53,6 +55,7 @@ import Testing
     // Then
     #expect(first == folder.path + "/opened/apod-2024-01-01.jpg")
     #expect(second == folder.path + "/opened/apod-2024-01-02.png")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/opened") == ["apod-2024-01-02.png"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path + "/opened") == ["apod-2024-01-02.png"])
   }
 }

@@ -15,7 +15,9 @@ struct APODShow: Sendable {
   static func wantsPicture(_ call: Invocation) -> Bool { call.format == .text }
 
   /// Writes it, and on standard error why it is not the live one if it is not.
-  func show(_ shown: Sourced<APOD>, picture: Result<Sourced<Picture>, any Error>?, isFavorite: Bool) async throws {
+  func show(_ shown: Sourced<APOD>, picture: Result<Sourced<Picture>, any Error>?, isFavorite: Bool)
+    async throws
+  {
     context.console.endProgress()
     context.explain(shown, what: "the picture of \(shown.value.day)")
     let appearance = try await appearance(of: picture, for: shown.value)
@@ -35,7 +37,9 @@ struct APODShow: Sendable {
       if error is CancellationError { throw error }
       return .missing(reason: SafeText((error as? any PresentableError)?.message ?? "\(error)"))
     case .success(let picture):
-      if let drawn = await draw(picture.value, within: CellArea(forPictureIn: context.console.output.size)) { return .drawn(drawn) }
+      if let drawn = await draw(picture.value, within: CellArea(forPictureIn: context.console.output.size)) {
+        return .drawn(drawn)
+      }
       return .described(path: await context.container.images.export(picture.value, day: apod.day))
     }
   }

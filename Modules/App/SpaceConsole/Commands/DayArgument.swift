@@ -16,7 +16,8 @@ enum DayArgument {
   /// `YYYY-MM-DD`.
   static func calendarDay(_ word: some StringProtocol) throws(UsageError) -> CalendarDay {
     guard let day = CalendarDay(String(word)) else {
-      throw UsageError("‘\(word)’ is not a day.", hint: "Write a day that exists as YYYY-MM-DD, such as 2024-01-31.")
+      throw UsageError(
+        "‘\(word)’ is not a day.", hint: "Write a day that exists as YYYY-MM-DD, such as 2024-01-31.")
     }
     return day
   }

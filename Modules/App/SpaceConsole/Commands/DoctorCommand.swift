@@ -32,7 +32,10 @@ enum DoctorCommand: ConsoleCommand {
         ("cache", configuration.directories.cache ?? "none: there is no home directory"),
         ("data", configuration.directories.data ?? "none: there is no home directory"),
         ("config", configuration.directories.config ?? "none: there is no home directory"),
-        ("pictures", drawing.map { "drawn by \($0)" } ?? "chafa is not installed: described, or sent undecoded"),
+        (
+          "pictures",
+          drawing.map { "drawn by \($0)" } ?? "chafa is not installed: described, or sent undecoded"
+        ),
         ("colors", "\(context.console.outputDepth)"),
       ])
   }
@@ -57,12 +60,14 @@ enum DoctorCommand: ConsoleCommand {
     if let last {
       let picture = await container.images.lastSuccessful(day: last.apod.day)
       rows.append(("last picture", "\(last.apod.day) from \(last.source), \(ISO8601.text(last.since))"))
-      rows.append(("its file", picture.map { "\($0.picture.format), \($0.picture.data.count) bytes" } ?? "not kept"))
+      rows.append(
+        ("its file", picture.map { "\($0.picture.format), \($0.picture.data.count) bytes" } ?? "not kept"))
     } else {
       rows.append(("last picture", "none"))
     }
     let usage = await container.images.diskUsage()
-    rows.append(("pictures on disk", "\(usage.entries), \(usage.bytes) of \(AppContainer.pictureCacheLimit) bytes"))
+    rows.append(
+      ("pictures on disk", "\(usage.entries), \(usage.bytes) of \(AppContainer.pictureCacheLimit) bytes"))
     do {
       rows.append(("favorites", "\(try await container.favorites.favorites().count)"))
     } catch {

@@ -43,7 +43,9 @@ extension ExploreCommand {
     let calendar = context.container.configuration.calendar
     switch call[target] {
     case .today, nil: try await APODShow(call, context).show(try await repository.apod(on: calendar.today))
-    case .random: try await APODShow(call, context).show(try await repository.apod(on: calendar.randomDay(using: &generator)))
+    case .random:
+      try await APODShow(call, context).show(
+        try await repository.apod(on: calendar.randomDay(using: &generator)))
     case .day(let day): try await APODShow(call, context).show(try await repository.apod(on: day))
     case .range(let from, let to):
       guard from <= to else { throw APODError.reversedRange(from: from, to: to) }

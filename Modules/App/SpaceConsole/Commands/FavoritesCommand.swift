@@ -3,7 +3,8 @@ import SpaceDomain
 
 /// `favorites`: what the user keeps.
 enum FavoritesCommand: ConsoleCommand {
-  static let added = Argument<DayArgument.Day>("DAY", .atMostOne, help: "YYYY-MM-DD, or today (the default).", DayArgument.day)
+  static let added = Argument<DayArgument.Day>(
+    "DAY", .atMostOne, help: "YYYY-MM-DD, or today (the default).", DayArgument.day)
   static let removed = Argument<DayArgument.Day>("DAY", help: "YYYY-MM-DD, or today.", DayArgument.day)
 
   static let command = Command(
@@ -49,12 +50,16 @@ extension FavoritesCommand {
     guard shown.provenance != .sample else { throw shown.reason ?? NetworkError.offline }
     context.explain(shown, what: "the picture of \(shown.value.day)")
     var picture: Picture?
-    do { picture = try await container.imageRepository.picture(for: shown.value).value } catch let error as any PresentableError {
+    do { picture = try await container.imageRepository.picture(for: shown.value).value } catch let error
+      as any PresentableError
+    {
       context.console.warn("Kept without its picture: \(error.message)")
     }
-    let isNew = try await container.favorites.add(Favorite(.apod(shown.value), added: context.now), picture: picture)
+    let isNew = try await container.favorites.add(
+      Favorite(.apod(shown.value), added: context.now), picture: picture)
     let title = SafeText(shown.value.title)
-    context.console.note(isNew ? "Kept \(shown.value.day) \(title)." : "\(shown.value.day) \(title) is kept already.")
+    context.console.note(
+      isNew ? "Kept \(shown.value.day) \(title)." : "\(shown.value.day) \(title) is kept already.")
   }
 
   private static func remove(_ call: Invocation, _ context: CommandContext) async throws {

@@ -15,7 +15,9 @@ enum ImageCommand: ConsoleCommand {
       .init("image today", "Draw it as large as the terminal"),
     ],
     arguments: [day.spec], options: [save.spec, force.spec],
-    details: "How much has arrived is shown on standard error. A file that is there is not replaced without --force.")
+    details:
+      "How much has arrived is shown on standard error. A file that is there is not replaced without --force."
+  )
 }
 
 extension ImageCommand {
@@ -23,7 +25,8 @@ extension ImageCommand {
     let target = call[day] ?? .today
     guard call[save] != nil || context.console.output.isTerminal || call.picture == .always else {
       throw UsageError(
-        "A picture can be drawn on a terminal only.", hint: "Save it: space-explorer image \(target) --save FILE")
+        "A picture can be drawn on a terminal only.",
+        hint: "Save it: space-explorer image \(target) --save FILE")
     }
     let shown: Sourced<APOD> =
       switch target {
@@ -33,7 +36,8 @@ extension ImageCommand {
     context.explain(shown, what: "the picture of \(shown.value.day)")
     let console = context.console
     console.showProgress("Asking for the picture of \(shown.value.day)…")
-    let picture = try await context.container.imageRepository.picture(for: shown.value, size: .full) { progress in
+    let picture = try await context.container.imageRepository.picture(for: shown.value, size: .full) {
+      progress in
       console.showProgress(TransferPresenter.text(progress))
     }
     console.endProgress()
@@ -44,7 +48,8 @@ extension ImageCommand {
     }
     let path = try PictureFile.save(
       picture.value, to: file, name: "apod-\(shown.value.day)", replacing: call.has(force))
-    try console.show(SavedPicturePresenter(day: shown.value.day, picture: picture.value, path: path), as: call.format)
+    try console.show(
+      SavedPicturePresenter(day: shown.value.day, picture: picture.value, path: path), as: call.format)
   }
 }
 

@@ -56,7 +56,8 @@ final class AppContainer: Sendable {
     let classicSource = ClassicAPODSource(
       api: classic, baseURL: urls.nasa, key: key ?? ClassicAPODSource.demoKey)
     // Who took the trouble to get a key wants it used; the other service is the fallback.
-    let sources: [any APODSource] = key == nil ? [scienceSource, classicSource] : [classicSource, scienceSource]
+    let sources: [any APODSource] =
+      key == nil ? [scienceSource, classicSource] : [classicSource, scienceSource]
     apodServices = key == nil ? [science, classic] : [classic, science]
     apodRepository = APODRepository(
       sources: sources, cache: cache, favorites: favorites, now: now, logger: logger)

@@ -50,7 +50,9 @@ struct Configuration: Sendable {
   static func keyFile(_ directories: Directories) -> String? { directories.config.map { $0 + "/keys" } }
 
   /// The path of the settings file.
-  static func settingsFile(_ directories: Directories) -> String? { directories.config.map { $0 + "/settings" } }
+  static func settingsFile(_ directories: Directories) -> String? {
+    directories.config.map { $0 + "/settings" }
+  }
 
   private static func settings(_ directories: Directories) throws(SettingsError) -> Settings {
     guard let path = settingsFile(directories), let text = try? String(contentsOfFile: path, encoding: .utf8)

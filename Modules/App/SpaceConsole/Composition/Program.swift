@@ -61,7 +61,8 @@ public enum Program {
         level: call[GlobalOptions.logLevel], file: call[GlobalOptions.logFile], now: configuration.now)
       let context = CommandContext(
         container: AppContainer(configuration, logger: logger),
-        console: console(environment, color: color, settings: configuration.settings, isAccessible: isAccessible))
+        console: console(
+          environment, color: color, settings: configuration.settings, isAccessible: isAccessible))
       return await run(call, context)
     } catch {
       return console(environment, color: color, settings: Settings(), isAccessible: isAccessible)

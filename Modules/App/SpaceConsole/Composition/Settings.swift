@@ -15,7 +15,9 @@ struct Settings: Equatable {
   /// Reads the lines of a settings file.
   /// - Throws: ``SettingsError`` that names the line.
   init(text: String, path: String) throws(SettingsError) {
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
       let content = line.prefix { $0 != "#" }
       let parts = content.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }

@@ -20,7 +20,9 @@ struct DoctorPresenter: Output {
   }
 
   var records: [PlainRecord] {
-    sections.flatMap { section in section.rows.map { PlainRecord([section.title.string, $0.name, $0.finding]) } }
+    sections.flatMap { section in
+      section.rows.map { PlainRecord([section.title.string, $0.name, $0.finding]) }
+    }
   }
 
   var json: JSONValue {

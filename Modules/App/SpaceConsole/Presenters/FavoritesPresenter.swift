@@ -19,7 +19,8 @@ struct FavoritesPresenter: Output {
       case .apod(let apod):
         let lead: SafeText = "\(apod.day)  "
         return .line(
-          StyledText(lead, .accent) + StyledText(SafeText(apod.title).truncated(to: max(1, width - lead.width))))
+          StyledText(lead, .accent)
+            + StyledText(SafeText(apod.title).truncated(to: max(1, width - lead.width))))
       }
     }
   }

@@ -7,17 +7,26 @@ struct SavedPicturePresenter: Output {
   let path: String
 
   func blocks(width: Int) -> [OutputBlock] {
-    [.line("Saved \(path) (\(picture.width)×\(picture.height) \(picture.format.rawValue), \(picture.data.count) bytes)")]
+    [
+      .line(
+        "Saved \(path) (\(picture.width)×\(picture.height) \(picture.format.rawValue), \(picture.data.count) bytes)"
+      )
+    ]
   }
 
   var records: [PlainRecord] {
-    [PlainRecord([path, picture.format.rawValue, "\(picture.width)", "\(picture.height)", "\(picture.data.count)"])]
+    [
+      PlainRecord([
+        path, picture.format.rawValue, "\(picture.width)", "\(picture.height)", "\(picture.data.count)",
+      ])
+    ]
   }
 
   var json: JSONValue {
     [
       "day": .string(day.description), "path": .string(path), "format": .string(picture.format.rawValue),
-      "width": .integer(picture.width), "height": .integer(picture.height), "bytes": .integer(picture.data.count),
+      "width": .integer(picture.width), "height": .integer(picture.height),
+      "bytes": .integer(picture.data.count),
     ]
   }
 }

@@ -1,9 +1,10 @@
+import SpaceDomain
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import SpaceDomain
 
 /// Pictures of the day from the network, else from what is kept, else the sample; always marked.
 ///

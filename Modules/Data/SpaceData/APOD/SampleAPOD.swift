@@ -1,10 +1,11 @@
 import CResources
+import SpaceDomain
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import SpaceDomain
 
 /// What is shown when nobody answers and nothing is kept: bundled, and marked as a sample.
 ///
@@ -31,7 +32,8 @@ public enum SampleAPOD {
     page: URL(string: "https://science.nasa.gov/apod"))
 
   /// The address that stands for the bundled picture; nobody is asked for it.
-  static let pictureURL = URL(string: "https://images-assets.nasa.gov/image/as13-59-8500/as13-59-8500~medium.jpg")!
+  static let pictureURL = URL(
+    string: "https://images-assets.nasa.gov/image/as13-59-8500/as13-59-8500~medium.jpg")!
 
   /// The sample's picture: 640×480 JPEG, embedded in the program.
   public static var picture: Picture {

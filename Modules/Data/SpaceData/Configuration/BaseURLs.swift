@@ -1,9 +1,10 @@
+import SpaceDomain
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import SpaceDomain
 
 /// Where the services are. Each can be replaced, so that any server can stand in.
 public struct BaseURLs: Sendable, Hashable {

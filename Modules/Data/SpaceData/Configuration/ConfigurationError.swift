@@ -33,7 +33,8 @@ public enum ConfigurationError: PresentableError, Equatable {
   public var message: String {
     switch self {
     case .notAWebAddress(let variable): "\(variable) is not an http or https address."
-    case .exposedKeyFile(let path): "The key file \(path) can be read or changed by others, so it is not used."
+    case .exposedKeyFile(let path):
+      "The key file \(path) can be read or changed by others, so it is not used."
     case .badKeyLine(let path, let line): "Line \(line) of the key file \(path) is not NAME=value."
     case .badKey(let variable): "\(variable) holds characters that no key has."
     }

@@ -23,7 +23,9 @@ enum KeyFile {
 
   private static func parse(_ text: String, path: String) throws(ConfigurationError) -> [String: SecretKey] {
     var keys: [String: SecretKey] = [:]
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
+    {
       let content = line.trimmingPrefix(while: \.isWhitespace)
       if content.isEmpty || content.hasPrefix("#") { continue }
       guard let equals = content.firstIndex(of: "="),

@@ -29,7 +29,9 @@ enum HTMLText {
 
   // MARK: - Tags
 
-  private static let lineBreaks: Set<String> = ["br", "p", "/p", "div", "/div", "li", "/li", "tr", "/tr", "hr"]
+  private static let lineBreaks: Set<String> = [
+    "br", "p", "/p", "div", "/div", "li", "/li", "tr", "/tr", "hr",
+  ]
   private static let hidden: Set<String> = ["script", "style"]
 
   private static func stripped(_ html: String) -> String {
@@ -117,7 +119,8 @@ enum HTMLText {
       decoded += rest[..<ampersand]
       let inner = rest[rest.index(after: ampersand)...]
       // No entity that is known has more than ten characters.
-      if let end = inner.prefix(12).firstIndex(of: ";"), let character = HTMLEntities.character(inner[..<end]) {
+      if let end = inner.prefix(12).firstIndex(of: ";"), let character = HTMLEntities.character(inner[..<end])
+      {
         decoded += character
         rest = inner[inner.index(after: end)...]
       } else {

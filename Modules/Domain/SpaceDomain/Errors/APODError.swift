@@ -40,7 +40,8 @@ public enum APODError: PresentableError, Equatable {
     case .inFuture(let day, let today): "\(day) has not come yet: in New York it is \(today)."
     case .neverPublished(let day): "NASA published no picture on \(day)."
     case .reversedRange(let from, let to): "The range ends (\(to)) before it begins (\(from))."
-    case .rangeTooLong(let days, let limit): "The range holds \(days) days; at most \(limit) can be asked for."
+    case .rangeTooLong(let days, let limit):
+      "The range holds \(days) days; at most \(limit) can be asked for."
     case .noPicture(let day): "There is no picture for \(day)."
     }
   }

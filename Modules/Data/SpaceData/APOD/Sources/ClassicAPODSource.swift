@@ -1,9 +1,10 @@
+import SpaceDomain
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import SpaceDomain
 
 /// The classic service of api.nasa.gov, used first when the user has a key and as the fallback otherwise.
 ///
@@ -64,9 +65,12 @@ public actor ClassicAPODSource: APODSource {
     return records.map(\.apod).sorted { $0.day < $1.day }
   }
 
-  private func records(_ query: [(name: String, value: String)]) async throws(NetworkError) -> [ClassicRecord] {
+  private func records(_ query: [(name: String, value: String)]) async throws(NetworkError) -> [ClassicRecord]
+  {
     let url = WebAddress.url(endpoint, settingQuery: [("thumbs", "true")] + query)
-    return try await api.json(OneOrMany<ClassicRecord>.self, HTTPRequest(url: url).adding(key, as: .query("api_key"))).rows
+    return try await api.json(
+      OneOrMany<ClassicRecord>.self, HTTPRequest(url: url).adding(key, as: .query("api_key"))
+    ).rows
   }
 
   private func isPlaceholder(_ record: ClassicRecord) -> Bool {

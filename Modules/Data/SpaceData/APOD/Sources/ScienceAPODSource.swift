@@ -1,9 +1,10 @@
+import SpaceDomain
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import SpaceDomain
 
 /// The keyless service of science.nasa.gov, the source by default.
 public struct ScienceAPODSource: APODSource {
@@ -74,7 +75,9 @@ public struct ScienceAPODSource: APODSource {
 
   private func records(_ url: URL) async throws(NetworkError) -> OneOrMany<ScienceRecord> {
     let answer = try await api.json(OneOrMany<ScienceRecord>.self, HTTPRequest(url: url))
-    if answer.skipped > 0 { logger.log(.warning, .repository, "\(name): skipped \(answer.skipped) bad records") }
+    if answer.skipped > 0 {
+      logger.log(.warning, .repository, "\(name): skipped \(answer.skipped) bad records")
+    }
     return answer
   }
 

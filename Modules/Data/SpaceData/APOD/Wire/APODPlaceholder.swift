@@ -15,5 +15,7 @@ enum APODPlaceholder {
     return marks.contains(where: name.contains)
   }
 
-  private static let marks = ["default_apod_image", "placeholder", "nasa-logo", "nasa_logo", "nasalogo", "no-image"]
+  private static let marks = [
+    "default_apod_image", "placeholder", "nasa-logo", "nasa_logo", "nasalogo", "no-image",
+  ]
 }

@@ -41,7 +41,8 @@ enum APODText {
   private static let leadIns = ["credit", "copyright", "licence", "license"]
 
   private static let notices = [
-    "tomorrow's picture:", "tomorrow’s picture:", "retrospective:", "apod's main nasa site", "apod’s main nasa site",
+    "tomorrow's picture:", "tomorrow’s picture:", "retrospective:", "apod's main nasa site",
+    "apod’s main nasa site",
     "apod's email for image submissions", "apod’s email for image submissions",
   ]
 

@@ -1,9 +1,10 @@
+import SpaceDomain
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import SpaceDomain
 
 /// A record of `api.nasa.gov/planetary/apod`, the service until September 2026.
 ///

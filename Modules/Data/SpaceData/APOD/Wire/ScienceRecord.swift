@@ -1,9 +1,10 @@
+import SpaceDomain
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
-import SpaceDomain
 
 /// A record of `science.nasa.gov/wp-json/wp/v2/apod-basic`, the service since September 2026.
 ///
