@@ -118,7 +118,24 @@ extension Publishers.Breakpoint {
   }
 }
 
+/// Raises SIGTRAP. A debugger takes it and goes on when told to; without one it ends the process.
+///
+/// On Linux the runtime's handler prints a backtrace, takes itself out and returns, as it counts on the faulty
+/// instruction to run again. Nothing is faulty here, so the signal is raised again.
 @usableFromInline
 func stopInDebugger() {
+  let hadHandler = hasTrapHandler
   raise(SIGTRAP)
+  if hadHandler && !hasTrapHandler { raise(SIGTRAP) }
 }
+
+private var hasTrapHandler: Bool {
+  var action = sigaction()
+  return sigaction(SIGTRAP, nil, &action) == 0 && hasHandler(action)
+}
+
+#if canImport(Glibc) || canImport(Musl)
+  private func hasHandler(_ action: sigaction) -> Bool { action.__sigaction_handler.sa_handler != nil }
+#else
+  private func hasHandler(_ action: sigaction) -> Bool { action.__sigaction_u.__sa_handler != nil }
+#endif

@@ -76,75 +76,92 @@ extension Publishers {
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Failure == S.Failure, Upstream.Output == S.Input {
-      upstream.receive(subscriber: Inner(downstream: subscriber, events: self))
+      upstream.receive(subscriber: Inner(downstream: subscriber, handlers: Handlers(self)))
     }
   }
 }
 
 extension Publishers.HandleEvents {
+  /// The closures of one subscription.
+  @usableFromInline
+  final class Handlers {
+    @usableFromInline let subscription: ((any Subscription) -> Void)?
+    @usableFromInline let output: ((Upstream.Output) -> Void)?
+    @usableFromInline let completion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?
+    @usableFromInline let cancel: (() -> Void)?
+    @usableFromInline let request: ((Subscribers.Demand) -> Void)?
+
+    @usableFromInline
+    init(_ events: Publishers.HandleEvents<Upstream>) {
+      subscription = events.receiveSubscription
+      output = events.receiveOutput
+      completion = events.receiveCompletion
+      cancel = events.receiveCancel
+      request = events.receiveRequest
+    }
+  }
+
   @usableFromInline
   final class Inner<Downstream: Subscriber>: RelaySubscription, Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
     @usableFromInline let downstream: Downstream
-    /// Whose closures are called; let go of at the end. Touched under the lock.
-    @usableFromInline @exclusivity(unchecked) var events: Publishers.HandleEvents<Upstream>?
+    /// Let go of at the end. Touched under the lock.
+    @usableFromInline @exclusivity(unchecked) var handlers: Handlers?
     @usableFromInline var operatorName: String { "HandleEvents" }
 
     @inlinable
-    init(downstream: Downstream, events: Publishers.HandleEvents<Upstream>) {
+    init(downstream: Downstream, handlers: Handlers) {
       self.downstream = downstream
-      self.events = events
+      self.handlers = handlers
       super.init()
     }
 
     @inlinable
-    var current: Publishers.HandleEvents<Upstream>? {
+    var current: Handlers? {
       lock.lock()
       defer { lock.unlock() }
-      return events
+      return handlers
+    }
+
+    private func takeHandlers() -> Handlers? {
+      lock.lock()
+      defer { lock.unlock() }
+      return handlers.take()
     }
 
     @usableFromInline
     func receive(subscription: any Subscription) {
-      current?.receiveSubscription?(subscription)
+      current?.subscription?(subscription)
       if connect(subscription) { downstream.receive(subscription: self) }
     }
 
     @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      current?.receiveOutput?(input)
+      current?.output?(input)
       let more = downstream.receive(input)
-      if more > 0 { current?.receiveRequest?(more) }
+      if more > 0 { current?.request?(more) }
       return more
     }
 
     @usableFromInline
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      current?.receiveCompletion?(completion)
-      release()
+      takeHandlers()?.completion?(completion)
       complete()
       downstream.receive(completion: completion)
     }
 
     @usableFromInline
     override func request(_ demand: Subscribers.Demand) {
-      current?.receiveRequest?(demand)
+      current?.request?(demand)
       super.request(demand)
     }
 
+    /// Before there is a subscription, the closure is told all the same, as in Combine.
     @usableFromInline
     override func cancel() {
-      current?.receiveCancel?()
-      guard upstream != nil else { return }
-      release()
+      if upstream == nil { return current?.cancel?() ?? () }
+      takeHandlers()?.cancel?()
       super.cancel()
-    }
-
-    private func release() {
-      lock.lock()
-      let events = self.events.take()
-      lock.unlock()
-      _ = consume events
     }
   }
 }

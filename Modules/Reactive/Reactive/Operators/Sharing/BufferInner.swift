@@ -33,8 +33,12 @@ final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, 
   @usableFromInline
   func receive(subscription: any Subscription) {
     guard connect(subscription) else { return }
+    // What comes in meanwhile waits until the downstream has its subscription.
+    gate.enter()
     subscription.request(prefetch == .keepFull ? .max(size) : .unlimited)
     downstream.receive(subscription: self)
+    let room = leave()
+    if room > 0 { subscription.request(room) }
   }
 
   @usableFromInline
@@ -113,9 +117,12 @@ final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, 
   /// Delivers what is wanted, unless a delivery is under way: that one then goes on.
   /// - Returns: what the upstream is to be asked for.
   private func drain() -> Subscribers.Demand {
-    guard gate.poke() else { return .none }
-    var count = 0
-    repeat { count += deliver() } while gate.leave()
+    gate.poke() ? leave(after: deliver()) : .none
+  }
+
+  private func leave(after delivered: Int = 0) -> Subscribers.Demand {
+    var count = delivered
+    while gate.leave() { count += deliver() }
     return prefetch == .keepFull ? .max(count) : .none
   }
 
