@@ -1,0 +1,45 @@
+extension Publisher {
+  /// Sends each value decoded; fails with the error that the decoder throws, and cancels the upstream.
+  ///
+  ///     bytes.decode(type: Story.self, decoder: JSONDecoder())
+  @inlinable
+  public func decode<Item, Coder>(
+    type: Item.Type, decoder: Coder
+  ) -> Publishers.Decode<Self, Item, Coder>
+  where Item: Decodable, Coder: TopLevelDecoder, Output == Coder.Input {
+    .init(upstream: self, decoder: decoder)
+  }
+}
+
+extension Publishers {
+  /// Sends each value decoded; fails with the error that the decoder throws.
+  public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
+  where Upstream.Output == Coder.Input {
+    /// The upstream's error, or the decoder's.
+    public typealias Failure = any Error
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    @usableFromInline let decoder: Coder
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - decoder: decodes them.
+    @inlinable
+    public init(upstream: Upstream, decoder: Coder) {
+      self.upstream = upstream
+      self.decoder = decoder
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, S.Failure == any Error {
+      let decoder = self.decoder
+      upstream.receive(
+        subscriber: CodingInner<Upstream.Output, Upstream.Failure, S>(downstream: subscriber, name: "Decode")
+        {
+          try decoder.decode(Output.self, from: $0)
+        })
+    }
+  }
+}

@@ -1,0 +1,44 @@
+extension Publisher where Output: Encodable {
+  /// Sends each value encoded; fails with the error that the encoder throws, and cancels the upstream.
+  ///
+  ///     stories.encode(encoder: JSONEncoder())
+  @inlinable
+  public func encode<Coder>(encoder: Coder) -> Publishers.Encode<Self, Coder> where Coder: TopLevelEncoder {
+    .init(upstream: self, encoder: encoder)
+  }
+}
+
+extension Publishers {
+  /// Sends each value encoded; fails with the error that the encoder throws.
+  public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: Publisher
+  where Upstream.Output: Encodable {
+    /// What is encoded to.
+    public typealias Output = Coder.Output
+    /// The upstream's error, or the encoder's.
+    public typealias Failure = any Error
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    @usableFromInline let encoder: Coder
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - encoder: encodes them.
+    @inlinable
+    public init(upstream: Upstream, encoder: Coder) {
+      self.upstream = upstream
+      self.encoder = encoder
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, S.Failure == any Error {
+      let encoder = self.encoder
+      upstream.receive(
+        subscriber: CodingInner<Upstream.Output, Upstream.Failure, S>(downstream: subscriber, name: "Encode")
+        {
+          try encoder.encode($0)
+        })
+    }
+  }
+}

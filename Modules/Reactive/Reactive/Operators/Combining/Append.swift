@@ -1,0 +1,95 @@
+extension Publisher {
+  /// Sends the elements after all values of this publisher, which must finish first.
+  ///
+  ///     numbers.append(1, 2, 3)
+  ///
+  /// The demand that this publisher leaves open is met by the elements. A failure ends the stream before them.
+  @inlinable
+  public func append(
+    _ elements: Output...
+  ) -> Publishers.Concatenate<Self, Publishers.Sequence<[Output], Failure>> {
+    append(elements)
+  }
+
+  /// Sends the elements of the sequence after all values of this publisher.
+  @inlinable
+  public func append<S>(_ elements: S) -> Publishers.Concatenate<Self, Publishers.Sequence<S, Failure>>
+  where S: Sequence, Output == S.Element {
+    append(Publishers.Sequence(sequence: elements))
+  }
+
+  /// Sends the values of the other publisher after all values of this one.
+  @inlinable
+  public func append<P>(_ publisher: P) -> Publishers.Concatenate<Self, P>
+  where P: Publisher, Failure == P.Failure, Output == P.Output {
+    .init(prefix: self, suffix: publisher)
+  }
+
+  /// Sends the elements, then the values of this publisher.
+  ///
+  /// This publisher is subscribed to when the elements have been asked for and sent.
+  @inlinable
+  public func prepend(
+    _ elements: Output...
+  ) -> Publishers.Concatenate<Publishers.Sequence<[Output], Failure>, Self> {
+    prepend(elements)
+  }
+
+  /// Sends the elements of the sequence, then the values of this publisher.
+  @inlinable
+  public func prepend<S>(_ elements: S) -> Publishers.Concatenate<Publishers.Sequence<S, Failure>, Self>
+  where S: Sequence, Output == S.Element {
+    prepend(Publishers.Sequence(sequence: elements))
+  }
+
+  /// Sends the values of the other publisher, which must finish first, then those of this one.
+  @inlinable
+  public func prepend<P>(_ publisher: P) -> Publishers.Concatenate<P, Self>
+  where P: Publisher, Failure == P.Failure, Output == P.Output {
+    .init(prefix: publisher, suffix: self)
+  }
+}
+
+extension Publishers.Sequence where Elements: RangeReplaceableCollection {
+  /// A publisher of these elements and then the others.
+  @inlinable
+  public func append(_ elements: Elements.Element...) -> Publishers.Sequence<Elements, Failure> {
+    append(elements)
+  }
+
+  /// A publisher of these elements and then the others.
+  @inlinable
+  public func append<S>(_ elements: S) -> Publishers.Sequence<Elements, Failure>
+  where S: Sequence, Elements.Element == S.Element {
+    .init(sequence: sequence + elements)
+  }
+
+  /// A publisher of these elements and then those of the other publisher.
+  @inlinable
+  public func append(
+    _ publisher: Publishers.Sequence<Elements, Failure>
+  ) -> Publishers.Sequence<Elements, Failure> {
+    append(publisher.sequence)
+  }
+
+  /// A publisher of the other elements and then these.
+  @inlinable
+  public func prepend(_ elements: Elements.Element...) -> Publishers.Sequence<Elements, Failure> {
+    prepend(elements)
+  }
+
+  /// A publisher of the other elements and then these.
+  @inlinable
+  public func prepend<S>(_ elements: S) -> Publishers.Sequence<Elements, Failure>
+  where S: Sequence, Elements.Element == S.Element {
+    .init(sequence: elements + sequence)
+  }
+
+  /// A publisher of the other publisher's elements and then these.
+  @inlinable
+  public func prepend(
+    _ publisher: Publishers.Sequence<Elements, Failure>
+  ) -> Publishers.Sequence<Elements, Failure> {
+    prepend(publisher.sequence)
+  }
+}

@@ -1,0 +1,217 @@
+extension Publisher {
+  /// Sends the latest values of this publisher and another, as a tuple.
+  ///
+  /// It sends whenever one of them does, once each has sent a value. Requests are passed on to all of them; a
+  /// value that nobody has asked for is kept as the latest, but not sent.
+  /// It finishes when all have finished, and fails when one does.
+  @inlinable
+  public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
+  where P.Failure == Failure {
+    .init(self, other)
+  }
+
+  /// Sends what the closure makes of the latest values of this publisher and another.
+  ///
+  /// - Parameters:
+  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
+  ///   - other: another publisher.
+  ///   - transform: makes a value of one of each.
+  @inlinable
+  public func combineLatest<P: Publisher, T>(
+    isolation: (any Actor)? = #isolation, _ other: P,
+    _ transform: @escaping (Output, P.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T>
+  where P.Failure == Failure {
+    let transform = isolation == nil ? transform : pinned(transform, to: isolation)
+    return .init(upstream: .init(self, other)) { transform($0.0, $0.1) }
+  }
+
+  /// Sends the latest values of this publisher and two others, as a tuple.
+  @inlinable
+  public func combineLatest<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)
+    -> Publishers.CombineLatest3<Self, P, Q>
+  where P.Failure == Failure, Q.Failure == Failure {
+    .init(self, publisher1, publisher2)
+  }
+
+  /// Sends what the closure makes of the latest values of this publisher and two others.
+  ///
+  /// - Parameters:
+  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
+  ///   - publisher1: the second publisher.
+  ///   - publisher2: the third publisher.
+  ///   - transform: makes a value of one of each.
+  @inlinable
+  public func combineLatest<P: Publisher, Q: Publisher, T>(
+    isolation: (any Actor)? = #isolation, _ publisher1: P, _ publisher2: Q,
+    _ transform: @escaping (Output, P.Output, Q.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
+  where P.Failure == Failure, Q.Failure == Failure {
+    let transform = isolation == nil ? transform : pinned(transform, to: isolation)
+    return .init(upstream: .init(self, publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
+  }
+
+  /// Sends the latest values of this publisher and three others, as a tuple.
+  @inlinable
+  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R
+  ) -> Publishers.CombineLatest4<Self, P, Q, R>
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    .init(self, publisher1, publisher2, publisher3)
+  }
+
+  /// Sends what the closure makes of the latest values of this publisher and three others.
+  ///
+  /// - Parameters:
+  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
+  ///   - publisher1: the second publisher.
+  ///   - publisher2: the third publisher.
+  ///   - publisher3: the fourth publisher.
+  ///   - transform: makes a value of one of each.
+  @inlinable
+  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
+    isolation: (any Actor)? = #isolation, _ publisher1: P, _ publisher2: Q, _ publisher3: R,
+    _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
+  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+    let transform = isolation == nil ? transform : pinned(transform, to: isolation)
+    return .init(upstream: .init(self, publisher1, publisher2, publisher3)) {
+      transform($0.0, $0.1, $0.2, $0.3)
+    }
+  }
+}
+
+extension Publishers {
+  /// Sends a tuple of the latest values of two publishers whenever one of them sends a value.
+  ///
+  /// It begins when each has sent one, finishes when all have, and fails when one does.
+  public struct CombineLatest<A: Publisher, B: Publisher>: Publisher
+  where A.Failure == B.Failure {
+    /// One value of each.
+    public typealias Output = (A.Output, B.Output)
+    /// The kind of error it may end with.
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+
+    /// - Parameters:
+    ///   - a: the first publisher.
+    ///   - b: the second publisher.
+    @inlinable
+    public init(_ a: A, _ b: B) {
+      self.a = a
+      self.b = b
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, B.Failure == S.Failure, S.Input == (A.Output, B.Output) {
+      let join = Join<Latest2<A.Output, B.Output>, S>(subscriber, count: 2)
+      subscriber.receive(subscription: join)
+      join.add(a, at: 0) { $0.a = $1 }
+      join.add(b, at: 1) { $0.b = $1 }
+    }
+  }
+}
+
+extension Publishers.CombineLatest: Equatable where A: Equatable, B: Equatable {}
+extension Publishers.CombineLatest: Sendable where A: Sendable, B: Sendable {}
+
+extension Publishers {
+  /// Sends a tuple of the latest values of three publishers whenever one of them sends a value.
+  ///
+  /// It begins when each has sent one, finishes when all have, and fails when one does.
+  public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+  where A.Failure == B.Failure, B.Failure == C.Failure {
+    /// One value of each.
+    public typealias Output = (A.Output, B.Output, C.Output)
+    /// The kind of error it may end with.
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+    /// The third publisher.
+    public let c: C
+
+    /// - Parameters:
+    ///   - a: the first publisher.
+    ///   - b: the second publisher.
+    ///   - c: the third publisher.
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C) {
+      self.a = a
+      self.b = b
+      self.c = c
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, C.Failure == S.Failure, S.Input == (A.Output, B.Output, C.Output) {
+      let join = Join<Latest3<A.Output, B.Output, C.Output>, S>(subscriber, count: 3)
+      subscriber.receive(subscription: join)
+      join.add(a, at: 0) { $0.a = $1 }
+      join.add(b, at: 1) { $0.b = $1 }
+      join.add(c, at: 2) { $0.c = $1 }
+    }
+  }
+}
+
+extension Publishers.CombineLatest3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
+extension Publishers.CombineLatest3: Sendable where A: Sendable, B: Sendable, C: Sendable {}
+
+extension Publishers {
+  /// Sends a tuple of the latest values of four publishers whenever one of them sends a value.
+  ///
+  /// It begins when each has sent one, finishes when all have, and fails when one does.
+  public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+  where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
+    /// One value of each.
+    public typealias Output = (A.Output, B.Output, C.Output, D.Output)
+    /// The kind of error it may end with.
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+    /// The third publisher.
+    public let c: C
+    /// The fourth publisher.
+    public let d: D
+
+    /// - Parameters:
+    ///   - a: the first publisher.
+    ///   - b: the second publisher.
+    ///   - c: the third publisher.
+    ///   - d: the fourth publisher.
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, D.Failure == S.Failure, S.Input == (A.Output, B.Output, C.Output, D.Output) {
+      let join = Join<Latest4<A.Output, B.Output, C.Output, D.Output>, S>(subscriber, count: 4)
+      subscriber.receive(subscription: join)
+      join.add(a, at: 0) { $0.a = $1 }
+      join.add(b, at: 1) { $0.b = $1 }
+      join.add(c, at: 2) { $0.c = $1 }
+      join.add(d, at: 3) { $0.d = $1 }
+    }
+  }
+}
+
+extension Publishers.CombineLatest4: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
+extension Publishers.CombineLatest4: Sendable where A: Sendable, B: Sendable, C: Sendable, D: Sendable {}

@@ -1,0 +1,132 @@
+extension Publishers {
+  /// Sends the values of one publisher, and when that has finished, those of a second one.
+  public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: Publisher
+  where Prefix.Failure == Suffix.Failure, Prefix.Output == Suffix.Output {
+    /// The kind of value sent.
+    public typealias Output = Suffix.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Suffix.Failure
+
+    /// Whose values come first.
+    public let prefix: Prefix
+    /// Whose values come after them; it is subscribed to when the first one has finished.
+    public let suffix: Suffix
+
+    /// - Parameters:
+    ///   - prefix: whose values come first.
+    ///   - suffix: whose values come after them.
+    @inlinable
+    public init(prefix: Prefix, suffix: Suffix) {
+      self.prefix = prefix
+      self.suffix = suffix
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Suffix.Failure == S.Failure, Suffix.Output == S.Input {
+      prefix.receive(subscriber: PrefixSide(inner: Inner(downstream: subscriber, suffix: suffix)))
+    }
+  }
+}
+
+extension Publishers.Concatenate: Equatable where Prefix: Equatable, Suffix: Equatable {}
+extension Publishers.Concatenate: Sendable where Prefix: Sendable, Suffix: Sendable {}
+
+extension Publishers.Concatenate {
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: ConcatenateSubscription, OperatorDescription
+  where Downstream.Input == Suffix.Output, Downstream.Failure == Suffix.Failure {
+    @usableFromInline let downstream: Downstream
+    /// Kept while the stream runs; touched under the base's lock.
+    @usableFromInline @exclusivity(unchecked) var suffix: Suffix?
+    @usableFromInline var operatorName: String { "Concatenate" }
+
+    @inlinable
+    init(downstream: Downstream, suffix: Suffix) {
+      self.downstream = downstream
+      self.suffix = suffix
+      super.init()
+    }
+
+    @inlinable
+    func receive(_ input: Suffix.Output, in part: UInt8) -> Subscribers.Demand {
+      guard isCurrent(part), demand.take() else { return .none }
+      return answer(downstream.receive(input), in: part)
+    }
+
+    @inlinable
+    func receivePrefix(completion: Subscribers.Completion<Suffix.Failure>) {
+      switch completion {
+      case .finished:
+        guard finishPrefix() else { return }
+        lock.lock()
+        let suffix = self.suffix
+        lock.unlock()
+        suffix?.receive(subscriber: SuffixSide(inner: self))
+      case .failure:
+        if finish(Self.prefix) { downstream.receive(completion: completion) }
+      }
+    }
+
+    @usableFromInline
+    override func release() {
+      lock.lock()
+      let suffix = self.suffix.take()
+      lock.unlock()
+      _ = consume suffix
+    }
+  }
+
+  /// Listens to the first publisher.
+  @usableFromInline
+  struct PrefixSide<Downstream: Subscriber>: Subscriber, OperatorDescription
+  where Downstream.Input == Suffix.Output, Downstream.Failure == Suffix.Failure {
+    @usableFromInline let inner: Inner<Downstream>
+    @usableFromInline var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
+    @usableFromInline var operatorName: String { inner.operatorName }
+
+    @inlinable
+    init(inner: Inner<Downstream>) { self.inner = inner }
+
+    @inlinable
+    func receive(subscription: any Subscription) {
+      if inner.connectPrefix(subscription) { inner.downstream.receive(subscription: inner) }
+    }
+
+    @inlinable
+    func receive(_ input: Suffix.Output) -> Subscribers.Demand {
+      inner.receive(input, in: ConcatenateSubscription.prefix)
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Suffix.Failure>) {
+      inner.receivePrefix(completion: completion)
+    }
+  }
+
+  /// Listens to the second publisher.
+  @usableFromInline
+  struct SuffixSide<Downstream: Subscriber>: Subscriber, OperatorDescription
+  where Downstream.Input == Suffix.Output, Downstream.Failure == Suffix.Failure {
+    @usableFromInline let inner: Inner<Downstream>
+    @usableFromInline var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
+    @usableFromInline var operatorName: String { inner.operatorName }
+
+    @inlinable
+    init(inner: Inner<Downstream>) { self.inner = inner }
+
+    @inlinable
+    func receive(subscription: any Subscription) { inner.connectSuffix(subscription) }
+
+    @inlinable
+    func receive(_ input: Suffix.Output) -> Subscribers.Demand {
+      inner.receive(input, in: ConcatenateSubscription.suffix)
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Suffix.Failure>) {
+      if inner.finish(ConcatenateSubscription.suffix) { inner.downstream.receive(completion: completion) }
+    }
+  }
+}

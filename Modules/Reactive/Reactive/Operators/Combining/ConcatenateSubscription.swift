@@ -1,0 +1,124 @@
+import Synchronization
+
+/// What a subscriber of a concatenation holds: everything that is not generic.
+///
+/// The demand that the first publisher has not met is carried over to the second one.
+@usableFromInline
+class ConcatenateSubscription: Subscription {
+  @usableFromInline let lock = AtomicLock()
+  @usableFromInline let demand = AtomicDemand()
+  /// Where the stream stands; written under the lock.
+  @usableFromInline let phase = Atomic<UInt8>(ConcatenateSubscription.awaitingPrefix)
+  /// The subscription to the publisher that is sending. Touched under the lock.
+  @exclusivity(unchecked) private var upstream: (any Subscription)?
+
+  @inlinable static var awaitingPrefix: UInt8 { 0 }
+  @inlinable static var prefix: UInt8 { 1 }
+  @inlinable static var awaitingSuffix: UInt8 { 2 }
+  @inlinable static var suffix: UInt8 { 3 }
+  @inlinable static var over: UInt8 { 4 }
+
+  @usableFromInline
+  init() {}
+
+  @inlinable @inline(__always)
+  final func isCurrent(_ part: UInt8) -> Bool { phase.load(ordering: .acquiring) == part }
+
+  @usableFromInline
+  final func connectPrefix(_ subscription: any Subscription) -> Bool {
+    move(from: Self.awaitingPrefix, to: Self.prefix, subscription) != nil
+  }
+
+  @usableFromInline
+  final func connectSuffix(_ subscription: any Subscription) {
+    if let demand = move(from: Self.awaitingSuffix, to: Self.suffix, subscription), demand > 0 {
+      subscription.request(demand)
+    }
+  }
+
+  /// Takes the subscription if it is its time; else cancels it.
+  /// - Returns: the demand that was not met before, or nil if it is not its time.
+  private func move(
+    from before: UInt8, to after: UInt8, _ subscription: any Subscription
+  ) -> Subscribers.Demand? {
+    lock.lock()
+    let isWanted = phase.load(ordering: .relaxed) == before
+    if isWanted {
+      phase.store(after, ordering: .releasing)
+      upstream = subscription
+    }
+    let demand = self.demand.current
+    lock.unlock()
+    if !isWanted { subscription.cancel() }
+    return isWanted ? demand : nil
+  }
+
+  /// - Returns: whether the second publisher has to be subscribed to now.
+  @usableFromInline
+  final func finishPrefix() -> Bool {
+    lock.lock()
+    let isWanted = phase.load(ordering: .relaxed) == Self.prefix
+    if isWanted {
+      phase.store(Self.awaitingSuffix, ordering: .releasing)
+      upstream = nil
+    }
+    lock.unlock()
+    return isWanted
+  }
+
+  /// The stream ends in that part.
+  /// - Returns: whether the downstream has to be told.
+  @usableFromInline
+  final func finish(_ part: UInt8) -> Bool {
+    lock.lock()
+    let isWanted = phase.load(ordering: .relaxed) == part
+    if isWanted {
+      phase.store(Self.over, ordering: .releasing)
+      upstream = nil
+    }
+    lock.unlock()
+    if isWanted { release() }
+    return isWanted
+  }
+
+  /// What the downstream answered to a value goes to the publisher that sent it, or to the second one if the
+  /// first has finished within.
+  @inlinable @inline(__always)
+  final func answer(_ more: Subscribers.Demand, in part: UInt8) -> Subscribers.Demand {
+    more == .none ? .none : add(more, in: part)
+  }
+
+  @usableFromInline
+  final func add(_ more: Subscribers.Demand, in part: UInt8) -> Subscribers.Demand {
+    lock.lock()
+    demand.add(more)
+    let upstream = phase.load(ordering: .relaxed) == part ? nil : self.upstream
+    lock.unlock()
+    upstream?.request(more)
+    return more
+  }
+
+  @usableFromInline
+  final func request(_ demand: Subscribers.Demand) {
+    lock.lock()
+    self.demand.add(demand)
+    let upstream = self.upstream
+    lock.unlock()
+    upstream?.request(demand)
+  }
+
+  @usableFromInline
+  final func cancel() {
+    lock.lock()
+    phase.store(Self.over, ordering: .releasing)
+    let upstream = self.upstream
+    self.upstream = nil
+    lock.unlock()
+    upstream?.cancel()
+    release()
+  }
+
+  /// Lets go of the second publisher.
+  @usableFromInline
+  func release() {}
+}

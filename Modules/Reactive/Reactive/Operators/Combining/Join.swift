@@ -1,0 +1,134 @@
+import Synchronization
+
+/// What has come in from several publishers, and what is made of it.
+@usableFromInline
+protocol JoinedValues {
+  associatedtype Output
+
+  /// What the stage calls itself.
+  static var operatorName: String { get }
+  /// Whether values wait for others; if not, only the latest counts, and what nobody has asked for is dropped.
+  static var areQueued: Bool { get }
+
+  init()
+  /// One value of each publisher, if there are.
+  mutating func next() -> Output?
+  /// Whether nothing can follow.
+  /// - Parameter finished: one bit for each publisher that has finished.
+  func isExhausted(_ finished: UInt8) -> Bool
+}
+
+/// What zip and combineLatest are; they differ in what they keep.
+@usableFromInline
+final class Join<Values: JoinedValues, Downstream: Subscriber>: JoinSubscription, OperatorDescription
+where Downstream.Input == Values.Output {
+  @usableFromInline let downstream: Downstream
+  // Touched inside the gate.
+  @usableFromInline @exclusivity(unchecked) var values = Values()
+  @usableFromInline @exclusivity(unchecked) var isDelivering = false
+  @usableFromInline var operatorName: String { Values.operatorName }
+
+  @inlinable
+  init(_ downstream: Downstream, count: Int) {
+    self.downstream = downstream
+    super.init(count: count) { unsafeDowncast($0, to: Join<Values, Downstream>.self).values = Values() }
+  }
+
+  /// Subscribes to one of the publishers, unless it is over.
+  /// - Parameter put: puts a value of it where it belongs.
+  @inlinable
+  func add<P: Publisher>(_ publisher: P, at index: Int, put: @escaping (inout Values, P.Output) -> Void)
+  where P.Failure == Downstream.Failure {
+    if isOver.load(ordering: .acquiring) { return }
+    publisher.receive(subscriber: JoinSide(parent: self, index: index, put: put))
+  }
+
+  @inlinable
+  func receive<Input>(_ input: Input, at index: Int, put: (inout Values, Input) -> Void) -> Subscribers.Demand
+  {
+    gate.enter()
+    var more = Subscribers.Demand.none
+    if !isOver.load(ordering: .acquiring) {
+      put(&values, input)
+      more = Values.areQueued ? deliverAll(at: index) : deliverLatest(at: index)
+    }
+    leave()
+    return more
+  }
+
+  /// A value that comes in during a delivery waits for its turn.
+  @inlinable
+  func deliverAll(at index: Int) -> Subscribers.Demand {
+    if isDelivering { return .none }
+    guard let first = values.next() else { return .none }
+    isDelivering = true
+    beginTurn(at: index)
+    var next: Values.Output? = first
+    while let output = next {
+      let more = downstream.receive(output)
+      if more > 0 { request(more) }
+      next = isOver.load(ordering: .acquiring) ? nil : values.next()
+    }
+    isDelivering = false
+    finishIfExhausted()
+    return endTurn()
+  }
+
+  @inlinable
+  func deliverLatest(at index: Int) -> Subscribers.Demand {
+    guard let output = values.next(), demand.take() else { return .none }
+    let more = downstream.receive(output)
+    if more > 0 { request(more, except: index) }
+    return more
+  }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Downstream.Failure>, at index: Int) {
+    if case .finished = completion {
+      finish(at: index)
+      gate.enter()
+      if !isDelivering { finishIfExhausted() }
+      leave()
+    } else if end() {
+      gate.enter()
+      downstream.receive(completion: completion)
+      leave()
+    }
+  }
+
+  /// Inside the gate.
+  @inlinable
+  func finishIfExhausted() {
+    if values.isExhausted(finished), end() { downstream.receive(completion: .finished) }
+  }
+}
+
+/// Listens to one of the publishers.
+@usableFromInline
+struct JoinSide<Values: JoinedValues, Downstream: Subscriber, Input>: Subscriber, OperatorDescription
+where Downstream.Input == Values.Output {
+  @usableFromInline let parent: Join<Values, Downstream>
+  @usableFromInline let index: Int
+  @usableFromInline let put: (inout Values, Input) -> Void
+  @usableFromInline let combineIdentifier = CombineIdentifier()
+  @usableFromInline var operatorName: String { Values.operatorName }
+  @usableFromInline var mirrorChildren: [Mirror.Child] { [("parentSubscription", parent.combineIdentifier)] }
+
+  @inlinable
+  init(parent: Join<Values, Downstream>, index: Int, put: @escaping (inout Values, Input) -> Void) {
+    self.parent = parent
+    self.index = index
+    self.put = put
+  }
+
+  @inlinable
+  func receive(subscription: any Subscription) { parent.connect(subscription, at: index) }
+
+  @inlinable
+  func receive(_ input: Input) -> Subscribers.Demand { parent.receive(input, at: index, put: put) }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    parent.receive(completion: completion, at: index)
+  }
+}

@@ -1,0 +1,138 @@
+import Synchronization
+
+/// The base of a stage that makes one value of one value each of several publishers, such as zip and
+/// combineLatest: everything that is not generic.
+///
+/// Requests are passed on to all publishers. One that subscribes late is asked for all that was asked for before.
+@usableFromInline
+class JoinSubscription: Subscription {
+  @usableFromInline let gate = DeliveryGate()
+  @usableFromInline let demand = AtomicDemand()
+  @usableFromInline let isOver = Atomic<Bool>(false)
+  /// Drops the values. Runs inside the gate, once it is over.
+  private let onRelease: (JoinSubscription) -> Void
+  private let lock = AtomicLock()
+  // Touched under the lock.
+  @exclusivity(unchecked) private var upstreams: [(any Subscription)?]
+  /// One bit for each publisher.
+  @exclusivity(unchecked) private var connected: UInt8 = 0
+  @exclusivity(unchecked) private var finishedOnes: UInt8 = 0
+  /// All that was asked for since the beginning.
+  @exclusivity(unchecked) private var asked = Subscribers.Demand.none
+  /// The publisher whose value is being delivered: it is asked for more by the answer to that value.
+  @exclusivity(unchecked) private var delivering: Int?
+  @exclusivity(unchecked) private var answer = Subscribers.Demand.none
+
+  @usableFromInline
+  init(count: Int, onRelease: @escaping (JoinSubscription) -> Void) {
+    upstreams = Array(repeating: nil, count: count)
+    self.onRelease = onRelease
+  }
+
+  // MARK: - The publishers
+
+  @usableFromInline
+  final func connect(_ subscription: any Subscription, at index: Int) {
+    lock.lock()
+    let isWanted = !isOver.load(ordering: .relaxed) && connected & 1 << index == 0
+    if isWanted {
+      upstreams[index] = subscription
+      connected |= 1 << index
+    }
+    let demand = asked
+    lock.unlock()
+    if !isWanted { subscription.cancel() } else if demand > 0 { subscription.request(demand) }
+  }
+
+  /// One of the publishers has finished.
+  @usableFromInline
+  final func finish(at index: Int) {
+    lock.lock()
+    finishedOnes |= 1 << index
+    upstreams[index] = nil
+    lock.unlock()
+  }
+
+  /// Which publishers have finished, one bit for each.
+  @usableFromInline
+  final var finished: UInt8 {
+    lock.lock()
+    defer { lock.unlock() }
+    return finishedOnes
+  }
+
+  // MARK: - Deliveries
+
+  /// Requests until `endTurn()` are answers to a value of that publisher.
+  @usableFromInline
+  final func beginTurn(at index: Int) {
+    lock.lock()
+    delivering = index
+    lock.unlock()
+  }
+
+  /// - Returns: what the publisher whose value was delivered is asked for.
+  @usableFromInline
+  final func endTurn() -> Subscribers.Demand {
+    lock.lock()
+    defer { lock.unlock() }
+    delivering = nil
+    let answer = self.answer
+    self.answer = .none
+    return answer
+  }
+
+  /// Asks all publishers but one, which gets the demand as the answer to its value.
+  @usableFromInline
+  final func request(_ demand: Subscribers.Demand, except index: Int) {
+    lock.lock()
+    self.demand.add(demand)
+    asked += demand
+    let upstreams = self.upstreams
+    lock.unlock()
+    for (place, upstream) in upstreams.enumerated() where place != index { upstream?.request(demand) }
+  }
+
+  /// Leaves the gate, dropping the values if it is over by then.
+  @inlinable @inline(__always)
+  final func leave() {
+    if gate.leave() { releaseHeld() }
+  }
+
+  @usableFromInline
+  final func releaseHeld() {
+    repeat {
+      if isOver.load(ordering: .acquiring) { onRelease(self) }
+    } while gate.leave()
+  }
+
+  /// Ends everything.
+  /// - Returns: false if it had ended before.
+  @usableFromInline
+  final func end() -> Bool {
+    guard !isOver.exchange(true, ordering: .acquiringAndReleasing) else { return false }
+    lock.lock()
+    let upstreams = self.upstreams
+    for index in upstreams.indices { self.upstreams[index] = nil }
+    lock.unlock()
+    for upstream in upstreams { upstream?.cancel() }
+    if gate.poke() { releaseHeld() }
+    return true
+  }
+
+  // MARK: - The downstream
+
+  @usableFromInline
+  final func request(_ demand: Subscribers.Demand) {
+    demand.requireNonZero()
+    if isOver.load(ordering: .acquiring) { return }
+    lock.lock()
+    let delivering = self.delivering
+    if delivering != nil { answer += demand }
+    lock.unlock()
+    request(demand, except: delivering ?? -1)
+  }
+
+  @usableFromInline
+  final func cancel() { _ = end() }
+}

@@ -1,0 +1,297 @@
+extension Publishers {
+  /// Sends the values of two publishers as they come.
+  ///
+  /// It finishes when all have, and fails when one does; the others are then cancelled.
+  public struct Merge<A: Publisher, B: Publisher>: Publisher
+  where A.Failure == B.Failure, A.Output == B.Output {
+    /// The kind of value sent.
+    public typealias Output = A.Output
+    /// The kind of error it may end with.
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+
+    /// - Parameters:
+    ///   - a: the first publisher.
+    ///   - b: the second publisher.
+    @inlinable
+    public init(_ a: A, _ b: B) {
+      self.a = a
+      self.b = b
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, B.Failure == S.Failure, B.Output == S.Input {
+      let merge = Publishers.MergeInner(downstream: subscriber, running: 2)
+      subscriber.receive(subscription: merge)
+      merge.add(a)
+      merge.add(b)
+    }
+
+    /// Sends the values of these publishers and another as they come.
+    @inlinable
+    public func merge<Z: Publisher>(with z: Z)
+      -> Publishers.Merge3<A, B, Z>
+    where Z.Output == Output, Z.Failure == Failure {
+      .init(a, b, z)
+    }
+
+    /// Sends the values of these publishers and two more as they come.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y)
+      -> Publishers.Merge4<A, B, Z, Y>
+    where Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure {
+      .init(a, b, z, y)
+    }
+
+    /// Sends the values of these publishers and three more as they come.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X)
+      -> Publishers.Merge5<A, B, Z, Y, X>
+    where
+      Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure, X.Output == Output,
+      X.Failure == Failure
+    {
+      .init(a, b, z, y, x)
+    }
+
+    /// Sends the values of these publishers and four more as they come.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
+      with z: Z, _ y: Y, _ x: X, _ w: W
+    )
+      -> Publishers.Merge6<A, B, Z, Y, X, W>
+    where
+      Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure, X.Output == Output,
+      X.Failure == Failure, W.Output == Output, W.Failure == Failure
+    {
+      .init(a, b, z, y, x, w)
+    }
+
+    /// Sends the values of these publishers and five more as they come.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
+      with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V
+    )
+      -> Publishers.Merge7<A, B, Z, Y, X, W, V>
+    where
+      Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure, X.Output == Output,
+      X.Failure == Failure, W.Output == Output, W.Failure == Failure, V.Output == Output, V.Failure == Failure
+    {
+      .init(a, b, z, y, x, w, v)
+    }
+
+    /// Sends the values of these publishers and six more as they come.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher, U: Publisher>(
+      with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V, _ u: U
+    )
+      -> Publishers.Merge8<A, B, Z, Y, X, W, V, U>
+    where
+      Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure, X.Output == Output,
+      X.Failure == Failure, W.Output == Output, W.Failure == Failure, V.Output == Output,
+      V.Failure == Failure, U.Output == Output, U.Failure == Failure
+    {
+      .init(a, b, z, y, x, w, v, u)
+    }
+  }
+}
+
+extension Publishers.Merge: Equatable where A: Equatable, B: Equatable {}
+extension Publishers.Merge: Sendable where A: Sendable, B: Sendable {}
+
+extension Publishers {
+  /// Sends the values of three publishers as they come.
+  ///
+  /// It finishes when all have, and fails when one does; the others are then cancelled.
+  public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
+  where A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output {
+    /// The kind of value sent.
+    public typealias Output = A.Output
+    /// The kind of error it may end with.
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+    /// The third publisher.
+    public let c: C
+
+    /// - Parameters:
+    ///   - a: the first publisher.
+    ///   - b: the second publisher.
+    ///   - c: the third publisher.
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C) {
+      self.a = a
+      self.b = b
+      self.c = c
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, C.Failure == S.Failure, C.Output == S.Input {
+      let merge = Publishers.MergeInner(downstream: subscriber, running: 3)
+      subscriber.receive(subscription: merge)
+      merge.add(a)
+      merge.add(b)
+      merge.add(c)
+    }
+
+    /// Sends the values of these publishers and another as they come.
+    @inlinable
+    public func merge<Z: Publisher>(with z: Z)
+      -> Publishers.Merge4<A, B, C, Z>
+    where Z.Output == Output, Z.Failure == Failure {
+      .init(a, b, c, z)
+    }
+
+    /// Sends the values of these publishers and two more as they come.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y)
+      -> Publishers.Merge5<A, B, C, Z, Y>
+    where Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure {
+      .init(a, b, c, z, y)
+    }
+
+    /// Sends the values of these publishers and three more as they come.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X)
+      -> Publishers.Merge6<A, B, C, Z, Y, X>
+    where
+      Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure, X.Output == Output,
+      X.Failure == Failure
+    {
+      .init(a, b, c, z, y, x)
+    }
+
+    /// Sends the values of these publishers and four more as they come.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
+      with z: Z, _ y: Y, _ x: X, _ w: W
+    )
+      -> Publishers.Merge7<A, B, C, Z, Y, X, W>
+    where
+      Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure, X.Output == Output,
+      X.Failure == Failure, W.Output == Output, W.Failure == Failure
+    {
+      .init(a, b, c, z, y, x, w)
+    }
+
+    /// Sends the values of these publishers and five more as they come.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
+      with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V
+    )
+      -> Publishers.Merge8<A, B, C, Z, Y, X, W, V>
+    where
+      Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure, X.Output == Output,
+      X.Failure == Failure, W.Output == Output, W.Failure == Failure, V.Output == Output, V.Failure == Failure
+    {
+      .init(a, b, c, z, y, x, w, v)
+    }
+  }
+}
+
+extension Publishers.Merge3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
+extension Publishers.Merge3: Sendable where A: Sendable, B: Sendable, C: Sendable {}
+
+extension Publishers {
+  /// Sends the values of four publishers as they come.
+  ///
+  /// It finishes when all have, and fails when one does; the others are then cancelled.
+  public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+  where
+    A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output,
+    C.Failure == D.Failure, C.Output == D.Output
+  {
+    /// The kind of value sent.
+    public typealias Output = A.Output
+    /// The kind of error it may end with.
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+    /// The third publisher.
+    public let c: C
+    /// The fourth publisher.
+    public let d: D
+
+    /// - Parameters:
+    ///   - a: the first publisher.
+    ///   - b: the second publisher.
+    ///   - c: the third publisher.
+    ///   - d: the fourth publisher.
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C, _ d: D) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, D.Failure == S.Failure, D.Output == S.Input {
+      let merge = Publishers.MergeInner(downstream: subscriber, running: 4)
+      subscriber.receive(subscription: merge)
+      merge.add(a)
+      merge.add(b)
+      merge.add(c)
+      merge.add(d)
+    }
+
+    /// Sends the values of these publishers and another as they come.
+    @inlinable
+    public func merge<Z: Publisher>(with z: Z)
+      -> Publishers.Merge5<A, B, C, D, Z>
+    where Z.Output == Output, Z.Failure == Failure {
+      .init(a, b, c, d, z)
+    }
+
+    /// Sends the values of these publishers and two more as they come.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y)
+      -> Publishers.Merge6<A, B, C, D, Z, Y>
+    where Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure {
+      .init(a, b, c, d, z, y)
+    }
+
+    /// Sends the values of these publishers and three more as they come.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X)
+      -> Publishers.Merge7<A, B, C, D, Z, Y, X>
+    where
+      Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure, X.Output == Output,
+      X.Failure == Failure
+    {
+      .init(a, b, c, d, z, y, x)
+    }
+
+    /// Sends the values of these publishers and four more as they come.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
+      with z: Z, _ y: Y, _ x: X, _ w: W
+    )
+      -> Publishers.Merge8<A, B, C, D, Z, Y, X, W>
+    where
+      Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure, X.Output == Output,
+      X.Failure == Failure, W.Output == Output, W.Failure == Failure
+    {
+      .init(a, b, c, d, z, y, x, w)
+    }
+  }
+}
+
+extension Publishers.Merge4: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
+extension Publishers.Merge4: Sendable where A: Sendable, B: Sendable, C: Sendable, D: Sendable {}

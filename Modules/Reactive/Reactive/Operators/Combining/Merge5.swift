@@ -1,0 +1,168 @@
+extension Publishers {
+  /// Sends the values of five publishers as they come.
+  ///
+  /// It finishes when all have, and fails when one does; the others are then cancelled.
+  public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>: Publisher
+  where
+    A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output,
+    C.Failure == D.Failure, C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output
+  {
+    /// The kind of value sent.
+    public typealias Output = A.Output
+    /// The kind of error it may end with.
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+    /// The third publisher.
+    public let c: C
+    /// The fourth publisher.
+    public let d: D
+    /// The fifth publisher.
+    public let e: E
+
+    /// - Parameters:
+    ///   - a: the first publisher.
+    ///   - b: the second publisher.
+    ///   - c: the third publisher.
+    ///   - d: the fourth publisher.
+    ///   - e: the fifth publisher.
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+      self.e = e
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, E.Failure == S.Failure, E.Output == S.Input {
+      let merge = Publishers.MergeInner(downstream: subscriber, running: 5)
+      subscriber.receive(subscription: merge)
+      merge.add(a)
+      merge.add(b)
+      merge.add(c)
+      merge.add(d)
+      merge.add(e)
+    }
+
+    /// Sends the values of these publishers and another as they come.
+    @inlinable
+    public func merge<Z: Publisher>(with z: Z)
+      -> Publishers.Merge6<A, B, C, D, E, Z>
+    where Z.Output == Output, Z.Failure == Failure {
+      .init(a, b, c, d, e, z)
+    }
+
+    /// Sends the values of these publishers and two more as they come.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y)
+      -> Publishers.Merge7<A, B, C, D, E, Z, Y>
+    where Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure {
+      .init(a, b, c, d, e, z, y)
+    }
+
+    /// Sends the values of these publishers and three more as they come.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X)
+      -> Publishers.Merge8<A, B, C, D, E, Z, Y, X>
+    where
+      Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure, X.Output == Output,
+      X.Failure == Failure
+    {
+      .init(a, b, c, d, e, z, y, x)
+    }
+  }
+}
+
+extension Publishers.Merge5: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable {}
+extension Publishers.Merge5: Sendable where A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable {}
+
+extension Publishers {
+  /// Sends the values of six publishers as they come.
+  ///
+  /// It finishes when all have, and fails when one does; the others are then cancelled.
+  public struct Merge6<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>:
+    Publisher
+  where
+    A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output,
+    C.Failure == D.Failure, C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output,
+    E.Failure == F.Failure, E.Output == F.Output
+  {
+    /// The kind of value sent.
+    public typealias Output = A.Output
+    /// The kind of error it may end with.
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+    /// The third publisher.
+    public let c: C
+    /// The fourth publisher.
+    public let d: D
+    /// The fifth publisher.
+    public let e: E
+    /// The sixth publisher.
+    public let f: F
+
+    /// - Parameters:
+    ///   - a: the first publisher.
+    ///   - b: the second publisher.
+    ///   - c: the third publisher.
+    ///   - d: the fourth publisher.
+    ///   - e: the fifth publisher.
+    ///   - f: the sixth publisher.
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+      self.e = e
+      self.f = f
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, F.Failure == S.Failure, F.Output == S.Input {
+      let merge = Publishers.MergeInner(downstream: subscriber, running: 6)
+      subscriber.receive(subscription: merge)
+      merge.add(a)
+      merge.add(b)
+      merge.add(c)
+      merge.add(d)
+      merge.add(e)
+      merge.add(f)
+    }
+
+    /// Sends the values of these publishers and another as they come.
+    @inlinable
+    public func merge<Z: Publisher>(with z: Z)
+      -> Publishers.Merge7<A, B, C, D, E, F, Z>
+    where Z.Output == Output, Z.Failure == Failure {
+      .init(a, b, c, d, e, f, z)
+    }
+
+    /// Sends the values of these publishers and two more as they come.
+    @inlinable
+    public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y)
+      -> Publishers.Merge8<A, B, C, D, E, F, Z, Y>
+    where Z.Output == Output, Z.Failure == Failure, Y.Output == Output, Y.Failure == Failure {
+      .init(a, b, c, d, e, f, z, y)
+    }
+  }
+}
+
+extension Publishers.Merge6: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable {}
+extension Publishers.Merge6: Sendable
+where A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable, F: Sendable {}

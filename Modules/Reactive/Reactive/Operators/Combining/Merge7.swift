@@ -1,0 +1,164 @@
+extension Publishers {
+  /// Sends the values of seven publishers as they come.
+  ///
+  /// It finishes when all have, and fails when one does; the others are then cancelled.
+  public struct Merge7<
+    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher
+  >: Publisher
+  where
+    A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output,
+    C.Failure == D.Failure, C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output,
+    E.Failure == F.Failure, E.Output == F.Output, F.Failure == G.Failure, F.Output == G.Output
+  {
+    /// The kind of value sent.
+    public typealias Output = A.Output
+    /// The kind of error it may end with.
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+    /// The third publisher.
+    public let c: C
+    /// The fourth publisher.
+    public let d: D
+    /// The fifth publisher.
+    public let e: E
+    /// The sixth publisher.
+    public let f: F
+    /// The seventh publisher.
+    public let g: G
+
+    /// - Parameters:
+    ///   - a: the first publisher.
+    ///   - b: the second publisher.
+    ///   - c: the third publisher.
+    ///   - d: the fourth publisher.
+    ///   - e: the fifth publisher.
+    ///   - f: the sixth publisher.
+    ///   - g: the seventh publisher.
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+      self.e = e
+      self.f = f
+      self.g = g
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, G.Failure == S.Failure, G.Output == S.Input {
+      let merge = Publishers.MergeInner(downstream: subscriber, running: 7)
+      subscriber.receive(subscription: merge)
+      merge.add(a)
+      merge.add(b)
+      merge.add(c)
+      merge.add(d)
+      merge.add(e)
+      merge.add(f)
+      merge.add(g)
+    }
+
+    /// Sends the values of these publishers and another as they come.
+    @inlinable
+    public func merge<Z: Publisher>(with z: Z)
+      -> Publishers.Merge8<A, B, C, D, E, F, G, Z>
+    where Z.Output == Output, Z.Failure == Failure {
+      .init(a, b, c, d, e, f, g, z)
+    }
+  }
+}
+
+extension Publishers.Merge7: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable, G: Equatable {}
+extension Publishers.Merge7: Sendable
+where A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable, F: Sendable, G: Sendable {}
+
+extension Publishers {
+  /// Sends the values of eight publishers as they come.
+  ///
+  /// It finishes when all have, and fails when one does; the others are then cancelled.
+  public struct Merge8<
+    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher,
+    H: Publisher
+  >: Publisher
+  where
+    A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output,
+    C.Failure == D.Failure, C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output,
+    E.Failure == F.Failure, E.Output == F.Output, F.Failure == G.Failure, F.Output == G.Output,
+    G.Failure == H.Failure, G.Output == H.Output
+  {
+    /// The kind of value sent.
+    public typealias Output = A.Output
+    /// The kind of error it may end with.
+    public typealias Failure = A.Failure
+
+    /// The first publisher.
+    public let a: A
+    /// The second publisher.
+    public let b: B
+    /// The third publisher.
+    public let c: C
+    /// The fourth publisher.
+    public let d: D
+    /// The fifth publisher.
+    public let e: E
+    /// The sixth publisher.
+    public let f: F
+    /// The seventh publisher.
+    public let g: G
+    /// The eighth publisher.
+    public let h: H
+
+    /// - Parameters:
+    ///   - a: the first publisher.
+    ///   - b: the second publisher.
+    ///   - c: the third publisher.
+    ///   - d: the fourth publisher.
+    ///   - e: the fifth publisher.
+    ///   - f: the sixth publisher.
+    ///   - g: the seventh publisher.
+    ///   - h: the eighth publisher.
+    @inlinable
+    public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+      self.e = e
+      self.f = f
+      self.g = g
+      self.h = h
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, H.Failure == S.Failure, H.Output == S.Input {
+      let merge = Publishers.MergeInner(downstream: subscriber, running: 8)
+      subscriber.receive(subscription: merge)
+      merge.add(a)
+      merge.add(b)
+      merge.add(c)
+      merge.add(d)
+      merge.add(e)
+      merge.add(f)
+      merge.add(g)
+      merge.add(h)
+    }
+  }
+}
+
+extension Publishers.Merge8: Equatable
+where
+  A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable, G: Equatable,
+  H: Equatable
+{}
+extension Publishers.Merge8: Sendable
+where A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable, F: Sendable, G: Sendable, H: Sendable {
+}

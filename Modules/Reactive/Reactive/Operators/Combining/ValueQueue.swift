@@ -1,0 +1,34 @@
+/// Values in the order in which they came. Taking the first one is cheap and lets go of it at once.
+@usableFromInline
+struct ValueQueue<Element> {
+  @usableFromInline var places: [Element?] = []
+  /// The index of the first value; the places before it are empty.
+  @usableFromInline var start = 0
+
+  @inlinable
+  init() {}
+
+  @inlinable var count: Int { places.count - start }
+  @inlinable var isEmpty: Bool { places.count == start }
+
+  @inlinable
+  mutating func append(_ element: Element) { places.append(element) }
+
+  @inlinable
+  mutating func popFirst() -> Element? {
+    guard start < places.count else { return nil }
+    let first = places[start].take()
+    start += 1
+    if start == places.count {
+      places.removeAll(keepingCapacity: true)
+      start = 0
+    } else if start > 64, start * 2 > places.count {
+      places.removeSubrange(0..<start)
+      start = 0
+    }
+    return first
+  }
+
+  /// The values, for mirrors.
+  @usableFromInline var elements: [Element] { places[start...].compactMap { $0 } }
+}

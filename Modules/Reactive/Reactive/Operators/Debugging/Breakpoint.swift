@@ -1,0 +1,141 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+
+extension Publisher {
+  /// Stops in the debugger (raises SIGTRAP) when one of the closures says so; else all passes as it is.
+  ///
+  /// - Parameters:
+  ///   - isolation: the actor on which the closures were formed. They trap if called elsewhere.
+  ///   - receiveSubscription: whether to stop at the subscription.
+  ///   - receiveOutput: whether to stop at a value.
+  ///   - receiveCompletion: whether to stop at the end.
+  @inlinable
+  public func breakpoint(
+    isolation: (any Actor)? = #isolation,
+    receiveSubscription: ((any Subscription) -> Bool)? = nil,
+    receiveOutput: ((Output) -> Bool)? = nil,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
+  ) -> Publishers.Breakpoint<Self> {
+    .init(
+      upstream: self,
+      receiveSubscription: pinned(receiveSubscription, to: isolation),
+      receiveOutput: pinned(receiveOutput, to: isolation),
+      receiveCompletion: pinned(receiveCompletion, to: isolation))
+  }
+
+  /// Stops in the debugger (raises SIGTRAP) when the upstream fails.
+  @inlinable
+  public func breakpointOnError() -> Publishers.Breakpoint<Self> {
+    .init(
+      upstream: self,
+      receiveCompletion: {
+        if case .failure = $0 { true } else { false }
+      })
+  }
+}
+
+extension Publishers {
+  /// Stops in the debugger when a closure says so.
+  public struct Breakpoint<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Whether to stop at the subscription.
+    public let receiveSubscription: ((any Subscription) -> Bool)?
+    /// Whether to stop at a value.
+    public let receiveOutput: ((Upstream.Output) -> Bool)?
+    /// Whether to stop at the end.
+    public let receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Bool)?
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - receiveSubscription: whether to stop at the subscription.
+    ///   - receiveOutput: whether to stop at a value.
+    ///   - receiveCompletion: whether to stop at the end.
+    @inlinable
+    public init(
+      upstream: Upstream,
+      receiveSubscription: ((any Subscription) -> Bool)? = nil,
+      receiveOutput: ((Upstream.Output) -> Bool)? = nil,
+      receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Bool)? = nil
+    ) {
+      self.upstream = upstream
+      self.receiveSubscription = receiveSubscription
+      self.receiveOutput = receiveOutput
+      self.receiveCompletion = receiveCompletion
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Upstream.Failure == S.Failure, Upstream.Output == S.Input {
+      upstream.receive(subscriber: Inner(downstream: subscriber, breakpoint: self))
+    }
+  }
+}
+
+extension Publishers.Breakpoint {
+  @usableFromInline
+  struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let breakpoint: Publishers.Breakpoint<Upstream>
+    @usableFromInline let combineIdentifier = CombineIdentifier()
+    @usableFromInline var operatorName: String { "Breakpoint" }
+
+    @inlinable
+    init(downstream: Downstream, breakpoint: Publishers.Breakpoint<Upstream>) {
+      self.downstream = downstream
+      self.breakpoint = breakpoint
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) {
+      if breakpoint.receiveSubscription?(subscription) == true { stopInDebugger() }
+      downstream.receive(subscription: subscription)
+    }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      if breakpoint.receiveOutput?(input) == true { stopInDebugger() }
+      return downstream.receive(input)
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      if breakpoint.receiveCompletion?(completion) == true { stopInDebugger() }
+      downstream.receive(completion: completion)
+    }
+  }
+}
+
+/// Raises SIGTRAP. A debugger takes it and goes on when told to; without one it ends the process.
+///
+/// On Linux the runtime's handler prints a backtrace, takes itself out and returns, as it counts on the faulty
+/// instruction to run again. Nothing is faulty here, so the signal is raised again.
+@usableFromInline
+func stopInDebugger() {
+  let hadHandler = hasTrapHandler
+  raise(SIGTRAP)
+  if hadHandler && !hasTrapHandler { raise(SIGTRAP) }
+}
+
+private var hasTrapHandler: Bool {
+  var action = sigaction()
+  return sigaction(SIGTRAP, nil, &action) == 0 && hasHandler(action)
+}
+
+#if canImport(Glibc) || canImport(Musl)
+  private func hasHandler(_ action: sigaction) -> Bool { action.__sigaction_handler.sa_handler != nil }
+#else
+  private func hasHandler(_ action: sigaction) -> Bool { action.__sigaction_u.__sa_handler != nil }
+#endif

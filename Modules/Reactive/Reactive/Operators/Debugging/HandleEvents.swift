@@ -1,0 +1,167 @@
+extension Publisher {
+  /// Calls the closures as things pass; values and demand pass as they are.
+  ///
+  /// - Parameters:
+  ///   - isolation: the actor on which the closures were formed. They trap if called elsewhere.
+  ///   - receiveSubscription: called with the upstream's subscription, before the downstream gets its own.
+  ///   - receiveOutput: called with each value before it is sent on.
+  ///   - receiveCompletion: called with the end before it is sent on.
+  ///   - receiveCancel: called when the downstream cancels, before the upstream is.
+  ///   - receiveRequest: called with each demand, and with each that is not none with which a value is answered.
+  @inlinable
+  public func handleEvents(
+    isolation: (any Actor)? = #isolation,
+    receiveSubscription: ((any Subscription) -> Void)? = nil,
+    receiveOutput: ((Output) -> Void)? = nil,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
+    receiveCancel: (() -> Void)? = nil,
+    receiveRequest: ((Subscribers.Demand) -> Void)? = nil
+  ) -> Publishers.HandleEvents<Self> {
+    .init(
+      upstream: self,
+      receiveSubscription: pinned(receiveSubscription, to: isolation),
+      receiveOutput: pinned(receiveOutput, to: isolation),
+      receiveCompletion: pinned(receiveCompletion, to: isolation),
+      receiveCancel: receiveCancel.map { pinned($0, to: isolation) },
+      receiveRequest: pinned(receiveRequest, to: isolation))
+  }
+}
+
+extension Publishers {
+  /// Calls closures as things pass.
+  public struct HandleEvents<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Called with the upstream's subscription.
+    public var receiveSubscription: ((any Subscription) -> Void)?
+    /// Called with each value.
+    public var receiveOutput: ((Upstream.Output) -> Void)?
+    /// Called with the end.
+    public var receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?
+    /// Called when the downstream cancels.
+    public var receiveCancel: (() -> Void)?
+    /// Called with each demand.
+    public var receiveRequest: ((Subscribers.Demand) -> Void)?
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - receiveSubscription: called with the upstream's subscription.
+    ///   - receiveOutput: called with each value.
+    ///   - receiveCompletion: called with the end.
+    ///   - receiveCancel: called when the downstream cancels.
+    ///   - receiveRequest: called with each demand.
+    @inlinable
+    public init(
+      upstream: Upstream,
+      receiveSubscription: ((any Subscription) -> Void)? = nil,
+      receiveOutput: ((Output) -> Void)? = nil,
+      receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
+      receiveCancel: (() -> Void)? = nil,
+      receiveRequest: ((Subscribers.Demand) -> Void)?
+    ) {
+      self.upstream = upstream
+      self.receiveSubscription = receiveSubscription
+      self.receiveOutput = receiveOutput
+      self.receiveCompletion = receiveCompletion
+      self.receiveCancel = receiveCancel
+      self.receiveRequest = receiveRequest
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Upstream.Failure == S.Failure, Upstream.Output == S.Input {
+      upstream.receive(subscriber: Inner(downstream: subscriber, handlers: Handlers(self)))
+    }
+  }
+}
+
+extension Publishers.HandleEvents {
+  /// The closures of one subscription.
+  @usableFromInline
+  final class Handlers {
+    @usableFromInline let subscription: ((any Subscription) -> Void)?
+    @usableFromInline let output: ((Upstream.Output) -> Void)?
+    @usableFromInline let completion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?
+    @usableFromInline let cancel: (() -> Void)?
+    @usableFromInline let request: ((Subscribers.Demand) -> Void)?
+
+    @usableFromInline
+    init(_ events: Publishers.HandleEvents<Upstream>) {
+      subscription = events.receiveSubscription
+      output = events.receiveOutput
+      completion = events.receiveCompletion
+      cancel = events.receiveCancel
+      request = events.receiveRequest
+    }
+  }
+
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: RelaySubscription, Subscriber, OperatorDescription
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let downstream: Downstream
+    /// Let go of at the end. Touched under the lock.
+    @usableFromInline @exclusivity(unchecked) var handlers: Handlers?
+    @usableFromInline var operatorName: String { "HandleEvents" }
+
+    @inlinable
+    init(downstream: Downstream, handlers: Handlers) {
+      self.downstream = downstream
+      self.handlers = handlers
+      super.init()
+    }
+
+    @inlinable
+    var current: Handlers? {
+      lock.lock()
+      defer { lock.unlock() }
+      return handlers
+    }
+
+    private func takeHandlers() -> Handlers? {
+      lock.lock()
+      defer { lock.unlock() }
+      return handlers.take()
+    }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) {
+      current?.subscription?(subscription)
+      if connect(subscription) { downstream.receive(subscription: self) }
+    }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      current?.output?(input)
+      let more = downstream.receive(input)
+      if more > 0 { current?.request?(more) }
+      return more
+    }
+
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      takeHandlers()?.completion?(completion)
+      complete()
+      downstream.receive(completion: completion)
+    }
+
+    @usableFromInline
+    override func request(_ demand: Subscribers.Demand) {
+      current?.request?(demand)
+      super.request(demand)
+    }
+
+    /// Before there is a subscription, the closure is told all the same, as in Combine.
+    @usableFromInline
+    override func cancel() {
+      if upstream == nil { return current?.cancel?() ?? () }
+      takeHandlers()?.cancel?()
+      super.cancel()
+    }
+  }
+}

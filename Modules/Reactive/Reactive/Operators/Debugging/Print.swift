@@ -1,0 +1,141 @@
+extension Publisher {
+  /// Prints a line for all that passes; values and demand pass as they are.
+  ///
+  ///     (1...2).publisher.print("numbers").sink { _ in }
+  ///     // numbers: receive subscription: (1...2)
+  ///     // numbers: request unlimited
+  ///     // numbers: receive value: (1)
+  ///     // numbers: receive value: (2)
+  ///     // numbers: receive finished
+  /// - Parameters:
+  ///   - prefix: begins each line, followed by a colon, unless it is empty.
+  ///   - stream: where the lines go; nil is the standard output.
+  @inlinable
+  public func print(
+    _ prefix: String = "", to stream: (any TextOutputStream)? = nil
+  ) -> Publishers.Print<Self> {
+    .init(upstream: self, prefix: prefix, to: stream)
+  }
+}
+
+extension Publishers {
+  /// Prints a line for all that passes.
+  public struct Print<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Begins each line.
+    public let prefix: String
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Where the lines go; nil is the standard output.
+    public let stream: (any TextOutputStream)?
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - prefix: begins each line, followed by a colon, unless it is empty.
+    ///   - stream: where the lines go; nil is the standard output.
+    @inlinable
+    public init(upstream: Upstream, prefix: String, to stream: (any TextOutputStream)? = nil) {
+      self.upstream = upstream
+      self.prefix = prefix
+      self.stream = stream
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Upstream.Failure == S.Failure, Upstream.Output == S.Input {
+      upstream.receive(subscriber: Inner(downstream: subscriber, prefix: prefix, stream: stream))
+    }
+  }
+}
+
+extension Publishers.Print {
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: RelaySubscription, Subscriber, OperatorDescription
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    private let downstream: Downstream
+    private let printer: LinePrinter
+    @usableFromInline var operatorName: String { "Print" }
+
+    @usableFromInline
+    init(downstream: Downstream, prefix: String, stream: (any TextOutputStream)?) {
+      self.downstream = downstream
+      printer = LinePrinter(prefix: prefix, stream: stream)
+      super.init()
+    }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) {
+      printer.print("receive subscription: (\(subscription))")
+      if connect(subscription) { downstream.receive(subscription: self) }
+    }
+
+    @usableFromInline
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      printer.print("receive value: (\(input))")
+      let more = downstream.receive(input)
+      if more > 0 { printer.print("request \(text(more)) (synchronous)") }
+      return more
+    }
+
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      switch completion {
+      case .finished: printer.print("receive finished")
+      case .failure(let error): printer.print("receive error: (\(error))")
+      }
+      complete()
+      downstream.receive(completion: completion)
+    }
+
+    @usableFromInline
+    override func request(_ demand: Subscribers.Demand) {
+      printer.print("request \(text(demand))")
+      super.request(demand)
+    }
+
+    @usableFromInline
+    override func cancel() {
+      printer.print("receive cancel")
+      super.cancel()
+    }
+
+    private func text(_ demand: Subscribers.Demand) -> String {
+      demand.max.map { "max: (\($0))" } ?? "unlimited"
+    }
+  }
+}
+
+/// Prints one line at a time.
+final class LinePrinter {
+  private let prefix: String
+  /// Lets one thread at a time write, and that thread again from inside its own writing.
+  private let gate = DeliveryGate()
+  /// Touched inside the gate.
+  @exclusivity(unchecked) private var stream: AnyStream?
+
+  private struct AnyStream: TextOutputStream {
+    var base: any TextOutputStream
+    mutating func write(_ string: String) { base.write(string) }
+  }
+
+  init(prefix: String, stream: (any TextOutputStream)?) {
+    self.prefix = prefix.isEmpty ? "" : prefix + ": "
+    self.stream = stream.map(AnyStream.init)
+  }
+
+  func print(_ line: String) {
+    gate.enter()
+    if var copy = stream {
+      Swift.print(prefix + line, to: &copy)
+      stream = copy
+    } else {
+      Swift.print(prefix + line)
+    }
+    _ = gate.leave()
+  }
+}

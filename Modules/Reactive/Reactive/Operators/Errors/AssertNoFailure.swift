@@ -1,0 +1,94 @@
+extension Publisher {
+  /// Traps when the upstream fails: says that it cannot. Values and demand pass as they are.
+  ///
+  /// - Parameters:
+  ///   - prefix: begins the message.
+  ///   - file: the file that the message names.
+  ///   - line: the line that the message names.
+  @inlinable
+  public func assertNoFailure(
+    _ prefix: String = "", file: StaticString = #file, line: UInt = #line
+  ) -> Publishers.AssertNoFailure<Self> {
+    .init(upstream: self, prefix: prefix, file: file, line: line)
+  }
+}
+
+extension Publishers {
+  /// Traps when the upstream fails.
+  public struct AssertNoFailure<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// It cannot fail.
+    public typealias Failure = Never
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Begins the message.
+    public let prefix: String
+    /// The file that the message names.
+    public let file: StaticString
+    /// The line that the message names.
+    public let line: UInt
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - prefix: begins the message.
+    ///   - file: the file that the message names.
+    ///   - line: the line that the message names.
+    @inlinable
+    public init(upstream: Upstream, prefix: String, file: StaticString, line: UInt) {
+      self.upstream = upstream
+      self.prefix = prefix
+      self.file = file
+      self.line = line
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Upstream.Output == S.Input, S.Failure == Never {
+      upstream.receive(subscriber: Inner(downstream: subscriber, prefix: prefix, file: file, line: line))
+    }
+  }
+}
+
+extension Publishers.AssertNoFailure: Sendable where Upstream: Sendable {}
+
+extension Publishers.AssertNoFailure {
+  @usableFromInline
+  struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Never {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let prefix: String
+    @usableFromInline let file: StaticString
+    @usableFromInline let line: UInt
+    @usableFromInline let combineIdentifier = CombineIdentifier()
+    @usableFromInline var operatorName: String { "AssertNoFailure" }
+    @usableFromInline var mirrorChildren: [Mirror.Child] {
+      [("file", file), ("line", line), ("prefix", prefix)]
+    }
+
+    @inlinable
+    init(downstream: Downstream, prefix: String, file: StaticString, line: UInt) {
+      self.downstream = downstream
+      self.prefix = prefix
+      self.file = file
+      self.line = line
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand { downstream.receive(input) }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      switch completion {
+      case .finished: downstream.receive(completion: .finished)
+      case .failure(let error):
+        fatalError("\(prefix.isEmpty ? "" : prefix + ": ")\(error)", file: file, line: line)
+      }
+    }
+  }
+}

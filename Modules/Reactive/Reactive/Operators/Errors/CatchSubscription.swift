@@ -1,0 +1,115 @@
+import Synchronization
+
+/// What a subscriber of `catch` holds: everything that is not generic.
+@usableFromInline
+class CatchSubscription: Subscription {
+  @usableFromInline enum Phase: Equatable {
+    /// The upstream has sent no subscription yet, is sending, or has failed and the handler is at work.
+    case awaitingFirst, first, recovering
+    /// The publisher that follows is sending.
+    case second
+    case over
+  }
+
+  @usableFromInline let demand = AtomicDemand()
+  private let lock = AtomicLock()
+  // Touched under the lock.
+  @exclusivity(unchecked) private var phase = Phase.awaitingFirst
+  @exclusivity(unchecked) private var upstream: (any Subscription)?
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  final func connectFirst(_ subscription: any Subscription) -> Bool {
+    move(from: .awaitingFirst, to: .first, subscription) != nil
+  }
+
+  @usableFromInline
+  final func connectSecond(_ subscription: any Subscription) {
+    if let demand = move(from: .recovering, to: .second, subscription), demand > 0 {
+      subscription.request(demand)
+    }
+  }
+
+  /// - Returns: the demand that was not met before, or nil if it is not time for that subscription.
+  private func move(
+    from before: Phase, to after: Phase, _ subscription: any Subscription
+  ) -> Subscribers.Demand? {
+    lock.lock()
+    let isWanted = phase == before
+    if isWanted {
+      phase = after
+      upstream = subscription
+    }
+    let demand = self.demand.current
+    lock.unlock()
+    if !isWanted { subscription.cancel() }
+    return isWanted ? demand : nil
+  }
+
+  /// A value of the upstream is only let through if it was asked for; one that was not traps, as in Combine.
+  @inlinable @inline(__always)
+  final func takeFirst() {
+    precondition(demand.take(), "API Violation: received a value without demand")
+  }
+
+  /// - Returns: whether the handler is wanted. A failure while it is at work, or after it, traps, as in Combine.
+  @usableFromInline
+  final func beginRecovery() -> Bool {
+    lock.lock()
+    let before = phase
+    if before == .first {
+      phase = .recovering
+      upstream = nil
+    }
+    lock.unlock()
+    precondition(before != .recovering && before != .second, "API Violation: received an unexpected failure")
+    return before == .first
+  }
+
+  @usableFromInline
+  final var isRecovering: Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return phase == .recovering
+  }
+
+  /// The stream ends if it is in that phase.
+  /// - Returns: whether the downstream has to be told.
+  @usableFromInline
+  final func finish(_ current: Phase) -> Bool {
+    lock.lock()
+    let isWanted = phase == current
+    if isWanted {
+      phase = .over
+      upstream = nil
+    }
+    lock.unlock()
+    return isWanted
+  }
+
+  /// The handler has thrown.
+  @inlinable
+  final func fail() -> Bool { finish(.recovering) }
+
+  @usableFromInline
+  final func request(_ demand: Subscribers.Demand) {
+    demand.requireNonZero()
+    lock.lock()
+    if phase == .first || phase == .recovering { self.demand.add(demand) }
+    let upstream = self.upstream
+    lock.unlock()
+    upstream?.request(demand)
+  }
+
+  @usableFromInline
+  final func cancel() {
+    lock.lock()
+    phase = .over
+    let upstream = self.upstream
+    self.upstream = nil
+    lock.unlock()
+    upstream?.cancel()
+  }
+}

@@ -1,0 +1,81 @@
+extension Publisher {
+  /// Fails with what the closure makes of the upstream's error; values and demand pass as they are.
+  ///
+  /// - Parameters:
+  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
+  ///   - transform: makes an error of the one received.
+  @inlinable
+  public func mapError<E>(
+    isolation: (any Actor)? = #isolation, _ transform: @escaping (Failure) -> E
+  ) -> Publishers.MapError<Self, E> where E: Error {
+    .init(upstream: self, isolation == nil ? transform : pinned(transform, to: isolation))
+  }
+}
+
+extension Publishers {
+  /// Fails with what a closure makes of the upstream's error.
+  public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Makes an error of the one received.
+    public let transform: (Upstream.Failure) -> Failure
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - transform: makes an error of the one received.
+    @inlinable
+    public init(upstream: Upstream, transform: @escaping (Upstream.Failure) -> Failure) {
+      self.upstream = upstream
+      self.transform = transform
+    }
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - map: makes an error of the one received.
+    @inlinable
+    public init(upstream: Upstream, _ map: @escaping (Upstream.Failure) -> Failure) {
+      self.init(upstream: upstream, transform: map)
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Upstream.Output == S.Input, Failure == S.Failure {
+      upstream.receive(subscriber: Inner(downstream: subscriber, transform: transform))
+    }
+  }
+}
+
+extension Publishers.MapError {
+  @usableFromInline
+  struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Failure {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let transform: (Upstream.Failure) -> Failure
+    @usableFromInline let combineIdentifier = CombineIdentifier()
+    @usableFromInline var operatorName: String { "MapError" }
+
+    @inlinable
+    init(downstream: Downstream, transform: @escaping (Upstream.Failure) -> Failure) {
+      self.downstream = downstream
+      self.transform = transform
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand { downstream.receive(input) }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      switch completion {
+      case .finished: downstream.receive(completion: .finished)
+      case .failure(let error): downstream.receive(completion: .failure(transform(error)))
+      }
+    }
+  }
+}

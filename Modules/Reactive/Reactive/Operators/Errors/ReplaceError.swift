@@ -1,0 +1,125 @@
+extension Publisher {
+  /// Sends the value in place of a failure, and finishes.
+  ///
+  /// The value is sent when it is wanted: if nothing is asked for when the upstream fails, at the next request.
+  /// - Parameter output: what is sent in place of the failure.
+  @inlinable
+  public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
+    .init(upstream: self, output: output)
+  }
+}
+
+extension Publishers {
+  /// Sends a value in place of a failure, and finishes.
+  public struct ReplaceError<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// It cannot fail.
+    public typealias Failure = Never
+
+    /// What is sent in place of the failure.
+    public let output: Upstream.Output
+    /// Where the values come from.
+    public let upstream: Upstream
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - output: what is sent in place of the failure.
+    @inlinable
+    public init(upstream: Upstream, output: Output) {
+      self.upstream = upstream
+      self.output = output
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Upstream.Output == S.Input, S.Failure == Never {
+      upstream.receive(subscriber: Inner(downstream: subscriber, output: output))
+    }
+  }
+}
+
+extension Publishers.ReplaceError: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
+extension Publishers.ReplaceError: Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
+
+extension Publishers.ReplaceError {
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: RelaySubscription, Subscriber, OperatorDescription
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Never {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let output: Upstream.Output
+    @usableFromInline let demand = AtomicDemand()
+    /// Whether the upstream has failed and the value has not been sent. Touched under the lock.
+    @usableFromInline @exclusivity(unchecked) var isDue = false
+    @usableFromInline var operatorName: String { "ReplaceError" }
+
+    @inlinable
+    init(downstream: Downstream, output: Upstream.Output) {
+      self.downstream = downstream
+      self.output = output
+      super.init()
+    }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) {
+      if connect(subscription) { downstream.receive(subscription: self) }
+    }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      guard upstream != nil else { return .none }
+      precondition(demand.take(), "API Violation: received a value without demand")
+      let more = downstream.receive(input)
+      demand.add(more)
+      return more
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      guard upstream != nil, complete() else { return }
+      switch completion {
+      case .finished: finish()
+      case .failure:
+        lock.lock()
+        isDue = true
+        lock.unlock()
+        settle()
+      }
+    }
+
+    /// Sends the value if it is due and wanted.
+    @usableFromInline
+    func settle() {
+      lock.lock()
+      let isTime = isDue && demand.isOpen
+      if isTime { isDue = false }
+      lock.unlock()
+      guard isTime, demand.take() else { return }
+      _ = downstream.receive(output)
+      finish()
+    }
+
+    @inlinable
+    func finish() {
+      if demand.close() { downstream.receive(completion: .finished) }
+    }
+
+    @usableFromInline
+    override func request(_ demand: Subscribers.Demand) {
+      demand.requireNonZero()
+      lock.lock()
+      self.demand.add(demand)
+      lock.unlock()
+      super.request(demand)
+      settle()
+    }
+
+    @usableFromInline
+    override func cancel() {
+      if upstream == nil && !isOver { return }
+      _ = demand.close()
+      super.cancel()
+    }
+  }
+}

@@ -1,0 +1,119 @@
+extension Publisher {
+  /// Subscribes to the upstream again when it fails, as often as is said; then fails.
+  ///
+  /// What is still asked for then is asked of the new subscription.
+  /// - Parameter retries: how often; 1 is one more attempt after the first one. A negative number is without end.
+  @inlinable
+  public func retry(_ retries: Int) -> Publishers.Retry<Self> { .init(upstream: self, retries: retries) }
+}
+
+extension Publishers {
+  /// Subscribes to the upstream again when it fails.
+  public struct Retry<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// How often it subscribes again; nil is without end.
+    public let retries: Int?
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - retries: how often it subscribes again; nil, or a negative number, is without end.
+    @inlinable
+    public init(upstream: Upstream, retries: Int?) {
+      self.upstream = upstream
+      self.retries = retries
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {
+      Inner(downstream: subscriber, upstream: upstream, retries: retries).attempt()
+    }
+  }
+}
+
+extension Publishers.Retry: Equatable where Upstream: Equatable {}
+extension Publishers.Retry: Sendable where Upstream: Sendable {}
+
+extension Publishers.Retry {
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: RetrySubscription, Subscriber, OperatorDescription
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    // Let go of at the end; touched under the lock.
+    @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
+    @usableFromInline @exclusivity(unchecked) var source: Upstream?
+    @usableFromInline var operatorName: String { "Retry" }
+
+    @inlinable
+    init(downstream: Downstream, upstream: Upstream, retries: Int?) {
+      self.downstream = downstream
+      source = upstream
+      super.init(retries: retries)
+    }
+
+    /// Subscribes; and again if it has failed within, so that nothing recurses.
+    @inlinable
+    func attempt() {
+      while let source = currentSource {
+        source.receive(subscriber: self)
+        if !endAttempt() { return }
+      }
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) {
+      if connect(subscription) { currentDownstream?.receive(subscription: self) }
+    }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      guard let downstream = currentDownstream else { return .none }
+      precondition(demand.take(), "API Violation: received a value without demand")
+      let more = downstream.receive(input)
+      if more > 0 { add(more) }
+      return .none
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      if case .failure = completion {
+        switch beginAttempt() {
+        case .now: return attempt()
+        case .later: return
+        case .never: break
+        }
+      }
+      let downstream = currentDownstream
+      if end() { downstream?.receive(completion: completion) }
+    }
+
+    @inlinable
+    var currentDownstream: Downstream? {
+      lock.lock()
+      defer { lock.unlock() }
+      return downstream
+    }
+
+    @inlinable
+    var currentSource: Upstream? {
+      lock.lock()
+      defer { lock.unlock() }
+      return source
+    }
+
+    @usableFromInline
+    override func release() {
+      lock.lock()
+      let (downstream, source) = (self.downstream.take(), self.source.take())
+      lock.unlock()
+      _ = consume downstream
+      _ = consume source
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// What a subscriber of `retry` holds: everything that is not generic.
+@usableFromInline
+class RetrySubscription: Subscription {
+  @usableFromInline enum NextAttempt { case now, later, never }
+
+  @usableFromInline let lock = AtomicLock()
+  @usableFromInline let demand = AtomicDemand()
+  // Touched under the lock.
+  @exclusivity(unchecked) private var upstream: (any Subscription)?
+  @exclusivity(unchecked) private var remaining: Int?
+  @exclusivity(unchecked) private var isIntroduced = false
+  @exclusivity(unchecked) private var isAttempting = true
+  /// Whether the attempt under way has failed already.
+  @exclusivity(unchecked) private var hasFailed = false
+  @exclusivity(unchecked) private var isOver = false
+
+  @usableFromInline
+  init(retries: Int?) {
+    remaining = retries.flatMap { $0 < 0 ? nil : $0 }
+  }
+
+  /// Takes the subscription of an attempt and asks for what is wanted.
+  /// - Returns: whether the downstream gets this as its subscription now.
+  @usableFromInline
+  final func connect(_ subscription: any Subscription) -> Bool {
+    lock.lock()
+    let isWanted = !isOver && upstream == nil
+    if isWanted { upstream = subscription }
+    let isFirst = isWanted && !isIntroduced
+    if isFirst { isIntroduced = true }
+    let demand = self.demand.current
+    lock.unlock()
+    if !isWanted { subscription.cancel() } else if demand > 0 { subscription.request(demand) }
+    return isFirst
+  }
+
+  /// An attempt has failed.
+  @usableFromInline
+  final func beginAttempt() -> NextAttempt {
+    lock.lock()
+    defer { lock.unlock() }
+    if isOver || remaining == 0 { return .never }
+    remaining = remaining.map { $0 - 1 }
+    upstream = nil
+    if isAttempting {
+      hasFailed = true
+      return .later
+    }
+    isAttempting = true
+    return .now
+  }
+
+  /// The attempt has been made.
+  /// - Returns: whether it has failed already, so that another one has to be made.
+  @usableFromInline
+  final func endAttempt() -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    let another = hasFailed && !isOver
+    hasFailed = false
+    isAttempting = another
+    return another
+  }
+
+  /// - Parameter isCancelled: whether the upstream has not ended by itself.
+  /// - Returns: whether the downstream has to be told.
+  @usableFromInline @discardableResult
+  final func end(isCancelled: Bool = false) -> Bool {
+    lock.lock()
+    let isFirst = !isOver
+    isOver = true
+    let upstream = self.upstream
+    self.upstream = nil
+    lock.unlock()
+    if isCancelled { upstream?.cancel() }
+    if isFirst { release() }
+    return isFirst
+  }
+
+  @usableFromInline
+  final func add(_ demand: Subscribers.Demand) {
+    lock.lock()
+    self.demand.add(demand)
+    let upstream = self.upstream
+    lock.unlock()
+    upstream?.request(demand)
+  }
+
+  @usableFromInline
+  final func request(_ demand: Subscribers.Demand) {
+    demand.requireNonZero()
+    add(demand)
+  }
+
+  @usableFromInline
+  final func cancel() { end(isCancelled: true) }
+
+  /// Lets go of the downstream and the upstream's publisher.
+  @usableFromInline
+  func release() {}
+}

@@ -1,0 +1,67 @@
+extension ConnectablePublisher {
+  /// Connects when the first subscriber comes, and ends the connection when the last one has cancelled.
+  ///
+  /// Demand and values pass as they are. A completion leaves the connection as it is.
+  @inlinable
+  public func autoconnect() -> Publishers.Autoconnect<Self> { .init(upstream: self) }
+}
+
+extension Publishers {
+  /// Connects when the first subscriber comes, and ends the connection when the last one has cancelled.
+  public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// What is connected.
+    public final let upstream: Upstream
+    @usableFromInline final let count = ConnectionCount()
+
+    /// - Parameter upstream: what is connected.
+    @inlinable
+    public init(upstream: Upstream) { self.upstream = upstream }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Output == S.Input, Failure == S.Failure {
+      let isFirst = count.join()
+      upstream.receive(subscriber: Inner(parent: self, downstream: subscriber))
+      if isFirst { count.connected(upstream.connect()) }
+    }
+  }
+}
+
+extension Publishers.Autoconnect {
+  @usableFromInline
+  struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let parent: Publishers.Autoconnect<Upstream>
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let combineIdentifier = CombineIdentifier()
+    @usableFromInline var operatorName: String { "Autoconnect" }
+    @usableFromInline var mirrorChildren: [Mirror.Child] {
+      [("parent", parent), ("downstream", downstream)]
+    }
+
+    @inlinable
+    init(parent: Publishers.Autoconnect<Upstream>, downstream: Downstream) {
+      self.parent = parent
+      self.downstream = downstream
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) {
+      downstream.receive(subscription: CountedSubscription(subscription, count: parent.count))
+    }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand { downstream.receive(input) }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      downstream.receive(completion: completion)
+    }
+  }
+}

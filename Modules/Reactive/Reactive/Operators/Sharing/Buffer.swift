@@ -1,0 +1,78 @@
+extension Publisher {
+  /// Keeps values until they are asked for, as many as there is room for.
+  ///
+  ///     clicks.buffer(size: 16, prefetch: .byRequest, whenFull: .dropOldest)
+  ///
+  /// A failure of the upstream is sent at once, what is kept is dropped; its end waits until all is sent and one more
+  /// value is asked for.
+  /// - Parameters:
+  ///   - size: how many values are kept.
+  ///   - prefetch: whether the upstream is asked for as many as there is room for, or for all it has.
+  ///   - whenFull: what happens to a value for which there is no room.
+  @inlinable
+  public func buffer(
+    size: Int, prefetch: Publishers.PrefetchStrategy, whenFull: Publishers.BufferingStrategy<Failure>
+  ) -> Publishers.Buffer<Self> {
+    .init(upstream: self, size: size, prefetch: prefetch, whenFull: whenFull)
+  }
+}
+
+extension Publishers {
+  /// What a buffer asks its upstream for.
+  public enum PrefetchStrategy: Equatable, Hashable, Sendable {
+    /// As many values as there is room for, and one more for each it has sent.
+    case keepFull
+    /// All there are.
+    case byRequest
+  }
+
+  /// What a buffer does with a value for which there is no room.
+  public enum BufferingStrategy<Failure: Error> {
+    /// Drops that value.
+    case dropNewest
+    /// Drops the value that has waited longest.
+    case dropOldest
+    /// Cancels the upstream, and fails with what the closure makes at the next delivery.
+    case customError(() -> Failure)
+  }
+
+  /// Keeps values until they are asked for.
+  public struct Buffer<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// How many values are kept.
+    public let size: Int
+    /// What the upstream is asked for.
+    public let prefetch: PrefetchStrategy
+    /// What happens to a value for which there is no room.
+    public let whenFull: BufferingStrategy<Failure>
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - size: how many values are kept.
+    ///   - prefetch: what the upstream is asked for.
+    ///   - whenFull: what happens to a value for which there is no room.
+    @inlinable
+    public init(
+      upstream: Upstream, size: Int, prefetch: PrefetchStrategy, whenFull: BufferingStrategy<Failure>
+    ) {
+      self.upstream = upstream
+      self.size = size
+      self.prefetch = prefetch
+      self.whenFull = whenFull
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {
+      upstream.receive(
+        subscriber: BufferInner(downstream: subscriber, size: size, prefetch: prefetch, whenFull: whenFull))
+    }
+  }
+}

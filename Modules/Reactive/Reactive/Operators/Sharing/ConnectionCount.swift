@@ -1,0 +1,87 @@
+/// How many subscribers a connection has; it ends with the last one.
+@usableFromInline
+final class ConnectionCount {
+  private let lock = AtomicLock()
+  // Touched under the lock.
+  @exclusivity(unchecked) private var subscribers = 0
+  @exclusivity(unchecked) private var connection: (any Cancellable)?
+  /// The thread that is about to connect; 0 if none is.
+  @exclusivity(unchecked) private var connecting: UInt = 0
+
+  @usableFromInline
+  init() {}
+
+  /// One more subscriber comes.
+  /// - Returns: whether the caller has to connect. From inside a subscriber of the first one it has to as well,
+  ///   and is not counted, as in Combine.
+  @usableFromInline
+  func join() -> Bool {
+    let me = ThreadIdentity.current
+    lock.lock()
+    defer { lock.unlock() }
+    if connecting == me { return true }
+    subscribers += 1
+    if connection != nil || connecting != 0 { return false }
+    connecting = me
+    return true
+  }
+
+  /// The connection is made. If all subscribers have gone by then, it ends at once.
+  @usableFromInline
+  func connected(_ new: any Cancellable) {
+    lock.lock()
+    let isWanted = subscribers > 0
+    let old = connection
+    connection = isWanted ? new : nil
+    connecting = 0
+    lock.unlock()
+    // An older one, of a subscriber within, is let go of only now.
+    if !isWanted { new.cancel() }
+    _ = consume old
+  }
+
+  /// A subscriber has cancelled.
+  @usableFromInline
+  func leave() {
+    lock.lock()
+    if subscribers > 0 { subscribers -= 1 }
+    let ended = subscribers == 0 ? connection : nil
+    if subscribers == 0 { connection = nil }
+    lock.unlock()
+    ended?.cancel()
+  }
+}
+
+/// Counts its subscriber out when it cancels. In all else it is the subscription it stands for.
+@usableFromInline
+final class CountedSubscription: Subscription, CustomStringConvertible, CustomPlaygroundDisplayConvertible {
+  private let base: any Subscription
+  private let lock = AtomicLock()
+  /// Touched under the lock.
+  @exclusivity(unchecked) private var count: ConnectionCount?
+
+  @usableFromInline
+  init(_ base: any Subscription, count: ConnectionCount) {
+    self.base = base
+    self.count = count
+  }
+
+  @usableFromInline var combineIdentifier: CombineIdentifier { base.combineIdentifier }
+
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) { base.request(demand) }
+
+  @usableFromInline
+  func cancel() {
+    lock.lock()
+    let count = self.count.take()
+    lock.unlock()
+    base.cancel()
+    count?.leave()
+  }
+
+  @usableFromInline var description: String { "\(base)" }
+  @usableFromInline var playgroundDescription: Any {
+    (base as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? description
+  }
+}

@@ -1,0 +1,39 @@
+extension Publisher where Failure == Never {
+  /// Sends nothing before it is connected; then to all its subscribers at the same time.
+  ///
+  ///     let numbers = (1...3).publisher.makeConnectable()
+  ///     let first = numbers.sink { print($0) }
+  ///     let second = numbers.sink { print($0) }
+  ///     let connection = numbers.connect()  // both get 1, 2 and 3
+  @inlinable
+  public func makeConnectable() -> Publishers.MakeConnectable<Self> { .init(upstream: self) }
+}
+
+extension Publishers {
+  /// Sends nothing before it is connected; then to all its subscribers at the same time.
+  public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    @usableFromInline let inner: Multicast<Upstream, PassthroughSubject<Output, Failure>>
+
+    /// - Parameter upstream: where the values come from.
+    @inlinable
+    public init(upstream: Upstream) {
+      inner = .init(upstream: upstream, createSubject: PassthroughSubject.init)
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Upstream.Failure == S.Failure, Upstream.Output == S.Input {
+      inner.receive(subscriber: subscriber)
+    }
+
+    /// Begins sending.
+    /// - Returns: the connection; it ends when cancelled or released.
+    public func connect() -> any Cancellable { inner.connect() }
+  }
+}

@@ -1,0 +1,104 @@
+extension Publisher {
+  /// Sends the values to a subject, and so to many subscribers, once it is connected.
+  ///
+  /// The upstream is asked for all it has, whatever the subscribers want; one that has not asked for a value misses
+  /// it, unless the subject keeps it.
+  /// - Parameters:
+  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
+  ///   - createSubject: makes the subject when it is needed, once.
+  @inlinable
+  public func multicast<S>(
+    isolation: (any Actor)? = #isolation, _ createSubject: @escaping () -> S
+  ) -> Publishers.Multicast<Self, S> where S: Subject, Failure == S.Failure, Output == S.Output {
+    .init(
+      upstream: self, createSubject: isolation == nil ? createSubject : pinned(createSubject, to: isolation))
+  }
+
+  /// Sends the values to the subject, and so to many subscribers, once it is connected.
+  @inlinable
+  public func multicast<S>(subject: S) -> Publishers.Multicast<Self, S>
+  where S: Subject, Failure == S.Failure, Output == S.Output {
+    .init(upstream: self) { subject }
+  }
+}
+
+extension Publishers {
+  /// Sends the values to a subject, and so to many subscribers, once it is connected.
+  public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
+  where Upstream.Failure == SubjectType.Failure, Upstream.Output == SubjectType.Output {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public final let upstream: Upstream
+    /// Makes the subject when it is needed, once.
+    public final let createSubject: () -> SubjectType
+    private let lock = AtomicLock()
+    /// Touched under the lock.
+    @exclusivity(unchecked) private var existing: SubjectType?
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - createSubject: makes the subject when it is needed, once.
+    public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
+      self.upstream = upstream
+      self.createSubject = createSubject
+    }
+
+    /// Attaches the subscriber to the subject; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, SubjectType.Failure == S.Failure, SubjectType.Output == S.Input {
+      subject.receive(subscriber: Inner(downstream: subscriber))
+    }
+
+    /// Subscribes the subject to the upstream; each call does.
+    /// - Returns: the connection; it ends when cancelled or released.
+    public func connect() -> any Cancellable { upstream.subscribe(subject) }
+
+    @usableFromInline var subject: SubjectType {
+      if let existing = lock.withLock({ existing }) { return existing }
+      let made = createSubject()
+      lock.lock()
+      defer { lock.unlock() }
+      if let existing { return existing }
+      existing = made
+      return made
+    }
+  }
+}
+
+extension Publishers.Multicast {
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: RelaySubscription, Subscriber, OperatorDescription
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline var operatorName: String { "Multicast" }
+
+    @inlinable
+    init(downstream: Downstream) {
+      self.downstream = downstream
+      super.init()
+    }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) {
+      if connect(subscription) { downstream.receive(subscription: self) }
+    }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      guard let upstream else { return .none }
+      let more = downstream.receive(input)
+      if more > 0 { upstream.request(more) }
+      return .none
+    }
+
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      if upstream != nil, complete() { downstream.receive(completion: completion) }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+extension Publisher {
+  /// Shares one subscription to the upstream among all subscribers.
+  ///
+  ///     let feed = request.share()  // one request, however many subscribe
+  ///
+  /// It subscribes to the upstream, for all it has, when the first subscriber comes, and cancels when the last one
+  /// has cancelled. A subscriber that comes late misses what was sent before.
+  @inlinable
+  public func share() -> Publishers.Share<Self> { .init(upstream: self) }
+}
+
+extension Publishers {
+  /// Shares one subscription to the upstream among all subscribers.
+  public final class Share<Upstream: Publisher>: Publisher, Equatable {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public final let upstream: Upstream
+    @usableFromInline
+    let inner: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
+
+    /// - Parameter upstream: where the values come from.
+    @inlinable
+    public init(upstream: Upstream) {
+      self.upstream = upstream
+      inner = .init(upstream: .init(upstream: upstream, createSubject: PassthroughSubject.init))
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {
+      inner.receive(subscriber: subscriber)
+    }
+
+    /// Two are equal if they are the same object.
+    public static func == (lhs: Share<Upstream>, rhs: Share<Upstream>) -> Bool { lhs === rhs }
+  }
+}
