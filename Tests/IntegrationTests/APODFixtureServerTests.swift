@@ -213,8 +213,8 @@ struct APODFixtureServerTests {
     #expect(APODRecord.recordedList(classic: "apod/none.json").isEmpty)
     #expect(Fixtures.recorded("none") == nil)
     #expect(!Fixtures.has("none"))
-    #expect(Fixtures.has("images/skimage_truncated.jpg"))
-    #expect(Fixtures.recorded("images/skimage_truncated.jpg")?.count == 400)
+    #expect(Fixtures.has("images/nuke_fixture.png"))
+    #expect(Fixtures.recorded("images/nuke_fixture.png")?.count == 26_271)
   }
 
   private func titles(_ reply: RawConnection.Reply) -> [String] {

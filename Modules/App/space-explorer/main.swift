@@ -1,1 +1,1 @@
-import SpaceConsole
+print(1)

@@ -1,1 +1,128 @@
 #include "CCurl.h"
+
+#if defined(__linux__)
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdio.h>
+
+// struct CURLMsg of multi.h; its only kind is CURLMSG_DONE 1.
+struct message {
+  int kind;
+  void *easy;
+  union {
+    void *whatever;
+    int code;
+  } data;
+};
+
+static struct {
+  int (*global_init)(long);
+  void *(*easy_init)(void);
+  void (*easy_cleanup)(void *);
+  int (*easy_setopt)(void *, int, ...);
+  int (*easy_getinfo)(void *, int, ...);
+  void *(*slist_append)(void *, const char *);
+  void (*slist_free_all)(void *);
+  void *(*multi_init)(void);
+  int (*multi_cleanup)(void *);
+  int (*multi_setopt)(void *, int, ...);
+  int (*multi_add_handle)(void *, void *);
+  int (*multi_remove_handle)(void *, void *);
+  int (*multi_perform)(void *, int *);
+  int (*multi_poll)(void *, void *, unsigned, int, int *);
+  int (*multi_wakeup)(void *);
+  struct message *(*multi_info_read)(void *, int *);
+} curl;
+
+static const struct {
+  const char *name;
+  void **function;
+} symbols[] = {
+    {"curl_global_init", (void **)&curl.global_init},
+    {"curl_easy_init", (void **)&curl.easy_init},
+    {"curl_easy_cleanup", (void **)&curl.easy_cleanup},
+    {"curl_easy_setopt", (void **)&curl.easy_setopt},
+    {"curl_easy_getinfo", (void **)&curl.easy_getinfo},
+    {"curl_slist_append", (void **)&curl.slist_append},
+    {"curl_slist_free_all", (void **)&curl.slist_free_all},
+    {"curl_multi_init", (void **)&curl.multi_init},
+    {"curl_multi_cleanup", (void **)&curl.multi_cleanup},
+    {"curl_multi_setopt", (void **)&curl.multi_setopt},
+    {"curl_multi_add_handle", (void **)&curl.multi_add_handle},
+    {"curl_multi_remove_handle", (void **)&curl.multi_remove_handle},
+    {"curl_multi_perform", (void **)&curl.multi_perform},
+    {"curl_multi_poll", (void **)&curl.multi_poll},
+    {"curl_multi_wakeup", (void **)&curl.multi_wakeup},
+    {"curl_multi_info_read", (void **)&curl.multi_info_read},
+};
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static const char *failure;
+static char failure_text[160];
+
+static void open_library(void) {
+  // The second is the same library over GnuTLS (package libcurl3-gnutls), which git brings along.
+  void *library = dlopen("libcurl.so.4", RTLD_LAZY | RTLD_LOCAL);
+  if (!library) library = dlopen("libcurl-gnutls.so.4", RTLD_LAZY | RTLD_LOCAL);
+  if (!library) {
+    failure = "The HTTP library libcurl.so.4 is missing (package libcurl4).";
+    return;
+  }
+  for (size_t i = 0; i < sizeof symbols / sizeof *symbols; i++) {
+    *symbols[i].function = dlsym(library, symbols[i].name);
+    if (!*symbols[i].function) {
+      snprintf(failure_text, sizeof failure_text,
+               "The HTTP library libcurl.so.4 is older than 7.68: %s is missing (package libcurl4).", symbols[i].name);
+      failure = failure_text;
+      return;
+    }
+  }
+  // CURL_GLOBAL_ALL. There is no matching cleanup: the library stays for the life of the process.
+  if (curl.global_init(3) != 0) failure = "The HTTP library libcurl.so.4 (package libcurl4) could not be started.";
+}
+
+const char *ccurl_open(void) {
+  pthread_once(&once, open_library);
+  return failure;
+}
+
+void *ccurl_easy_init(void) { return curl.easy_init(); }
+void ccurl_easy_cleanup(void *easy) { curl.easy_cleanup(easy); }
+int ccurl_easy_set_long(void *easy, int option, long value) { return curl.easy_setopt(easy, option, value); }
+int ccurl_easy_set_pointer(void *easy, int option, const void *value) {
+  return curl.easy_setopt(easy, option, value);
+}
+int ccurl_easy_set_callback(void *easy, int function_option, ccurl_callback function, void *context) {
+  int data_option = function_option == CCURLOPT_WRITEFUNCTION ? 10001 : 10029;
+  int code = curl.easy_setopt(easy, data_option, context);
+  return code ? code : curl.easy_setopt(easy, function_option, function);
+}
+long ccurl_easy_get_long(void *easy, int info) {
+  long value = 0;
+  curl.easy_getinfo(easy, info, &value);
+  return value;
+}
+void *ccurl_slist_append(void *list, const char *text) { return curl.slist_append(list, text); }
+void ccurl_slist_free_all(void *list) { curl.slist_free_all(list); }
+void *ccurl_multi_init(void) { return curl.multi_init(); }
+void ccurl_multi_cleanup(void *multi) { curl.multi_cleanup(multi); }
+int ccurl_multi_set_long(void *multi, int option, long value) { return curl.multi_setopt(multi, option, value); }
+int ccurl_multi_add(void *multi, void *easy) { return curl.multi_add_handle(multi, easy); }
+int ccurl_multi_remove(void *multi, void *easy) { return curl.multi_remove_handle(multi, easy); }
+int ccurl_multi_perform(void *multi) {
+  int running;
+  return curl.multi_perform(multi, &running);
+}
+int ccurl_multi_poll(void *multi, int milliseconds) { return curl.multi_poll(multi, NULL, 0, milliseconds, NULL); }
+int ccurl_multi_wakeup(void *multi) { return curl.multi_wakeup(multi); }
+void *ccurl_multi_next_done(void *multi, int *code) {
+  int left;
+  struct message *message = curl.multi_info_read(multi, &left);
+  while (message && message->kind != 1) message = curl.multi_info_read(multi, &left);
+  if (!message) return NULL;
+  *code = message->data.code;
+  return message->easy;
+}
+
+#endif

@@ -87,7 +87,7 @@ private let realChafa = ExecutableSearch.path(of: "chafa", environment: ProcessI
     let text = String(decoding: drawn.bytes, as: UTF8.self)
     let lines = text.replacing(/\e\[[0-9;]*m/, with: "").split(separator: "\n")
     #expect(lines.count == 5)
-    #expect(lines.allSatisfy { DisplayWidth.of($0) <= 20 })
+    #expect(lines.allSatisfy { DisplayWidth.of(String($0)) <= 20 })
     let marks: [ColorDepth: String] = [.ansi16: "\u{1B}[", .ansi256: "8;5;", .trueColor: "8;2;64;128;192"]
     #expect(depth == .none ? !text.contains("\u{1B}") : text.contains(marks[depth] ?? "?"))
     #expect(text.hasSuffix("\n"))

@@ -1,5 +1,6 @@
 import Foundation
 import SpaceDomain
+import SpaceTestSupport
 import Synchronization
 import Testing
 
@@ -214,7 +215,7 @@ struct ImageCacheActorTests {
 
   @Test func theSlotGivesThePictureForItsDayOnlyAlsoAfterARestart() async throws {
     // Given
-    let (monday, tuesday) = (try #require(CalendarDay("2024-01-01")), try #require(CalendarDay("2024-01-02")))
+    let (monday, tuesday) = ("2024-01-01" as CalendarDay, "2024-01-02" as CalendarDay)
     let instant = Date(timeIntervalSince1970: 77)
     await cache().saveLastSuccessful(SamplePictures.picture(), day: monday, at: instant)
     // Then
@@ -229,7 +230,7 @@ struct ImageCacheActorTests {
   }
 
   @Test func aSlotCutShortAnywhereIsMissingAndSaid() async throws {
-    let day = try #require(CalendarDay("2024-01-01"))
+    let day = "2024-01-01" as CalendarDay
     await cache().saveLastSuccessful(SamplePictures.picture(), day: day, at: .distantPast)
     let whole = try sandbox.bytes("last-picture")
     for length in 0..<whole.count {
@@ -241,7 +242,7 @@ struct ImageCacheActorTests {
 
   @Test func otherPicturesNeverDriveOutTheSlot() async throws {
     // Given a slot and a disk cache that holds two pictures
-    let day = try #require(CalendarDay("2024-01-01"))
+    let day = "2024-01-01" as CalendarDay
     let urls = (1...9).map { URL(string: "https://pictures.example/\($0)")! }
     let large = SamplePictures.png(9, 9, padding: 4_000)
     let pictures = Pictures(Dictionary(uniqueKeysWithValues: urls.map { ($0, large) }))

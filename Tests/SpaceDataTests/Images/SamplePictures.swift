@@ -14,7 +14,7 @@ enum SamplePictures {
     Data(version.utf8) + little(width, 2) + little(height, 2) + Data([0x80, 0, 0])
   }
 
-  /// A JPEG with a comment, a thumbnail's worth of EXIF with a frame header of its own inside, and fill bytes.
+  /// A JPEG with a comment, EXIF that has a frame header of its own inside, and fill bytes.
   static func jpeg(_ width: Int, _ height: Int, frame: UInt8 = 0xC0) -> Data {
     let exif = Data("Exif\0\0".utf8) + Data([0xFF, 0xD8, 0xFF, 0xC0, 0, 17, 8, 0, 9, 0, 9])
     return Data([0xFF, 0xD8, 0xFF, 0xE1]) + big(exif.count + 2, 2) + exif + Data([0xFF, 0xFE, 0, 4, 65, 66])

@@ -5,7 +5,7 @@ import Testing
 @Suite struct NetworkErrorTests {
   @Test(
     arguments: [
-      (400, ErrorKind.invalidRequest, "invalid-request", "Invalid request. Please try again."),
+      (400, ErrorKind.badAnswer, "invalid-request", "Invalid request. Please try again."),
       (401, .keyRefused, "key-refused", "Invalid API key. Please check your configuration."),
       (403, .keyRefused, "access-denied", "API access denied. You may have exceeded the rate limit."),
       (

@@ -71,7 +71,7 @@ extension DurableRecord {
   }
 }
 
-/// Raises the instant by a second at every question, so that "used before" is never a matter of the disk's clock.
+/// A second later at every question, so that "used before" is never a matter of the disk's clock.
 final class TickingClock: Sendable {
   private let seconds = Mutex(1_700_000_000.0)
   var now: @Sendable () -> Date {

@@ -8,14 +8,20 @@ struct Connection {
     do {
       var reader = RequestReader(socket: socket, connection: number, baseURL: listener.baseURL)
       while try answer(reader.next()) {}
-      socket.finish()
+      finish()
     } catch .broken(.reset) {
       socket.prepareReset()
     } catch .broken(.close) {
-      socket.finish()
+      finish()
     } catch {
       // Stopped, or nobody is there to read: closing is all that is left to do.
     }
+  }
+
+  private func finish() {
+    // Before the client can know: it may open its next connection at once.
+    listener.markEnded(number)
+    socket.finish()
   }
 
   /// Answers what was read; false when the connection is to be closed.

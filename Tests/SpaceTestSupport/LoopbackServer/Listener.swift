@@ -11,11 +11,18 @@ import Synchronization
 /// Accepts connections and serves each on a thread of its own. It outlives its server until the last thread ends.
 final class Listener: Sendable {
   private struct State {
+    /// Descriptors by number of the connection, until they are closed.
     var open: [Int: Int32] = [:]
+    /// Those of them that we have ended, and the client has not yet.
+    var ended: Set<Int> = []
     var accepted = 0
     var peak = 0
     var isStopped = false
     var reserved: RefusingServer?
+
+    /// A client that has closed one connection and opens the next has only one, even if our thread of the first
+    /// has not noticed yet: so the sockets are asked, not the threads.
+    var live: Int { open.count { !ended.contains($0.key) && !Socket.otherSideHasClosed($0.value) } }
   }
 
   let port: UInt16
@@ -59,15 +66,12 @@ final class Listener: Sendable {
   var counts: LoopbackServer.ConnectionCounts {
     state.withLock { state in
       LoopbackServer.ConnectionCounts(
-        accepted: state.accepted, peak: state.peak, open: Self.live(state.open.values))
+        accepted: state.accepted, peak: state.peak, open: state.live)
     }
   }
 
-  /// A client that has closed one connection and opens the next has only one, even if our thread of the first has
-  /// not noticed yet: so the sockets are asked, not the threads.
-  private static func live(_ descriptors: some Collection<Int32>) -> Int {
-    descriptors.count { !Socket.otherSideHasClosed($0) }
-  }
+  /// Notes that the server has nothing more to send on a connection.
+  func markEnded(_ number: Int) { state.withLock { _ = $0.ended.insert(number) } }
 }
 
 // MARK: - Accepting
@@ -95,13 +99,14 @@ extension Listener {
     let number = state.withLock { state in
       state.accepted += 1
       state.open[state.accepted] = accepted
-      state.peak = max(state.peak, Self.live(state.open.values))
+      state.peak = max(state.peak, state.live)
       return state.accepted
     }
     Thread.detachNewThread {
       Connection(number: number, socket: socket, listener: self).serve()
       self.state.withLock { state in
         state.open[number] = nil
+        state.ended.remove(number)
         // Under the lock, because stop() must not meet the number of a descriptor that is someone else's by now.
         close(accepted)
       }

@@ -72,7 +72,10 @@ extension LoopbackServer {
 // MARK: - What happened
 
 extension LoopbackServer {
-  /// How many connections there were.
+  /// How many connections there were; one is open until either side has ended it.
+  ///
+  /// While this very process starts another program, what a client in it closes stays open for a moment (the
+  /// program has a copy until it is loaded): a limit of connections is tested with connections that are kept.
   public struct ConnectionCounts: Sendable, Equatable {
     /// Accepted since the start.
     public let accepted: Int

@@ -4,9 +4,10 @@
 /// (UAX #29 clusters, as Python's wcwidth does). Whoever addresses cells re-positions the cursor after such text.
 enum DisplayWidth {
   /// The cells of one line.
-  static func of(_ line: some StringProtocol) -> Int {
-    if line.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return line.utf8.count }
-    return line.reduce(0) { $0 + of($1) }
+  static func of(_ line: String) -> Int {
+    var line = line
+    let isPlain = line.withUTF8 { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
+    return isPlain ? line.utf8.count : line.reduce(0) { $0 + of($1) }
   }
 
   /// The cells of a character, 0 to 2.

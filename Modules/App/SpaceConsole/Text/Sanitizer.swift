@@ -17,8 +17,9 @@ enum Sanitizer {
 
   /// The text with everything harmless left as it was.
   static func sanitized(_ text: String, newlines: Newlines) -> String {
-    let isPlain = text.utf8.allSatisfy { byte in
-      (0x20..<0x7F).contains(byte) || (byte == 0x0A && newlines == .kept)
+    var text = text
+    let isPlain = text.withUTF8 { bytes in
+      bytes.allSatisfy { ($0 >= 0x20 && $0 < 0x7F) || ($0 == 0x0A && newlines == .kept) }
     }
     return isPlain ? text : cut(filtered(Array(text.unicodeScalars), newlines))
   }
@@ -31,12 +32,12 @@ enum Sanitizer {
     for (index, scalar) in scalars.enumerated() {
       let next = index + 1 < scalars.count ? scalars[index + 1] : nil
       switch scalar {
+      case _ where scalar.value >= 0x20 && scalar.value < 0x7F: result.append(scalar)
       case "\r": if next != "\n" { result.append(" ") }
       case "\n": result.append(newlines == .kept ? "\n" : " ")
       case "\t": result.append(" ")
       case "\u{7F}": result.append("\u{2421}")
       case "\u{0}"..<" ": result.append(contentsOf: Unicode.Scalar(0x2400 + scalar.value).map { [$0] } ?? [])
-      case " "..<"\u{7F}": result.append(scalar)
       case _ where isVisibleByName(scalar): result.append(contentsOf: name(of: scalar).unicodeScalars)
       case _ where !hasNoWidth(scalar): result.append(scalar)
       case _ where isPart(scalar, ofEmojiAfter: result.last, before: next): result.append(scalar)

@@ -33,7 +33,7 @@ enum WebAddress {
   }
 }
 
-extension String {
+extension StringProtocol {
   /// The text without the characters at both ends for which `predicate` holds.
   func trimming(while predicate: (Character) -> Bool) -> String {
     let start = drop(while: predicate)

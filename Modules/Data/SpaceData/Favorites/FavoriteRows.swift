@@ -8,9 +8,9 @@ import SpaceDomain
 
 /// The favourites of a file: one JSON object a line, oldest first.
 ///
-/// A line a favourite, so that a bad one loses itself only. A row that is JSON but no favourite we know, such as a
-/// newer version's, stays as it is. The first line is empty: in a damaged file it takes what
-/// is before the first row.
+/// A line a favourite, so that a bad one loses itself only. A row that is JSON but no favourite we know, such
+/// as a newer version's, stays as it is. The first line is empty: in a damaged file it takes what is before
+/// the first row.
 struct FavoriteRows {
   private struct Row {
     /// The bytes as they are in the file.

@@ -40,7 +40,8 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
 
   /// Adds a favourite with its picture.
   /// - Returns: false when it was there already; then its picture is replaced if one is given.
-  /// - Throws: ``StorageError``; nothing was added then.
+  /// - Throws: ``StorageError``; nothing was added then, or, if only the last sync failed, it may not survive
+  ///   a power failure.
   @discardableResult
   public func add(_ favorite: Favorite, picture: Picture?) throws -> Bool {
     try list.update { reading in

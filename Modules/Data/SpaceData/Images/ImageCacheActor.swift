@@ -8,20 +8,22 @@ import SpaceDomain
 
 /// Pictures by address: from memory, from disk, or fetched, and then only once however many ask.
 ///
-/// What is kept is explicit, whatever a server's cache headers say. Beside the bounded caches there is one slot for
-/// the picture of the last successful picture of the day, which no other picture drives out.
+/// What is kept is explicit, whatever a server's cache headers say. Beside the bounded caches there is one
+/// slot for the picture of the last successful picture of the day, which no other picture drives out.
 public actor ImageCacheActor {
   /// Fetches the bytes of a picture and tells how far it is.
   public typealias Fetch =
     @Sendable (_ url: URL, _ progress: @escaping @Sendable (TransferProgress) -> Void) async throws -> Data
 
+  /// Where pictures are written for other programs to open.
+  let exports: StorageDirectory
+  let logger: Logger
   private let slot: DurableFile
   private var disk: DiskCache
   private var memory: LeastRecentlyUsedCache<URL, Kept>
   private var flights: [URL: Flight] = [:]
   private var waiterCount = 0
   private let now: @Sendable () -> Date
-  private let logger: Logger
   private let fetch: Fetch
 
   private struct Kept {
@@ -41,6 +43,7 @@ public actor ImageCacheActor {
     now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent, fetch: @escaping Fetch
   ) {
     let cache = StorageDirectory(directory)
+    exports = cache.directory("opened")
     slot = DurableFile("last-picture", in: cache, .kept)
     disk = DiskCache(
       directory: cache.directory("images"), limit: directory == nil ? 0 : diskLimit, now: now,
@@ -53,8 +56,10 @@ public actor ImageCacheActor {
 
   /// The picture at an address, kept or fetched.
   ///
-  /// Everybody who asks while it is being fetched waits for the same transfer; it is cancelled when the last of them
-  /// is. - Throws: `CancellationError` when the caller's task is cancelled, ``PictureError``, or what `fetch` throws.
+  /// Everybody who asks while it is being fetched waits for the same transfer; it is cancelled when the last
+  /// of them is.
+  /// - Throws: `CancellationError` when the caller's task is cancelled, ``PictureError``, or what `fetch`
+  ///   throws.
   public func picture(
     at url: URL, progress: (@Sendable (TransferProgress) -> Void)? = nil
   ) async throws -> Sourced<Picture> {

@@ -8,9 +8,9 @@ import SpaceDomain
 
 /// Gives the picture of a picture of the day: what is kept first, else the network.
 ///
-/// How a picture and its text stay together: the slot's picture is labelled with its day and is found under that day
-/// only. It is replaced when a page-size picture was found for the day that ``CacheService`` holds as
-/// the last successful one; until then the new day has no picture there, and never that of the old.
+/// How a picture and its text stay together: the slot's picture is labelled with its day and is found under
+/// that day only. It is replaced when a page-size picture was found for the day that ``CacheService`` holds
+/// as the last successful one; until then the new day has no picture there, and never that of the old.
 public struct ImageRepository: ImageRepositoryProtocol {
   private let images: ImageCacheActor
   private let cache: CacheService
@@ -32,6 +32,7 @@ public struct ImageRepository: ImageRepositoryProtocol {
   public func picture(
     for apod: APOD, size: PictureSize, progress: (@Sendable (TransferProgress) -> Void)?
   ) async throws -> Sourced<Picture> {
+    if apod == SampleAPOD.apod { return Sourced(SampleAPOD.picture, provenance: .sample) }
     guard let url = apod.pictureURL(size), let pageURL = apod.pictureURL(.page) else {
       throw APODError.noPicture(apod.day)
     }

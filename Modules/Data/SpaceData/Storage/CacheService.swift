@@ -8,8 +8,8 @@ import SpaceDomain
 
 /// Keeps last answers, in memory and on disk, so that there is something to show when nobody answers.
 ///
-/// Nothing here fails because the disk does: what cannot be written is still kept in memory, what cannot be read
-/// counts as missing, and a log line says why.
+/// Nothing here fails because the disk does: what cannot be written is still kept in memory, what cannot be
+/// read counts as missing, and a log line says why.
 public actor CacheService {
   /// The last picture of the day that was successfully fetched.
   public struct LastAPOD: Sendable, Equatable {
@@ -79,7 +79,8 @@ public actor CacheService {
     logging { answers.save(try JSONEncoder().encode(value), key: key, at: instant) }
   }
 
-  /// The last answer to a question and since when it is known; nil when there is none that can be read as `type`.
+  /// The last answer to a question and since when it is known; nil when there is none that can be read as
+  /// `type`.
   public func load<Value: Decodable & Sendable>(
     _ type: Value.Type, key: String
   ) -> (value: Value, since: Date)? {

@@ -15,8 +15,9 @@ import SpaceDomain
 
 /// Bytes by key in files of a directory, bounded: what was least recently used goes first, across restarts.
 ///
-/// When a file was last used is its modification time, so nothing else has to be kept in step, and a hit looks at
-/// one file only. The directory is listed once before the first write, and when the limit is reached.
+/// When a file was last used is its modification time, so nothing else has to be kept in step, and a hit
+/// looks at one file only. The directory is listed once before the first write, and when the limit is
+/// reached.
 struct DiskCache: ~Copyable {
   private let directory: StorageDirectory
   private let limit: Int

@@ -151,9 +151,6 @@ extension DurableFile {
   ) throws(StorageError) -> Generation {
     do {
       return try record(name, in: directory, label: label).map { .whole($0) } ?? .missing
-    } catch .failed(_, "read", EIO) {
-      // A bad sector is damage like any other.
-      return .damaged(remains: Data())
     } catch .damaged {
       guard care == .precious else { return .damaged(remains: Data()) }
       let file = try OpenFile(name, in: directory, O_RDONLY)

@@ -13,8 +13,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// A directory that is ours alone: made with mode 0700, refused when it is a symbolic link, belongs to somebody
-/// else, or lets others write into it.
+/// A directory that is ours alone: made with mode 0700, refused when it is a symbolic link, belongs to
+/// somebody else, or lets others write into it.
 final class StorageDirectory: Sendable {
   /// Its path; nil when there is no home to keep anything in.
   let path: String?

@@ -28,6 +28,8 @@ public enum StorageError: PresentableError, Equatable {
   case newerVersion(path: String, version: UInt32)
   /// More bytes than a file may hold.
   case tooLarge(path: String, limit: Int)
+  /// There is a file of that name, and it was not to be replaced.
+  case alreadyThere(path: String)
   /// Any other fault, with the system's number for it.
   case failed(path: String, operation: String, number: Int32)
 
@@ -38,6 +40,7 @@ public enum StorageError: PresentableError, Equatable {
       case ENOSPC, EDQUOT, EFBIG: .noSpace(path: path)
       case EROFS: .readOnly(path: path)
       case EACCES, EPERM: .notPermitted(path: path)
+      case EEXIST: .alreadyThere(path: path)
       case ELOOP: .notOurs(path: path, reason: "it is a symbolic link")
       case ENOTDIR: .notOurs(path: path, reason: "it, or what should hold it, is not a directory")
       default: .failed(path: path, operation: operation, number: number)
@@ -59,6 +62,7 @@ public enum StorageError: PresentableError, Equatable {
     case .damaged: "damaged"
     case .newerVersion: "newer-version"
     case .tooLarge: "too-large"
+    case .alreadyThere: "already-there"
     case .failed: "storage-failed"
     }
   }
@@ -75,6 +79,7 @@ public enum StorageError: PresentableError, Equatable {
     case .damaged(let path): "\(path) is damaged: it was cut short or changed."
     case .newerVersion(let path, let version): "\(path) was written by a newer version (format \(version))."
     case .tooLarge(let path, let limit): "\(path) would hold more than \(limit / 1_000_000) MB."
+    case .alreadyThere(let path): "There is a file \(path) already."
     case .failed(let path, let operation, let number):
       "Could not \(operation) \(path): \(String(cString: strerror(number)))."
     }
@@ -92,6 +97,7 @@ public enum StorageError: PresentableError, Equatable {
     case .damaged: "A damaged file that matters is kept beside the new one, with .damaged in its name."
     case .newerVersion: "Update space-explorer, or move the file away to start anew."
     case .tooLarge: nil
+    case .alreadyThere: "Choose another name, or replace it with --force."
     case .failed: "Check the disk; what was kept before is unchanged."
     }
   }

@@ -10,7 +10,7 @@ struct HTTPStatusWording {
   init(_ status: Int) {
     (kind, code, message, advice) =
       switch status {
-      case 400: (.invalidRequest, "invalid-request", "Invalid request. Please try again.", nil)
+      case 400: (.badAnswer, "invalid-request", "Invalid request. Please try again.", nil)
       case 401:
         (
           .keyRefused, "key-refused", "Invalid API key. Please check your configuration.",

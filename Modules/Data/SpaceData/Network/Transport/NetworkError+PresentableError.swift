@@ -9,8 +9,7 @@ extension NetworkError: PresentableError {
       .circuitOpen,
       .libraryMissing, .cancelled:
       .unavailable
-    case .forbiddenAddress: .invalidRequest
-    case .tooLarge, .unexpectedAnswer: .badAnswer
+    case .forbiddenAddress, .tooLarge, .unexpectedAnswer: .badAnswer
     case .status(let status, _): HTTPStatusWording(status).kind
     }
   }

@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own: it may depend on what the product is compared with, the product may not.
+
+let package = Package(
+  name: "benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "space-explorer", path: ".."),
+    .package(url: "https://github.com/OpenCombine/OpenCombine.git", exact: "0.14.0"),
+    .package(url: "https://github.com/apple/swift-async-algorithms.git", exact: "1.1.4"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "reactive-bench",
+      dependencies: [
+        .product(name: "Reactive", package: "space-explorer"),
+        .product(name: "OpenCombine", package: "OpenCombine"),
+        .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+      ],
+      path: "Sources/ReactiveBench"),
+    .executableTarget(
+      name: "loopback-apod",
+      dependencies: [
+        .product(name: "SpaceDomain", package: "space-explorer"),
+        .product(name: "SpaceTestSupport", package: "space-explorer"),
+      ],
+      path: "Sources/LoopbackAPOD"),
+  ],
+  swiftLanguageModes: [.v6]
+)

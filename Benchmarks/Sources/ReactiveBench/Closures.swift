@@ -1,0 +1,94 @@
+/// The same work by hand, with what a program would need at the least: a list of listeners that may change.
+final class Event<Value> {
+  private var listeners: [(id: Int, call: (Value) -> Void)] = []
+  private var next = 0
+
+  @inline(never)
+  func add(_ call: @escaping (Value) -> Void) -> Int {
+    next += 1
+    listeners.append((next, call))
+    return next
+  }
+
+  @inline(never)
+  func remove(_ id: Int) { listeners.removeAll { $0.id == id } }
+
+  @inline(never)
+  func send(_ value: Value) {
+    for listener in listeners { listener.call(value) }
+  }
+}
+
+enum Closures {
+  @inline(never)
+  static func chain(_ count: Int) -> Int {
+    let event = Event<Int>()
+    var total = 0
+    var sum = 0
+    let map: (Int) -> Int = { $0 &+ 1 }
+    let filter: (Int) -> Bool = { $0 & 3 != 0 }
+    _ = event.add { value in
+      let mapped = map(value)
+      guard filter(mapped) else { return }
+      sum = sum &+ mapped
+      total = total &+ sum
+    }
+    for number in 0..<count { event.send(number) }
+    return total
+  }
+
+  @inline(never)
+  static func latest(_ count: Int) -> Int {
+    let event = Event<Int>()
+    var total = 0
+    var last: Int?
+    typealias Publisher = ((Int) -> Void) -> Void
+    let make: (Int) -> Publisher = { value in { receive in receive(value) } }
+    _ = event.add { value in
+      if value == last { return }
+      last = value
+      make(value)({ total = total &+ $0 })
+    }
+    for number in 0..<count { event.send(number) }
+    return total
+  }
+
+  @inline(never)
+  static func current(_ count: Int, listeners: Int) -> Int {
+    let event = Event<Int>()
+    var value = 0
+    var total = 0
+    for _ in 0..<listeners { _ = event.add { total = total &+ $0 } }
+    for number in 0..<count {
+      value = number
+      event.send(value)
+    }
+    return total
+  }
+
+  @inline(never)
+  static func merge(_ count: Int) -> Int {
+    let events = (0..<8).map { _ in Event<Int>() }
+    var total = 0
+    let merged: (Int) -> Void = { total = total &+ $0 }
+    for event in events { _ = event.add { merged($0) } }
+    for number in 0..<count { events[number & 7].send(number) }
+    return total
+  }
+
+  @inline(never)
+  static func subscribe(_ count: Int) -> Int {
+    let event = Event<Int>()
+    var total = 0
+    for _ in 0..<count {
+      let map: (Int) -> Int = { $0 &+ 1 }
+      let filter: (Int) -> Bool = { $0 & 3 != 0 }
+      let id = event.add { value in
+        let mapped = map(value)
+        if filter(mapped) { total = total &+ mapped }
+      }
+      event.remove(id)
+    }
+    return total
+  }
+}

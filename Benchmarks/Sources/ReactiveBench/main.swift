@@ -1,0 +1,66 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+let rows = [
+  Row(
+    name: "a", title: "subject → map → filter → scan → sink", closures: Closures.chain,
+    openCombine: WithOpenCombine.chain, reactive: WithReactive.chain),
+  Row(
+    name: "b", title: "subject → removeDuplicates → map → switchToLatest(Just) → sink",
+    closures: Closures.latest, openCombine: WithOpenCombine.latest, reactive: WithReactive.latest),
+  current("c1", 1), current("c10", 10), current("c100", 100),
+  Row(
+    name: "d", title: "merge of 8", closures: Closures.merge, openCombine: WithOpenCombine.merge,
+    reactive: WithReactive.merge),
+  Row(
+    name: "f", title: "subscribe and cancel", closures: Closures.subscribe,
+    openCombine: WithOpenCombine.subscribe, reactive: WithReactive.subscribe),
+]
+
+func current(_ name: String, _ listeners: Int) -> Row {
+  Row(
+    name: name, title: "CurrentValueSubject to \(listeners)",
+    closures: { Closures.current($0, listeners: listeners) },
+    openCombine: { WithOpenCombine.current($0, listeners: listeners) },
+    reactive: { WithReactive.current($0, listeners: listeners) })
+}
+
+/// `list`: the rows. `ns`: nanoseconds an event, medians of interleaved runs.
+/// `run ROW CONTESTANT COUNT`: nothing but the work, for callgrind.
+let arguments = CommandLine.arguments.dropFirst()
+switch arguments.first {
+case "list":
+  for row in rows { print("\(row.name)\t\(row.title)") }
+case "ns":
+  for row in rows { print(row.name, nanoseconds(row).map { "\($0)" }.joined(separator: " ")) }
+case "run" where arguments.count == 4:
+  let (name, contestant, count) = (arguments[2], arguments[3], Int(arguments[4]) ?? 0)
+  guard let body = rows.first(where: { $0.name == name })?.body(contestant) else { exit(2) }
+  print(body(count))
+default:
+  print("usage: reactive-bench list | ns | run ROW closures|opencombine|reactive COUNT")
+  exit(2)
+}
+
+func nanoseconds(_ row: Row) -> [Double] {
+  let bodies = [row.closures, row.openCombine, row.reactive]
+  let count = row.name == "c100" ? 2_000 : row.name == "f" || row.name == "b" ? 20_000 : 100_000
+  var results: [[Double]] = [[], [], []]
+  var sum = 0
+  for round in 0..<22 {
+    for (index, body) in bodies.enumerated() {
+      let start = ContinuousClock.now
+      sum &+= body(count)
+      let spent = ContinuousClock.now - start
+      let (seconds, attoseconds) = spent.components
+      if round > 0 {
+        results[index].append((Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(count))
+      }
+    }
+  }
+  if sum == 42 { print("") }
+  return results.map { ($0.sorted()[$0.count / 2] * 10).rounded() / 10 }
+}

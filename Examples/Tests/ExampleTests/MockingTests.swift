@@ -1,0 +1,37 @@
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+/// What a program of yours might do with the repository.
+private struct Greeting {
+  let repository: any APODRepositoryProtocol
+
+  func text() async throws -> String { "Today: \(try await repository.today().value.title)" }
+}
+
+/// A mock of your own takes ten lines, because every model has a public initializer.
+private struct FixedRepository: APODRepositoryProtocol {
+  let apod: APOD
+
+  func today() async throws -> Sourced<APOD> { Sourced(apod, provenance: .sample) }
+  func apod(on day: CalendarDay) async throws -> Sourced<APOD> { Sourced(apod, provenance: .sample) }
+  func apods(in days: ClosedRange<CalendarDay>) async throws -> Sourced<[APOD]> {
+    Sourced([apod], provenance: .sample)
+  }
+}
+
+@Suite struct MockingTests {
+  @Test func aMockOfYourOwn() async throws {
+    let apod = APOD(day: "2024-01-01", title: "A Title", explanation: "", media: .other(url: nil))
+    #expect(try await Greeting(repository: FixedRepository(apod: apod)).text() == "Today: A Title")
+  }
+
+  @Test func theMockThatComesWithSpaceTestSupport() async throws {
+    // Given a repository that answers as told, and notes its calls
+    let repository = MockAPODRepository()
+    repository.onToday.answers(.value(.live(.sample(title: "Another Title"))))
+    // When, Then
+    #expect(try await Greeting(repository: repository).text() == "Today: Another Title")
+    #expect(repository.onToday.calls.count == 1)
+  }
+}

@@ -1,0 +1,35 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The pictures of a range of days, one line each.
+struct APODListPresenter: Output {
+  private let shown: Sourced<[APOD]>
+  private let now: Date
+
+  init(_ shown: Sourced<[APOD]>, now: Date) {
+    self.shown = shown
+    self.now = now
+  }
+
+  private var each: [APODPresenter] {
+    shown.value.map { APODPresenter(Sourced($0, provenance: shown.provenance), now: now) }
+  }
+
+  func blocks(width: Int) -> [OutputBlock] {
+    let lines = shown.value.map { apod in
+      let lead: SafeText = "\(apod.day)  " + APODPresenter.kind(apod.media).padded(to: 5) + "  "
+      return StyledText(lead, .accent) + StyledText(SafeText(apod.title).truncated(to: max(1, width - lead.width)))
+    }
+    let source = ProvenancePresenter(now: now).text(shown.provenance)
+    let count: SafeText = "\(shown.value.count) \(shown.value.count == 1 ? "picture" : "pictures") · "
+    return lines.map { .line($0) } + [.line(StyledText(count + source, .dim))]
+  }
+
+  var records: [PlainRecord] { each.flatMap(\.records) }
+  var json: JSONValue { .array(each.map(\.json)) }
+}

@@ -1,0 +1,126 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What becomes of a picture of the day's picture in a script command.
+enum PictureAppearance: Sendable {
+  /// Nobody asked for it.
+  case unwanted
+  /// Drawn for the terminal.
+  case drawn(RenderedPicture)
+  /// Not drawn; a file that any program can open, if it could be written.
+  case described(path: String?)
+  /// It could not be had.
+  case missing(reason: SafeText)
+}
+
+/// A picture of the day for people, tools and programs.
+struct APODPresenter: Output {
+  let shown: Sourced<APOD>
+  let picture: PictureAppearance
+  let isFavorite: Bool
+  let provenance: ProvenancePresenter
+
+  init(
+    _ shown: Sourced<APOD>, picture: PictureAppearance = .unwanted, isFavorite: Bool = false, now: Date
+  ) {
+    self.shown = shown
+    self.picture = picture
+    self.isFavorite = isFavorite
+    provenance = ProvenancePresenter(now: now)
+  }
+
+  private var apod: APOD { shown.value }
+
+  func blocks(width: Int) -> [OutputBlock] {
+    var blocks: [OutputBlock] = []
+    if case .drawn(let drawn) = picture { blocks += [.picture(drawn), .line("")] }
+    blocks += SafeText(apod.title).wrapped(to: width).map { .line(StyledText($0, .title)) }
+    blocks += summary.wrapped(to: width).map { .line(StyledText($0, .dim)) }
+    blocks += paragraphs(apod.explanation, width: width)
+    blocks += details(width: width)
+    return blocks
+  }
+
+  private var summary: SafeText {
+    let star: SafeText = isFavorite ? " · favorite" : ""
+    return "\(apod.day) · \(Self.kind(apod.media)) · " + provenance.text(shown.provenance) + star
+  }
+
+  private func paragraphs(_ text: String, width: Int) -> [OutputBlock] {
+    let paragraphs = SafeText(paragraphs: text)
+    guard !paragraphs.isEmpty else { return [] }
+    return [.line("")] + paragraphs.wrapped(to: width).map { .line(StyledText($0)) }
+  }
+
+  private func details(width: Int) -> [OutputBlock] {
+    var rows: [(label: SafeText, text: SafeText, link: Hyperlink?)] = []
+    if let credit = apod.credit { rows.append(("Credit", SafeText(credit), nil)) }
+    switch picture {
+    case .unwanted, .drawn: break
+    case .described(let path):
+      rows.append(("Picture", SafeText(apod.alternativeText ?? "No description was given."), nil))
+      if let path { rows.append(("Saved", SafeText(path), nil)) }
+    case .missing(let reason): rows.append(("Picture", reason, nil))
+    }
+    if case .video(let url?, _) = apod.media { rows.append(("Video", Self.address(url), Hyperlink(url))) }
+    if case .other(let url?) = apod.media, url != apod.page {
+      rows.append(("Look at", Self.address(url), Hyperlink(url)))
+    }
+    if let page = apod.page { rows.append(("Page", Self.address(page), Hyperlink(page))) }
+    return rows.isEmpty ? [] : [.line("")] + rows.flatMap { LabelledRow.lines($0.label, $0.text, link: $0.link, width: width) }
+  }
+
+  private static func address(_ url: URL) -> SafeText { SafeText(url.absoluteString) }
+
+  /// The contract's word for the kind of media.
+  static func kind(_ media: APOD.Media) -> SafeText {
+    switch media {
+    case .image: "image"
+    case .video: "video"
+    case .other: "other"
+    }
+  }
+}
+
+// MARK: - For programs
+
+extension APODPresenter {
+  var records: [PlainRecord] {
+    let address =
+      switch apod.media {
+      case .image(let url, let hdURL): hdURL ?? url
+      case .video(let url, _), .other(let url): url
+      }
+    return [
+      PlainRecord([
+        apod.day.description, Self.kind(apod.media).string, apod.title, address?.absoluteString, apod.credit,
+        ProvenancePresenter.kind(shown.provenance),
+      ])
+    ]
+  }
+
+  var json: JSONValue {
+    [
+      "day": .string(apod.day.description), "title": .string(apod.title),
+      "explanation": .string(apod.explanation), "media": Self.json(apod.media),
+      "credit": apod.credit.map(JSONValue.string),
+      "alternativeText": apod.alternativeText.map(JSONValue.string),
+      "page": apod.page.map { .string($0.absoluteString) },
+      "provenance": provenance.json(shown.provenance),
+    ]
+  }
+
+  private static func json(_ media: APOD.Media) -> JSONValue {
+    func text(_ url: URL?) -> JSONValue? { url.map { .string($0.absoluteString) } }
+    return switch media {
+    case .image(let url, let hdURL): ["type": "image", "url": text(url), "hdURL": text(hdURL)]
+    case .video(let url, let still): ["type": "video", "url": text(url), "thumbnailURL": text(still)]
+    case .other(let url): ["type": "other", "url": text(url)]
+    }
+  }
+}

@@ -1,0 +1,143 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import SpaceDomain
+
+/// Pictures of the day from the network, else from what is kept, else the sample; always marked.
+///
+/// The rule: the first source is asked, then the other; what a single day's call brought becomes the one last
+/// successful entry. If nobody answers, `today()` shows the last successful picture, else the bundled sample;
+/// `apod(on:)` shows only that very day, if it is the last successful one or a favourite.
+public struct APODRepository: APODRepositoryProtocol {
+  private let sources: [any APODSource]
+  private let cache: CacheService
+  private let favorites: any FavoritesRepositoryProtocol
+  private let now: @Sendable () -> Date
+  private let logger: Logger
+
+  /// Makes a repository.
+  /// - Parameters:
+  ///   - sources: whom to ask, the first one first.
+  ///   - cache: where the last successful picture of the day is kept.
+  ///   - favorites: they answer for their days when nobody else does.
+  ///   - now: the instant that decides which day it is in New York.
+  public init(
+    sources: [any APODSource], cache: CacheService, favorites: any FavoritesRepositoryProtocol,
+    now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
+  ) {
+    self.sources = sources
+    self.cache = cache
+    self.favorites = favorites
+    self.now = now
+    self.logger = logger
+  }
+
+  /// The picture of the day that it is in New York; see ``APODRepositoryProtocol/today()``.
+  public func today() async throws -> Sourced<APOD> {
+    let today = APODCalendar(now: now()).today
+    do {
+      return try await fetched { source throws(NetworkError) in
+        do throws(NetworkError) {
+          return try await source.apod(on: today)
+        } catch .status(404, _) {
+          return try await source.newest()
+        }
+      }.notingDelay(after: today)
+    } catch NetworkError.cancelled {
+      throw CancellationError()
+    } catch {
+      return await kept(because: error)
+    }
+  }
+
+  /// The picture of a given day; see ``APODRepositoryProtocol/apod(on:)``.
+  public func apod(on day: CalendarDay) async throws -> Sourced<APOD> {
+    try APODCalendar(now: now()).validate(day)
+    do {
+      return try await fetched { source throws(NetworkError) in try await source.apod(on: day) }
+    } catch NetworkError.cancelled {
+      throw CancellationError()
+    } catch {
+      guard let kept = await kept(on: day, because: error) else { throw error }
+      return kept
+    }
+  }
+
+  /// The pictures of a range; see ``APODRepositoryProtocol/apods(in:)``.
+  public func apods(in days: ClosedRange<CalendarDay>) async throws -> Sourced<[APOD]> {
+    let days = try APODCalendar(now: now()).range(from: days.lowerBound, to: days.upperBound)
+    do {
+      return try await asking { source throws(NetworkError) in try await source.apods(in: days) }
+    } catch .cancelled {
+      throw CancellationError()
+    }
+  }
+
+  // MARK: - The network
+
+  /// Asks for one day's picture and keeps it as the last successful.
+  private func fetched(
+    _ ask: @Sendable (any APODSource) async throws(NetworkError) -> APOD
+  ) async throws(NetworkError) -> Sourced<APOD> {
+    let answer = try await asking(ask)
+    if case .live(let source) = answer.provenance {
+      await cache.saveLastSuccessful(answer.value, source: source, at: now())
+    }
+    return answer
+  }
+
+  /// Asks the sources in their order; the first one's error is the one that is thrown.
+  private func asking<Value: Sendable>(
+    _ ask: @Sendable (any APODSource) async throws(NetworkError) -> Value
+  ) async throws(NetworkError) -> Sourced<Value> {
+    var first: NetworkError?
+    for source in sources {
+      do {
+        let value = try await ask(source)
+        // A refused key is told even when the other service helped, because the user can mend it.
+        let refusal = first.flatMap { $0.kind == .keyRefused ? $0 : nil }
+        return Sourced(value, provenance: .live(source: source.name), reason: refusal)
+      } catch .cancelled {
+        throw .cancelled
+      } catch {
+        logger.log(.warning, .repository, "\(source.name): \(error.message)")
+        first = first ?? error
+        if case .status(404, _) = error, source.isAuthoritative { break }
+      }
+    }
+    throw first ?? .offline
+  }
+
+  // MARK: - What is kept
+
+  private func kept(because error: any Error) async -> Sourced<APOD> {
+    let reason = error as? any PresentableError
+    if let last = await cache.loadLastSuccessful() {
+      return Sourced(last.apod, provenance: .cached(since: last.since, source: last.source), reason: reason)
+    }
+    return Sourced(SampleAPOD.apod, provenance: .sample, reason: reason)
+  }
+
+  private func kept(on day: CalendarDay, because error: NetworkError) async -> Sourced<APOD>? {
+    if let last = await cache.loadLastSuccessful(), last.apod.day == day {
+      return Sourced(last.apod, provenance: .cached(since: last.since, source: last.source), reason: error)
+    }
+    let kept = (try? await favorites.favorites()) ?? []
+    for favorite in kept {
+      if case .apod(let apod) = favorite.item, apod.day == day {
+        return Sourced(apod, provenance: .cached(since: favorite.added, source: "favorites"), reason: error)
+      }
+    }
+    return nil
+  }
+}
+
+extension Sourced<APOD> {
+  /// Says so when the newest picture is not yet today's.
+  fileprivate func notingDelay(after today: CalendarDay) -> Sourced<APOD> {
+    guard value.day != today, reason == nil else { return self }
+    return Sourced(value, provenance: provenance, reason: NotYetPublished(today: today, newest: value.day))
+  }
+}

@@ -1,0 +1,42 @@
+import CResources
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import SpaceDomain
+
+/// What is shown when nobody answers and nothing is kept: bundled, and marked as a sample.
+///
+/// The photograph is NASA's AS13-59-8500 (public domain). It is no published picture of the day: its `day` is the
+/// fiftieth anniversary of the photograph, and it never answers for that day.
+public enum SampleAPOD {
+  /// The sample's text.
+  public static let apod = APOD(
+    day: CalendarDay(daysSince1970: 18_369),  // 2020-04-17
+    title: "Apollo 13: The Damaged Service Module",
+    explanation: """
+      This is a bundled sample, shown because no picture of the day could be fetched and none is kept yet.
+      The crew of Apollo 13 took this photograph of their Service Module on 17 April 1970, after they had set it \
+      free and shortly before they came home. An oxygen tank had burst on the way to the Moon; a whole panel of the \
+      module is gone, and torn insulation hangs from the bay where the tank was. Until then the astronauts had \
+      lived for nearly four days in the Lunar Module, made for two men and two days.
+      """,
+    media: .image(url: pictureURL, hdURL: nil),
+    credit: "NASA, Apollo 13 crew",
+    alternativeText: """
+      A cylindrical spacecraft drifts before a black sky, its large engine bell pointing down. The panel on its \
+      right side is missing, and equipment and torn insulation hang out of the open bay.
+      """,
+    page: URL(string: "https://science.nasa.gov/apod"))
+
+  /// The address that stands for the bundled picture; nobody is asked for it.
+  static let pictureURL = URL(string: "https://images-assets.nasa.gov/image/as13-59-8500/as13-59-8500~medium.jpg")!
+
+  /// The sample's picture: 640×480 JPEG, embedded in the program.
+  public static var picture: Picture {
+    let resource = cresources_sample_picture()
+    let data = Data(bytes: resource.bytes, count: resource.count)
+    return Picture(data: data, format: .jpeg, width: 640, height: 480)
+  }
+}

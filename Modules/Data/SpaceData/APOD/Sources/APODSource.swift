@@ -1,0 +1,16 @@
+import SpaceDomain
+
+/// A service that publishes pictures of the day.
+public protocol APODSource: Sendable {
+  /// Its name, as provenance shows it.
+  var name: String { get }
+  /// Whether "there is none" from this service is the last word, so that no other is asked.
+  var isAuthoritative: Bool { get }
+
+  /// The picture of a day; ``NetworkError/status(_:retryAfter:)`` 404 when there is none.
+  func apod(on day: CalendarDay) async throws(NetworkError) -> APOD
+  /// The newest picture that is published.
+  func newest() async throws(NetworkError) -> APOD
+  /// The pictures of a range of days, oldest first; days without one are left out.
+  func apods(in days: ClosedRange<CalendarDay>) async throws(NetworkError) -> [APOD]
+}

@@ -1,0 +1,82 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import SpaceDomain
+
+/// The classic service of api.nasa.gov, used first when the user has a key and as the fallback otherwise.
+///
+/// It was announced as archived on 2026-12-01 and is reported to answer a placeholder for every day since
+/// 2026-09-29; what it answers is therefore checked, and "there is none" is not its last word.
+public actor ClassicAPODSource: APODSource {
+  /// The name of the host.
+  public nonisolated let name = "api.nasa.gov"
+  /// It may be archived, or answer placeholders.
+  public nonisolated let isAuthoritative = false
+  /// The key for everybody: 30 requests an hour and 50 a day for an address.
+  public static let demoKey = SecretKey("DEMO_KEY")!
+
+  private let api: APIService
+  private let endpoint: URL
+  private let key: SecretKey
+  /// Which day each picture was given for: the same picture for two days is a placeholder.
+  private var dayOfPicture: [URL: CalendarDay] = [:]
+
+  /// Makes the source.
+  /// - Parameters:
+  ///   - baseURL: ``BaseURLs/nasa``.
+  ///   - key: the user's, or ``demoKey``.
+  public init(api: APIService, baseURL: URL, key: SecretKey) {
+    self.api = api
+    endpoint = baseURL.appending(path: "planetary/apod")
+    self.key = key
+  }
+
+  /// The picture of a day.
+  public func apod(on day: CalendarDay) async throws(NetworkError) -> APOD {
+    let records = try await records([("date", day.description)])
+    guard let record = records.first, record.day == day else {
+      throw .unexpectedAnswer("The answer of \(name) is not about \(day).")
+    }
+    guard !isPlaceholder(record) else { throw Self.placeholder(day) }
+    return record.apod
+  }
+
+  /// The newest picture that is published.
+  public func newest() async throws(NetworkError) -> APOD {
+    guard let record = try await records([]).first else {
+      throw .unexpectedAnswer("\(name) gave no picture.")
+    }
+    guard !isPlaceholder(record) else { throw Self.placeholder(record.day) }
+    return record.apod
+  }
+
+  /// The pictures of a range of days, oldest first.
+  public func apods(in days: ClosedRange<CalendarDay>) async throws(NetworkError) -> [APOD] {
+    let range = [("start_date", days.lowerBound.description), ("end_date", days.upperBound.description)]
+    let records = try await records(range).filter { days.contains($0.day) }
+    let pictures = records.compactMap(\.mediaURL)
+    guard !records.contains(where: isPlaceholder), Set(pictures).count == pictures.count else {
+      throw Self.placeholder(days.lowerBound)
+    }
+    guard !records.isEmpty else { throw .unexpectedAnswer("\(name) gave no picture of these days.") }
+    return records.map(\.apod).sorted { $0.day < $1.day }
+  }
+
+  private func records(_ query: [(name: String, value: String)]) async throws(NetworkError) -> [ClassicRecord] {
+    let url = WebAddress.url(endpoint, settingQuery: [("thumbs", "true")] + query)
+    return try await api.json(OneOrMany<ClassicRecord>.self, HTTPRequest(url: url).adding(key, as: .query("api_key"))).rows
+  }
+
+  private func isPlaceholder(_ record: ClassicRecord) -> Bool {
+    guard let url = record.mediaURL else { return false }
+    if APODPlaceholder.isPlaceholder(url) { return true }
+    defer { dayOfPicture[url] = dayOfPicture[url] ?? record.day }
+    return dayOfPicture[url].map { $0 != record.day } ?? false
+  }
+
+  private static func placeholder(_ day: CalendarDay) -> NetworkError {
+    .unexpectedAnswer("api.nasa.gov gave a placeholder instead of the picture of \(day).")
+  }
+}

@@ -1,0 +1,19 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Recognises the pictures that the services give instead of the day's.
+enum APODPlaceholder {
+  /// Whether the file's name says that it is a stand-in.
+  ///
+  /// `default_apod_image` is from the classic service's source; the logo that it answers since September 2026 and
+  /// the new service's stand-ins are second-hand, hence the names in general.
+  static func isPlaceholder(_ url: URL) -> Bool {
+    let name = url.lastPathComponent.lowercased()
+    return marks.contains(where: name.contains)
+  }
+
+  private static let marks = ["default_apod_image", "placeholder", "nasa-logo", "nasa_logo", "nasalogo", "no-image"]
+}

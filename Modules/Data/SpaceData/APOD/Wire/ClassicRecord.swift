@@ -1,0 +1,58 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import SpaceDomain
+
+/// A record of `api.nasa.gov/planetary/apod`, the service until September 2026.
+///
+/// Source of the fields: https://github.com/nasa/apod-api. `url` is missing for "other", `hdurl` for all but images,
+/// `thumbnail_url` is there only for videos and may be empty; texts are plain, with line breaks anywhere.
+struct ClassicRecord: Decodable, Sendable {
+  let day: CalendarDay
+  private let title: String
+  private let mediaType: String
+  private let explanation: String
+  private let copyright: String?
+  private let url: URL?
+  private let hdURL: URL?
+  private let thumbnailURL: URL?
+
+  private enum CodingKeys: String, CodingKey {
+    case date, title, explanation, copyright, url, hdurl
+    case mediaType = "media_type"
+    case thumbnailURL = "thumbnail_url"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    day = try fields.decode(CalendarDay.self, forKey: .date)
+    title = fields.text(.title) ?? ""
+    mediaType = fields.text(.mediaType) ?? "other"
+    explanation = fields.text(.explanation) ?? ""
+    copyright = fields.text(.copyright)
+    url = WebAddress.url(fields.text(.url))
+    hdURL = WebAddress.url(fields.text(.hdurl))
+    thumbnailURL = WebAddress.url(fields.text(.thumbnailURL))
+  }
+
+  /// The picture's or video's address, by which placeholders are recognised.
+  var mediaURL: URL? { url ?? hdURL }
+
+  /// The model of this record.
+  var apod: APOD {
+    APOD(
+      day: day, title: APODText.title(title), explanation: APODText.explanation(HTMLText.plain(explanation)),
+      media: media, credit: copyright.flatMap { APODText.credit(HTMLText.line($0)) },
+      page: URL(string: "https://apod.nasa.gov/apod/ap\(day.digits().dropFirst(2)).html"))
+  }
+
+  private var media: APOD.Media {
+    switch (mediaType.lowercased(), url ?? hdURL) {
+    case ("image", let url?): .image(url: url, hdURL: hdURL)
+    case ("video", _): .video(url: url, thumbnailURL: thumbnailURL)
+    case (_, let url): .other(url: url)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import SpaceDomain
+
+/// Curiosity's or Perseverance's report: a list of flat objects.
+///
+/// Curiosity's (REMS) is called `soles`, newest first, and writes every number as text; Perseverance's (MEDA) is
+/// called `sols`, newest last. They are read alike, for the second one is known from others' programs only.
+struct RoverFeed: Decodable {
+  private let reports: [LenientRow<Report>]
+
+  private enum CodingKeys: String, CodingKey { case soles, sols }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    reports = try container.decode(
+      [LenientRow<Report>].self, forKey: container.contains(.soles) ? .soles : .sols)
+  }
+
+  /// The sols in the feed's order, nil for each that cannot be read.
+  func sols(at station: MarsStation) -> [MarsSol?] {
+    reports.map { $0.row?.sol(at: station) }
+  }
+}
+
+extension RoverFeed {
+  /// A sol as the rovers' feeds write it. Pressure is the sol's mean; of the air there is no mean temperature.
+  private struct Report: Decodable, Sendable {
+    let sol: Int
+    let day: CalendarDay?
+    let month: MarsMonth?
+    let temperature: SensorReadings<Celsius>?
+    let pressure: SensorReadings<Pascals>?
+    let wind: SensorReadings<MetersPerSecond>?
+    let windDirection: WindDirection?
+
+    enum CodingKeys: String, CodingKey {
+      case sol, season, pressure
+      case day = "terrestrial_date"
+      case solarLongitude = "ls"
+      case lowest = "min_temp"
+      case highest = "max_temp"
+      case windSpeed = "wind_speed"
+      case windDirection = "wind_direction"
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      guard let sol = container.integer(.sol), sol >= 0 else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .sol, in: container, debugDescription: "No number of a sol.")
+      }
+      self.sol = sol
+      day = container.text(.day).flatMap { CalendarDay(String($0.prefix(10))) }
+      month =
+        container.text(.season).flatMap { $0.split(separator: " ").last }.flatMap { Int($0) }
+        .flatMap { MarsMonth($0) }
+        ?? container.number(.solarLongitude).flatMap { MarsMonth(solarLongitude: $0) }
+        ?? day.map { MarsMonth(on: $0) }
+      temperature = SensorReadings(minimum: container.number(.lowest), maximum: container.number(.highest))
+      pressure = SensorReadings(average: container.number(.pressure))
+      wind = SensorReadings(average: container.number(.windSpeed))
+      windDirection = container.text(.windDirection).flatMap { CompassPoint(rawValue: $0.uppercased()) }
+        .map { WindDirection(point: $0) }
+    }
+
+    func sol(at station: MarsStation) -> MarsSol {
+      MarsSol(
+        sol: sol, day: day, season: month.map { station.season(in: $0) }, month: month,
+        temperature: temperature,
+        pressure: pressure, wind: wind, windDirection: windDirection)
+    }
+  }
+}

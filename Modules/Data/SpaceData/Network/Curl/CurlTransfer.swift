@@ -1,0 +1,145 @@
+#if os(Linux)
+  import CCurl
+  import FoundationEssentials
+
+  /// One request on its way: a handle of libcurl, its callbacks and what they collected. Lives on the loop's thread.
+  final class CurlTransfer {
+    /// Bytes per second below which a transfer is given up, when it stays there for `lowSpeedSeconds`.
+    private static let lowSpeedLimit = 64
+    private static let lowSpeedSeconds = 10
+    private static let connectTimeout = Duration.seconds(6)
+
+    let job: CurlLoop.Job
+    let easy: UnsafeMutableRawPointer?
+
+    private let continuation: CurlLoop.Continuation
+    private let message = UnsafeMutablePointer<CChar>.allocate(capacity: CCURL_ERROR_SIZE)
+    private var headerList: UnsafeMutableRawPointer?
+    private var headers = HeaderBlock()
+    private var collector: BodyCollector?
+
+    init(_ job: CurlLoop.Job, _ continuation: CurlLoop.Continuation) {
+      self.job = job
+      self.continuation = continuation
+      easy = ccurl_easy_init()
+      message.initialize(repeating: 0, count: CCURL_ERROR_SIZE)
+    }
+
+    deinit {
+      if let easy { ccurl_easy_cleanup(easy) }
+      ccurl_slist_free_all(headerList)
+      message.deallocate()
+    }
+
+    func resume(_ result: Result<HTTPResponse, NetworkError>) { continuation.resume(returning: result) }
+
+    /// What the transfer came to, given its CURLcode.
+    func result(_ code: Int32) -> Result<HTTPResponse, NetworkError> {
+      if headers.isTooLarge { return .failure(.tooLarge(limit: HeaderBlock.byteLimit)) }
+      if code != Int32(CCURLE_OK), collector?.stop == nil {
+        return .failure(
+          NetworkError(curlCode: code, detail: String(cString: message), host: job.request.host))
+      }
+      // libcurl takes headers that end with the connection for an answer.
+      guard let collector else { return .failure(.truncated(host: job.request.host)) }
+      if collector.stop == .tooLarge { return .failure(.tooLarge(limit: job.request.byteLimit)) }
+      return .success(
+        HTTPResponse(status: status, headers: headers.fields, body: collector.body, url: job.request.url))
+    }
+
+    private var status: Int { ccurl_easy_get_long(easy, Int32(CCURLINFO_RESPONSE_CODE)) }
+  }
+
+  // MARK: - Options
+
+  extension CurlTransfer {
+    /// Sets all options; false when libcurl refuses one.
+    func prepare() -> Bool {
+      guard easy != nil else { return false }
+      // Unknown before 7.87; there, a cancelled request may wait for the look-up of its name.
+      _ = set(CCURLOPT_QUICK_EXIT, 1)
+      return setLimits() && setRequest() && setCallbacks()
+    }
+
+    private func setLimits() -> Bool {
+      let left = max(.milliseconds(1), job.deadline - .now)
+      return set(CCURLOPT_NOSIGNAL, 1)
+        && set(CCURLOPT_TIMEOUT_MS, Self.milliseconds(left))
+        && set(CCURLOPT_CONNECTTIMEOUT_MS, Self.milliseconds(min(left, Self.connectTimeout)))
+        && set(CCURLOPT_LOW_SPEED_LIMIT, Self.lowSpeedLimit)
+        && set(CCURLOPT_LOW_SPEED_TIME, Self.lowSpeedSeconds)
+        && set(CCURLOPT_PROTOCOLS, 1 | 2)
+        && set(CCURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+    }
+
+    private func setRequest() -> Bool {
+      for (name, value) in job.request.headers where Self.isFit(name) && Self.isFit(value) {
+        headerList = ccurl_slist_append(headerList, "\(name): \(value)")
+      }
+      return set(CCURLOPT_URL, job.request.url.absoluteString)
+        && set(CCURLOPT_USERAGENT, job.options.userAgent)
+        && job.options.certificateFile.map { set(CCURLOPT_CAINFO, $0) } ?? true
+        && set(CCURLOPT_ACCEPT_ENCODING, "")  // all that libcurl can decompress
+        && ccurl_easy_set_pointer(easy, Int32(CCURLOPT_HTTPHEADER), headerList) == 0
+        && ccurl_easy_set_pointer(easy, Int32(CCURLOPT_ERRORBUFFER), message) == 0
+    }
+
+    /// The context is not retained: the worker holds the transfer as long as the handle is in its multi.
+    private func setCallbacks() -> Bool {
+      let context = Unmanaged.passUnretained(self).toOpaque()
+      return ccurl_easy_set_callback(easy, Int32(CCURLOPT_HEADERFUNCTION), Self.takeHeader, context) == 0
+        && ccurl_easy_set_callback(easy, Int32(CCURLOPT_WRITEFUNCTION), Self.takeBody, context) == 0
+    }
+
+    private func set(_ option: Int, _ value: Int) -> Bool {
+      ccurl_easy_set_long(easy, Int32(option), value) == 0
+    }
+
+    /// libcurl keeps a copy of the text.
+    private func set(_ option: Int, _ text: String) -> Bool {
+      text.withCString { ccurl_easy_set_pointer(easy, Int32(option), $0) } == 0
+    }
+
+    /// A line end in a header field would begin another one.
+    private static func isFit(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }
+
+    private static func milliseconds(_ duration: Duration) -> Int {
+      Int((min(duration, .seconds(86_400)) / .milliseconds(1)).rounded(.up))
+    }
+  }
+
+  // MARK: - Callbacks
+
+  extension CurlTransfer {
+    private static let takeHeader: ccurl_callback = { bytes, size, count, context in
+      CurlTransfer.handle(bytes, size * count, context) { $0.takeHeader($1) }
+    }
+
+    private static let takeBody: ccurl_callback = { bytes, size, count, context in
+      CurlTransfer.handle(bytes, size * count, context) { $0.takeBody($1) }
+    }
+
+    /// Gives the count back to go on, and another number to end the transfer.
+    private static func handle(
+      _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
+      _ take: (CurlTransfer, UnsafeRawBufferPointer) -> Bool
+    ) -> Int {
+      guard let context else { return 0 }
+      let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+      return take(transfer, UnsafeRawBufferPointer(start: bytes, count: count)) ? count : count &+ 1
+    }
+
+    private func takeHeader(_ line: UnsafeRawBufferPointer) -> Bool {
+      headers.take(line)
+      if headers.isComplete, collector == nil, status >= 200 {
+        collector = BodyCollector(job.request, status: status, total: headers.bodyLength)
+      }
+      return !headers.isTooLarge && collector?.stop == nil
+    }
+
+    private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+      if bytes.isEmpty { return true }
+      return collector?.take(bytes) ?? false
+    }
+  }
+#endif

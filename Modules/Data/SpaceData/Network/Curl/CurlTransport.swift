@@ -1,0 +1,68 @@
+#if os(Linux)
+  import CCurl
+  import FoundationEssentials
+  import Glibc
+  import Synchronization
+
+  /// HTTP over the system's libcurl, which is opened at the first request.
+  ///
+  /// All requests share one `curl_multi` on one thread of its own, so connections are used again; at most six are open to
+  /// a host. Proxies are taken from the environment as curl does; cookies, `.netrc` and redirects are left out. Names and
+  /// certificates are verified. The decompressed body is counted while it streams, so that a small answer which unpacks
+  /// to a large one is stopped at its limit.
+  public final class CurlTransport: HTTPTransport {
+    /// What holds for all requests.
+    struct Options: Sendable {
+      let userAgent: String
+      let certificateFile: String?
+    }
+
+    private let options: Options
+    private let loop = Mutex<CurlLoop?>(nil)
+
+    /// Makes a transport; nothing is opened and no thread started before the first request.
+    /// - Parameters:
+    ///   - userAgent: what the servers are told, such as `space-explorer/1.0`.
+    ///   - certificateFile: the authorities to trust (PEM) instead of the system's; as with curl, `CURL_CA_BUNDLE` or
+    ///     `SSL_CERT_FILE` of the environment unless given.
+    public init(userAgent: String = "space-explorer", certificateFile: String? = nil) {
+      options = Options(
+        userAgent: userAgent,
+        certificateFile: certificateFile ?? Self.variable("CURL_CA_BUNDLE") ?? Self.variable("SSL_CERT_FILE"))
+    }
+
+    private static func variable(_ name: String) -> String? {
+      getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    deinit { loop.withLock { $0?.stop() } }
+
+    /// Sends the request. Cancelling the task closes its connection and throws ``NetworkError/cancelled`` at once.
+    public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+      guard ["http", "https"].contains(request.url.scheme?.lowercased()) else {
+        throw .forbiddenAddress("\(Redaction.url(request.url)) is not http or https")
+      }
+      guard request.timeout > .zero else { throw .timedOut(host: request.host) }
+      let loop = try runningLoop()
+      let job = CurlLoop.Job(id: loop.nextID(), request: request, options: options)
+      return try await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          loop.submit(job, continuation)
+          // A cancellation from before the submission found nothing to cancel.
+          if Task.isCancelled { loop.cancel(job.id) }
+        }
+      } onCancel: {
+        loop.cancel(job.id)
+      }.get()
+    }
+
+    private func runningLoop() throws(NetworkError) -> CurlLoop {
+      try loop.withLock { loop throws(NetworkError) in
+        if let loop { return loop }
+        let new = try CurlLoop()
+        loop = new
+        return new
+      }
+    }
+  }
+#endif

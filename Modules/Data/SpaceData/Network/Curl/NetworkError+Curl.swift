@@ -1,0 +1,38 @@
+#if os(Linux)
+  import CCurl
+
+  extension NetworkError {
+    /// The error for a CURLcode other than 0.
+    /// - Parameter detail: libcurl's own words, which tell apart what has the same code.
+    init(curlCode code: Int32, detail: String, host: String) {
+      self =
+        switch Int(code) {
+        case CCURLE_COULDNT_RESOLVE_HOST: .hostNotFound(host: host)
+        case CCURLE_COULDNT_CONNECT, CCURLE_COULDNT_RESOLVE_PROXY, CCURLE_PROXY: .unreachable(host: host)
+        case CCURLE_OPERATION_TIMEDOUT: .timedOut(host: host)
+        case CCURLE_PARTIAL_FILE: .truncated(host: host)
+        case CCURLE_SEND_ERROR, CCURLE_RECV_ERROR, CCURLE_GOT_NOTHING, CCURLE_HTTP2, CCURLE_HTTP2_STREAM:
+          .connectionLost(host: host)
+        case CCURLE_SSL_CONNECT_ERROR where Self.brokeInHandshake.contains { detail.contains($0) }:
+          .connectionLost(host: host)
+        case CCURLE_SSL_CONNECT_ERROR, CCURLE_PEER_FAILED_VERIFICATION, CCURLE_SSL_CERTPROBLEM,
+          CCURLE_SSL_CIPHER,
+          CCURLE_SSL_CACERT_BADFILE, CCURLE_SSL_CRL_BADFILE, CCURLE_SSL_ISSUER_ERROR,
+          CCURLE_SSL_INVALIDCERTSTATUS,
+          CCURLE_SSL_ENGINE_NOTFOUND, CCURLE_SSL_ENGINE_SETFAILED, CCURLE_SSL_ENGINE_INITFAILED:
+          .insecure(host: host)
+        case CCURLE_URL_MALFORMAT: .forbiddenAddress("libcurl cannot read it")
+        case CCURLE_UNSUPPORTED_PROTOCOL, CCURLE_WEIRD_SERVER_REPLY:
+          .unexpectedAnswer("\(host) did not answer in HTTP.")
+        case CCURLE_BAD_CONTENT_ENCODING:
+          .unexpectedAnswer("The answer of \(host) could not be decompressed.")
+        default: .unexpectedAnswer("The request to \(host) failed for a reason unknown (libcurl \(code)).")
+        }
+    }
+
+    /// How OpenSSL and GnuTLS say that the line went away, which is no fault of the certificate.
+    private static let brokeInHandshake = [
+      "SSL_ERROR_SYSCALL", "reset by peer", "unexpected eof", "non-properly terminated",
+    ]
+  }
+#endif

@@ -1,0 +1,44 @@
+/// The weather of one sol, a day of Mars (24 h 39 min 35 s), at one station.
+///
+/// Every sensor may be missing, for sensors on Mars fail and rest; what is missing is nil and shown as "no data".
+public struct MarsSol: Sendable, Hashable, Identifiable {
+  /// The sol's number, counted by the mission from its landing.
+  public let sol: Int
+  /// The day on Earth on which the sol began, in UTC.
+  public let day: CalendarDay?
+  /// The season at the station. InSight's service has a reckoning of its own, up to a season behind the Sun's.
+  public let season: MarsSeason?
+  /// The month of Mars.
+  public let month: MarsMonth?
+  /// Temperature of the air.
+  public let temperature: SensorReadings<Celsius>?
+  /// Pressure of the atmosphere.
+  public let pressure: SensorReadings<Pascals>?
+  /// Speed of the wind.
+  public let wind: SensorReadings<MetersPerSecond>?
+  /// Where the wind came from most often.
+  public let windDirection: WindDirection?
+
+  /// The sol's number, as a key.
+  public var id: Int { sol }
+  /// The season on the northern hemisphere, which follows from the month.
+  public var northernSeason: HemisphereSeason? { month?.northernSeason }
+  /// The season on the southern hemisphere, which follows from the month.
+  public var southernSeason: HemisphereSeason? { month?.southernSeason }
+
+  /// Makes a sol's weather of what is known.
+  public init(
+    sol: Int, day: CalendarDay? = nil, season: MarsSeason? = nil, month: MarsMonth? = nil,
+    temperature: SensorReadings<Celsius>? = nil, pressure: SensorReadings<Pascals>? = nil,
+    wind: SensorReadings<MetersPerSecond>? = nil, windDirection: WindDirection? = nil
+  ) {
+    self.sol = sol
+    self.day = day
+    self.season = season
+    self.month = month
+    self.temperature = temperature
+    self.pressure = pressure
+    self.wind = wind
+    self.windDirection = windDirection
+  }
+}

@@ -1,0 +1,24 @@
+/// The weather that a station reported.
+public struct MarsWeather: Sendable, Hashable {
+  /// Who reported.
+  public let station: MarsStation
+  /// The sols, newest first, each number once.
+  public let sols: [MarsSol]
+  /// What a person should know about this weather, such as ``sampleNotice``.
+  public let notice: String?
+
+  /// Makes a report of sols in any order; of two with the same number the first counts.
+  public init(station: MarsStation, sols: [MarsSol], notice: String? = nil) {
+    self.station = station
+    self.notice = notice
+    var newestFirst: [MarsSol] = []
+    newestFirst.reserveCapacity(sols.count)
+    for sol in sols.sorted(by: { $0.sol > $1.sol }) where sol.sol != newestFirst.last?.sol {
+      newestFirst.append(sol)
+    }
+    self.sols = newestFirst
+  }
+
+  /// What is said when the bundled sols are shown instead of an answer.
+  public static let sampleNotice = "Note: InSight mission ended. Showing sample data."
+}

@@ -1,0 +1,24 @@
+/// What a sensor measured over a sol, in a unit that is part of the type.
+///
+/// At least one value is there: a sensor that measured nothing has no readings at all, never zeros.
+public struct SensorReadings<Unit: SensorUnit>: Sendable, Hashable {
+  /// The lowest value.
+  public let minimum: Double?
+  /// The mean over the sol.
+  public let average: Double?
+  /// The highest value.
+  public let maximum: Double?
+
+  /// Makes readings from what is known. A value that is not ``SensorUnit/plausible`` counts as missing.
+  ///
+  /// Nil when nothing is left, or when the values contradict each other (a minimum above the maximum), because
+  /// then nobody can tell which of them is wrong.
+  public init?(minimum: Double? = nil, average: Double? = nil, maximum: Double? = nil) {
+    func checked(_ value: Double?) -> Double? { value.flatMap { Unit.plausible.contains($0) ? $0 : nil } }
+    self.minimum = checked(minimum)
+    self.average = checked(average)
+    self.maximum = checked(maximum)
+    let known = [self.minimum, self.average, self.maximum].compactMap { $0 }
+    guard !known.isEmpty, zip(known, known.dropFirst()).allSatisfy({ $0 <= $1 }) else { return nil }
+  }
+}

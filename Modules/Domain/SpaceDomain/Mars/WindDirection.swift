@@ -1,0 +1,13 @@
+/// Where the wind of a sol came from most often.
+public struct WindDirection: Sendable, Hashable {
+  /// The point of the compass; its ``CompassPoint/degrees`` are the angle.
+  public let point: CompassPoint
+  /// How many times the wind was seen to come from there; nil when the station does not count.
+  public let observations: Int?
+
+  /// Makes a direction; a negative count is none.
+  public init(point: CompassPoint, observations: Int? = nil) {
+    self.point = point
+    self.observations = observations.flatMap { $0 < 0 ? nil : $0 }
+  }
+}

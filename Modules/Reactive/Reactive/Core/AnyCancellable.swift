@@ -1,0 +1,55 @@
+/// A cancellable of any kind that cancels itself when it is released.
+public final class AnyCancellable: Cancellable, Hashable {
+  @usableFromInline let lock = AtomicLock()
+  @usableFromInline @exclusivity(unchecked) var base: (any Cancellable)?
+
+  private struct Closure: Cancellable {
+    let body: () -> Void
+    func cancel() { body() }
+  }
+
+  /// - Parameter cancel: called once, on cancellation or release, on the thread on which that happens.
+  public init(_ cancel: @escaping () -> Void) {
+    base = Closure(body: cancel)
+  }
+
+  /// - Parameter canceller: cancelled once, on cancellation or release.
+  @inlinable
+  public init<C>(_ canceller: C) where C: Cancellable {
+    base = canceller
+  }
+
+  deinit {
+    base?.cancel()
+  }
+
+  /// Cancels what this stands for and lets go of it.
+  public func cancel() {
+    lock.lock()
+    let base = self.base
+    self.base = nil
+    lock.unlock()
+    base?.cancel()
+  }
+
+  /// Two are equal if they are the same object.
+  public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool { lhs === rhs }
+
+  /// Hashes the object's identity.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+extension AnyCancellable {
+  /// Keeps this in the collection; it is cancelled when the collection lets go of it.
+  public func store<C>(in collection: inout C)
+  where C: RangeReplaceableCollection, C.Element == AnyCancellable {
+    collection.append(self)
+  }
+
+  /// Keeps this in the set; it is cancelled when the set lets go of it.
+  public func store(in set: inout Set<AnyCancellable>) {
+    set.insert(self)
+  }
+}

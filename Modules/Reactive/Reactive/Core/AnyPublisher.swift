@@ -1,0 +1,44 @@
+/// A publisher of any kind, known only by what it publishes.
+public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConvertible,
+  CustomPlaygroundDisplayConvertible
+{
+  @usableFromInline let box: PublisherBox<Output, Failure>
+
+  /// Hides the publisher's type. One that is hidden already is not hidden twice.
+  @inlinable
+  public init<P>(_ publisher: P) where P: Publisher, Output == P.Output, Failure == P.Failure {
+    if let erased = publisher as? AnyPublisher<Output, Failure> {
+      box = erased.box
+    } else {
+      box = PublisherBox { publisher.receive(subscriber: $0) }
+    }
+  }
+
+  /// The subscriber's type is hidden as well: so both sides keep the specialised code they were formed with,
+  /// and only one call through a function lies between them.
+  @inlinable
+  public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    box.subscribe(AnySubscriber(subscriber))
+  }
+
+  /// `AnyPublisher`.
+  public var description: String { "AnyPublisher" }
+  /// `AnyPublisher`.
+  public var playgroundDescription: Any { description }
+}
+
+@usableFromInline
+final class PublisherBox<Output, Failure: Error> {
+  @usableFromInline let subscribe: (AnySubscriber<Output, Failure>) -> Void
+
+  @usableFromInline
+  init(subscribe: @escaping (AnySubscriber<Output, Failure>) -> Void) {
+    self.subscribe = subscribe
+  }
+}
+
+extension Publisher {
+  /// Hides the publisher's type behind `AnyPublisher`.
+  @inlinable
+  public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
+}

@@ -1,0 +1,135 @@
+/// A subscriber of any kind, known only by what it receives.
+public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible, CustomReflectable,
+  CustomPlaygroundDisplayConvertible
+{
+  @usableFromInline let box: SubscriberBox<Input, Failure>
+
+  /// Identifies the subscriber inside.
+  public let combineIdentifier: CombineIdentifier
+
+  /// Hides the subscriber's type. One that is hidden already is not hidden twice.
+  @inlinable
+  public init<S>(_ s: S) where S: Subscriber, Input == S.Input, Failure == S.Failure {
+    if let erased = s as? AnySubscriber<Input, Failure> {
+      self = erased
+    } else {
+      box = SubscriberBoxTo(s)
+      combineIdentifier = s.combineIdentifier
+    }
+  }
+
+  /// A subscriber that feeds the subject, which is held weakly.
+  public init<S>(_ s: S) where S: Subject, Input == S.Output, Failure == S.Failure {
+    self.init(SubjectSubscriber(s))
+  }
+
+  /// A subscriber made of closures. Without a closure it asks for nothing.
+  @inlinable
+  public init(
+    receiveSubscription: ((any Subscription) -> Void)? = nil,
+    receiveValue: ((Input) -> Subscribers.Demand)? = nil,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
+  ) {
+    let subscriber = ClosureSubscriber<Input, Failure>(
+      onSubscription: receiveSubscription, onValue: receiveValue, onCompletion: receiveCompletion)
+    box = SubscriberBoxTo(subscriber)
+    combineIdentifier = subscriber.combineIdentifier
+  }
+
+  /// Takes the subscription and asks for values.
+  @inlinable
+  public func receive(subscription: any Subscription) { box.onSubscription(box, subscription) }
+
+  /// Takes one value.
+  @inlinable
+  public func receive(_ value: Input) -> Subscribers.Demand { box.onValue(box, value) }
+
+  /// Takes the end of the stream.
+  @inlinable
+  public func receive(completion: Subscribers.Completion<Failure>) { box.onCompletion(box, completion) }
+
+  /// What the subscriber inside says of itself, or its type's name.
+  public var description: String { box.description }
+  /// The mirror of the subscriber inside, or an empty one.
+  public var customMirror: Mirror { box.customMirror }
+  /// What a playground shows of the subscriber inside.
+  public var playgroundDescription: Any { box.playgroundDescription }
+}
+
+/// Holds a subscriber; see `OutletOf` for why it has functions rather than methods.
+@usableFromInline
+class SubscriberBox<Input, Failure: Error> {
+  @usableFromInline let onSubscription: (SubscriberBox<Input, Failure>, any Subscription) -> Void
+  @usableFromInline let onValue: (SubscriberBox<Input, Failure>, Input) -> Subscribers.Demand
+  @usableFromInline let onCompletion: (SubscriberBox<Input, Failure>, Subscribers.Completion<Failure>) -> Void
+
+  @usableFromInline
+  init(
+    onSubscription: @escaping (SubscriberBox<Input, Failure>, any Subscription) -> Void,
+    onValue: @escaping (SubscriberBox<Input, Failure>, Input) -> Subscribers.Demand,
+    onCompletion: @escaping (SubscriberBox<Input, Failure>, Subscribers.Completion<Failure>) -> Void
+  ) {
+    self.onSubscription = onSubscription
+    self.onValue = onValue
+    self.onCompletion = onCompletion
+  }
+
+  var subscriber: Any { self }
+
+  final var description: String {
+    (subscriber as? any CustomStringConvertible)?.description ?? String(describing: type(of: subscriber))
+  }
+
+  final var customMirror: Mirror {
+    (subscriber as? any CustomReflectable)?.customMirror ?? Mirror(subscriber, children: EmptyCollection())
+  }
+
+  final var playgroundDescription: Any {
+    (subscriber as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription ?? description
+  }
+}
+
+@usableFromInline
+final class SubscriberBoxTo<S: Subscriber>: SubscriberBox<S.Input, S.Failure> {
+  @usableFromInline let base: S
+
+  @inlinable
+  init(_ base: S) {
+    self.base = base
+    super.init(
+      onSubscription: { unsafeDowncast($0, to: SubscriberBoxTo<S>.self).base.receive(subscription: $1) },
+      onValue: { unsafeDowncast($0, to: SubscriberBoxTo<S>.self).base.receive($1) },
+      onCompletion: { unsafeDowncast($0, to: SubscriberBoxTo<S>.self).base.receive(completion: $1) })
+  }
+
+  override var subscriber: Any { base }
+}
+
+@usableFromInline
+struct ClosureSubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible, CustomReflectable,
+  CustomPlaygroundDisplayConvertible
+{
+  @usableFromInline let onSubscription: ((any Subscription) -> Void)?
+  @usableFromInline let onValue: ((Input) -> Subscribers.Demand)?
+  @usableFromInline let onCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+  @usableFromInline let combineIdentifier = CombineIdentifier()
+
+  @usableFromInline
+  init(
+    onSubscription: ((any Subscription) -> Void)?,
+    onValue: ((Input) -> Subscribers.Demand)?,
+    onCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+  ) {
+    self.onSubscription = onSubscription
+    self.onValue = onValue
+    self.onCompletion = onCompletion
+  }
+
+  @inlinable func receive(subscription: any Subscription) { onSubscription?(subscription) }
+  @inlinable func receive(_ input: Input) -> Subscribers.Demand { onValue?(input) ?? .none }
+  @inlinable func receive(completion: Subscribers.Completion<Failure>) { onCompletion?(completion) }
+
+  @usableFromInline var description: String { "Anonymous AnySubscriber" }
+  @usableFromInline var customMirror: Mirror { Mirror(reflecting: description) }
+  @usableFromInline var playgroundDescription: Any { description }
+}

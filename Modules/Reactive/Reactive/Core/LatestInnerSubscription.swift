@@ -1,0 +1,149 @@
+import Synchronization
+
+/// The base of a stage that listens to one inner publisher at a time: everything that is not generic.
+///
+/// The number of the current inner publisher tells a late call of an earlier one apart.
+@usableFromInline
+class LatestInnerSubscription: Subscription {
+  @usableFromInline let gate = DeliveryGate()
+  @usableFromInline let demand = AtomicDemand()
+  /// The number of the current inner publisher; 0 once the stream is over.
+  @usableFromInline let current = Atomic<UInt64>(1)
+  private let lock = AtomicLock()
+  // Touched under the lock.
+  @exclusivity(unchecked) private var outer: (any Subscription)?
+  @exclusivity(unchecked) private var inner: (any Subscription)?
+  @exclusivity(unchecked) private var isAwaitingInner = false
+  @exclusivity(unchecked) private var isOuterFinished = false
+
+  @usableFromInline
+  init() {}
+
+  // MARK: - The outer publisher
+
+  @usableFromInline
+  final func connect(_ subscription: any Subscription) {
+    lock.lock()
+    let isFirst = outer == nil && !isOver
+    if isFirst { outer = subscription }
+    lock.unlock()
+    if isFirst { subscription.request(.unlimited) } else { subscription.cancel() }
+  }
+
+  /// Cancels the inner publisher.
+  /// - Returns: the number of the next one, or nil if none is wanted.
+  @usableFromInline
+  final func beginInner() -> UInt64? {
+    lock.lock()
+    guard !isOver, !isOuterFinished else {
+      lock.unlock()
+      return nil
+    }
+    let number = current.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue
+    let old = exchange(&inner, with: nil)
+    isAwaitingInner = true
+    lock.unlock()
+    old?.cancel()
+    return number
+  }
+
+  /// - Returns: whether the downstream has to be told now.
+  @usableFromInline
+  final func finishOuter() -> Bool {
+    lock.lock()
+    outer = nil
+    isOuterFinished = true
+    let isEnd = !isOver && !isAwaitingInner && inner == nil
+    if isEnd { current.store(0, ordering: .releasing) }
+    lock.unlock()
+    return isEnd
+  }
+
+  /// - Returns: whether the failure has to be told.
+  @usableFromInline
+  final func failOuter() -> Bool {
+    lock.lock()
+    outer = nil
+    lock.unlock()
+    return end()
+  }
+
+  // MARK: - The inner publishers
+
+  @usableFromInline
+  final func connectInner(_ subscription: any Subscription, _ number: UInt64) {
+    lock.lock()
+    let isWanted = current.load(ordering: .relaxed) == number && inner == nil
+    if isWanted {
+      inner = subscription
+      isAwaitingInner = false
+    }
+    let demand = self.demand.current
+    lock.unlock()
+    if !isWanted { subscription.cancel() } else if demand > 0 { subscription.request(demand) }
+  }
+
+  /// - Returns: whether the downstream has to be told now.
+  @usableFromInline
+  final func finishInner(_ number: UInt64) -> Bool {
+    lock.lock()
+    guard current.load(ordering: .relaxed) == number else {
+      lock.unlock()
+      return false
+    }
+    precondition(!isAwaitingInner, "API Violation: received an unexpected completion")
+    inner = nil
+    let isEnd = isOuterFinished
+    if isEnd { current.store(0, ordering: .releasing) }
+    lock.unlock()
+    return isEnd
+  }
+
+  /// - Returns: whether the failure has to be told.
+  @usableFromInline
+  final func failInner(_ number: UInt64) -> Bool {
+    lock.lock()
+    guard current.load(ordering: .relaxed) == number else {
+      lock.unlock()
+      return false
+    }
+    precondition(!isAwaitingInner, "API Violation: received an unexpected completion")
+    inner = nil
+    lock.unlock()
+    return end()
+  }
+
+  /// Ends everything.
+  /// - Returns: false if it had ended before.
+  @usableFromInline @discardableResult
+  final func end() -> Bool {
+    lock.lock()
+    let isFirst = current.exchange(0, ordering: .acquiringAndReleasing) != 0
+    let (outer, inner) = (self.outer, self.inner)
+    self.outer = nil
+    self.inner = nil
+    lock.unlock()
+    inner?.cancel()
+    outer?.cancel()
+    return isFirst
+  }
+
+  private var isOver: Bool { current.load(ordering: .relaxed) == 0 }
+
+  // MARK: - The downstream
+
+  @usableFromInline
+  final func request(_ demand: Subscribers.Demand) {
+    demand.requireNonZero()
+    lock.lock()
+    self.demand.add(demand)
+    let inner = self.inner
+    lock.unlock()
+    inner?.request(demand)
+  }
+
+  @usableFromInline
+  final func cancel() {
+    end()
+  }
+}

@@ -1,0 +1,109 @@
+import Synchronization
+
+/// Brings the values of many publishers to one subscriber. Merge and flatMap add only where they come from.
+@usableFromInline
+class ManyInners<Downstream: Subscriber>: ManyInnersSubscription {
+  @usableFromInline let downstream: Downstream
+  /// Values nobody wants yet, with the place of the publisher to be asked for another. Touched inside the gate.
+  @usableFromInline @exclusivity(unchecked) final var buffer: [(place: Place, value: Downstream.Input)] = []
+  @usableFromInline @exclusivity(unchecked) final var bufferStart = 0
+
+  @inlinable
+  init(downstream: Downstream, running: Int) {
+    self.downstream = downstream
+    super.init(running: running) { unsafeDowncast($0, to: ManyInners<Downstream>.self).drain() }
+  }
+
+  @inlinable
+  final func receiveInner(_ value: Downstream.Input, _ place: Place) -> Subscribers.Demand {
+    gate.enter()
+    var more = Subscribers.Demand.none
+    if isOver.load(ordering: .acquiring) {
+    } else if buffer.isEmpty && demand.isUnlimited {
+      _ = downstream.receive(value)
+    } else if buffer.isEmpty && demand.take() {
+      demand.add(downstream.receive(value))
+      more = .max(1)
+    } else {
+      buffer.append((place, value))
+    }
+    leave()
+    return more
+  }
+
+  /// - Returns: whether the stream goes on.
+  @inlinable @discardableResult
+  final func receiveInner(completion: Subscribers.Completion<Downstream.Failure>, _ place: Place?) -> Bool {
+    switch completion {
+    case .finished:
+      guard finish(place) else { return true }
+      gate.enter()
+      drain()
+      leave()
+    case .failure:
+      _ = finish(place)
+      if end(keepsOuter: place != nil) {
+        gate.enter()
+        buffer = []
+        downstream.receive(completion: completion)
+        leave()
+      }
+    }
+    return false
+  }
+
+  /// Inside the gate.
+  @inlinable
+  final func drain() {
+    while bufferStart < buffer.count, !isOver.load(ordering: .acquiring), demand.take() {
+      let (place, value) = buffer[bufferStart]
+      bufferStart += 1
+      if bufferStart == buffer.count {
+        buffer.removeAll(keepingCapacity: true)
+        bufferStart = 0
+      }
+      feed(place)
+      demand.add(downstream.receive(value))
+    }
+    if isOver.load(ordering: .acquiring) {
+      buffer = []
+      bufferStart = 0
+    } else if buffer.isEmpty, hasFinishedAll, end() {
+      downstream.receive(completion: .finished)
+    }
+  }
+}
+
+/// Listens to one of the publishers.
+@usableFromInline
+struct InnerSide<Downstream: Subscriber>: Subscriber, OperatorDescription {
+  @usableFromInline let parent: ManyInners<Downstream>
+  @usableFromInline let place: ManyInnersSubscription.Place
+  @usableFromInline let combineIdentifier = CombineIdentifier()
+  @usableFromInline let operatorName: String
+  /// Called when the publisher has finished and the stream goes on.
+  @usableFromInline let onFinish: ((ManyInners<Downstream>) -> Void)?
+  @usableFromInline var mirrorChildren: [Mirror.Child] { [("parentSubscription", parent.combineIdentifier)] }
+
+  @inlinable
+  init(
+    parent: ManyInners<Downstream>, place: ManyInnersSubscription.Place, name: String,
+    onFinish: ((ManyInners<Downstream>) -> Void)? = nil
+  ) {
+    self.parent = parent
+    self.place = place
+    operatorName = name
+    self.onFinish = onFinish
+  }
+
+  @inlinable
+  func receive(subscription: any Subscription) { parent.connectInner(subscription, place) }
+
+  @inlinable
+  func receive(_ input: Downstream.Input) -> Subscribers.Demand { parent.receiveInner(input, place) }
+
+  @inlinable
+  func receive(completion: Subscribers.Completion<Downstream.Failure>) {
+    if parent.receiveInner(completion: completion, place) { onFinish?(parent) }
+  }
+}

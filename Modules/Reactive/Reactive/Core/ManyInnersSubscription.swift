@@ -1,0 +1,182 @@
+import Synchronization
+
+/// The base of a stage that listens to many publishers at the same time, such as merge and flatMap: everything
+/// that is not generic.
+///
+/// Without limit, values go straight through. With counted demand each inner publisher is asked for one value at
+/// a time; a value that nobody wants yet waits in `ManyInners.buffer`, at most one of each.
+@usableFromInline
+class ManyInnersSubscription: Subscription {
+  /// Where an inner publisher's subscription is kept. The number tells it from one that had the place before.
+  @usableFromInline
+  struct Place {
+    let index: Int
+    let number: Int
+  }
+
+  @usableFromInline let gate = DeliveryGate()
+  @usableFromInline let demand = AtomicDemand()
+  @usableFromInline let isOver = Atomic<Bool>(false)
+  /// Delivers what waits, or drops it once it is over. Runs inside the gate; its body is specialised.
+  @usableFromInline let onDrain: (ManyInnersSubscription) -> Void
+  private let lock = AtomicLock()
+  // Touched under the lock.
+  @exclusivity(unchecked) private var outer: (any Subscription)?
+  @exclusivity(unchecked) private var inners: [(number: Int, subscription: (any Subscription)?)] = []
+  @exclusivity(unchecked) private var freeIndices: [Int] = []
+  /// Those whose waiting value was delivered: they are asked for another outside the gate.
+  @exclusivity(unchecked) private var hungry: [Place] = []
+  /// How many publishers have not finished, the outer included.
+  @exclusivity(unchecked) private var running: Int
+
+  /// - Parameter running: how many publishers there are at the beginning, the outer included.
+  @usableFromInline
+  init(running: Int, onDrain: @escaping (ManyInnersSubscription) -> Void) {
+    self.running = running
+    self.onDrain = onDrain
+  }
+
+  // MARK: - The outer publisher
+
+  /// - Parameter demand: how many publishers may run at a time.
+  @usableFromInline
+  final func connectOuter(_ subscription: any Subscription, demand: Subscribers.Demand) {
+    lock.lock()
+    let isWanted = outer == nil && !isOver.load(ordering: .relaxed)
+    if isWanted { outer = subscription }
+    lock.unlock()
+    if isWanted { subscription.request(demand) } else { subscription.cancel() }
+  }
+
+  /// Another publisher begins.
+  /// - Parameter isCounted: whether it was counted at the beginning.
+  /// - Returns: its place, or nil if it is over.
+  @usableFromInline
+  final func addInner(isCounted: Bool = false) -> Place? {
+    if isOver.load(ordering: .acquiring) { return nil }
+    lock.lock()
+    defer { lock.unlock() }
+    if !isCounted { running += 1 }
+    if let index = freeIndices.popLast() {
+      inners[index].number += 1
+      return Place(index: index, number: inners[index].number)
+    }
+    inners.append((0, nil))
+    return Place(index: inners.count - 1, number: 0)
+  }
+
+  @usableFromInline
+  final func askOuterForOne() {
+    lock.lock()
+    let outer = self.outer
+    lock.unlock()
+    outer?.request(.max(1))
+  }
+
+  // MARK: - The inner publishers
+
+  @usableFromInline
+  final func connectInner(_ subscription: any Subscription, _ place: Place) {
+    lock.lock()
+    let isWanted =
+      !isOver.load(ordering: .relaxed) && isCurrent(place) && inners[place.index].subscription == nil
+    if isWanted { inners[place.index].subscription = subscription }
+    lock.unlock()
+    guard isWanted else { return subscription.cancel() }
+    subscription.request(demand.isUnlimited ? .unlimited : .max(1))
+  }
+
+  /// One of the publishers has finished or failed. `place` is nil for the outer one.
+  /// - Returns: whether none runs any more.
+  @usableFromInline
+  final func finish(_ place: Place?) -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    if let place {
+      guard isCurrent(place) else { return false }
+      inners[place.index].subscription = nil
+      inners[place.index].number += 1
+      freeIndices.append(place.index)
+    } else {
+      outer = nil
+    }
+    running -= 1
+    return running == 0
+  }
+
+  private func isCurrent(_ place: Place) -> Bool { inners[place.index].number == place.number }
+
+  @usableFromInline
+  final var hasFinishedAll: Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return running == 0
+  }
+
+  /// The waiting value of that place was delivered.
+  @usableFromInline
+  final func feed(_ place: Place) {
+    lock.lock()
+    hungry.append(place)
+    lock.unlock()
+  }
+
+  /// Leaves the gate, draining as long as there is news, then asks those for more whose value was delivered.
+  @inlinable @inline(__always)
+  final func leave() {
+    if gate.leave() { drainHeld() }
+  }
+
+  @usableFromInline
+  final func drainHeld() {
+    repeat { onDrain(self) } while gate.leave()
+    askHungry()
+  }
+
+  private func askHungry() {
+    while true {
+      lock.lock()
+      let place = hungry.popLast()
+      let subscription = place.flatMap { isCurrent($0) ? inners[$0.index].subscription : nil }
+      lock.unlock()
+      guard place != nil else { return }
+      subscription?.request(.max(1))
+    }
+  }
+
+  /// Ends everything.
+  /// - Parameter keepsOuter: whether the outer publisher is not cancelled, as in Combine when an inner one fails.
+  /// - Returns: false if it had ended before.
+  @usableFromInline @discardableResult
+  final func end(keepsOuter: Bool = false) -> Bool {
+    guard !isOver.exchange(true, ordering: .acquiringAndReleasing) else { return false }
+    lock.lock()
+    let (outer, inners) = (self.outer, self.inners)
+    self.outer = nil
+    for index in inners.indices { self.inners[index].subscription = nil }
+    lock.unlock()
+    for inner in inners { inner.subscription?.cancel() }
+    if !keepsOuter { outer?.cancel() }
+    return true
+  }
+
+  // MARK: - The downstream
+
+  @usableFromInline
+  final func request(_ demand: Subscribers.Demand) {
+    demand.requireNonZero()
+    if isOver.load(ordering: .acquiring) { return }
+    self.demand.add(demand)
+    if gate.poke() { drainHeld() }
+    guard demand == .unlimited else { return }
+    lock.lock()
+    let inners = self.inners
+    lock.unlock()
+    for inner in inners { inner.subscription?.request(.unlimited) }
+  }
+
+  @usableFromInline
+  final func cancel() {
+    if end(), gate.poke() { drainHeld() }
+  }
+}

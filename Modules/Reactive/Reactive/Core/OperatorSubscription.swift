@@ -1,0 +1,104 @@
+import Synchronization
+
+/// The base of a stage that is both its upstream's subscriber and its downstream's subscription, and passes
+/// requests on unchanged: everything that is not generic, above all `request` and `cancel`.
+///
+/// A subclass holds `let downstream` and its closures, and asks `admitsValue()` before it uses a value.
+@usableFromInline
+class OperatorSubscription: Subscription {
+  private let lock = AtomicLock()
+  @exclusivity(unchecked) private var upstream: (any Subscription)?
+  @usableFromInline let phase = Atomic<UInt8>(OperatorSubscription.awaiting)
+  /// Whether use before the subscription traps; if not, it does nothing.
+  private let isStrict: Bool
+
+  @inlinable static var awaiting: UInt8 { 0 }
+  @inlinable static var connected: UInt8 { 1 }
+  @inlinable static var over: UInt8 { 2 }
+
+  @usableFromInline
+  init(isStrict: Bool = true) {
+    self.isStrict = isStrict
+  }
+
+  // MARK: - For the subclass
+
+  /// Takes the first subscription; a second one is cancelled.
+  /// - Returns: whether the downstream gets this as its subscription now.
+  @usableFromInline
+  final func connect(_ subscription: any Subscription) -> Bool {
+    lock.lock()
+    let isFirst = phase.load(ordering: .relaxed) == Self.awaiting
+    if isFirst {
+      upstream = subscription
+      phase.store(Self.connected, ordering: .releasing)
+    }
+    lock.unlock()
+    if !isFirst { subscription.cancel() }
+    return isFirst
+  }
+
+  /// Whether a value may go on. Traps if there is no subscription yet.
+  @inlinable @inline(__always)
+  final func admitsValue() -> Bool {
+    let phase = phase.load(ordering: .acquiring)
+    if phase == Self.connected { return true }
+    if phase == Self.awaiting { Violation.valueBeforeSubscription() }
+    return false
+  }
+
+  /// Whether the stream has ended or was cancelled.
+  @inlinable @inline(__always)
+  final var isOver: Bool { phase.load(ordering: .acquiring) == Self.over }
+
+  /// The upstream has ended.
+  /// - Returns: whether the downstream has to be told.
+  @usableFromInline
+  final func complete() -> Bool {
+    switch end(ifAwaiting: false) {
+    case (Self.connected, _): return true
+    case (Self.awaiting, _) where isStrict: Violation.completionBeforeSubscription()
+    default: return false
+    }
+  }
+
+  /// The stage itself ends the stream: cancels the upstream.
+  /// - Returns: whether the downstream has to be told.
+  @usableFromInline
+  final func abort() -> Bool {
+    let (before, upstream) = end(ifAwaiting: true)
+    upstream?.cancel()
+    return before != Self.over
+  }
+
+  // MARK: - For the downstream
+
+  @usableFromInline
+  func request(_ demand: Subscribers.Demand) {
+    demand.requireNonZero()
+    lock.lock()
+    let upstream = self.upstream
+    lock.unlock()
+    if let upstream {
+      upstream.request(demand)
+    } else if isStrict && phase.load(ordering: .acquiring) == Self.awaiting {
+      Violation.requestBeforeSubscription()
+    }
+  }
+
+  @usableFromInline
+  func cancel() {
+    end(ifAwaiting: isStrict).upstream?.cancel()
+  }
+
+  @discardableResult
+  private func end(ifAwaiting: Bool) -> (before: UInt8, upstream: (any Subscription)?) {
+    lock.lock()
+    let before = phase.load(ordering: .relaxed)
+    if before == Self.connected || ifAwaiting { phase.store(Self.over, ordering: .releasing) }
+    let upstream = self.upstream
+    self.upstream = nil
+    lock.unlock()
+    return (before, upstream)
+  }
+}

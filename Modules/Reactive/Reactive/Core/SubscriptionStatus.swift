@@ -1,0 +1,29 @@
+/// Where a subscriber stands with its upstream. Guarded by the lock of whom it belongs to.
+@usableFromInline
+enum SubscriptionStatus {
+  case awaitingSubscription
+  case subscribed(any Subscription)
+  case terminal
+
+  @usableFromInline
+  var isSubscribed: Bool {
+    if case .subscribed = self { true } else { false }
+  }
+
+  /// Takes the first subscription.
+  /// - Returns: false if there was one before or it is over: the subscription must be cancelled.
+  @usableFromInline
+  mutating func accept(_ subscription: any Subscription) -> Bool {
+    guard case .awaitingSubscription = self else { return false }
+    self = .subscribed(subscription)
+    return true
+  }
+
+  /// - Returns: the subscription that has been let go of.
+  @usableFromInline
+  mutating func end() -> (any Subscription)? {
+    defer { self = .terminal }
+    if case .subscribed(let subscription) = self { return subscription }
+    return nil
+  }
+}

@@ -1,0 +1,17 @@
+/// A decoder that `decode(type:decoder:)` can use, such as a JSON decoder.
+public protocol TopLevelDecoder {
+  /// What is decoded from, such as bytes.
+  associatedtype Input
+
+  /// Decodes one value; throws what the format's decoder throws.
+  func decode<T>(_ type: T.Type, from: Input) throws -> T where T: Decodable
+}
+
+/// An encoder that `encode(encoder:)` can use, such as a JSON encoder.
+public protocol TopLevelEncoder {
+  /// What is encoded to, such as bytes.
+  associatedtype Output
+
+  /// Encodes one value; throws what the format's encoder throws.
+  func encode<T>(_ value: T) throws -> Output where T: Encodable
+}

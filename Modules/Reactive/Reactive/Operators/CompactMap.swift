@@ -1,0 +1,93 @@
+extension Publisher {
+  /// Sends what the closure makes of each value, unless that is nil; then it asks the upstream for another.
+  ///
+  /// - Parameters:
+  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
+  ///   - transform: makes a new value of one received, or nil.
+  @inlinable
+  public func compactMap<T>(
+    isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) -> T?
+  ) -> Publishers.CompactMap<Self, T> {
+    .init(upstream: self, transform: isolation == nil ? transform : pinned(transform, to: isolation))
+  }
+}
+
+extension Publishers.CompactMap {
+  /// Sends what both closures make of each value, unless either makes nil, in one stage.
+  @inlinable
+  public func compactMap<T>(
+    isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) -> T?
+  ) -> Publishers.CompactMap<Upstream, T> {
+    let (first, second) = (self.transform, (isolation == nil ? transform : pinned(transform, to: isolation)))
+    return .init(upstream: upstream) { first($0).flatMap(second) }
+  }
+
+  /// Sends what both closures make of each value, unless the first makes nil, in one stage.
+  @inlinable
+  public func map<T>(
+    isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) -> T
+  ) -> Publishers.CompactMap<Upstream, T> {
+    let (first, second) = (self.transform, (isolation == nil ? transform : pinned(transform, to: isolation)))
+    return .init(upstream: upstream) { first($0).map(second) }
+  }
+}
+
+extension Publishers {
+  /// Sends what a closure makes of each value, unless that is nil.
+  public struct CompactMap<Upstream: Publisher, Output>: Publisher {
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Makes a new value of one received, or nil.
+    public let transform: (Upstream.Output) -> Output?
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - transform: makes a new value of one received, or nil.
+    @inlinable
+    public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {
+      self.upstream = upstream
+      self.transform = transform
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {
+      upstream.receive(subscriber: Inner(downstream: subscriber, transform: transform))
+    }
+  }
+}
+
+extension Publishers.CompactMap {
+  @usableFromInline
+  struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
+  where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let transform: (Upstream.Output) -> Output?
+    @usableFromInline let combineIdentifier = CombineIdentifier()
+    @usableFromInline var operatorName: String { "CompactMap" }
+
+    @inlinable
+    init(downstream: Downstream, transform: @escaping (Upstream.Output) -> Output?) {
+      self.downstream = downstream
+      self.transform = transform
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      if let output = transform(input) { return downstream.receive(output) }
+      return .max(1)
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      downstream.receive(completion: completion)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+extension Publisher {
+  /// Sends on the values for which the closure says so. For one it drops, it asks the upstream for another.
+  ///
+  /// - Parameters:
+  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
+  ///   - isIncluded: whether the value is sent on.
+  @inlinable
+  public func filter(
+    isolation: (any Actor)? = #isolation, _ isIncluded: @escaping (Output) -> Bool
+  ) -> Publishers.Filter<Self> {
+    .init(upstream: self, isIncluded: isolation == nil ? isIncluded : pinned(isIncluded, to: isolation))
+  }
+}
+
+extension Publishers.Filter {
+  /// Sends on the values for which both closures say so, in one stage.
+  @inlinable
+  public func filter(
+    isolation: (any Actor)? = #isolation, _ isIncluded: @escaping (Output) -> Bool
+  ) -> Publishers.Filter<Upstream> {
+    let (first, second) = (
+      self.isIncluded, (isolation == nil ? isIncluded : pinned(isIncluded, to: isolation))
+    )
+    return .init(upstream: upstream) { first($0) && second($0) }
+  }
+}
+
+extension Publishers {
+  /// Sends on the values for which a closure says so.
+  public struct Filter<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Whether a value is sent on.
+    public let isIncluded: (Upstream.Output) -> Bool
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - isIncluded: whether a value is sent on.
+    @inlinable
+    public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
+      self.upstream = upstream
+      self.isIncluded = isIncluded
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {
+      upstream.receive(subscriber: Inner(downstream: subscriber, isIncluded: isIncluded))
+    }
+  }
+}
+
+extension Publishers.Filter {
+  @usableFromInline
+  struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let isIncluded: (Upstream.Output) -> Bool
+    @usableFromInline let combineIdentifier = CombineIdentifier()
+    @usableFromInline var operatorName: String { "Filter" }
+
+    @inlinable
+    init(downstream: Downstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
+      self.downstream = downstream
+      self.isIncluded = isIncluded
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      isIncluded(input) ? downstream.receive(input) : .max(1)
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      downstream.receive(completion: completion)
+    }
+  }
+}

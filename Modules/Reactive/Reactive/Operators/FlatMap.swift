@@ -1,0 +1,141 @@
+import Synchronization
+
+extension Publisher {
+  /// Makes a publisher of each value and sends the values of all of them as they come.
+  ///
+  /// It finishes when the upstream and all publishers made have, and fails when one does. With counted demand each
+  /// publisher made is asked for one value at a time.
+  /// - Parameters:
+  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
+  ///   - maxPublishers: how many of them may run at a time; the upstream is asked for no more.
+  ///   - transform: makes a publisher of a value.
+  @inlinable
+  public func flatMap<T, P>(
+    isolation: (any Actor)? = #isolation, maxPublishers: Subscribers.Demand = .unlimited,
+    _ transform: @escaping (Output) -> P
+  ) -> Publishers.FlatMap<P, Self> where T == P.Output, P: Publisher, Failure == P.Failure {
+    .init(
+      upstream: self, maxPublishers: maxPublishers,
+      transform: isolation == nil ? transform : pinned(transform, to: isolation))
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// Makes a publisher, which may fail, of each value and sends the values of all of them as they come.
+  @inlinable
+  public func flatMap<P>(
+    isolation: (any Actor)? = #isolation, maxPublishers: Subscribers.Demand = .unlimited,
+    _ transform: @escaping (Output) -> P
+  ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> where P: Publisher {
+    .init(
+      upstream: setFailureType(to: P.Failure.self), maxPublishers: maxPublishers,
+      transform: isolation == nil ? transform : pinned(transform, to: isolation))
+  }
+
+  /// Makes a publisher of each value and sends the values of all of them as they come.
+  @inlinable
+  public func flatMap<P>(
+    isolation: (any Actor)? = #isolation, maxPublishers: Subscribers.Demand = .unlimited,
+    _ transform: @escaping (Output) -> P
+  ) -> Publishers.FlatMap<P, Self> where P: Publisher, P.Failure == Never {
+    .init(
+      upstream: self, maxPublishers: maxPublishers,
+      transform: isolation == nil ? transform : pinned(transform, to: isolation))
+  }
+}
+
+extension Publisher {
+  /// Makes a publisher, which cannot fail, of each value and sends the values of all of them as they come.
+  @inlinable
+  public func flatMap<P>(
+    isolation: (any Actor)? = #isolation, maxPublishers: Subscribers.Demand = .unlimited,
+    _ transform: @escaping (Output) -> P
+  ) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self>
+  where P: Publisher, P.Failure == Never {
+    let transform = isolation == nil ? transform : pinned(transform, to: isolation)
+    return .init(upstream: self, maxPublishers: maxPublishers) {
+      transform($0).setFailureType(to: Failure.self)
+    }
+  }
+}
+
+extension Publishers {
+  /// Makes a publisher of each value and sends the values of all of them as they come.
+  public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
+  where NewPublisher.Failure == Upstream.Failure {
+    /// The kind of value sent.
+    public typealias Output = NewPublisher.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// How many of the publishers made may run at a time.
+    public let maxPublishers: Subscribers.Demand
+    /// Makes a publisher of a value.
+    public let transform: (Upstream.Output) -> NewPublisher
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - maxPublishers: how many of the publishers made may run at a time.
+    ///   - transform: makes a publisher of a value.
+    @inlinable
+    public init(
+      upstream: Upstream, maxPublishers: Subscribers.Demand,
+      transform: @escaping (Upstream.Output) -> NewPublisher
+    ) {
+      self.upstream = upstream
+      self.maxPublishers = maxPublishers
+      self.transform = transform
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, NewPublisher.Output == S.Input, Upstream.Failure == S.Failure {
+      let outer = Outer(downstream: subscriber, maxPublishers: maxPublishers, transform: transform)
+      subscriber.receive(subscription: outer)
+      upstream.receive(subscriber: outer)
+    }
+  }
+}
+
+extension Publishers.FlatMap {
+  @usableFromInline
+  final class Outer<Downstream: Subscriber>: ManyInners<Downstream>, Subscriber, OperatorDescription
+  where Downstream.Input == NewPublisher.Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let maxPublishers: Subscribers.Demand
+    @usableFromInline let transform: (Upstream.Output) -> NewPublisher
+    @usableFromInline var operatorName: String { "FlatMap" }
+
+    @inlinable
+    init(
+      downstream: Downstream, maxPublishers: Subscribers.Demand,
+      transform: @escaping (Upstream.Output) -> NewPublisher
+    ) {
+      self.maxPublishers = maxPublishers
+      self.transform = transform
+      super.init(downstream: downstream, running: 1)
+    }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) { connectOuter(subscription, demand: maxPublishers) }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      if isOver.load(ordering: .acquiring) { return .none }
+      let publisher = transform(input)
+      guard let place = addInner() else { return .none }
+      publisher.receive(
+        subscriber: InnerSide(
+          parent: self, place: place, name: "FlatMap",
+          onFinish: maxPublishers == .unlimited ? nil : { $0.askOuterForOne() }))
+      return .none
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      receiveInner(completion: completion, nil)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+extension Publisher {
+  /// Sends what the closure makes of each value.
+  ///
+  ///     numbers.map { $0 * 2 }
+  /// - Parameters:
+  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
+  ///   - transform: makes a new value of one received.
+  @inlinable
+  public func map<T>(
+    isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) -> T
+  ) -> Publishers.Map<Self, T> {
+    .init(upstream: self, transform: isolation == nil ? transform : pinned(transform, to: isolation))
+  }
+}
+
+extension Publishers.Map {
+  /// Sends what both closures make of each value, in one stage.
+  @inlinable
+  public func map<T>(
+    isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) -> T
+  ) -> Publishers.Map<Upstream, T> {
+    let (first, second) = (self.transform, (isolation == nil ? transform : pinned(transform, to: isolation)))
+    return .init(upstream: upstream) { second(first($0)) }
+  }
+
+  /// Sends what both closures make of each value, in one stage; fails if the second throws.
+  @inlinable
+  public func tryMap<T>(
+    isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) throws -> T
+  ) -> Publishers.TryMap<Upstream, T> {
+    let (first, second) = (self.transform, (isolation == nil ? transform : pinned(transform, to: isolation)))
+    return .init(upstream: upstream) { try second(first($0)) }
+  }
+}
+
+extension Publishers {
+  /// Sends what a closure makes of each value.
+  public struct Map<Upstream: Publisher, Output>: Publisher {
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Makes a new value of one received.
+    public let transform: (Upstream.Output) -> Output
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - transform: makes a new value of one received.
+    @inlinable
+    public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
+      self.upstream = upstream
+      self.transform = transform
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {
+      upstream.receive(subscriber: Inner(downstream: subscriber, transform: transform))
+    }
+  }
+}
+
+extension Publishers.Map {
+  @usableFromInline
+  struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
+  where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let transform: (Upstream.Output) -> Output
+    @usableFromInline let combineIdentifier = CombineIdentifier()
+    @usableFromInline var operatorName: String { "Map" }
+
+    @inlinable
+    init(downstream: Downstream, transform: @escaping (Upstream.Output) -> Output) {
+      self.downstream = downstream
+      self.transform = transform
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand { downstream.receive(transform(input)) }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      downstream.receive(completion: completion)
+    }
+  }
+}

@@ -1,0 +1,231 @@
+extension Publisher {
+  /// Sends the value of the key path.
+  @inlinable
+  public func map<T>(
+    _ keyPath: KeyPath<Output, T>
+  ) -> Publishers.MapKeyPath<Self, T> {
+    .init(upstream: self, keyPath: keyPath)
+  }
+}
+
+extension Publishers {
+  /// Sends the value of the key path of each value received.
+  public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// What is read of each value.
+    public let keyPath: KeyPath<Upstream.Output, Output>
+
+    @usableFromInline
+    init(upstream: Upstream, keyPath: KeyPath<Upstream.Output, Output>) {
+      self.upstream = upstream
+      self.keyPath = keyPath
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {
+      upstream.receive(subscriber: Inner(downstream: subscriber, parent: self))
+    }
+  }
+}
+
+extension Publishers.MapKeyPath {
+  @usableFromInline
+  struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
+  where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let keyPath: KeyPath<Upstream.Output, Output>
+    @usableFromInline let combineIdentifier = CombineIdentifier()
+    @usableFromInline var operatorName: String { "ValueForKey" }
+    @usableFromInline var mirrorChildren: [Mirror.Child] {
+      [("keyPath", keyPath)]
+    }
+
+    @inlinable
+    init(downstream: Downstream, parent: Publishers.MapKeyPath<Upstream, Output>) {
+      self.downstream = downstream
+      keyPath = parent.keyPath
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      downstream.receive(input[keyPath: keyPath])
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      downstream.receive(completion: completion)
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends the values of both key paths as a tuple.
+  @inlinable
+  public func map<T0, T1>(
+    _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>
+  ) -> Publishers.MapKeyPath2<Self, T0, T1> {
+    .init(upstream: self, keyPath0: keyPath0, keyPath1: keyPath1)
+  }
+}
+
+extension Publishers {
+  /// Sends the values of both key paths as a tuple of each value received.
+  public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = (Output0, Output1)
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// What is read of each value.
+    public let keyPath0: KeyPath<Upstream.Output, Output0>
+    /// What is read of each value.
+    public let keyPath1: KeyPath<Upstream.Output, Output1>
+
+    @usableFromInline
+    init(
+      upstream: Upstream, keyPath0: KeyPath<Upstream.Output, Output0>,
+      keyPath1: KeyPath<Upstream.Output, Output1>
+    ) {
+      self.upstream = upstream
+      self.keyPath0 = keyPath0
+      self.keyPath1 = keyPath1
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {
+      upstream.receive(subscriber: Inner(downstream: subscriber, parent: self))
+    }
+  }
+}
+
+extension Publishers.MapKeyPath2 {
+  @usableFromInline
+  struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
+  where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let keyPath0: KeyPath<Upstream.Output, Output0>
+    @usableFromInline let keyPath1: KeyPath<Upstream.Output, Output1>
+    @usableFromInline let combineIdentifier = CombineIdentifier()
+    @usableFromInline var operatorName: String { "ValueForKeys" }
+    @usableFromInline var mirrorChildren: [Mirror.Child] {
+      [("keyPath0", keyPath0), ("keyPath1", keyPath1)]
+    }
+
+    @inlinable
+    init(downstream: Downstream, parent: Publishers.MapKeyPath2<Upstream, Output0, Output1>) {
+      self.downstream = downstream
+      keyPath0 = parent.keyPath0
+      keyPath1 = parent.keyPath1
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      downstream.receive((input[keyPath: keyPath0], input[keyPath: keyPath1]))
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      downstream.receive(completion: completion)
+    }
+  }
+}
+
+extension Publisher {
+  /// Sends the values of the three key paths as a tuple.
+  @inlinable
+  public func map<T0, T1, T2>(
+    _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>, _ keyPath2: KeyPath<Output, T2>
+  ) -> Publishers.MapKeyPath3<Self, T0, T1, T2> {
+    .init(upstream: self, keyPath0: keyPath0, keyPath1: keyPath1, keyPath2: keyPath2)
+  }
+}
+
+extension Publishers {
+  /// Sends the values of the three key paths as a tuple of each value received.
+  public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = (Output0, Output1, Output2)
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// What is read of each value.
+    public let keyPath0: KeyPath<Upstream.Output, Output0>
+    /// What is read of each value.
+    public let keyPath1: KeyPath<Upstream.Output, Output1>
+    /// What is read of each value.
+    public let keyPath2: KeyPath<Upstream.Output, Output2>
+
+    @usableFromInline
+    init(
+      upstream: Upstream, keyPath0: KeyPath<Upstream.Output, Output0>,
+      keyPath1: KeyPath<Upstream.Output, Output1>, keyPath2: KeyPath<Upstream.Output, Output2>
+    ) {
+      self.upstream = upstream
+      self.keyPath0 = keyPath0
+      self.keyPath1 = keyPath1
+      self.keyPath2 = keyPath2
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {
+      upstream.receive(subscriber: Inner(downstream: subscriber, parent: self))
+    }
+  }
+}
+
+extension Publishers.MapKeyPath3 {
+  @usableFromInline
+  struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
+  where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let keyPath0: KeyPath<Upstream.Output, Output0>
+    @usableFromInline let keyPath1: KeyPath<Upstream.Output, Output1>
+    @usableFromInline let keyPath2: KeyPath<Upstream.Output, Output2>
+    @usableFromInline let combineIdentifier = CombineIdentifier()
+    @usableFromInline var operatorName: String { "ValueForKeys" }
+    @usableFromInline var mirrorChildren: [Mirror.Child] {
+      [("keyPath0", keyPath0), ("keyPath1", keyPath1), ("keyPath2", keyPath2)]
+    }
+
+    @inlinable
+    init(downstream: Downstream, parent: Publishers.MapKeyPath3<Upstream, Output0, Output1, Output2>) {
+      self.downstream = downstream
+      keyPath0 = parent.keyPath0
+      keyPath1 = parent.keyPath1
+      keyPath2 = parent.keyPath2
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      downstream.receive((input[keyPath: keyPath0], input[keyPath: keyPath1], input[keyPath: keyPath2]))
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      downstream.receive(completion: completion)
+    }
+  }
+}

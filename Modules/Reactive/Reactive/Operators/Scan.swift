@@ -1,0 +1,94 @@
+extension Publisher {
+  /// Sends, for each value, what the closure makes of it and of what it made before.
+  ///
+  ///     numbers.scan(0, +)  // the sum so far
+  /// - Parameters:
+  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
+  ///   - initialResult: stands for "before" at the first value.
+  ///   - nextPartialResult: makes the next result of the last one and a value.
+  @inlinable
+  public func scan<T>(
+    isolation: (any Actor)? = #isolation, _ initialResult: T,
+    _ nextPartialResult: @escaping (T, Output) -> T
+  ) -> Publishers.Scan<Self, T> {
+    .init(
+      upstream: self, initialResult: initialResult,
+      nextPartialResult: isolation == nil ? nextPartialResult : pinned(nextPartialResult, to: isolation))
+  }
+}
+
+extension Publishers {
+  /// Sends, for each value, what a closure makes of it and of what it made before.
+  public struct Scan<Upstream: Publisher, Output>: Publisher {
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Stands for "before" at the first value.
+    public let initialResult: Output
+    /// Makes the next result of the last one and a value.
+    public let nextPartialResult: (Output, Upstream.Output) -> Output
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - initialResult: stands for "before" at the first value.
+    ///   - nextPartialResult: makes the next result of the last one and a value.
+    @inlinable
+    public init(
+      upstream: Upstream, initialResult: Output,
+      nextPartialResult: @escaping (Output, Upstream.Output) -> Output
+    ) {
+      self.upstream = upstream
+      self.initialResult = initialResult
+      self.nextPartialResult = nextPartialResult
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {
+      upstream.receive(
+        subscriber:
+          Inner(downstream: subscriber, result: initialResult, nextPartialResult: nextPartialResult))
+    }
+  }
+}
+
+extension Publishers.Scan {
+  /// The result needs no lock: the upstream delivers one value at a time.
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
+  where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let nextPartialResult: (Output, Upstream.Output) -> Output
+    @usableFromInline @exclusivity(unchecked) var result: Output
+    @usableFromInline var operatorName: String { "Scan" }
+    @usableFromInline var mirrorChildren: [Mirror.Child] { [("downstream", downstream), ("result", result)] }
+
+    @inlinable
+    init(
+      downstream: Downstream, result: Output,
+      nextPartialResult: @escaping (Output, Upstream.Output) -> Output
+    ) {
+      self.downstream = downstream
+      self.result = result
+      self.nextPartialResult = nextPartialResult
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      let next = nextPartialResult(result, input)
+      result = next
+      return downstream.receive(next)
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      downstream.receive(completion: completion)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+extension Publisher where Failure == Never {
+  /// States a type of error for a publisher that cannot fail, so that it fits one that can.
+  @inlinable
+  public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.SetFailureType<Self, E> {
+    .init(upstream: self)
+  }
+}
+
+extension Publishers.SetFailureType {
+  /// States another type of error.
+  @inlinable
+  public func setFailureType<E: Error>(to failure: E.Type) -> Publishers.SetFailureType<Upstream, E> {
+    .init(upstream: upstream)
+  }
+}
+
+extension Publishers {
+  /// A publisher that cannot fail, with a type of error stated.
+  public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher
+  where Upstream.Failure == Never {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+
+    /// Where the values come from.
+    public let upstream: Upstream
+
+    /// - Parameter upstream: where the values come from.
+    @inlinable
+    public init(upstream: Upstream) { self.upstream = upstream }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Upstream.Output == S.Input, Failure == S.Failure {
+      upstream.receive(subscriber: Inner(downstream: subscriber))
+    }
+  }
+}
+
+extension Publishers.SetFailureType: Equatable where Upstream: Equatable {}
+extension Publishers.SetFailureType: Sendable where Upstream: Sendable {}
+
+extension Publishers.SetFailureType {
+  @usableFromInline
+  struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Failure {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let combineIdentifier = CombineIdentifier()
+    @usableFromInline var operatorName: String { "SetFailureType" }
+
+    @inlinable
+    init(downstream: Downstream) { self.downstream = downstream }
+
+    @inlinable
+    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand { downstream.receive(input) }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Never>) { downstream.receive(completion: .finished) }
+  }
+}

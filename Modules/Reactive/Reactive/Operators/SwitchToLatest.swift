@@ -1,0 +1,154 @@
+import Synchronization
+
+extension Publisher where Output: Publisher, Output.Failure == Failure {
+  /// Sends the values of the latest publisher received; the one before is cancelled.
+  ///
+  /// It asks the outer publisher for all it has, and each inner one for what the downstream still wants. It
+  /// finishes when the outer and the last inner have.
+  @inlinable
+  public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> { .init(upstream: self) }
+}
+
+extension Publisher where Output: Publisher, Failure == Never {
+  /// Sends the values of the latest publisher received; the one before is cancelled.
+  @inlinable
+  public func switchToLatest()
+    -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>>
+  {
+    setFailureType(to: Output.Failure.self).switchToLatest()
+  }
+}
+
+extension Publisher where Output: Publisher, Failure == Never, Output.Failure == Never {
+  /// Sends the values of the latest publisher received; the one before is cancelled.
+  @inlinable
+  public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> { .init(upstream: self) }
+}
+
+extension Publisher where Output: Publisher, Output.Failure == Never {
+  /// Sends the values of the latest publisher received; the one before is cancelled.
+  @inlinable
+  public func switchToLatest()
+    -> Publishers.SwitchToLatest<
+      Publishers.SetFailureType<Output, Failure>,
+      Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>
+    >
+  {
+    Publishers.Map(upstream: self) { $0.setFailureType(to: Failure.self) }.switchToLatest()
+  }
+}
+
+extension Publishers {
+  /// Sends the values of the latest publisher received.
+  public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
+  where P == Upstream.Output, P.Failure == Upstream.Failure {
+    /// The kind of value sent.
+    public typealias Output = P.Output
+    /// The kind of error it may end with.
+    public typealias Failure = P.Failure
+
+    /// Where the publishers come from.
+    public let upstream: Upstream
+
+    /// - Parameter upstream: where the publishers come from.
+    @inlinable
+    public init(upstream: Upstream) { self.upstream = upstream }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, P.Output == S.Input, Upstream.Failure == S.Failure {
+      let outer = Outer(downstream: subscriber)
+      subscriber.receive(subscription: outer)
+      upstream.receive(subscriber: outer)
+    }
+  }
+}
+
+extension Publishers.SwitchToLatest {
+  @usableFromInline
+  final class Outer<Downstream: Subscriber>: LatestInnerSubscription, Subscriber, OperatorDescription
+  where Downstream.Input == P.Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline var operatorName: String { "SwitchToLatest" }
+
+    @inlinable
+    init(downstream: Downstream) {
+      self.downstream = downstream
+      super.init()
+    }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) { connect(subscription) }
+
+    @inlinable
+    func receive(_ input: P) -> Subscribers.Demand {
+      if let number = beginInner() { input.receive(subscriber: Side(outer: self, number: number)) }
+      return .none
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      switch completion {
+      case .finished: if finishOuter() { deliver(completion) }
+      case .failure: if failOuter() { deliver(completion) }
+      }
+    }
+
+    /// A value nobody asked for traps, as in Combine.
+    @inlinable
+    func receive(_ input: P.Output, from number: UInt64) -> Subscribers.Demand {
+      gate.enter()
+      var more = Subscribers.Demand.none
+      if current.load(ordering: .acquiring) == number {
+        precondition(demand.take(), "API Violation: received a value without demand")
+        more = downstream.receive(input)
+        demand.add(more)
+      }
+      _ = gate.leave()
+      return more
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<P.Failure>, from number: UInt64) {
+      switch completion {
+      case .finished: if finishInner(number) { deliver(completion) }
+      case .failure: if failInner(number) { deliver(completion) }
+      }
+    }
+
+    @inlinable
+    func deliver(_ completion: Subscribers.Completion<Upstream.Failure>) {
+      gate.enter()
+      downstream.receive(completion: completion)
+      _ = gate.leave()
+    }
+  }
+
+  @usableFromInline
+  struct Side<Downstream: Subscriber>: Subscriber, OperatorDescription
+  where Downstream.Input == P.Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let outer: Outer<Downstream>
+    @usableFromInline let number: UInt64
+    @usableFromInline let combineIdentifier = CombineIdentifier()
+    @usableFromInline var operatorName: String { "SwitchToLatest" }
+    @usableFromInline var mirrorChildren: [Mirror.Child] { [("parentSubscription", outer.combineIdentifier)] }
+
+    @inlinable
+    init(outer: Outer<Downstream>, number: UInt64) {
+      self.outer = outer
+      self.number = number
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) { outer.connectInner(subscription, number) }
+
+    @inlinable
+    func receive(_ input: P.Output) -> Subscribers.Demand { outer.receive(input, from: number) }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<P.Failure>) {
+      outer.receive(completion: completion, from: number)
+    }
+  }
+}

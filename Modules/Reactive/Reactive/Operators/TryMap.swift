@@ -1,0 +1,100 @@
+extension Publisher {
+  /// Sends what the closure makes of each value; fails with the error it throws.
+  ///
+  /// - Parameters:
+  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
+  ///   - transform: makes a new value of one received.
+  @inlinable
+  public func tryMap<T>(
+    isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) throws -> T
+  ) -> Publishers.TryMap<Self, T> {
+    .init(upstream: self, transform: isolation == nil ? transform : pinned(transform, to: isolation))
+  }
+}
+
+extension Publishers.TryMap {
+  /// Sends what both closures make of each value, in one stage.
+  @inlinable
+  public func map<T>(
+    isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) -> T
+  ) -> Publishers.TryMap<Upstream, T> {
+    let (first, second) = (self.transform, (isolation == nil ? transform : pinned(transform, to: isolation)))
+    return .init(upstream: upstream) { try second(first($0)) }
+  }
+
+  /// Sends what both closures make of each value, in one stage.
+  @inlinable
+  public func tryMap<T>(
+    isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) throws -> T
+  ) -> Publishers.TryMap<Upstream, T> {
+    let (first, second) = (self.transform, (isolation == nil ? transform : pinned(transform, to: isolation)))
+    return .init(upstream: upstream) { try second(first($0)) }
+  }
+}
+
+extension Publishers {
+  /// Sends what a closure makes of each value; fails with the error it throws.
+  public struct TryMap<Upstream: Publisher, Output>: Publisher {
+    /// The kind of error it may end with.
+    public typealias Failure = any Error
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Makes a new value of one received.
+    public let transform: (Upstream.Output) throws -> Output
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - transform: makes a new value of one received.
+    @inlinable
+    public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output) {
+      self.upstream = upstream
+      self.transform = transform
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, S.Failure == any Error {
+      upstream.receive(subscriber: Inner(downstream: subscriber, transform: transform))
+    }
+  }
+}
+
+extension Publishers.TryMap {
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
+  where Downstream.Input == Output, Downstream.Failure == any Error {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let transform: (Upstream.Output) throws -> Output
+    @usableFromInline var operatorName: String { "TryMap" }
+
+    @inlinable
+    init(downstream: Downstream, transform: @escaping (Upstream.Output) throws -> Output) {
+      self.downstream = downstream
+      self.transform = transform
+      super.init(isStrict: false)
+    }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) {
+      if connect(subscription) { downstream.receive(subscription: self) }
+    }
+
+    /// As in Combine, a publisher that goes on after it was cancelled is not stopped here.
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      do {
+        return downstream.receive(try transform(input))
+      } catch {
+        _ = abort()
+        downstream.receive(completion: .failure(error))
+        return .none
+      }
+    }
+
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      if complete() { downstream.receive(completion: completion.erased) }
+    }
+  }
+}

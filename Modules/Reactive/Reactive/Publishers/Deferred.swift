@@ -1,0 +1,26 @@
+/// Makes a new publisher for each subscriber, when it subscribes.
+public struct Deferred<DeferredPublisher: Publisher>: Publisher {
+  /// The kind of value of the publisher that is made.
+  public typealias Output = DeferredPublisher.Output
+  /// The kind of error of the publisher that is made.
+  public typealias Failure = DeferredPublisher.Failure
+
+  /// Called for each subscriber.
+  public let createPublisher: () -> DeferredPublisher
+
+  /// - Parameters:
+  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
+  ///   - createPublisher: called for each subscriber.
+  @inlinable
+  public init(
+    isolation: (any Actor)? = #isolation, createPublisher: @escaping () -> DeferredPublisher
+  ) {
+    self.createPublisher = isolation == nil ? createPublisher : pinned(createPublisher, to: isolation)
+  }
+
+  /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+  @inlinable
+  public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
+    createPublisher().receive(subscriber: subscriber)
+  }
+}

@@ -1,0 +1,22 @@
+/// Sends no value, and finishes at once or never.
+public struct Empty<Output, Failure: Error>: Publisher, Equatable, Sendable {
+  /// Whether it finishes at once; if not, it never does.
+  public let completeImmediately: Bool
+
+  /// - Parameter completeImmediately: whether it finishes at once; if not, it never does.
+  @inlinable
+  public init(completeImmediately: Bool = true) { self.completeImmediately = completeImmediately }
+
+  /// The same with the types stated.
+  @inlinable
+  public init(completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type) {
+    self.init(completeImmediately: completeImmediately)
+  }
+
+  /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+  @inlinable
+  public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    subscriber.receive(subscription: Subscriptions.empty)
+    if completeImmediately { subscriber.receive(completion: .finished) }
+  }
+}

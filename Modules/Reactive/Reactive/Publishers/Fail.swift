@@ -1,0 +1,23 @@
+/// Fails at once.
+public struct Fail<Output, Failure: Error>: Publisher {
+  /// The error it fails with.
+  public let error: Failure
+
+  /// - Parameter error: the error it fails with.
+  @inlinable
+  public init(error: Failure) { self.error = error }
+
+  /// The same with the type of the values stated.
+  @inlinable
+  public init(outputType: Output.Type, failure: Failure) { self.init(error: failure) }
+
+  /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+  @inlinable
+  public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    subscriber.receive(subscription: Subscriptions.empty)
+    subscriber.receive(completion: .failure(error))
+  }
+}
+
+extension Fail: Equatable where Failure: Equatable {}
+extension Fail: Sendable {}

@@ -1,0 +1,63 @@
+/// Sends one value, found out once, to all its subscribers, then finishes; or fails.
+///
+/// The closure runs at once, when the future is made, and not again. A subscriber gets the value when it has asked
+/// for one; the error, without asking.
+///
+///     let answer = Future<Int, Never> { promise in promise(.success(42)) }
+public final class Future<Output, Failure: Error>: Publisher {
+  /// Fulfils the future, from any thread. Only the first call counts.
+  public typealias Promise = @Sendable (Result<Output, Failure>) -> Void
+
+  @usableFromInline let list = OutletList(name: "Future", demandLabel: "hasAnyDemand")
+  /// Touched under the list's lock.
+  @usableFromInline @exclusivity(unchecked) var result: Result<Output, Failure>?
+
+  /// - Parameter attemptToFulfill: is given the promise, to call when the result is known.
+  public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
+    // The future is made for many threads whatever its value is; the promise hands the value over once.
+    nonisolated(unsafe) let future = self
+    attemptToFulfill { future.fulfill($0) }
+  }
+
+  /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+  @inlinable
+  public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    let outlet = OutletTo(subscriber) {
+      unsafeDowncast($1, to: Future.self).deliver(
+        to: unsafeDowncast($0, to: OutletTo<S>.self), onRequest: true)
+    }
+    guard let subscription = list.attach(outlet, parent: self) else { return }
+    subscriber.receive(subscription: subscription)
+    deliver(to: outlet)
+  }
+
+  private func fulfill(_ result: Result<Output, Failure>) {
+    list.lock.lock()
+    let isFirst = self.result == nil
+    if isFirst { self.result = result }
+    list.lock.unlock()
+    guard isFirst else { return }
+    list.gate.enter()
+    list.forEach { deliver(to: unsafeDowncast($0, to: OutletOf<Output, Failure>.self)) }
+    list.leave()
+  }
+
+  @inlinable
+  func deliver(to outlet: OutletOf<Output, Failure>, onRequest: Bool = false) {
+    guard let result = list.lock.withLock({ result }) else { return }
+    outlet.gate.enter()
+    // As in Combine, a subscription fulfilled by a request goes on holding the future.
+    if !outlet.demand.isClosed { outlet.keepsParent = onRequest }
+    switch result {
+    case .success(let value) where outlet.demand.take():
+      _ = outlet.onValue(outlet, value)
+      outlet.finish(.finished, in: list)
+    case .success: break
+    case .failure(let error): outlet.finish(.failure(error), in: list)
+    }
+    _ = outlet.gate.leave()
+  }
+}
+
+/// `@unchecked`: the list and its gates are made for many threads; the value goes to other threads only if it may.
+extension Future: @unchecked Sendable where Output: Sendable {}

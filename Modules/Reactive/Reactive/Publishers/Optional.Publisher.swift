@@ -1,0 +1,35 @@
+extension Optional {
+  /// Sends the value, if there is one, to each subscriber at its first request, then finishes; without a value it
+  /// finishes at once.
+  public struct Publisher: Reactive.Publisher {
+    /// The kind of value.
+    public typealias Output = Wrapped
+    /// It cannot fail.
+    public typealias Failure = Never
+
+    /// The value that is sent.
+    public let output: Wrapped?
+
+    /// - Parameter output: the value that is sent.
+    @inlinable
+    public init(_ output: Wrapped?) { self.output = output }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, Wrapped == S.Input, S.Failure == Never {
+      if let output {
+        subscriber.receive(subscription: SingleValueSubscriptionTo(output, to: subscriber, name: "Optional"))
+      } else {
+        subscriber.receive(subscription: Subscriptions.empty)
+        subscriber.receive(completion: .finished)
+      }
+    }
+  }
+
+  /// A publisher of the value, if there is one.
+  @inlinable
+  public var publisher: Publisher { Publisher(self) }
+}
+
+extension Optional.Publisher: Equatable where Wrapped: Equatable {}
+extension Optional.Publisher: Sendable where Wrapped: Sendable {}

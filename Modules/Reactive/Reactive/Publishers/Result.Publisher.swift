@@ -1,0 +1,41 @@
+extension Result {
+  /// Sends the result's value to each subscriber, at its first request, then finishes; or fails at once.
+  public struct Publisher: Reactive.Publisher {
+    /// The kind of value.
+    public typealias Output = Success
+
+    /// The result.
+    public let result: Result<Success, Failure>
+
+    /// - Parameter result: what is sent.
+    @inlinable
+    public init(_ result: Result<Success, Failure>) { self.result = result }
+
+    /// - Parameter output: the value that is sent.
+    @inlinable
+    public init(_ output: Success) { self.init(.success(output)) }
+
+    /// - Parameter failure: the error it fails with.
+    @inlinable
+    public init(_ failure: Failure) { self.init(.failure(failure)) }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, Success == S.Input, Failure == S.Failure {
+      switch result {
+      case .success(let value):
+        subscriber.receive(subscription: SingleValueSubscriptionTo(value, to: subscriber, name: "Once"))
+      case .failure(let error):
+        subscriber.receive(subscription: Subscriptions.empty)
+        subscriber.receive(completion: .failure(error))
+      }
+    }
+  }
+
+  /// A publisher of the result.
+  @inlinable
+  public var publisher: Publisher { Publisher(self) }
+}
+
+extension Result.Publisher: Equatable where Success: Equatable, Failure: Equatable {}
+extension Result.Publisher: Sendable where Success: Sendable {}

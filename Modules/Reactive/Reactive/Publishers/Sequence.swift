@@ -1,0 +1,87 @@
+extension Publishers {
+  /// Sends the elements of a sequence to each subscriber, as far as it asks for them, then finishes.
+  public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
+    /// The kind of element.
+    public typealias Output = Elements.Element
+
+    /// The elements; each subscriber gets an iterator of its own.
+    public let sequence: Elements
+
+    /// - Parameter sequence: what is sent.
+    @inlinable
+    public init(sequence: Elements) { self.sequence = sequence }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Failure == S.Failure, Elements.Element == S.Input {
+      var iterator = sequence.makeIterator()
+      if let first = iterator.next() {
+        subscriber.receive(
+          subscription: Inner(subscriber, sequence: sequence, iterator: iterator, first: first))
+      } else {
+        subscriber.receive(subscription: Subscriptions.empty)
+        subscriber.receive(completion: .finished)
+      }
+    }
+  }
+}
+
+extension Publishers.Sequence: Equatable where Elements: Equatable {}
+extension Publishers.Sequence: Sendable where Elements: Sendable {}
+
+extension Sequence {
+  /// A publisher of the elements.
+  @inlinable
+  public var publisher: Publishers.Sequence<Self, Never> { .init(sequence: self) }
+}
+
+extension Publishers.Sequence {
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: PullSubscription, OperatorDescription
+  where Downstream.Input == Elements.Element, Downstream.Failure == Failure {
+    // Touched inside the gate.
+    @usableFromInline @exclusivity(unchecked) var sequence: Elements?
+    @usableFromInline @exclusivity(unchecked) var iterator: Elements.Iterator?
+    @usableFromInline @exclusivity(unchecked) var next: Elements.Element?
+    @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
+
+    @inlinable
+    init(_ downstream: Downstream, sequence: Elements, iterator: Elements.Iterator, first: Elements.Element) {
+      self.sequence = sequence
+      self.iterator = iterator
+      self.downstream = downstream
+      next = first
+      super.init(isStrict: false) { unsafeDowncast($0, to: Inner<Downstream>.self).deliver() }
+    }
+
+    @inlinable
+    func deliver() {
+      while let downstream, let value = next, demand.take() {
+        next = iterator?.next()
+        demand.add(downstream.receive(value))
+        if next == nil, demand.close() {
+          release()
+          downstream.receive(completion: .finished)
+        }
+      }
+      if demand.isClosed { release() }
+    }
+
+    @usableFromInline
+    func release() {
+      sequence = nil
+      iterator = nil
+      next = nil
+      downstream = nil
+    }
+
+    @usableFromInline var operatorName: String {
+      sequence.map { String(describing: $0) } ?? "Sequence"
+    }
+
+    @usableFromInline var mirrorChildren: [Mirror.Child] {
+      [("sequence", sequence.map { $0 as Any } ?? [Elements.Element]())]
+    }
+  }
+}

@@ -1,0 +1,105 @@
+/// Runs every closure at once, on the calling thread. It knows no time: waiting is ignored.
+public struct ImmediateScheduler: Scheduler, Sendable {
+  /// Nothing can be chosen.
+  public typealias SchedulerOptions = Never
+
+  /// The only one.
+  public static let shared = ImmediateScheduler()
+
+  private init() {}
+
+  /// The one instant.
+  public var now: SchedulerTimeType { SchedulerTimeType() }
+
+  /// Nothing.
+  public var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+  /// Runs the closure at once.
+  @inlinable
+  public func schedule(options: Never?, _ action: @escaping () -> Void) { action() }
+
+  /// Runs the closure at once.
+  @inlinable
+  public func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
+    _ action: @escaping () -> Void
+  ) { action() }
+
+  /// Runs the closure once.
+  @inlinable
+  public func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+    options: Never?, _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    action()
+    return Subscriptions.empty
+  }
+}
+
+extension ImmediateScheduler {
+  /// The scheduler's one instant.
+  public struct SchedulerTimeType: Strideable, Sendable {
+    init() {}
+
+    /// Nothing: there is only one instant.
+    public func distance(to other: SchedulerTimeType) -> Stride { 0 }
+
+    /// The same instant.
+    public func advanced(by n: Stride) -> SchedulerTimeType { SchedulerTimeType() }
+
+    /// A span of time, of which the scheduler takes no notice.
+    public struct Stride: ExpressibleByFloatLiteral, Comparable, SignedNumeric, Codable, Sendable,
+      SchedulerTimeIntervalConvertible
+    {
+      /// The type of a literal with a fraction.
+      public typealias FloatLiteralType = Double
+      /// The type of a whole literal.
+      public typealias IntegerLiteralType = Int
+      /// The type of the number.
+      public typealias Magnitude = Int
+
+      /// The number.
+      public var magnitude: Int
+
+      /// A span of that number.
+      @inlinable public init(_ value: Int) { magnitude = value }
+      /// A span of that number.
+      @inlinable public init(integerLiteral value: Int) { self.init(value) }
+      /// A span of that number without its fraction.
+      @inlinable public init(floatLiteral value: Double) { self.init(Int(value)) }
+
+      /// A span of that number, or nil if it does not fit an `Int`.
+      @inlinable
+      public init?<T>(exactly source: T) where T: BinaryInteger {
+        guard let value = Int(exactly: source) else { return nil }
+        self.init(value)
+      }
+
+      /// Compares the numbers.
+      @inlinable public static func < (a: Stride, b: Stride) -> Bool { a.magnitude < b.magnitude }
+      /// The product of the numbers.
+      @inlinable public static func * (a: Stride, b: Stride) -> Stride { .init(a.magnitude * b.magnitude) }
+      /// The sum of the numbers.
+      @inlinable public static func + (a: Stride, b: Stride) -> Stride { .init(a.magnitude + b.magnitude) }
+      /// The difference of the numbers.
+      @inlinable public static func - (a: Stride, b: Stride) -> Stride { .init(a.magnitude - b.magnitude) }
+      /// Multiplies the first by the second.
+      @inlinable public static func *= (a: inout Stride, b: Stride) { a.magnitude *= b.magnitude }
+      /// Adds the second to the first.
+      @inlinable public static func += (a: inout Stride, b: Stride) { a.magnitude += b.magnitude }
+      /// Subtracts the second from the first.
+      @inlinable public static func -= (a: inout Stride, b: Stride) { a.magnitude -= b.magnitude }
+
+      /// Nothing, as no notice is taken of time.
+      public static func seconds(_ s: Int) -> Stride { 0 }
+      /// Nothing, as no notice is taken of time.
+      public static func seconds(_ s: Double) -> Stride { 0 }
+      /// Nothing, as no notice is taken of time.
+      public static func milliseconds(_ ms: Int) -> Stride { 0 }
+      /// Nothing, as no notice is taken of time.
+      public static func microseconds(_ us: Int) -> Stride { 0 }
+      /// Nothing, as no notice is taken of time.
+      public static func nanoseconds(_ ns: Int) -> Stride { 0 }
+    }
+  }
+}

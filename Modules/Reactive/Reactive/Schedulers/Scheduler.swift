@@ -1,0 +1,81 @@
+/// A span of time of a scheduler, made from the units people use.
+public protocol SchedulerTimeIntervalConvertible {
+  /// That many seconds.
+  static func seconds(_ s: Int) -> Self
+  /// That many seconds.
+  static func seconds(_ s: Double) -> Self
+  /// That many thousandths of a second.
+  static func milliseconds(_ ms: Int) -> Self
+  /// That many millionths of a second.
+  static func microseconds(_ us: Int) -> Self
+  /// That many billionths of a second.
+  static func nanoseconds(_ ns: Int) -> Self
+}
+
+/// Decides when and where a closure runs.
+public protocol Scheduler<SchedulerTimeType> {
+  /// An instant of this scheduler.
+  associatedtype SchedulerTimeType: Strideable
+  where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
+  /// What can be chosen for one closure; `Never` if nothing.
+  associatedtype SchedulerOptions
+
+  /// This scheduler's present.
+  var now: SchedulerTimeType { get }
+
+  /// The smallest tolerance that makes sense here.
+  var minimumTolerance: SchedulerTimeType.Stride { get }
+
+  /// Runs the closure as soon as possible.
+  func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void)
+
+  /// Runs the closure at the instant or a little later, within the tolerance.
+  func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+    _ action: @escaping () -> Void)
+
+  /// Runs the closure at the instant and then in every interval, until it is cancelled.
+  func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?, _ action: @escaping () -> Void
+  ) -> any Cancellable
+}
+
+extension Scheduler {
+  /// Runs the closure at the instant, with the smallest tolerance.
+  @inlinable
+  public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
+    schedule(after: date, tolerance: minimumTolerance, options: nil, action)
+  }
+
+  /// Runs the closure as soon as possible.
+  @inlinable
+  public func schedule(_ action: @escaping () -> Void) {
+    schedule(options: nil, action)
+  }
+
+  /// Runs the closure at the instant or a little later, within the tolerance.
+  @inlinable
+  public func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, _ action: @escaping () -> Void
+  ) {
+    schedule(after: date, tolerance: tolerance, options: nil, action)
+  }
+
+  /// Runs the closure at the instant and then in every interval, until it is cancelled.
+  @inlinable
+  public func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+    _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    schedule(after: date, interval: interval, tolerance: tolerance, options: nil, action)
+  }
+
+  /// Runs the closure at the instant and then in every interval, with the smallest tolerance.
+  @inlinable
+  public func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    schedule(after: date, interval: interval, tolerance: minimumTolerance, options: nil, action)
+  }
+}

@@ -1,0 +1,152 @@
+import Synchronization
+
+/// A subject that keeps the last value and gives it to each new subscriber first.
+///
+/// A subscriber that asks too late for a value gets the latest one, and only that. `send` and `value` may be
+/// used from many threads, and from inside a subscriber.
+///
+///     let count = CurrentValueSubject<Int, Never>(0)
+///     let cancellable = count.sink { print($0) }  // prints 0
+///     count.value += 1                            // prints 1
+public final class CurrentValueSubject<Output, Failure: Error>: Subject {
+  @usableFromInline let list = OutletList(name: "CurrentValueSubject")
+  /// Touched under the list's lock, like the next two.
+  @usableFromInline @exclusivity(unchecked) var currentValue: Output
+  /// The number of the last send.
+  @usableFromInline @exclusivity(unchecked) var version: UInt64 = 0
+  /// How it ended.
+  @usableFromInline @exclusivity(unchecked) var completion: Subscribers.Completion<Failure>?
+
+  /// A subject without subscribers that holds the value.
+  public init(_ value: Output) {
+    currentValue = value
+  }
+
+  /// The last value. Setting it sends it.
+  @inlinable
+  public var value: Output {
+    get {
+      list.lock.lock()
+      defer { list.lock.unlock() }
+      return currentValue
+    }
+    set {
+      publish(newValue, evenIfFinished: true)
+    }
+  }
+
+  /// Hands the subject a subscription to an upstream and asks it for an unlimited number of values.
+  public func send(subscription: any Subscription) {
+    list.add(upstream: subscription)
+    subscription.request(.unlimited)
+  }
+
+  /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+  @inlinable
+  public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
+    let outlet = OutletTo(subscriber) {
+      unsafeDowncast($1, to: CurrentValueSubject.self).fetch(unsafeDowncast($0, to: OutletTo<S>.self))
+    }
+    if let subscription = list.attach(outlet, parent: self) {
+      subscriber.receive(subscription: subscription)
+    } else {
+      subscriber.receive(subscription: Subscriptions.empty)
+      subscriber.receive(completion: completion.unsafelyUnwrapped)
+    }
+  }
+
+  /// Replaces the value and sends it to all subscribers that have asked for one.
+  @inlinable
+  public func send(_ input: Output) {
+    publish(input, evenIfFinished: false)
+  }
+
+  /// Ends the subject and all its subscriptions; what is sent later is ignored.
+  public func send(completion: Subscribers.Completion<Failure>) {
+    list.lock.lock()
+    let isFirst = !list.isFinished
+    if isFirst {
+      self.completion = completion
+      list.isFinished = true
+    }
+    list.lock.unlock()
+    guard isFirst else { return }
+    list.gate.enter()
+    list.forEach {
+      $0.gate.enter()
+      unsafeDowncast($0, to: OutletOf<Output, Failure>.self).finish(completion, in: list)
+      _ = $0.gate.leave()
+    }
+    list.leave()
+  }
+}
+
+extension CurrentValueSubject {
+  /// The value is replaced inside the gate, so that the last one delivered is the one held.
+  @inlinable @inline(__always)
+  func publish(_ newValue: Output, evenIfFinished: Bool) {
+    list.gate.enter()
+    var value = newValue
+    list.lock.lock()
+    let isFinished = list.isFinished
+    if !isFinished || evenIfFinished { swap(&currentValue, &value) }
+    version &+= 1
+    let version = self.version
+    list.lock.unlock()
+    if !isFinished {
+      list.forEach { offer(newValue, version, to: unsafeDowncast($0, to: OutletOf<Output, Failure>.self)) }
+    }
+    list.leave()
+  }
+
+  /// Someone who has asked for all is never owed anything: no lock needed.
+  @inlinable @inline(__always)
+  func offer(_ value: Output, _ version: UInt64, to outlet: OutletOf<Output, Failure>) {
+    if outlet.demand.isUnlimited && outlet.debt.load(ordering: .acquiring) == Outlet.settled {
+      if outlet.fetched < version { _ = outlet.onValue(outlet, value) }
+    } else {
+      offerCounted(value, version, to: outlet)
+    }
+  }
+
+  @inlinable
+  func offerCounted(_ value: Output, _ version: UInt64, to outlet: OutletOf<Output, Failure>) {
+    if outlet.debt.load(ordering: .sequentiallyConsistent) == Outlet.owed { return }
+    outlet.gate.enter()
+    if outlet.debt.load(ordering: .acquiring) != Outlet.owed && outlet.fetched < version {
+      if outlet.demand.take() {
+        outlet.demand.add(outlet.onValue(outlet, value))
+      } else {
+        outlet.debt.store(Outlet.owed, ordering: .sequentiallyConsistent)
+      }
+    }
+    _ = outlet.gate.leave()
+    // A request may have come between the look at the demand and the debt.
+    if outlet.demand.isOpen { fetch(outlet) }
+  }
+
+  /// Delivers the current value to a subscriber that is owed it.
+  @inlinable
+  func fetch(_ outlet: OutletOf<Output, Failure>) {
+    while outlet.demand.isOpen,
+      outlet.debt.compareExchange(
+        expected: Outlet.owed, desired: Outlet.fetching, ordering: .sequentiallyConsistent
+      ).exchanged
+    {
+      outlet.gate.enter()
+      let hasDemand = outlet.demand.take()
+      if hasDemand {
+        list.lock.lock()
+        let value = currentValue
+        outlet.fetched = version
+        list.lock.unlock()
+        outlet.demand.add(outlet.onValue(outlet, value))
+      }
+      outlet.debt.store(hasDemand ? Outlet.settled : Outlet.owed, ordering: .sequentiallyConsistent)
+      _ = outlet.gate.leave()
+    }
+  }
+}
+
+/// `@unchecked`: the list and its gates are made for many threads; values go to other threads only if they may.
+extension CurrentValueSubject: @unchecked Sendable where Output: Sendable {}

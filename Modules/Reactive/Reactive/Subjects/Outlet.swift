@@ -1,0 +1,99 @@
+import Synchronization
+
+/// One subscriber of a subject, as the subject's list sees it: the part without generics.
+///
+/// The list owns the outlet; the `OutletSubscription` that the subscriber holds only points to it. So the
+/// subscriber is released as soon as the outlet leaves the list, even by who keeps the subscription.
+@usableFromInline
+class Outlet {
+  @usableFromInline let demand = AtomicDemand()
+  /// The next in the list, owned by the list. Written under the list's lock.
+  @usableFromInline @exclusivity(unchecked) final var next: Unmanaged<Outlet>?
+  /// Not owned. Touched under the list's lock.
+  @exclusivity(unchecked) final var previous: Unmanaged<Outlet>?
+  /// Not owned; nil when it is gone. Touched under the list's lock.
+  @exclusivity(unchecked) final var subscription: Unmanaged<OutletSubscription>?
+  /// What was outstanding when it finished, for the mirror. Written inside the gate.
+  @usableFromInline @exclusivity(unchecked) final var finalDemand: Subscribers.Demand?
+  /// Whether the subscription goes on holding the subject when it has ended. Written inside the gate.
+  @usableFromInline @exclusivity(unchecked) final var keepsParent = false
+  /// What a request does besides adding to the demand; it is given the subject.
+  @usableFromInline let onRequest: ((Outlet, AnyObject) -> Void)?
+
+  @usableFromInline
+  init(onRequest: ((Outlet, AnyObject) -> Void)?) {
+    self.onRequest = onRequest
+  }
+
+  /// The next that is to leave the list. Touched under the list's lock, then by who lets go of it.
+  @exclusivity(unchecked) final var nextLeaving: Unmanaged<Outlet>?
+  /// The subject, once the subscription has let go of it: released with the outlet, outside all locks.
+  @exclusivity(unchecked) final var parent: AnyObject?
+
+  // MARK: For a subject with a current value
+
+  /// Whether the subscriber still has to get the current value.
+  @usableFromInline let debt = Atomic<UInt8>(Outlet.owed)
+  /// Excludes the delivery of the current value, which a request makes, from a send.
+  @usableFromInline let gate = DeliveryGate()
+  /// The number of the send whose value a request fetched. Written inside the gate.
+  @usableFromInline @exclusivity(unchecked) final var fetched: UInt64 = 0
+
+  @inlinable static var settled: UInt8 { 0 }
+  @inlinable static var owed: UInt8 { 1 }
+  @inlinable static var fetching: UInt8 { 2 }
+
+  /// The subscriber, for mirrors.
+  var anyDownstream: Any? { nil }
+}
+
+/// The part that knows what is sent. Its functions are formed where the subscriber's type is known, so their
+/// bodies are specialised; an overridden method of a generic class would not be.
+@usableFromInline
+class OutletOf<Output, Failure: Error>: Outlet {
+  @usableFromInline let onValue: (OutletOf<Output, Failure>, Output) -> Subscribers.Demand
+  @usableFromInline let onCompletion: (OutletOf<Output, Failure>, Subscribers.Completion<Failure>) -> Void
+
+  @usableFromInline
+  init(
+    onRequest: ((Outlet, AnyObject) -> Void)?,
+    onValue: @escaping (OutletOf<Output, Failure>, Output) -> Subscribers.Demand,
+    onCompletion: @escaping (OutletOf<Output, Failure>, Subscribers.Completion<Failure>) -> Void
+  ) {
+    self.onValue = onValue
+    self.onCompletion = onCompletion
+    super.init(onRequest: onRequest)
+  }
+
+  /// Delivers one value if the subscriber wants one. Only inside the gate.
+  @inlinable @inline(__always)
+  final func offer(_ value: Output) {
+    if demand.take() { demand.add(onValue(self, value)) }
+  }
+
+  /// Delivers the completion and retires if the subscription has not ended. Only inside the gate.
+  @inlinable
+  final func finish(_ completion: Subscribers.Completion<Failure>, in list: OutletList) {
+    guard let outstanding = demand.end() else { return }
+    finalDemand = outstanding
+    onCompletion(self, completion)
+    list.retire(self)
+  }
+}
+
+/// The part that holds the subscriber.
+@usableFromInline
+final class OutletTo<Downstream: Subscriber>: OutletOf<Downstream.Input, Downstream.Failure> {
+  @usableFromInline let downstream: Downstream
+
+  @inlinable
+  init(_ downstream: Downstream, onRequest: ((Outlet, AnyObject) -> Void)? = nil) {
+    self.downstream = downstream
+    super.init(
+      onRequest: onRequest,
+      onValue: { unsafeDowncast($0, to: OutletTo<Downstream>.self).downstream.receive($1) },
+      onCompletion: { unsafeDowncast($0, to: OutletTo<Downstream>.self).downstream.receive(completion: $1) })
+  }
+
+  override var anyDownstream: Any? { downstream }
+}

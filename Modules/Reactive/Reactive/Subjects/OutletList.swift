@@ -1,0 +1,160 @@
+import Synchronization
+
+/// The subscribers of a subject and the gate through which all of its sends go.
+///
+/// Who is inside the gate walks the list without a lock and without counting references: subscribers are
+/// added at the end at any time, but leave it only inside the gate.
+@usableFromInline
+final class OutletList {
+  @usableFromInline let gate = DeliveryGate()
+  /// Guards the links, and what the subject adds to it (its value, its completion).
+  @usableFromInline let lock = AtomicLock()
+  @usableFromInline @exclusivity(unchecked) var head: Unmanaged<Outlet>?
+  /// The last; published with its predecessors' links, so that a walk that stops there sees them.
+  @usableFromInline let tail = Atomic<UInt>(0)
+  /// Whether a subscriber has asked for anything yet.
+  @usableFromInline let isWanted = Atomic<Bool>(false)
+  /// Whether the subject has ended. Touched under the lock.
+  @usableFromInline @exclusivity(unchecked) var isFinished = false
+  /// Subscriptions to upstreams. Touched under the lock.
+  @exclusivity(unchecked) private var upstreams: [any Subscription] = []
+  /// Closed outlets that are still in the list. Touched under the lock.
+  @exclusivity(unchecked) private var leaving: Unmanaged<Outlet>?
+  /// What the subscriptions call themselves.
+  let name: String
+  /// What their mirrors call the demand; if it is not `demand`, they show whether there is any.
+  let demandLabel: String
+
+  @usableFromInline
+  init(name: String, demandLabel: String = "demand") {
+    self.name = name
+    self.demandLabel = demandLabel
+  }
+
+  deinit {
+    var node = head
+    while let outlet = node {
+      node = outlet._withUnsafeGuaranteedRef { $0.next }
+      outlet.release()
+    }
+    for upstream in upstreams { upstream.cancel() }
+  }
+
+  // MARK: - Upstreams
+
+  /// Keeps the subscription until the subject is released.
+  func add(upstream: any Subscription) {
+    lock.lock()
+    upstreams.append(upstream)
+    lock.unlock()
+  }
+
+  /// A subscriber has asked for values: the first time, all upstreams are asked for all they have.
+  func want() {
+    guard !isWanted.exchange(true, ordering: .acquiringAndReleasing) else { return }
+    lock.lock()
+    let upstreams = self.upstreams
+    lock.unlock()
+    for upstream in upstreams { upstream.request(.unlimited) }
+  }
+
+  // MARK: - Subscribers
+
+  /// Adds the outlet at the end.
+  /// - Returns: what the subscriber gets, or nil if the subject has ended.
+  @usableFromInline
+  func attach(_ outlet: Outlet, parent: AnyObject) -> OutletSubscription? {
+    let subscription = OutletSubscription(list: self, outlet: outlet, parent: parent)
+    lock.lock()
+    guard !isFinished else {
+      lock.unlock()
+      return nil
+    }
+    let last = Unmanaged<Outlet>.passRetained(outlet)
+    outlet.subscription = .passUnretained(subscription)
+    outlet.previous = tailOutlet
+    if let previous = outlet.previous {
+      previous._withUnsafeGuaranteedRef { $0.next = last }
+    } else {
+      head = last
+    }
+    tail.store(UInt(bitPattern: last.toOpaque()), ordering: .releasing)
+    lock.unlock()
+    return subscription
+  }
+
+  /// The outlet has been closed: takes it out, now or when the running delivery ends. Once for each outlet, by
+  /// whoever closed it.
+  @usableFromInline
+  func retire(_ outlet: Outlet) {
+    lock.lock()
+    outlet.nextLeaving = leaving
+    leaving = .passUnretained(outlet)
+    lock.unlock()
+    if gate.poke() {
+      sweep()
+      leave()
+    }
+  }
+
+  /// Calls the body for each outlet that is in the list at the start, first come first served.
+  @inlinable @inline(__always)
+  func forEach(_ body: (Outlet) -> Void) {
+    let last = tail.load(ordering: .acquiring)
+    guard last != 0, var node = head else { return }
+    while true {
+      node._withUnsafeGuaranteedRef(body)
+      if UInt(bitPattern: node.toOpaque()) == last { return }
+      node = node._withUnsafeGuaranteedRef { $0.next }.unsafelyUnwrapped
+    }
+  }
+
+  /// Leaves the gate, after taking out who has gone.
+  @inlinable @inline(__always)
+  func leave() {
+    while gate.leave() { sweep() }
+  }
+
+  /// Takes closed outlets out. Only inside the gate, when no walk is under way.
+  @usableFromInline
+  func sweep() {
+    lock.lock()
+    var gone = leaving
+    leaving = nil
+    var node = gone
+    while let outlet = node {
+      node = outlet._withUnsafeGuaranteedRef {
+        unlink($0)
+        return $0.nextLeaving
+      }
+    }
+    lock.unlock()
+    // Releasing a subscriber or a subject may run a user's code: the list is in order by now.
+    while let outlet = gone {
+      gone = outlet._withUnsafeGuaranteedRef { $0.nextLeaving }
+      outlet.release()
+    }
+  }
+
+  /// Call with the lock held.
+  private func unlink(_ outlet: Outlet) {
+    if let previous = outlet.previous {
+      previous._withUnsafeGuaranteedRef { $0.next = outlet.next }
+    } else {
+      head = outlet.next
+    }
+    if let next = outlet.next {
+      next._withUnsafeGuaranteedRef { $0.previous = outlet.previous }
+    } else {
+      tail.store(outlet.previous.map { UInt(bitPattern: $0.toOpaque()) } ?? 0, ordering: .releasing)
+    }
+    outlet.parent = outlet.subscription?._withUnsafeGuaranteedRef {
+      $0.detach(keepingParent: outlet.keepsParent)
+    }
+    outlet.subscription = nil
+  }
+
+  private var tailOutlet: Unmanaged<Outlet>? {
+    UnsafeRawPointer(bitPattern: tail.load(ordering: .relaxed)).map { .fromOpaque($0) }
+  }
+}

@@ -1,0 +1,66 @@
+/// Feeds a subject from a publisher. It is also the subscription that the subject passes its requests to.
+final class SubjectSubscriber<S: Subject>: Subscriber, Subscription, OperatorDescription {
+  private let lock = AtomicLock()
+  private weak var subject: S?
+  private var upstream: (any Subscription)?
+
+  init(_ subject: S) {
+    self.subject = subject
+  }
+
+  func receive(subscription: any Subscription) {
+    lock.lock()
+    let subject = upstream == nil ? self.subject : nil
+    if subject != nil { upstream = subscription }
+    lock.unlock()
+    subject?.send(subscription: self)
+  }
+
+  func receive(_ input: S.Output) -> Subscribers.Demand {
+    current?.send(input)
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<S.Failure>) {
+    guard let subject = current else { return }
+    subject.send(completion: completion)
+    lock.lock()
+    self.subject = nil
+    lock.unlock()
+  }
+
+  func request(_ demand: Subscribers.Demand) {
+    lock.lock()
+    let upstream = self.upstream
+    lock.unlock()
+    upstream?.request(demand)
+  }
+
+  func cancel() {
+    lock.lock()
+    let upstream = subject == nil ? nil : self.upstream
+    if upstream != nil {
+      self.upstream = nil
+      subject = nil
+    }
+    lock.unlock()
+    upstream?.cancel()
+  }
+
+  private var current: S? {
+    lock.lock()
+    defer { lock.unlock() }
+    return upstream == nil ? nil : subject
+  }
+
+  var operatorName: String { "Subject" }
+
+  var mirrorChildren: [Mirror.Child] {
+    lock.lock()
+    defer { lock.unlock() }
+    return [
+      ("downstreamSubject", subject as Any), ("upstreamSubscription", upstream as Any),
+      ("subject", subject as Any),
+    ]
+  }
+}

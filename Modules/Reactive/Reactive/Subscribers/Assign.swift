@@ -1,0 +1,108 @@
+extension Subscribers {
+  /// A subscriber that writes each value into a property of an object. It asks for an unlimited number.
+  ///
+  /// The object is released on completion and on cancellation.
+  public final class Assign<Root, Input>: Subscriber, Cancellable, CustomStringConvertible, CustomReflectable,
+    CustomPlaygroundDisplayConvertible
+  {
+    /// It cannot receive an error.
+    public typealias Failure = Never
+
+    private let lock = AtomicLock()
+    @exclusivity(unchecked) private var root: Root?
+    @exclusivity(unchecked) private var status = SubscriptionStatus.awaitingSubscription
+    private let isolation: IsolationPin?
+
+    /// The property that is written.
+    public let keyPath: ReferenceWritableKeyPath<Root, Input>
+
+    /// The object that is written to; nil once the stream has ended.
+    public var object: Root? { lock.withLock { root } }
+
+    /// - Parameters:
+    ///   - object: the object that is written to.
+    ///   - keyPath: the property that is written.
+    public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
+      root = object
+      self.keyPath = keyPath
+      isolation = nil
+    }
+
+    @usableFromInline
+    init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>, isolation: (any Actor)?) {
+      root = object
+      self.keyPath = keyPath
+      self.isolation = isolation.map { IsolationPin($0) }
+    }
+
+    /// Takes the subscription and asks for values.
+    public func receive(subscription: any Subscription) {
+      if lock.withLock({ status.accept(subscription) }) {
+        subscription.request(.unlimited)
+      } else {
+        subscription.cancel()
+      }
+    }
+
+    /// Takes one value.
+    public func receive(_ value: Input) -> Subscribers.Demand {
+      guard let object = lock.withLock({ status.isSubscribed ? root : nil }) else { return .none }
+      isolation?.check()
+      object[keyPath: keyPath] = value
+      return .none
+    }
+
+    /// Takes the end of the stream.
+    public func receive(completion: Subscribers.Completion<Never>) {
+      _ = terminate()
+    }
+
+    /// Ends the subscription.
+    public func cancel() {
+      terminate()?.cancel()
+    }
+
+    private func terminate() -> (any Subscription)? {
+      lock.lock()
+      guard status.isSubscribed else {
+        lock.unlock()
+        return nil
+      }
+      let subscription = status.end()
+      let object = exchange(&root, with: nil)
+      lock.unlock()
+      withExtendedLifetime(object) {}
+      return subscription
+    }
+
+    /// `Assign` and the object's type.
+    public var description: String { "Assign \(Root.self)." }
+    /// The object, the key path and the status.
+    public var customMirror: Mirror {
+      let (object, status) = lock.withLock { (root, self.status) }
+      return Mirror(
+        self, children: [("object", object as Any), ("keyPath", keyPath), ("status", status as Any)])
+    }
+    /// The description.
+    public var playgroundDescription: Any { description }
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// Writes each value into a property of the object, which is held until the stream ends.
+  ///
+  /// - Parameters:
+  ///   - isolation: the actor from which this is called. A value that arrives elsewhere traps.
+  ///   - keyPath: the property that is written.
+  ///   - object: the object that is written to.
+  /// - Returns: the subscription; it ends when cancelled or released.
+  @inlinable
+  public func assign<Root>(
+    isolation: (any Actor)? = #isolation, to keyPath: ReferenceWritableKeyPath<Root, Output>,
+    on object: Root
+  ) -> AnyCancellable {
+    let subscriber = Subscribers.Assign(object: object, keyPath: keyPath, isolation: isolation)
+    receive(subscriber: subscriber)
+    return AnyCancellable(subscriber)
+  }
+}

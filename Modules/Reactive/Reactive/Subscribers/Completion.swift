@@ -1,0 +1,52 @@
+extension Subscribers {
+  /// How a stream ended.
+  public enum Completion<Failure: Error> {
+    /// It ended normally.
+    case finished
+    /// It ended with an error.
+    case failure(Failure)
+  }
+}
+
+extension Subscribers.Completion: Sendable {}
+extension Subscribers.Completion: Equatable where Failure: Equatable {}
+extension Subscribers.Completion: Hashable where Failure: Hashable {}
+
+private enum CompletionKey: String, CodingKey {
+  case success, error
+}
+
+extension Subscribers.Completion: Encodable where Failure: Encodable {
+  /// Writes `success`, and `error` if there is one.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CompletionKey.self)
+    switch self {
+    case .finished:
+      try container.encode(true, forKey: .success)
+    case .failure(let error):
+      try container.encode(false, forKey: .success)
+      try container.encode(error, forKey: .error)
+    }
+  }
+}
+
+extension Subscribers.Completion: Decodable where Failure: Decodable {
+  /// Reads what `encode(to:)` wrote.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CompletionKey.self)
+    self =
+      try container.decode(Bool.self, forKey: .success)
+      ? .finished : .failure(container.decode(Failure.self, forKey: .error))
+  }
+}
+
+extension Subscribers.Completion {
+  /// The same with the error's type forgotten.
+  @inlinable
+  var erased: Subscribers.Completion<any Error> {
+    switch self {
+    case .finished: .finished
+    case .failure(let error): .failure(error)
+    }
+  }
+}

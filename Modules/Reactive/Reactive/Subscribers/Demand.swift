@@ -1,0 +1,110 @@
+extension Subscribers {
+  /// A number of values that a subscriber asks for; it may be without limit.
+  public struct Demand: Equatable, Comparable, Hashable, Codable, Sendable, CustomStringConvertible {
+    @usableFromInline let rawValue: UInt
+
+    /// The raw value that stands for "without limit": one more than the greatest `Int`.
+    @inlinable @inline(__always)
+    static var limit: UInt { UInt(Int.max) + 1 }
+
+    @inlinable @inline(__always)
+    init(rawValue: UInt) { self.rawValue = Swift.min(rawValue, Demand.limit) }
+
+    /// As many values as there are.
+    @inlinable @inline(__always)
+    public static var unlimited: Demand { Demand(rawValue: limit) }
+
+    /// No value: the same as `max(0)`.
+    @inlinable @inline(__always)
+    public static var none: Demand { Demand(rawValue: 0) }
+
+    /// At most that many values. A negative number traps.
+    @inlinable @inline(__always)
+    public static func max(_ value: Int) -> Demand {
+      precondition(value >= 0, "demand cannot be negative")
+      return Demand(rawValue: UInt(value))
+    }
+
+    /// The number of values, or nil if there is no limit.
+    @inlinable @inline(__always)
+    public var max: Int? { rawValue == Demand.limit ? nil : Int(rawValue) }
+
+    /// `unlimited` or `max(n)`.
+    public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
+
+    /// Reads the raw value; one beyond the limit is the limit.
+    public init(from decoder: any Decoder) throws {
+      self.init(rawValue: try decoder.singleValueContainer().decode(UInt.self))
+    }
+
+    /// Writes the raw value.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(rawValue)
+    }
+  }
+}
+
+// MARK: - Arithmetic: without limit stays without limit, overflow becomes it, and nothing goes below zero
+
+extension Subscribers.Demand {
+  /// The sum; an overflow is without limit.
+  @inlinable @inline(__always)
+  public static func + (lhs: Self, rhs: Self) -> Self {
+    guard let left = lhs.max, let right = rhs.max else { return .unlimited }
+    let (sum, overflow) = left.addingReportingOverflow(right)
+    return overflow ? .unlimited : .max(sum)
+  }
+
+  /// Adds the second to the first.
+  @inlinable @inline(__always)
+  public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
+
+  /// The sum; an overflow is without limit, a negative sum traps.
+  @inlinable @inline(__always)
+  public static func + (lhs: Self, rhs: Int) -> Self {
+    guard let left = lhs.max else { return .unlimited }
+    let (sum, overflow) = left.addingReportingOverflow(rhs)
+    return overflow ? .unlimited : .max(sum)
+  }
+
+  /// Adds the number to the demand.
+  @inlinable @inline(__always)
+  public static func += (lhs: inout Self, rhs: Int) { lhs = lhs + rhs }
+
+  /// The product; an overflow is without limit, a negative product traps.
+  @inlinable @inline(__always)
+  public static func * (lhs: Self, rhs: Int) -> Self {
+    guard let left = lhs.max else { return .unlimited }
+    let (product, overflow) = left.multipliedReportingOverflow(by: rhs)
+    return overflow ? .unlimited : .max(product)
+  }
+
+  /// Multiplies the demand by the number.
+  @inlinable @inline(__always)
+  public static func *= (lhs: inout Self, rhs: Int) { lhs = lhs * rhs }
+
+  /// The difference, not below zero; less "without limit" is none.
+  @inlinable @inline(__always)
+  public static func - (lhs: Self, rhs: Self) -> Self {
+    guard let left = lhs.max else { return .unlimited }
+    guard let right = rhs.max else { return .none }
+    return left > right ? .max(left - right) : .none
+  }
+
+  /// Subtracts the second from the first.
+  @inlinable @inline(__always)
+  public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
+
+  /// The difference, not below zero.
+  @inlinable @inline(__always)
+  public static func - (lhs: Self, rhs: Int) -> Self {
+    guard let left = lhs.max else { return .unlimited }
+    let (difference, overflow) = left.subtractingReportingOverflow(rhs)
+    return overflow ? .none : .max(Swift.max(0, difference))
+  }
+
+  /// Subtracts the number from the demand.
+  @inlinable @inline(__always)
+  public static func -= (lhs: inout Self, rhs: Int) { lhs = lhs - rhs }
+}

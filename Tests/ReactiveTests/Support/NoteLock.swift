@@ -1,0 +1,12 @@
+import Foundation
+
+/// A lock the thread sanitizer knows.
+final class NoteLock: Sendable {
+  private let lock = NSLock()
+
+  func withLock<R>(_ body: () throws -> R) rethrows -> R {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body()
+  }
+}

@@ -1,0 +1,27 @@
+import Reactive
+import Testing
+
+/// The labels of a mirror's children; an unlabelled one is "-".
+func labels(_ object: Any) -> [String] {
+  ((object as? any CustomReflectable)?.customMirror ?? Mirror(reflecting: object)).children.map {
+    $0.label ?? "-"
+  }
+}
+
+/// Checks what an operator's subscriber says of itself, and the subscription it hands down if that is its own.
+func expectReflection<P: Publisher>(
+  _ name: String, children: [String], isSubscription: Bool = false,
+  sourceLocation: SourceLocation = #_sourceLocation, _ make: (Upstream<Int, TestError>) -> P
+) throws where P.Output: Equatable {
+  let upstream = Upstream<Int, TestError>()
+  let recorder = Recorder<P.Output, P.Failure>(.none)
+  make(upstream).subscribe(recorder)
+  var stages: [Any] = [try #require(upstream.rawSubscribers.first, sourceLocation: sourceLocation)]
+  if isSubscription { stages.append(try #require(recorder.subscription, sourceLocation: sourceLocation)) }
+  for stage in stages {
+    #expect("\(stage)" == name, sourceLocation: sourceLocation)
+    #expect(labels(stage) == children, sourceLocation: sourceLocation)
+    let shown = (stage as? any CustomPlaygroundDisplayConvertible)?.playgroundDescription as? String
+    #expect(shown == name, sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,4 @@
+/// An error of a test.
+enum TestError: Error, Equatable {
+  case first, second
+}

@@ -1,0 +1,182 @@
+import Foundation
+import SpaceData
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+/// The repository over real HTTP, real files and both services on a loopback server.
+@Suite final class APODRepositoryTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let now = Date(timeIntervalSince1970: 1_795_262_400)  // 2026-11-21T12:00:00Z
+  private let records = [
+    APODRecord.image(on: "2026-11-19"), APODRecord.video(on: "2026-11-20"), APODRecord.image(on: "2026-11-21"),
+    APODRecord.other(on: "2024-01-01"),
+  ]
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  private func repository(_ server: APODFixtureServer, key: String? = nil) -> APODRepository {
+    repository(science: server.scienceURL, classic: server.classicURL, key: key)
+  }
+
+  private func repository(science: URL, classic: URL, key: String? = nil) -> APODRepository {
+    let now = now
+    let addresses = AddressPolicy(userBases: [science, classic])
+    func api(_ name: String) -> APIService {
+      APIService(
+        name: name, transport: CurlTransport(), addresses: addresses, clock: ImmediateClock(), now: { now })
+    }
+    let scienceSource = ScienceAPODSource(api: api("science"), baseURL: science)
+    let classicSource = ClassicAPODSource(
+      api: api("classic"), baseURL: classic, key: key.flatMap { SecretKey($0) } ?? ClassicAPODSource.demoKey)
+    return APODRepository(
+      sources: key == nil ? [scienceSource, classicSource] : [classicSource, scienceSource],
+      cache: CacheService(directory: folder.path), favorites: MockFavoritesRepository([.sample(.sample(day: "2020-05-05"))]),
+      now: { now })
+  }
+
+  private func isSample(_ provenance: Provenance) -> Bool { provenance == .sample }
+
+  @Test func todayIsAskedOfTheKeylessServiceWithOneRequest() async throws {
+    // Given
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    // When
+    let shown = try await repository(server).today()
+    // Then
+    #expect(shown.value.day == "2026-11-21")
+    #expect(shown.provenance == .live(source: "science.nasa.gov"))
+    #expect(shown.reason == nil)
+    #expect(server.server.requests.map(\.path) == ["/wp-json/wp/v2/apod-basic/261121"])
+  }
+
+  @Test func theNewestIsShownWhileTodayIsNotPublished() async throws {
+    let server = try APODFixtureServer(records: records, today: "2026-11-20")
+    let shown = try await repository(server).today()
+    #expect(shown.value.day == "2026-11-20")
+    #expect(shown.provenance == .live(source: "science.nasa.gov"))
+    #expect(shown.reason?.code == "not-yet-published")
+  }
+
+  @Test func aKeyMakesTheClassicServiceTheFirst() async throws {
+    let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["mysecretkey"])
+    let shown = try await repository(server, key: "mysecretkey").apod(on: "2026-11-19")
+    #expect(shown.provenance == .live(source: "api.nasa.gov"))
+    #expect(server.server.requests.first?.query["api_key"] == "mysecretkey")
+    #expect(server.server.requests.first?.query["thumbs"] == "true")
+  }
+
+  @Test func aRefusedKeyIsToldThoughTheOtherServiceHelps() async throws {
+    let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["another"])
+    let shown = try await repository(server, key: "mysecretkey").today()
+    #expect(shown.provenance == .live(source: "science.nasa.gov"))
+    #expect(shown.reason?.kind == .keyRefused)
+  }
+
+  @Test func placeholdersOfTheClassicServiceAreNotTaken() async throws {
+    let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["mysecretkey"])
+    server.answerPlaceholders()
+    let shown = try await repository(server, key: "mysecretkey").apod(on: "2026-11-19")
+    #expect(shown.provenance == .live(source: "science.nasa.gov"))
+    #expect(shown.value.title != "NASA")
+  }
+
+  @Test(arguments: [500, 502, 503, 400, 401, 403, 429, 418, 204])
+  func anyErrorStatusEndsInTheLastSuccessfulPicture(status: Int) async throws {
+    // Given one success, after which both services fail
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    _ = try await repository(server).apod(on: "2024-01-01")
+    server.server.route("/*") { _ in .status(status) }
+    server.server.route("/wp-json/wp/v2/apod-basic/*") { _ in .status(status) }
+    server.server.route("/wp-json/wp/v2/apod-basic") { _ in .status(status) }
+    server.server.route("/planetary/apod") { _ in .status(status) }
+    // When another process asks, as after a restart
+    let shown = try await repository(server).today()
+    // Then
+    #expect(shown.value.day == "2024-01-01")
+    #expect(shown.provenance == .cached(since: now, source: "science.nasa.gov"))
+    #expect(shown.reason != nil)
+  }
+
+  @Test(
+    arguments: [
+      "", "<html><body>sign in</body></html>", "{}", "[]", "null", #"{"date":"2026-11-21""#,
+      #"{"code":"apod_basic_not_found","message":"x","data":{"status":404}}"#, #"{"date":"2001-01-01","title":"Other"}"#,
+    ])
+  func whatIsNoAnswerEndsInTheSample(body: String) async throws {
+    // Given two services that answer 200 with something else
+    let server = try LoopbackServer()
+    server.route("/*") { _ in .data(Data(body.utf8), type: "application/json") }
+    // When
+    let shown = try await repository(science: server.url("/science"), classic: server.url("/classic")).today()
+    // Then
+    #expect(shown.provenance == .sample)
+    #expect(shown.reason?.kind == .badAnswer)
+    // And a given day is never answered by it
+    await #expect(throws: NetworkError.self) {
+      try await repository(science: server.url("/science"), classic: server.url("/classic")).apod(on: "2024-01-01")
+    }
+  }
+
+  @Test func aDayIsAnsweredOnlyByThatDay() async throws {
+    // Given one success and a favourite, and then nobody
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    _ = try await repository(server).apod(on: "2026-11-19")
+    let nobody = try RefusingServer()
+    let repository = repository(science: nobody.baseURL, classic: nobody.baseURL)
+    // When, Then
+    #expect(try await repository.apod(on: "2026-11-19").provenance == .cached(since: now, source: "science.nasa.gov"))
+    #expect(try await repository.apod(on: "2020-05-05").value.day == "2020-05-05")
+    await #expect(throws: NetworkError.unreachable(host: "127.0.0.1")) { try await repository.apod(on: "2026-11-20") }
+  }
+
+  @Test func aDayThatTheArchiveDoesNotHaveIsNotFound() async throws {
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    let error = await #expect(throws: NetworkError.self) { try await repository(server).apod(on: "2010-01-01") }
+    #expect(error?.kind == .notFound)
+    #expect(error?.message == "No APOD available for this date. NASA publishes daily on US Eastern Time.")
+  }
+
+  @Test(arguments: ["1995-06-15", "1995-06-18", "2026-11-22"] as [CalendarDay])
+  func daysThatCannotBeAreNotAskedFor(day: CalendarDay) async throws {
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    await #expect(throws: APODError.self) { try await repository(server).apod(on: day) }
+    #expect(server.server.requests.isEmpty)
+  }
+
+  @Test func aRangeIsOldestFirstWithoutTheDaysThatHaveNone() async throws {
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    let shown = try await repository(server).apods(in: "2026-11-15"..."2026-11-21")
+    #expect(shown.value.map(\.day) == ["2026-11-19", "2026-11-20", "2026-11-21"])
+  }
+
+  @Test func aLongRangeIsFetchedPageByPage() async throws {
+    let days = ("2025-01-01" as CalendarDay)...("2025-09-07" as CalendarDay)
+    let server = try APODFixtureServer(records: days.map { .image(on: $0) }, today: "2026-11-21")
+    let shown = try await repository(server).apods(in: days)
+    #expect(shown.value.map(\.day) == Array(days))
+    #expect(server.server.requests.count == 3)
+  }
+
+  @Test func cancellingStopsTheRequestAndKeepsNothing() async throws {
+    // Given a service that holds its answer
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    let gate = Gate()
+    server.server.route("/wp-json/wp/v2/apod-basic/*") { _ in .json("{}").held(by: gate) }
+    let repository = repository(server)
+    // When
+    let task = Task { try await repository.today() }
+    try await gate.arrivals(1)
+    task.cancel()
+    // Then
+    await #expect(throws: CancellationError.self) { try await task.value }
+    try await server.server.waitForAbandoned(1)
+    #expect(await CacheService(directory: folder.path).loadLastSuccessful() == nil)
+  }
+}
+
+/// A clock whose sleeps end at once: between tries nothing is waited for.
+private struct ImmediateClock: Clock {
+  var now: ContinuousClock.Instant { ContinuousClock.now }
+  var minimumResolution: Duration { .zero }
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws { try Task.checkCancellation() }
+}

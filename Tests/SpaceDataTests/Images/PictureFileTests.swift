@@ -1,0 +1,58 @@
+import Foundation
+import SpaceData
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@Suite final class PictureFileTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted() }
+
+  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  @Test func isSavedUnderItsNameAndNothingElseIsLeft() throws {
+    let path = folder.appending(path: "moon.jpg").path
+    #expect(try PictureFile.save(.sampleJPEG, to: path) == path)
+    #expect(try Data(contentsOf: URL(filePath: path)) == Picture.sampleJPEG.data)
+    #expect(names == ["moon.jpg"])
+  }
+
+  @Test(arguments: ["", "/"])
+  func isSavedInAFolderUnderTheNameGiven(slash: String) throws {
+    let path = try PictureFile.save(.samplePNG, to: folder.path + slash, name: "apod-2024-01-01")
+    #expect(path == folder.path + "/apod-2024-01-01.png")
+    #expect(names == ["apod-2024-01-01.png"])
+  }
+
+  @Test func replacesNothingUnlessAsked() throws {
+    // Given
+    let path = folder.appending(path: "mine.txt").path
+    try Data("mine".utf8).write(to: URL(filePath: path))
+    // When, Then
+    #expect(throws: StorageError.alreadyThere(path: path)) { try PictureFile.save(.sampleJPEG, to: path) }
+    #expect(try Data(contentsOf: URL(filePath: path)) == Data("mine".utf8))
+    #expect(names == ["mine.txt"])
+    // When, Then
+    try PictureFile.save(.sampleJPEG, to: path, replacing: true)
+    #expect(try Data(contentsOf: URL(filePath: path)) == Picture.sampleJPEG.data)
+  }
+
+  @Test func saysThatThereIsNoSuchFolder() {
+    let path = folder.appending(path: "none/moon.jpg").path
+    let error = #expect(throws: StorageError.self) { try PictureFile.save(.sampleJPEG, to: path) }
+    #expect(error?.message.contains(path) == true)
+  }
+
+  @Test func isExportedOnePictureAtATime() async throws {
+    // Given
+    let images = ImageCacheActor(directory: folder.path) { _, _ in Data() }
+    // When
+    let first = await images.export(.sampleJPEG, day: "2024-01-01")
+    let second = await images.export(.samplePNG, day: "2024-01-02")
+    // Then
+    #expect(first == folder.path + "/opened/apod-2024-01-01.jpg")
+    #expect(second == folder.path + "/opened/apod-2024-01-02.png")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/opened") == ["apod-2024-01-02.png"])
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceData
+
+@Suite struct InSightFeedTests {
+  @Test(.enabled(if: MarsFixture.final.isAtHand))
+  func readsTheLastSolsOfTheMission() throws {
+    // Given the answer that the service still gives, whose validity_checks name the sols 674 and 682 too
+    let feed = try MarsFixture.final.feed()
+    // Then there are the sols 675 to 681, newest first
+    #expect(feed.weather.station == .insight)
+    #expect(feed.weather.sols.map(\.sol) == Array(675...681).reversed())
+    #expect(feed.skipped == 0)
+    // And sol 675 is the seed's card: Fall, month 10, early winter and early summer, -97/-62/-16 °C …
+    let sol = try #require(feed.sol(675))
+    #expect(sol.day == "2020-10-19")
+    #expect(sol.season == .fall)
+    #expect(sol.month?.number == 10)
+    #expect(sol.northernSeason?.description == "early winter")
+    #expect(sol.southernSeason?.description == "early summer")
+    #expect(sol.temperature == SensorReadings(minimum: -96.872, average: -62.314, maximum: -15.908))
+    #expect(sol.pressure == SensorReadings(minimum: 722.0901, average: 750.563, maximum: 768.791))
+    #expect(sol.wind == SensorReadings(minimum: 1.051, average: 7.233, maximum: 22.455))
+    #expect(sol.windDirection == WindDirection(point: .westNorthwest, observations: 30_283))
+    #expect(sol.windDirection?.point.degrees == 292.5)
+  }
+
+  @Test(.enabled(if: MarsFixture.final.isAtHand))
+  func isWhatTheBundledSampleWasMadeOf() throws {
+    #expect(SampleMarsWeather.weather.sols == (try MarsFixture.final.feed()).weather.sols)
+  }
+
+  @Test(.enabled(if: MarsFixture.april2020.isAtHand && MarsFixture.june2020.isAtHand))
+  func computesTheMonthsThatWereNotGivenBeforeAutumn2020() throws {
+    // Given answers with a Season only
+    let april = try #require(try MarsFixture.april2020.feed().sol(485))
+    let june = try #require(try MarsFixture.june2020.feed().sol(553))
+    // Then the month follows from the day: the northern fall of 2020 began on 8 April
+    #expect(april.day == "2020-04-07" && april.month?.number == 6)
+    #expect(april.northernSeason?.description == "late summer")
+    #expect(june.month?.number == 8 && june.southernSeason?.description == "mid spring")
+    // And the season stays what the service called it
+    #expect(april.season == .summer && june.season == .summer)
+    #expect(june.temperature?.maximum == 0.043)
+  }
+
+  @Test(.enabled(if: MarsFixture.pressureOnly.isAtHand))
+  func leavesOutTheSensorsThatWereOff() throws {
+    // Given March 2021: no AT, no HWS, most_common null
+    let feed = try MarsFixture.pressureOnly.feed()
+    // Then
+    #expect(feed.weather.sols.map(\.sol) == [821, 820, 819, 818, 815])
+    let sol = try #require(feed.sol(815))
+    #expect(sol.pressure == SensorReadings(minimum: 708.4211, average: 728.378, maximum: 744.9279))
+    #expect(sol.temperature == nil && sol.wind == nil && sol.windDirection == nil)
+    #expect(sol.month?.number == 12 && sol.season == .winter)
+  }
+
+  @Test func isEmptyAfterTheMission() throws {
+    let feed = try MarsFeed(#"{"sol_keys": [], "validity_checks": {"sol_hours_required": 18}}"#, of: .insight)
+    #expect(feed.weather.sols.isEmpty && feed.skipped == 0)
+  }
+
+  @Test func losesABadSolOnly() throws {
+    // Given a good sol, one that is no object, and one that is listed but not there
+    let text = #"{"sol_keys": ["5", "6", "7", 8], "5": {"PRE": {"av": 700}}, "6": [1], "sol": {}}"#
+    // When
+    let feed = try MarsFeed(text, of: .insight)
+    // Then
+    #expect(feed.weather.sols == [MarsSol(sol: 5, pressure: SensorReadings(average: 700))])
+    #expect(feed.skipped == 2)
+  }
+
+  @Test func losesABadFieldOnly() throws {
+    let text = """
+      {"sol_keys": ["5"], "5": {"AT": {"av": "x", "mn": "-90.5", "mx": -10}, "PRE": "low", "HWS": {"av": 1e999},
+      "WD": {"most_common": {"compass_point": "?", "compass_degrees": 181.0, "ct": -3}}, "Season": 7,
+      "Month_ordinal": 13, "Northern_season": "late spring", "First_UTC": "soon"}}
+      """
+    let sol = try #require(try MarsFeed(text, of: .insight).sol(5))
+    #expect(sol.temperature == SensorReadings(minimum: -90.5, maximum: -10))
+    #expect(sol.pressure == nil && sol.wind == nil && sol.day == nil)
+    #expect(sol.windDirection == WindDirection(point: .south))
+    // And what is not said follows from what is: late spring is month 3, and InSight is in the north
+    #expect(sol.month?.number == 3 && sol.season == .spring)
+  }
+
+  @Test func readsSolsThatTheListForgot() throws {
+    let feed = try MarsFeed(#"{"9": {"Season": "Winter"}, "-1": {}, "x": {}}"#, of: .insight)
+    #expect(feed.weather.sols == [MarsSol(sol: 9, season: .winter)])
+  }
+
+  @Test(arguments: [
+    "", " ", "{", "[]", "{}", "null", #"{"error": {"code": "X"}}"#, "<html>", #"{"sol_keys": 1}"#,
+  ])
+  func isAnUnexpectedAnswerOtherwise(text: String) throws {
+    let error = #expect(throws: NetworkError.self) { _ = try MarsFeed(text, of: .insight) }
+    #expect(error?.kind == .badAnswer)
+  }
+}

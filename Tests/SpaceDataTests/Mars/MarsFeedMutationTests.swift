@@ -1,0 +1,64 @@
+import Foundation
+import SpaceDomain
+import Testing
+
+@testable import SpaceData
+
+@Suite struct MarsFeedMutationTests {
+  @Test(arguments: MarsFixture.all.filter(\.isAtHand))
+  func tenThousandFaultsGiveAValueOrATypedError(fixture: MarsFixture) throws {
+    try survive(JSONMutator(fixture.excerpt(), seed: 4), of: fixture.station)
+  }
+
+  @Test func soDoThoseOfPerseverance() throws {
+    let text = """
+      {"sols":[{"terrestrial_date":"2021-02-20","sol":"2","ls":"6","season":"Month 1","min_temp":-73.6,\
+      "max_temp":-9.7,"pressure":719.2},{"terrestrial_date":"2021-02-21","sol":"3","ls":"6","season":"Month 1",\
+      "min_temp":null,"max_temp":-12,"pressure":718}]}
+      """
+    try survive(JSONMutator(Data(text.utf8), seed: 4), of: .perseverance)
+  }
+
+  private func survive(_ mutator: JSONMutator, of station: MarsStation) throws {
+    // Given 10,000 damaged answers
+    var mutator = mutator
+    var outcomes = (values: 0, errors: 0, skipped: 0)
+    for _ in 0..<10_000 {
+      let body = mutator.next()
+      // When each is read
+      do throws(NetworkError) {
+        let feed = try MarsFeed(body, of: station)
+        // Then a value is sound
+        if let fault = fault(in: feed) {
+          Issue.record("\(fault) in \(String(decoding: body, as: UTF8.self))")
+        }
+        outcomes.values += 1
+        outcomes.skipped += feed.skipped
+      } catch {
+        // And an error says what it is
+        if error.kind != .badAnswer { Issue.record("\(error)") }
+        outcomes.errors += 1
+      }
+    }
+    // And the damage was of both sorts: what can be read in spite of it, and what cannot
+    #expect(outcomes.values > 2_000 && outcomes.errors > 2_000 && outcomes.skipped > 0)
+  }
+
+  private func fault(in feed: MarsFeed) -> String? {
+    let sols = feed.weather.sols
+    guard feed.skipped >= 0, sols.allSatisfy({ $0.sol >= 0 }) else { return "a negative number" }
+    guard zip(sols, sols.dropFirst()).allSatisfy({ $0.sol > $1.sol }) else { return "a wrong order" }
+    for sol in sols {
+      guard isSound(sol.temperature), isSound(sol.pressure), isSound(sol.wind) else { return "bad readings" }
+      guard sol.windDirection?.observations ?? 0 >= 0 else { return "a negative count" }
+      guard (1...12).contains(sol.month?.number ?? 1) else { return "no such month" }
+    }
+    return nil
+  }
+
+  private func isSound<Unit>(_ readings: SensorReadings<Unit>?) -> Bool {
+    guard let readings else { return true }
+    let known = [readings.minimum, readings.average, readings.maximum].compactMap { $0 }
+    return !known.isEmpty && known == known.sorted() && known.allSatisfy { Unit.plausible.contains($0) }
+  }
+}

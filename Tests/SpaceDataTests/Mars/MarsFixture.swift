@@ -1,0 +1,65 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceData
+
+/// A recorded feed of a station on Mars.
+struct MarsFixture: Sendable, CustomTestStringConvertible {
+  let path: String
+  let station: MarsStation
+  /// How many sols it holds.
+  let count: Int
+
+  static let april2020 = MarsFixture(path: "insight/sols_479-485_2020-04.json", station: .insight, count: 7)
+  static let june2020 = MarsFixture(path: "insight/sols_553-559_2020-06.json", station: .insight, count: 7)
+  static let final = MarsFixture(
+    path: "insight/sols_675-681_final_static.json", station: .insight, count: 7)
+  static let pressureOnly = MarsFixture(
+    path: "insight/sols_815-821_pressure_only_2021-03.json", station: .insight, count: 5)
+  static let curiosity = MarsFixture(
+    path: "rems/msl_weather_2023-07-25.json", station: .curiosity, count: 3705)
+
+  static let all = [april2020, june2020, final, pressureOnly, curiosity]
+
+  var testDescription: String { path }
+  var isAtHand: Bool { Fixtures.has(path) }
+
+  func body() throws -> Data {
+    guard let data = Fixtures.recorded(path) else { throw CocoaError(.fileNoSuchFile) }
+    return data
+  }
+
+  /// The recorded feed, read.
+  func feed() throws -> MarsFeed { try MarsFeed(body(), of: station) }
+
+  /// The recorded feed with one sol (InSight) or three (Curiosity) and without what is not read.
+  func excerpt() throws -> Data {
+    var whole = try JSONSerialization.jsonObject(with: body()) as? [String: Any] ?? [:]
+    whole["validity_checks"] = nil
+    whole["descriptions"] = nil
+    whole["soles"] = (whole["soles"] as? [Any]).map { Array($0.prefix(3)) }
+    if let keys = whole["sol_keys"] as? [String] {
+      whole["sol_keys"] = Array(keys.prefix(1))
+      for key in keys.dropFirst() { whole[key] = nil }
+    }
+    return try JSONSerialization.data(withJSONObject: whole, options: .sortedKeys)
+  }
+}
+
+extension MarsFeed {
+  /// Reads the body of an answer as the repository would.
+  init(_ body: Data, of station: MarsStation) throws(NetworkError) {
+    let api = APIService(name: "Mars", transport: OfflineTransport())
+    let response = HTTPResponse(status: 200, body: body, url: URL(fileURLWithPath: "/"))
+    try self.init(response, of: station, from: api)
+  }
+
+  init(_ text: String, of station: MarsStation) throws(NetworkError) {
+    try self.init(Data(text.utf8), of: station)
+  }
+
+  /// The sol with a number.
+  func sol(_ number: Int) -> MarsSol? { weather.sols.first { $0.sol == number } }
+}

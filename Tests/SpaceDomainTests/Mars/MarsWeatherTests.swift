@@ -1,0 +1,52 @@
+import SpaceDomain
+import Testing
+
+@Suite struct MarsWeatherTests {
+  @Test func listsItsSolsNewestFirstAndEachOnce() {
+    // Given sols in the order of a careless feed
+    let sols = [
+      MarsSol(sol: 3), MarsSol(sol: 7, season: .summer), MarsSol(sol: 5), MarsSol(sol: 7, season: .winter),
+    ]
+    // When
+    let weather = MarsWeather(station: .perseverance, sols: sols)
+    // Then the first report of a sol counts
+    #expect(weather.sols.map(\.sol) == [7, 5, 3])
+    #expect(weather.sols.first?.season == .summer)
+  }
+
+  @Test func derivesTheHemispheresFromTheMonth() {
+    let sol = MarsSol(sol: 675, month: MarsMonth(10))
+    #expect(sol.northernSeason?.description == "early winter")
+    #expect(sol.southernSeason?.description == "early summer")
+    #expect(MarsSol(sol: 675, season: .fall).northernSeason == nil)
+  }
+
+  @Test func knowsTheSeasonAtTheStation() throws {
+    // Given a month that is summer in the north
+    let month = try #require(MarsMonth(4))
+    // When, Then: it is winter at Curiosity, which is the only one south of the equator
+    #expect(MarsStation.allCases.map { $0.season(in: month) } == [.summer, .winter, .summer])
+  }
+
+  @Test func countsNoNegativeObservations() {
+    #expect(WindDirection(point: .west, observations: -1).observations == nil)
+    #expect(WindDirection(point: .west, observations: 0).observations == 0)
+  }
+}
+
+@Suite struct HemisphereSeasonTests {
+  @Test func readsItsOwnWords() {
+    for part in HemisphereSeason.Part.allCases {
+      for season in MarsSeason.allCases {
+        let third = HemisphereSeason(part: part, season: season)
+        #expect(HemisphereSeason(third.description) == third)
+      }
+    }
+    #expect(HemisphereSeason("Early Winter") == HemisphereSeason(part: .early, season: .winter))
+  }
+
+  @Test(arguments: ["", "winter", "early", "winter early", "early winter x", "earliest winter"])
+  func refusesOthers(text: String) {
+    #expect(HemisphereSeason(text) == nil)
+  }
+}

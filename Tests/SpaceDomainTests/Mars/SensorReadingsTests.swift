@@ -1,0 +1,35 @@
+import SpaceDomain
+import Testing
+
+@Suite struct SensorReadingsTests {
+  @Test func keepsWhatWasMeasured() throws {
+    // Given a station that reports the extremes of the temperature only
+    let readings = try #require(SensorReadings<Celsius>(minimum: -79, maximum: -29))
+    // Then the mean is missing, and is not zero
+    #expect(readings.minimum == -79 && readings.maximum == -29 && readings.average == nil)
+  }
+
+  @Test func areNoneWithoutAValue() {
+    #expect(SensorReadings<Pascals>() == nil)
+    #expect(SensorReadings<Pascals>(minimum: .nan, average: .infinity, maximum: -.infinity) == nil)
+  }
+
+  @Test func takeAnImplausibleValueAsMissing() {
+    #expect(SensorReadings<Pascals>(minimum: -1, average: 750)?.minimum == nil)
+    #expect(SensorReadings<Pascals>(minimum: -1, average: 750)?.average == 750)
+    #expect(SensorReadings<Celsius>(average: 1e300) == nil)
+    #expect(SensorReadings<MetersPerSecond>(average: -0.1) == nil)
+    #expect(SensorReadings<MetersPerSecond>(average: 0)?.average == 0)
+  }
+
+  @Test func areNoneWhenTheyContradictEachOther() {
+    #expect(SensorReadings<Celsius>(minimum: -10, maximum: -20) == nil)
+    #expect(SensorReadings<Celsius>(minimum: -10, average: -20) == nil)
+    #expect(SensorReadings<Celsius>(average: -10, maximum: -20) == nil)
+    #expect(SensorReadings<Celsius>(minimum: -10, average: -10, maximum: -10) != nil)
+  }
+
+  @Test func carryTheirUnit() {
+    #expect([Celsius.symbol, Pascals.symbol, MetersPerSecond.symbol] == ["°C", "Pa", "m/s"])
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// The tasks that sleep on a clock, and those that wait until so many do.
+///
+/// `@unchecked`: what changes is behind the lock.
+final class Sleepers: @unchecked Sendable {
+  typealias Ticket = VirtualTime.Ticket
+
+  private struct Watcher {
+    let id: Int
+    let count: Int
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  private let lock = NSLock()
+  private var continuations: [Ticket: CheckedContinuation<Void, any Error>] = [:]
+  private var announced: Set<Ticket> = []
+  private var watchers: [Watcher] = []
+  private var nextID = 0
+
+  var count: Int { lock.withLock { announced.count } }
+
+  func add(_ ticket: Ticket, _ continuation: CheckedContinuation<Void, any Error>) {
+    lock.withLock { continuations[ticket] = continuation }
+  }
+
+  /// The sleeper can be woken from now on, so that it counts.
+  func announce(_ ticket: Ticket) {
+    let due = lock.withLock {
+      if continuations[ticket] != nil { announced.insert(ticket) }
+      let due = watchers.filter { $0.count <= announced.count }
+      watchers.removeAll { $0.count <= announced.count }
+      return due
+    }
+    for watcher in due { watcher.continuation.resume() }
+  }
+
+  /// Wakes the sleeper, unless it has been woken before.
+  func wake(_ ticket: Ticket, _ error: CancellationError? = nil) {
+    let continuation = lock.withLock {
+      announced.remove(ticket)
+      return continuations.removeValue(forKey: ticket)
+    }
+    if let error { continuation?.resume(throwing: error) } else { continuation?.resume() }
+  }
+
+  /// Returns when at least so many sleep.
+  func reach(_ count: Int) async throws {
+    let id = lock.withLock {
+      nextID += 1
+      return nextID
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { watch(Watcher(id: id, count: count, continuation: $0)) }
+    } onCancel: {
+      withdraw(id)
+    }
+  }
+
+  private func watch(_ watcher: Watcher) {
+    let isReached = lock.withLock {
+      let isReached = announced.count >= watcher.count
+      if !isReached { watchers.append(watcher) }
+      return isReached
+    }
+    if isReached { watcher.continuation.resume() }
+    // A cancellation from before the entry found nobody to wake.
+    if Task.isCancelled { withdraw(watcher.id) }
+  }
+
+  private func withdraw(_ id: Int) {
+    let watcher = lock.withLock {
+      watchers.firstIndex { $0.id == id }.map { watchers.remove(at: $0) }
+    }
+    watcher?.continuation.resume(throwing: CancellationError())
+  }
+}
