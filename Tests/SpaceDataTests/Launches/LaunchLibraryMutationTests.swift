@@ -15,14 +15,14 @@ import Testing
 
   @Test(.enabled(if: fixtures.allSatisfy(Fixtures.has)), arguments: fixtures)
   func givesAPageOrATypedErrorForWhateverComes(fixture: String) throws {
-    // Given a row of a recorded answer with a good one beside it
-    let row = try firstRow(of: fixture)
-    var generator = SplitMix64(seed: UInt64(fixture.utf8.count))
+    // Given an answer with a recorded row and a good one
+    let mutation = JSONMutation(try answer(withFirstRowOf: fixture))
+    var generator = SeededGenerator(seed: UInt64(fixture.utf8.count))
     var pages = 0
     var kept = 0
     // When it is spoilt
     for _ in 0..<2_000 {
-      let body = JSONMutation.mutated(row, using: &generator)
+      let body = mutation.mutated(using: &generator)
       do throws(NetworkError) {
         let page = try decode(body)
         pages += 1
@@ -59,10 +59,28 @@ import Testing
     #expect(LaunchRanking(now: now).ranked(merge.launches).count == merge.launches.count)
   }
 
-  private func firstRow(of fixture: String) throws -> Any {
+  @Test func givesAThrottleOrATypedErrorForWhateverComes() {
+    // Given the answer about the limit
+    let mutation = JSONMutation(
+      Data(
+        #"[{"your_request_limit":15,"limit_frequency_secs":3600,"current_use":2,"next_use_secs":0,"ident":"x"}]"#
+          .utf8))
+    var generator = SeededGenerator(seed: 15)
+    // When it is spoilt
+    let throttles = (0..<2_000).compactMap { _ in
+      try? JSONDecoder().decode(LaunchLibraryThrottle.self, from: mutation.mutated(using: &generator))
+    }
+    // Then some are still answers, and none makes us wait for more than a day or ask more often than is allowed
+    #expect(throttles.count > 200 && throttles.count < 2_000)
+    #expect(
+      throttles.allSatisfy { $0.wait <= .seconds(86_400) && $0.remaining <= $0.limit && $0.remaining >= 0 })
+  }
+
+  private func answer(withFirstRowOf fixture: String) throws -> Data {
     let json = try JSONSerialization.jsonObject(with: try #require(Fixtures.recorded(fixture)))
-    let object = json as? [String: Any]
-    let rows = object?["results"] as? [Any] ?? json as? [Any] ?? [json]
-    return try #require(rows.first)
+    let rows = (json as? [String: Any])?["results"] as? [Any] ?? json as? [Any] ?? [json]
+    let good = ["id": "good", "name": "Good | Row", "net": "2026-11-30T10:00:00Z"]
+    return try JSONSerialization.data(
+      withJSONObject: ["count": 2, "next": NSNull(), "results": [try #require(rows.first), good]])
   }
 }

@@ -74,7 +74,7 @@ extension LaunchHistory {
       guard let pad = reader.number(), pads.indices.contains(pad),
         let vehicle = reader.number(), vehicles.indices.contains(vehicle),
         let agency = reader.number(), agencies.indices.contains(agency),
-        let status = Self.status(reader.text())
+        let status = Self.status(reader.letter())
       else { return nil }
       let (name, other) = vehicles[vehicle]
       return Launch(
@@ -84,17 +84,17 @@ extension LaunchHistory {
         net: NET(Date(timeIntervalSince1970: Double(minute * 60)), precision: .minute), status: status)
     }
 
-    private static func status(_ letter: String?) -> LaunchStatus? {
+    private static func status(_ letter: UInt8?) -> LaunchStatus? {
       switch letter {
-      case "S": .success
-      case "F": .failure
-      case "P": .partialFailure
+      case UInt8(ascii: "S"): .success
+      case UInt8(ascii: "F"): .failure
+      case UInt8(ascii: "P"): .partialFailure
       default: nil
       }
     }
   }
 
-  /// `jsr-1957-10-04-1928`, written digit by digit: a formatter would take longer than all else.
+  /// `jsr-1957-10-04-1928`, written digit by digit, because there are thousands of them.
   private static func key(minute: Int) -> String {
     let ofDay = (minute % 1_440 + 1_440) % 1_440
     let day = CalendarDay(daysSince1970: (minute - ofDay) / 1_440)

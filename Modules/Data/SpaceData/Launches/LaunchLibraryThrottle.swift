@@ -14,25 +14,36 @@ struct LaunchLibraryThrottle: Decodable, Sendable, Equatable {
 
   /// Reads an object, or a list with one: both are told of.
   init(from decoder: any Decoder) throws {
-    if let list = try? decoder.singleValueContainer().decode([LenientRow<LaunchLibraryThrottle>].self) {
-      guard let first = list.lazy.compactMap(\.row).first else {
-        throw Self.error(decoder)
-      }
-      self = first
-      return
+    guard let entry = try OneOrMany<Entry>(from: decoder).rows.first else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "No limit and use."))
     }
-    let fields = LenientFields(decoder)
-    guard let limit = fields.integer("your_request_limit"), let used = fields.integer("current_use"),
-      limit >= 0, used >= 0
-    else { throw Self.error(decoder) }
-    self.limit = limit
-    self.used = used
-    period = fields.number("limit_frequency_secs").flatMap(LaunchLibraryNotice.wait) ?? .seconds(3_600)
+    limit = entry.limit
+    used = entry.used
+    period = entry.period.flatMap(LaunchLibraryNotice.wait) ?? .seconds(3_600)
     // Other clients report that it comes with a minus sign.
-    wait = fields.number("next_use_secs").flatMap { LaunchLibraryNotice.wait(abs($0)) } ?? .zero
+    wait = entry.wait.flatMap { LaunchLibraryNotice.wait(abs($0)) } ?? .zero
   }
 
-  private static func error(_ decoder: any Decoder) -> DecodingError {
-    .dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "No limit and use."))
+  /// The object; a type of its own, because a type that holds a list of itself could be nested without end.
+  private struct Entry: Decodable {
+    let limit: Int
+    let used: Int
+    let period: Double?
+    let wait: Double?
+
+    init(from decoder: any Decoder) throws {
+      let fields = LenientFields(decoder)
+      guard let limit = fields.integer("your_request_limit"), let used = fields.integer("current_use"),
+        limit >= 0, used >= 0
+      else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "No limit or use."))
+      }
+      self.limit = limit
+      self.used = used
+      period = fields.number("limit_frequency_secs")
+      wait = fields.number("next_use_secs")
+    }
   }
 }

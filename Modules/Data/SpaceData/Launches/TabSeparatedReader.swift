@@ -18,6 +18,12 @@ struct TabSeparatedReader {
     return field.isEmpty ? nil : String(decoding: bytes[field], as: UTF8.self)
   }
 
+  /// The next field of the line, if it is one byte.
+  mutating func letter() -> UInt8? {
+    let field = field()
+    return field.count == 1 ? bytes[field.lowerBound] : nil
+  }
+
   /// The next field of the line as a whole number of up to nine digits; nil when it is none.
   mutating func number() -> Int? {
     let field = field()

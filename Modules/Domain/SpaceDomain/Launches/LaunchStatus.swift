@@ -28,7 +28,7 @@ public enum LaunchStatus: Sendable, Hashable, Codable {
 
   /// The status of a number of Launch Library (1 to 9); an unknown number keeps its name.
   public init(id: Int?, name: String) {
-    if let id, Self.known.indices.contains(id - 1) {
+    if let id, (1...Self.known.count).contains(id) {
       self = Self.known[id - 1]
     } else {
       self = .other(id: id, name: name)

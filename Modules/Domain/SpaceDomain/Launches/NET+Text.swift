@@ -38,7 +38,7 @@ extension NET {
   private func clock(secondsFromGMT: Int) -> String {
     let local = CalendarDay(instant, secondsFromGMT: secondsFromGMT)
     let seconds = (instant.timeIntervalSince1970 + Double(secondsFromGMT)).rounded(.down)
-    let ofDay = Int((seconds - local.startInUTC.timeIntervalSince1970).clamped(to: 0...86_399))
+    let ofDay = (seconds - local.startInUTC.timeIntervalSince1970).whole(within: 0...86_399)
     let fields = [ofDay / 3_600, ofDay / 60 % 60, ofDay % 60].map(\.twoDigits)
     let time =
       switch precision {
@@ -84,8 +84,7 @@ extension NET {
 
   /// Seconds until the launch, rounded up, so that T-0 is shown in the second of the launch and not before.
   private func wholeSeconds(from now: Date) -> Int {
-    let seconds = instant.timeIntervalSince(now).rounded(.up)
-    return seconds.isFinite ? Int(seconds.clamped(to: -1e12...1e12)) : 0
+    instant.timeIntervalSince(now).rounded(.up).whole(within: -1_000_000_000_000...1_000_000_000_000)
   }
 
   private static func days(_ days: Int) -> String { days == 0 ? "" : "\(days)d " }
@@ -97,7 +96,8 @@ extension Int {
 }
 
 extension Double {
-  fileprivate func clamped(to limits: ClosedRange<Double>) -> Double {
-    Swift.min(Swift.max(self, limits.lowerBound), limits.upperBound)
+  /// The whole number, moved to the nearest limit; 0 for what is no number.
+  fileprivate func whole(within limits: ClosedRange<Int>) -> Int {
+    isNaN ? 0 : Int(Swift.min(Swift.max(self, Double(limits.lowerBound)), Double(limits.upperBound)))
   }
 }
