@@ -19,14 +19,14 @@ struct LenientFields {
 
   /// The object in a field.
   subscript(_ name: String) -> LenientFields {
-    LenientFields(
-      container: try? container?.nestedContainer(keyedBy: Name.self, forKey: Name(stringValue: name)))
+    LenientFields(container: read(name) { try $0.nestedContainer(keyedBy: Name.self, forKey: $1) })
   }
 
   /// A text without white space around it; nil when it is empty. A whole number is taken as text.
   func text(_ name: String) -> String? {
-    guard let text = container?.text(Name(stringValue: name))?.trimming(while: \.isWhitespace), !text.isEmpty
-    else { return nil }
+    guard let text = read(name, { $0.text($1) })??.trimming(while: \.isWhitespace), !text.isEmpty else {
+      return nil
+    }
     return text
   }
 
@@ -48,6 +48,17 @@ struct LenientFields {
   }
 
   private func value<Value: Decodable>(_ type: Value.Type, _ name: String) -> Value? {
-    try? container?.decode(type, forKey: Name(stringValue: name))
+    read(name) { try $0.decode(type, forKey: $1) }
+  }
+
+  /// Reads a field that is there: many that are asked for are not, and an error thrown for each is slow.
+  private func read<Value>(
+    _ name: String, _ decode: (KeyedDecodingContainer<Name>, Name) throws -> Value
+  ) -> Value? {
+    let key = Name(stringValue: name)
+    guard let container, container.contains(key), (try? container.decodeNil(forKey: key)) == false else {
+      return nil
+    }
+    return try? decode(container, key)
   }
 }
