@@ -10,3 +10,11 @@ static const unsigned char sample_picture[] = {
 cresource cresources_sample_picture(void) {
   return (cresource){sample_picture, sizeof sample_picture};
 }
+
+static const unsigned char launch_history[] = {
+#embed "files/launch-history.tsv"
+};
+
+cresource cresources_launch_history(void) {
+  return (cresource){launch_history, sizeof launch_history};
+}

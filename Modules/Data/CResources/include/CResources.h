@@ -14,4 +14,7 @@ typedef struct {
 /// NASA's photograph AS13-59-8500, a JPEG of 640×480 pixels.
 cresource cresources_sample_picture(void);
 
+/// The launches to orbit of 1957 to 2024 as tab-separated text; Scripts/launch-history makes it and tells its form.
+cresource cresources_launch_history(void);
+
 #endif

@@ -1,0 +1,35 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// An answer of Launch Library 2 with launches, in its versions 2.0.0, 2.2.0 and 2.3.0: a page of a list, the bare
+/// list, or one launch.
+struct LaunchLibraryPage: Decodable, Sendable {
+  /// The launches that could be read.
+  let launches: [Launch]
+  /// How many rows could not.
+  let skipped: Int
+  /// How many launches there are on all pages; nil when it is not told.
+  let total: Int?
+  /// Where the next page is; nil on the last one.
+  let next: URL?
+
+  init(from decoder: any Decoder) throws {
+    let fields = LenientFields(decoder)
+    let rows =
+      fields.has("results")
+      ? try decoder.container(keyedBy: CodingKeys.self).decode(Rows.self, forKey: .results)
+      : try Rows(from: decoder)
+    launches = rows.rows.map(\.launch)
+    skipped = rows.skipped
+    total = fields.integer("count").flatMap { $0 >= 0 ? $0 : nil }
+    next = WebAddress.url(fields.text("next"))
+  }
+
+  private typealias Rows = OneOrMany<LaunchLibraryRow>
+  private enum CodingKeys: CodingKey { case results }
+}

@@ -1,0 +1,42 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension LaunchLibraryRow {
+  /// The time with its precision; nil when there is none.
+  static func net(_ fields: LenientFields) -> NET? {
+    guard let instant = (fields.text("net") ?? fields.text("window_start")).flatMap(ISO8601.instant) else {
+      return nil
+    }
+    return NET(instant, precision: toldPrecision(fields) ?? likelyPrecision(fields, at: instant))
+  }
+
+  /// `net_precision`, in 2.2.0 and 2.3.0; nil when it is null or absent.
+  private static func toldPrecision(_ fields: LenientFields) -> NETPrecision? {
+    let precision = fields["net_precision"]
+    if let id = precision.integer("id"), let known = NETPrecision(rawValue: id) { return known }
+    guard precision.has("id") || precision.has("name") else { return nil }
+    let name = precision.text("name")?.lowercased()
+    // Of a precision that came later than this program nothing is known, so little is claimed.
+    return NETPrecision.allCases.first { $0.name == name } ?? .year
+  }
+
+  /// What can be claimed where no precision is told: 2.0.0 has flags for an uncertain day and time; else a launch that
+  /// was had its time on the clock, and one to come is only as certain as its status.
+  private static func likelyPrecision(_ fields: LenientFields, at instant: Date) -> NETPrecision {
+    if fields.isTrue("tbddate") { return .month }
+    if fields.isTrue("tbdtime") { return .day }
+    let ofDay = instant.timeIntervalSince1970.truncatingRemainder(dividingBy: 86_400)
+    let clock: NETPrecision =
+      ofDay == 0 ? .day : ofDay.truncatingRemainder(dividingBy: 60) == 0 ? .minute : .second
+    switch LaunchStatus(id: fields["status"].integer("id"), name: "") {
+    case .go, .hold, .inFlight, .success, .failure, .partialFailure, .payloadDeployed: return clock
+    case .toBeConfirmed: return max(clock, .day)
+    case .toBeDetermined, .other: return fields.has("tbddate") ? max(clock, .day) : .month
+    }
+  }
+}

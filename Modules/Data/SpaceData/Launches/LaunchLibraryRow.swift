@@ -1,0 +1,118 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A launch as Launch Library 2 writes it, in the modes list, normal and detailed.
+///
+/// A row needs a key, a name and a time; all else may be missing or of another type.
+struct LaunchLibraryRow: Decodable, Sendable {
+  let launch: Launch
+
+  init(from decoder: any Decoder) throws {
+    let fields = LenientFields(decoder)
+    guard let key = Self.key(fields), let name = fields.text("name"), let net = Self.net(fields) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "A launch without key, name or time."))
+    }
+    let parts = name.split(separator: " | ", maxSplits: 1).map(String.init)
+    let configuration = fields["rocket"]["configuration"]
+    let agency = fields["launch_service_provider"]
+    launch = Launch(
+      identity: LaunchIdentity(launchLibrary: key, designator: fields.text("launch_designator")), name: name,
+      agency: agency.text("name") ?? fields.text("lsp_name"),
+      vehicle: configuration.text("full_name") ?? configuration.text("name") ?? parts.first,
+      vehicleFamily: configuration.rows(Named.self, "families").first?.name ?? configuration.text("family"),
+      mission: Self.mission(fields, name: parts.count > 1 ? parts[1] : nil), pad: Self.pad(fields), net: net,
+      window: Self.window(fields), status: Self.status(fields),
+      statusReason: fields.text("failreason") ?? fields.text("holdreason"),
+      pictureURL: Self.pictureURL(fields), links: Self.links(fields),
+      updated: fields.text("last_updated").flatMap(ISO8601.instant))
+  }
+
+  private struct Named: Decodable { let name: String }
+}
+
+extension LaunchLibraryRow {
+  /// A key becomes part of addresses and command lines, so it is nothing but letters, digits and hyphens.
+  private static func key(_ fields: LenientFields) -> String? {
+    guard let key = fields.text("id"), (1...64).contains(key.utf8.count),
+      key.unicodeScalars.allSatisfy({ $0.isASCII && ($0.properties.isAlphabetic || $0 == "-" || $0.isDigit) })
+    else { return nil }
+    return key
+  }
+
+  /// The status came as an object in all versions seen; a text is taken for its name.
+  private static func status(_ fields: LenientFields) -> LaunchStatus {
+    let status = fields["status"]
+    return LaunchStatus(
+      id: status.integer("id"), name: status.text("name") ?? fields.text("status") ?? "Unknown")
+  }
+
+  /// An object; in list mode a text with its kind and orbit beside it.
+  private static func mission(_ fields: LenientFields, name: String?) -> LaunchMission? {
+    let mission = fields["mission"]
+    guard let name = mission.text("name") ?? fields.text("mission") ?? name else { return nil }
+    return LaunchMission(
+      name: name, description: mission.text("description"),
+      kind: mission.text("type") ?? mission["type"].text("name") ?? fields.text("mission_type"),
+      orbit: mission["orbit"].text("name") ?? fields.text("orbit"))
+  }
+
+  /// An object; in list mode a text with the place beside it.
+  private static func pad(_ fields: LenientFields) -> LaunchPad? {
+    let pad = fields["pad"]
+    let name = pad.text("name") ?? fields.text("pad")
+    let place = pad["location"].text("name") ?? fields.text("location")
+    guard name != nil || place != nil else { return nil }
+    return LaunchPad(
+      name: name, place: place,
+      latitude: pad.number("latitude").flatMap { (-90...90).contains($0) ? $0 : nil },
+      longitude: pad.number("longitude").flatMap { (-180...180).contains($0) ? $0 : nil })
+  }
+
+  private static func window(_ fields: LenientFields) -> ClosedRange<Date>? {
+    guard let start = fields.text("window_start").flatMap(ISO8601.instant),
+      let end = fields.text("window_end").flatMap(ISO8601.instant), start <= end
+    else { return nil }
+    return start...end
+  }
+
+  /// 2.3.0 has an object, earlier versions the address.
+  private static func pictureURL(_ fields: LenientFields) -> URL? {
+    WebAddress.url(fields["image"].text("image_url") ?? fields.text("image"))
+  }
+
+  /// 2.3.0 writes `info_urls` and `vid_urls`, earlier versions `infoURLs` and `vidURLs`.
+  private static func links(_ fields: LenientFields) -> [LaunchLink] {
+    func links(_ kind: LaunchLink.Kind, _ names: String...) -> [LaunchLink] {
+      names.flatMap { fields.rows(Link.self, $0) }.map { LaunchLink(kind, url: $0.url, title: $0.title) }
+    }
+    let record = WebAddress.url(fields.text("url")).map { [LaunchLink(.record, url: $0)] } ?? []
+    return links(.information, "info_urls", "infoURLs") + links(.webcast, "vid_urls", "vidURLs") + record
+  }
+
+  /// An address with its title, or the bare address.
+  private struct Link: Decodable {
+    let url: URL
+    let title: String?
+
+    init(from decoder: any Decoder) throws {
+      let fields = LenientFields(decoder)
+      let text = fields.text("url") ?? (try? decoder.singleValueContainer().decode(String.self))
+      guard let url = WebAddress.url(text) else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "No web address."))
+      }
+      self.url = url
+      title = fields.text("title")
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+}

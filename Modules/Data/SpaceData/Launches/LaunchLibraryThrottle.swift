@@ -1,0 +1,49 @@
+/// How often Launch Library may still be asked: the answer of `/api-throttle/`, which itself is free.
+struct LaunchLibraryThrottle: Decodable, Sendable, Equatable {
+  /// Calls that are allowed in a period; 15 without a key.
+  let limit: Int
+  /// The length of the period, an hour unless told.
+  let period: Duration
+  /// Calls made in the period.
+  let used: Int
+  /// How long until the next call is allowed, where none is left.
+  let wait: Duration
+
+  /// Calls that are left.
+  var remaining: Int { max(0, limit - used) }
+
+  /// Reads an object, or a list with one: both are told of.
+  init(from decoder: any Decoder) throws {
+    guard let entry = try OneOrMany<Entry>(from: decoder).rows.first else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "No limit and use."))
+    }
+    limit = entry.limit
+    used = entry.used
+    period = entry.period.flatMap(LaunchLibraryNotice.wait) ?? .seconds(3_600)
+    // Other clients report that it comes with a minus sign.
+    wait = entry.wait.flatMap { LaunchLibraryNotice.wait(abs($0)) } ?? .zero
+  }
+
+  /// The object; a type of its own, because a type that holds a list of itself could be nested without end.
+  private struct Entry: Decodable {
+    let limit: Int
+    let used: Int
+    let period: Double?
+    let wait: Double?
+
+    init(from decoder: any Decoder) throws {
+      let fields = LenientFields(decoder)
+      guard let limit = fields.integer("your_request_limit"), let used = fields.integer("current_use"),
+        limit >= 0, used >= 0
+      else {
+        throw DecodingError.dataCorrupted(
+          .init(codingPath: decoder.codingPath, debugDescription: "No limit or use."))
+      }
+      self.limit = limit
+      self.used = used
+      period = fields.number("limit_frequency_secs")
+      wait = fields.number("next_use_secs")
+    }
+  }
+}

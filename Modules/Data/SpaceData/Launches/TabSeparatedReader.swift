@@ -1,0 +1,58 @@
+/// Reads tab-separated text field by field, without copying it.
+struct TabSeparatedReader {
+  private let bytes: UnsafeRawBufferPointer
+  private var position = 0
+  /// Whether the last field of the line has been read.
+  private var isLineRead = false
+
+  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  /// How many bytes there are in all: no table has more lines.
+  var count: Int { bytes.count }
+
+  var isAtEnd: Bool { position >= bytes.count }
+
+  /// The next field of the line as text; nil when it is empty or there is none.
+  mutating func text() -> String? {
+    let field = field()
+    return field.isEmpty ? nil : String(decoding: bytes[field], as: UTF8.self)
+  }
+
+  /// The next field of the line, if it is one byte.
+  mutating func letter() -> UInt8? {
+    let field = field()
+    return field.count == 1 ? bytes[field.lowerBound] : nil
+  }
+
+  /// The next field of the line as a whole number of up to nine digits; nil when it is none.
+  mutating func number() -> Int? {
+    let field = field()
+    guard (1...9).contains(field.count) else { return nil }
+    var number = 0
+    for byte in bytes[field] {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return number
+  }
+
+  /// Goes to the next line, past fields that were not read.
+  mutating func endLine() {
+    while !isLineRead { _ = field() }
+    isLineRead = false
+  }
+
+  private mutating func field() -> Range<Int> {
+    guard !isLineRead else { return position..<position }
+    let start = position
+    while position < bytes.count && bytes[position] != UInt8(ascii: "\t")
+      && bytes[position] != UInt8(ascii: "\n")
+    {
+      position += 1
+    }
+    let end = position
+    isLineRead = position >= bytes.count || bytes[position] == UInt8(ascii: "\n")
+    position = min(position + 1, bytes.count)
+    return start..<end
+  }
+}

@@ -1,0 +1,51 @@
+/// By what a launch is known: each catalogue has its own key.
+public struct LaunchIdentity: Sendable, Hashable, Codable {
+  /// Launch Library 2's key, a UUID in lower case.
+  public let launchLibrary: String?
+  /// The key in the bundled history: `jsr-` and the minute, such as `jsr-1957-10-04-1928`.
+  public let history: String?
+  /// The international designator (COSPAR), such as `1957-001`; launches that reached no orbit have none.
+  public let designator: String?
+
+  /// The identity of a launch in Launch Library 2.
+  public init(launchLibrary: String, designator: String? = nil) {
+    self.init(launchLibrary: launchLibrary.lowercased(), history: nil, designator: designator)
+  }
+
+  /// The identity of a launch in the bundled history.
+  public init(history: String, designator: String? = nil) {
+    self.init(launchLibrary: nil, history: history, designator: designator)
+  }
+
+  private init(launchLibrary: String?, history: String?, designator: String?) {
+    self.launchLibrary = launchLibrary
+    self.history = history
+    self.designator = designator
+  }
+
+  /// The key by which a user may ask for it: Launch Library's, else the history's.
+  public var id: String { launchLibrary ?? history ?? "" }
+
+  /// Whether `id` is one of its keys; a launch that was merged is still found by each of them.
+  public func isKnown(as id: String) -> Bool {
+    let key = id.lowercased()
+    return key == launchLibrary || key == history || key == designator?.lowercased()
+  }
+
+  /// Whether this and the other are the same launch, as far as keys tell; nil when they do not.
+  ///
+  /// A catalogue gives a launch one key, so two of its keys are two launches.
+  public func isSame(as other: LaunchIdentity) -> Bool? {
+    if let mine = launchLibrary, let theirs = other.launchLibrary { return mine == theirs }
+    if let mine = history, let theirs = other.history { return mine == theirs }
+    if let mine = designator, let theirs = other.designator { return mine == theirs }
+    return nil
+  }
+
+  /// The keys of both; where both have one, this one's.
+  public func joined(with other: LaunchIdentity) -> LaunchIdentity {
+    LaunchIdentity(
+      launchLibrary: launchLibrary ?? other.launchLibrary, history: history ?? other.history,
+      designator: designator ?? other.designator)
+  }
+}

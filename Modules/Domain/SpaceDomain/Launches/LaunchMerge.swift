@@ -1,0 +1,76 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Brings launches of several catalogues together: one launch is one row, whoever told of it.
+public struct LaunchMerge: Sendable {
+  /// The launches: those known first in their order, then those that were new.
+  public private(set) var launches: [Launch]
+
+  private var places: [String: Int] = [:]
+  /// Where the launches lie that were there at the start, by time.
+  private let timeline: [(time: Double, place: Int)]
+
+  /// Begins with launches that are each one row already, such as the bundled history.
+  public init(_ known: [Launch]) {
+    launches = known
+    timeline = known.indices.map { (known[$0].net.instant.timeIntervalSinceReferenceDate, $0) }
+      .sorted { $0.time < $1.time }
+    places.reserveCapacity(known.count)
+    for place in known.indices { enter(place) }
+  }
+
+  /// Takes over what was fetched.
+  public mutating func add(_ fetched: [Launch]) {
+    for launch in fetched {
+      if let place = place(of: launch) {
+        launches[place] = launches[place].joined(with: launch)
+        enter(place)
+      } else {
+        launches.append(launch)
+        enter(launches.count - 1)
+      }
+    }
+  }
+
+  private mutating func enter(_ place: Int) {
+    for key in Self.keys(launches[place].identity) { places[key] = place }
+  }
+
+  private static func keys(_ identity: LaunchIdentity) -> [String] {
+    [identity.launchLibrary, identity.history, identity.designator].compactMap { $0 }
+  }
+
+  private func place(of launch: Launch) -> Int? {
+    for key in Self.keys(launch.identity) {
+      if let place = places[key], launches[place].identity.isSame(as: launch.identity) == true {
+        return place
+      }
+    }
+    return nearby(launch)
+  }
+
+  /// The best match among those within a day, which is the coarsest precision that is matched.
+  private func nearby(_ launch: Launch) -> Int? {
+    let time = launch.net.instant.timeIntervalSinceReferenceDate
+    var best: (place: Int, score: Int, apart: Double)?
+    for entry in timeline[firstIndex(from: time - 86_400)...].prefix(while: { $0.time <= time + 86_400 }) {
+      guard let score = LaunchMatch.score(launches[entry.place], launch) else { continue }
+      let apart = abs(entry.time - time)
+      if let best, (best.score, -best.apart) >= (score, -apart) { continue }
+      best = (entry.place, score, apart)
+    }
+    return best?.place
+  }
+
+  private func firstIndex(from time: Double) -> Int {
+    var range = timeline.startIndex..<timeline.endIndex
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range = timeline[middle].time < time ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
+}

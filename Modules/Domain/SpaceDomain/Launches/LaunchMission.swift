@@ -1,0 +1,19 @@
+/// What a launch is for.
+public struct LaunchMission: Sendable, Hashable, Codable {
+  /// The name of the mission or payload.
+  public var name: String
+  /// What it is, in sentences.
+  public var description: String?
+  /// The kind in Launch Library's words, such as `Communications` or `Human Exploration`.
+  public var kind: String?
+  /// The orbit, such as `Low Earth Orbit`.
+  public var orbit: String?
+
+  /// Makes a mission.
+  public init(name: String, description: String? = nil, kind: String? = nil, orbit: String? = nil) {
+    self.name = name
+    self.description = description
+    self.kind = kind
+    self.orbit = orbit
+  }
+}

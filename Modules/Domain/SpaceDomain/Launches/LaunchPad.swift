@@ -1,0 +1,19 @@
+/// From where a launch starts.
+public struct LaunchPad: Sendable, Hashable, Codable {
+  /// The pad, such as `Space Launch Complex 40`; nil when only the place is known.
+  public var name: String?
+  /// The place, such as `Cape Canaveral SFS, FL, USA`.
+  public var place: String?
+  /// Degrees north, −90 to 90.
+  public var latitude: Double?
+  /// Degrees east, −180 to 180.
+  public var longitude: Double?
+
+  /// Makes a pad.
+  public init(name: String?, place: String?, latitude: Double? = nil, longitude: Double? = nil) {
+    self.name = name
+    self.place = place
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}

@@ -1,0 +1,103 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension NET {
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+    "November", "December",
+  ]
+
+  /// The time as a person reads it, and never more of it than is known: `21 November 2026, 12:00:10 UTC`,
+  /// `November 2026`, `Q4 2026`, `2026`.
+  ///
+  /// - Parameter secondsFromGMT: the reader's offset from UTC in seconds. It moves clock times only: a launch on a
+  ///   day is on that day wherever one reads of it.
+  public func text(secondsFromGMT: Int = 0) -> String {
+    switch precision {
+    case .second, .minute, .hour: clock(secondsFromGMT: secondsFromGMT)
+    case .morning: date(day) + ", morning at the pad"
+    case .afternoon: date(day) + ", afternoon at the pad"
+    case .day: date(day)
+    case .week: "week of " + date(monday)
+    case .month: "\(Self.months[day.month - 1]) \(day.year)"
+    case .firstQuarter: "Q1 \(day.year)"
+    case .secondQuarter: "Q2 \(day.year)"
+    case .thirdQuarter: "Q3 \(day.year)"
+    case .fourthQuarter: "Q4 \(day.year)"
+    case .firstHalf: "H1 \(day.year)"
+    case .secondHalf: "H2 \(day.year)"
+    case .year: "\(day.year)"
+    case .fiscalYear: "FY \(day.year)"
+    case .decade: "the \(decade)s"
+    }
+  }
+
+  private func clock(secondsFromGMT: Int) -> String {
+    let local = CalendarDay(instant, secondsFromGMT: secondsFromGMT)
+    let seconds = (instant.timeIntervalSince1970 + Double(secondsFromGMT)).rounded(.down)
+    let ofDay = (seconds - local.startInUTC.timeIntervalSince1970).whole(within: 0...86_399)
+    let fields = [ofDay / 3_600, ofDay / 60 % 60, ofDay % 60].map(\.twoDigits)
+    let time =
+      switch precision {
+      case .second: fields.joined(separator: ":")
+      case .minute: fields[..<2].joined(separator: ":")
+      default: fields[0] + "h"
+      }
+    return "\(date(local)), \(time) \(Self.zone(secondsFromGMT))"
+  }
+
+  private func date(_ day: CalendarDay) -> String { "\(day.day) \(Self.months[day.month - 1]) \(day.year)" }
+
+  /// An offset from UTC as `UTC`, `UTC+2` or `UTC-3:30`.
+  private static func zone(_ seconds: Int) -> String {
+    let minutes = Int(seconds.magnitude / 60)
+    guard minutes > 0 else { return "UTC" }
+    let rest = minutes % 60
+    return "UTC\(seconds < 0 ? "-" : "+")\(minutes / 60)" + (rest == 0 ? "" : ":" + rest.twoDigits)
+  }
+}
+
+extension NET {
+  /// How long until the launch, or since: `T-3d 04:05:06`, `T+00:00:10`; nil where the time is too vague for that.
+  ///
+  /// To the second and to the minute a clock runs; to the hour whole hours are counted (`T-1d 04h`), to the day
+  /// whole days (`T-12d`), and only before the launch.
+  public func countdown(at now: Date) -> String? {
+    switch precision {
+    case .second, .minute:
+      let left = wholeSeconds(from: now)
+      let seconds = Int(left.magnitude)
+      let clock = [seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60].map(\.twoDigits)
+      return "T\(left > 0 ? "-" : "+")\(Self.days(seconds / 86_400))" + clock.joined(separator: ":")
+    case .hour:
+      let hours = wholeSeconds(from: now) / 3_600
+      return now > instant ? nil : "T-\(Self.days(hours / 24))\((hours % 24).twoDigits)h"
+    case .morning, .afternoon, .day:
+      let days = CalendarDay(now).distance(to: day)
+      return days < 0 ? nil : "T-\(days)d"
+    default: return nil
+    }
+  }
+
+  /// Seconds until the launch, rounded up, so that T-0 is shown in the second of the launch and not before.
+  private func wholeSeconds(from now: Date) -> Int {
+    instant.timeIntervalSince(now).rounded(.up).whole(within: -1_000_000_000_000...1_000_000_000_000)
+  }
+
+  private static func days(_ days: Int) -> String { days == 0 ? "" : "\(days)d " }
+}
+
+extension Int {
+  /// At least two digits.
+  fileprivate var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
+}
+
+extension Double {
+  /// The whole number, moved to the nearest limit; 0 for what is no number.
+  fileprivate func whole(within limits: ClosedRange<Int>) -> Int {
+    isNaN ? 0 : Int(Swift.min(Swift.max(self, Double(limits.lowerBound)), Double(limits.upperBound)))
+  }
+}

@@ -1,0 +1,72 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// No earlier than: the time of a launch and how precisely it is known.
+public struct NET: Sendable, Hashable, Codable {
+  /// The instant that the catalogue gives. Where the precision is coarse it stands for the whole period; Launch
+  /// Library gives the last day of a month for "in that month".
+  public let instant: Date
+  /// How precisely it is known.
+  public let precision: NETPrecision
+
+  /// Makes a time.
+  public init(_ instant: Date, precision: NETPrecision) {
+    self.instant = instant
+    self.precision = precision
+  }
+
+  /// The span of time within which the launch may be, in UTC.
+  public var period: Range<Date> {
+    switch precision {
+    case .second: span(of: 1)
+    case .minute: span(of: 60)
+    case .hour: span(of: 3_600)
+    case .morning, .afternoon, .day: span(of: 86_400)
+    case .week: monday.startInUTC..<monday.advanced(by: 7).startInUTC
+    case .month: months(from: day.month, count: 1)
+    case .firstQuarter: months(from: 1, count: 3)
+    case .secondQuarter: months(from: 4, count: 3)
+    case .thirdQuarter: months(from: 7, count: 3)
+    case .fourthQuarter: months(from: 10, count: 3)
+    case .firstHalf: months(from: 1, count: 6)
+    case .secondHalf: months(from: 7, count: 6)
+    case .year: months(from: 1, count: 12)
+    // The earliest begins in October of the year before (United States), the latest ends in March after (Japan).
+    case .fiscalYear: months(from: -2, count: 18)
+    case .decade: years(from: decade, count: 10)
+    }
+  }
+
+  /// The day in UTC.
+  var day: CalendarDay { CalendarDay(instant) }
+  /// The Monday of its week.
+  var monday: CalendarDay { day.advanced(by: -((day.weekday + 6) % 7)) }
+  /// The year with which its decade begins.
+  var decade: Int { day.year / 10 * 10 }
+
+  private func span(of seconds: Double) -> Range<Date> {
+    let time = instant.timeIntervalSince1970
+    let start = time.isFinite ? (time / seconds).rounded(.down) * seconds : 0
+    return Date(timeIntervalSince1970: start)..<Date(timeIntervalSince1970: start + seconds)
+  }
+
+  private func years(from year: Int, count: Int) -> Range<Date> {
+    firstDay(ofMonth: 1, in: year).startInUTC..<firstDay(ofMonth: 1, in: year + count).startInUTC
+  }
+
+  /// - Parameter month: of this year; 0 and less count back from its January.
+  private func months(from month: Int, count: Int) -> Range<Date> {
+    firstDay(ofMonth: month, in: day.year)
+      .startInUTC..<firstDay(ofMonth: month + count, in: day.year).startInUTC
+  }
+
+  private func firstDay(ofMonth month: Int, in year: Int) -> CalendarDay {
+    let index = year * 12 + month - 1
+    // Beyond the calendar's last year, its last day stands for all.
+    return CalendarDay(year: index / 12, month: index % 12 + 1, day: 1)
+      ?? CalendarDay(daysSince1970: index > 0 && year > 1 ? .max : .min)
+  }
+}

@@ -1,0 +1,64 @@
+/// How precisely the time of a launch is known; the numbers are those of Launch Library's `net_precision`.
+public enum NETPrecision: Int, Sendable, Hashable, Codable, CaseIterable {
+  /// To the second.
+  case second = 0
+  /// To the minute.
+  case minute = 1
+  /// To the hour.
+  case hour = 2
+  /// In the morning at the pad.
+  case morning = 3
+  /// In the afternoon at the pad.
+  case afternoon = 4
+  /// To the day.
+  case day = 5
+  /// To the week.
+  case week = 6
+  /// To the month.
+  case month = 7
+  /// In the first quarter of the year.
+  case firstQuarter = 8
+  /// In the second quarter of the year.
+  case secondQuarter = 9
+  /// In the third quarter of the year.
+  case thirdQuarter = 10
+  /// In the fourth quarter of the year.
+  case fourthQuarter = 11
+  /// In the first half of the year.
+  case firstHalf = 12
+  /// In the second half of the year.
+  case secondHalf = 13
+  /// To the year.
+  case year = 14
+  /// To the fiscal year, which begins in another month in each country.
+  case fiscalYear = 15
+  /// To the decade.
+  case decade = 16
+
+  /// Whether a clock can count down to it.
+  public var isExact: Bool { self <= .minute }
+
+  /// A stable word for machines, such as `month` or `quarter`.
+  public var name: String {
+    switch self {
+    case .second: "second"
+    case .minute: "minute"
+    case .hour: "hour"
+    case .morning: "morning"
+    case .afternoon: "afternoon"
+    case .day: "day"
+    case .week: "week"
+    case .month: "month"
+    case .firstQuarter, .secondQuarter, .thirdQuarter, .fourthQuarter: "quarter"
+    case .firstHalf, .secondHalf: "half"
+    case .year: "year"
+    case .fiscalYear: "fiscal-year"
+    case .decade: "decade"
+    }
+  }
+}
+
+extension NETPrecision: Comparable {
+  /// The finer precision is the smaller.
+  public static func < (left: NETPrecision, right: NETPrecision) -> Bool { left.rawValue < right.rawValue }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceData
+
+/// Recorded rows, spoilt in 10,000 ways that come again in each run: a page or a typed error, never a crash.
+@Suite struct LaunchLibraryMutationTests {
+  private static let fixtures = [
+    "ll2/v2.0.0_upcoming_limit10_2025-06-07.json", "ll2/v2.2.0_upcoming_limit5_2025-11-01.json",
+    "ll2/v2.3.0_launches_limit2_normal.json", "ll2/v2.3.0_upcoming_results_2024-09-30.json",
+    "ll2/v2.3.0_launch_detailed_sputnik1.json",
+  ]
+
+  @Test(.enabled(if: fixtures.allSatisfy(Fixtures.has)), arguments: fixtures)
+  func givesAPageOrATypedErrorForWhateverComes(fixture: String) throws {
+    // Given an answer with a recorded row and a good one
+    let mutation = JSONMutation(try answer(withFirstRowOf: fixture))
+    var generator = SeededGenerator(seed: UInt64(fixture.utf8.count))
+    var pages = 0
+    var kept = 0
+    // When it is spoilt
+    for _ in 0..<2_000 {
+      let body = mutation.mutated(using: &generator)
+      do throws(NetworkError) {
+        let page = try decode(body)
+        pages += 1
+        kept += page.launches.count
+        try check(page)
+      } catch {
+        // Then what is no answer is a typed error
+        guard case .unexpectedAnswer = error else { throw error }
+      }
+    }
+    // And many are still answers, of which the good row is kept
+    #expect(pages > 500 && pages < 2_000)
+    #expect(kept > 500)
+  }
+
+  /// As a repository reads it.
+  private func decode(_ body: Data) throws(NetworkError) -> LaunchLibraryPage {
+    let response = HTTPResponse(
+      status: 200, headers: [:], body: body, url: URL(fileURLWithPath: "/"))
+    return try Self.service.decode(LaunchLibraryPage.self, from: response)
+  }
+
+  private static let service = APIService(name: "Launch Library", transport: OfflineTransport())
+
+  /// What came through can be shown, ranked and merged.
+  private func check(_ page: LaunchLibraryPage) throws(NetworkError) {
+    let now = Date(timeIntervalSince1970: 1_795_262_400)
+    for launch in page.launches {
+      #expect(!launch.id.isEmpty && !launch.name.isEmpty && !launch.netText(secondsFromGMT: 3_600).isEmpty)
+      _ = launch.net.countdown(at: now)
+    }
+    var merge = LaunchMerge(page.launches)
+    merge.add(page.launches)
+    #expect(LaunchRanking(now: now).ranked(merge.launches).count == merge.launches.count)
+  }
+
+  @Test func givesAThrottleOrATypedErrorForWhateverComes() {
+    // Given the answer about the limit
+    let mutation = JSONMutation(
+      Data(
+        #"[{"your_request_limit":15,"limit_frequency_secs":3600,"current_use":2,"next_use_secs":0,"ident":"x"}]"#
+          .utf8))
+    var generator = SeededGenerator(seed: 15)
+    // When it is spoilt
+    let throttles = (0..<2_000).compactMap { _ in
+      try? JSONDecoder().decode(LaunchLibraryThrottle.self, from: mutation.mutated(using: &generator))
+    }
+    // Then some are still answers, and none makes us wait for more than a day or ask more often than is allowed
+    #expect(throttles.count > 200 && throttles.count < 2_000)
+    #expect(
+      throttles.allSatisfy { $0.wait <= .seconds(86_400) && $0.remaining <= $0.limit && $0.remaining >= 0 })
+  }
+
+  private func answer(withFirstRowOf fixture: String) throws -> Data {
+    let json = try JSONSerialization.jsonObject(with: try #require(Fixtures.recorded(fixture)))
+    let rows = (json as? [String: Any])?["results"] as? [Any] ?? json as? [Any] ?? [json]
+    let good = ["id": "good", "name": "Good | Row", "net": "2026-11-30T10:00:00Z"]
+    return try JSONSerialization.data(
+      withJSONObject: ["count": 2, "next": NSNull(), "results": [try #require(rows.first), good]])
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import SpaceDomain
+import Testing
+
+@Suite struct LaunchTests {
+  @Test func writesNETOnlyWhereTheTimeMaySlip() throws {
+    let month = try Launch.make(net: "2026-11-30T00:00:00Z", .month, status: .toBeDetermined)
+    #expect(month.netText() == "NET November 2026")
+    let minute = try Launch.make(net: "2026-11-30T10:00:00Z", .minute)
+    #expect(minute.netText(secondsFromGMT: 3_600) == "30 November 2026, 11:00 UTC+1")
+    let over = try Launch.make(net: "1960-11-30T00:00:00Z", .day, status: .failure)
+    #expect(over.netText() == "30 November 1960")
+  }
+
+  @Test(
+    arguments: [
+      (NETPrecision.minute, LaunchStatus.go, "2026-11-30T10:59:00Z", true),
+      (.minute, .go, "2026-11-30T11:02:00Z", false), (.minute, .success, "2026-11-30T09:00:00Z", false),
+      (.minute, .inFlight, "2026-11-30T10:30:00Z", true),
+      (.month, .toBeDetermined, "2026-11-30T23:00:00Z", true),
+      (.month, .toBeDetermined, "2026-12-01T02:00:00Z", false),
+      (.minute, .other(id: 12, name: "?"), "2026-11-30T09:00:00Z", true),
+    ])
+  func isUpcomingUntilItsTimeIsOver(
+    precision: NETPrecision, status: LaunchStatus, now: String, expected: Bool
+  ) throws {
+    let launch = try Launch.make(net: "2026-11-30T10:00:00Z", precision, status: status)
+    #expect(launch.isUpcoming(at: try instant(now)) == expected)
+  }
+
+  @Test func isUpcomingUntilItsWindowCloses() throws {
+    let launch = try Launch.make(net: "2026-11-30T10:00:00Z", window: "2026-11-30T14:00:00Z", status: .hold)
+    #expect(launch.isUpcoming(at: try instant("2026-11-30T14:30:00Z")))
+    #expect(!launch.isUpcoming(at: try instant("2026-11-30T15:30:00Z")))
+  }
+
+  @Test func isRankedWithTheNextOneFirstAndTheNewestPastAfterThoseToCome() throws {
+    // Given launches to come and launches that were, in no order
+    let launches = try [
+      ("1957", LaunchStatus.success), ("2027", .go), ("2024", .failure), ("2026", .toBeDetermined),
+      ("2025", .go),
+    ].map { year, status in
+      try Launch.make(LaunchIdentity(launchLibrary: year), net: "\(year)-12-01T00:00:00Z", status: status)
+    }
+    // When they are ranked in November 2026
+    let ranked = LaunchRanking(now: try instant("2026-11-21T12:00:00Z")).ranked(launches)
+    // Then one whose time is over without an outcome is a past one
+    #expect(ranked.map(\.id) == ["2026", "2027", "2025", "2024", "1957"])
+  }
+
+  @Test func isRankedByNameAndKeyAtTheSameInstant() throws {
+    let launches = try ["c", "b", "a"].map {
+      try Launch.make(
+        LaunchIdentity(launchLibrary: $0), name: $0 == "c" ? "Atlas" : "Zenit", net: "2027-01-01T00:00:00Z")
+    }
+    #expect(
+      LaunchRanking(now: try instant("2026-11-21T12:00:00Z")).ranked(launches).map(\.id) == ["c", "a", "b"])
+  }
+
+  @Test func survivesStorageAsJSON() throws {
+    var launch = try Launch.make(
+      net: "2026-11-30T10:00:00Z", .fourthQuarter, window: "2026-12-01T00:00:00Z",
+      status: .other(id: 77, name: "Neu"), updated: "2026-11-01T00:00:00Z")
+    launch.mission = LaunchMission(name: "M", description: "D", kind: "K", orbit: "O")
+    launch.links = [LaunchLink(.webcast, url: try #require(URL(string: "https://example.org/v")), title: "V")]
+    let data = try JSONEncoder().encode(launch)
+    #expect(try JSONDecoder().decode(Launch.self, from: data) == launch)
+  }
+
+  @Test func namesWhatWasNotFound() {
+    let error = LaunchError.notFound(id: String(repeating: "x", count: 500))
+    #expect(error.kind == .notFound)
+    #expect(error.message.count < 200)
+  }
+}
