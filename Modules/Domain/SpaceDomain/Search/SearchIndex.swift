@@ -20,6 +20,8 @@
 /// - the beginning of a character that stands for several is found: "stras" in "Straße";
 /// - outside of Latin, Greek and Cyrillic, text whose characters are spelt as base and mark (which NFC would have
 ///   composed) is compared without the mark, and Hangul without composing it;
+/// - skin tones count as accents;
+/// - characters younger than Foundation's tables fold by the standard library's and by Unicode 14;
 /// - a control character U+001F is a space.
 public struct SearchIndex: Sendable {
   /// The names of the fields, in the order in which records give their texts.
