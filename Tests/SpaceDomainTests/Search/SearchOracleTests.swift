@@ -9,7 +9,7 @@ struct SearchOracleTests {
   private static let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive]
 
   /// Pieces of text of many scripts. Latin, Greek and Cyrillic have accents of their own and combining ones; the
-  /// others are composed (NFC), as feeds send them.
+  /// others are composed (NFC), as feeds send them. Without NUL: Foundation reads one behind the end of every text.
   private static let alphabets: [[String]] = [
     "aAbBxXsS .-9".map(String.init),
     "éÉèàçñÑöÖåÅøØłŁđĐæÆœŒŁŻžŠþðıİĳǆǄ".map(String.init) + [
@@ -26,7 +26,7 @@ struct SearchOracleTests {
     "かがきぎはばぱカガ\u{30FB}ー嫦娥天宫長征\u{F900}\u{FA1E}ＡａＢ".map(String.init),
     ["👍", "👨‍👩‍👧", "🚀", "❤️", "1\u{FE0F}\u{20E3}", "🇨🇱", "\u{200D}", "\u{200B}", "\u{AD}"],
     [
-      "\u{0}", "\u{1}", "\r", "\n", "\u{A0}", "\u{2028}", "\u{FEFF}", "\u{FFFD}", "\u{FFFF}", "\u{7F}", "~",
+      "\u{1}", "\r", "\n", "\u{A0}", "\u{2028}", "\u{FEFF}", "\u{FFFD}", "\u{FFFF}", "\u{7F}", "~",
       "`",
     ],
     ["ა", "Ა", "Ꭰ", "ꭰ", "Ⅷ", "ⓐ", "Ⓐ", "ⱥ", "Ⱥ", "ꙁ", "Ꙁ", "Ꞵ", "ꞵ", "Å", "K", "ſ", "≠", "="],
@@ -75,7 +75,7 @@ struct SearchOracleTests {
     }
   }
 
-  @Test("for words of the real launches, and more only within a character that stands for several")
+  @Test("for characters that stand for several, and more only within a character that stands for several")
   func expansions() {
     // Given names with such characters
     let names = ["Straße 7", "ﬁnal ŉ", "FUẞBALL", "ﬃx", "ǰet"]
