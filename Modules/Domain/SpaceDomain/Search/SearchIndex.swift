@@ -5,7 +5,8 @@
 /// launch first), or brings the index into it later with ``arranged(_:)``.
 ///
 /// Records are added with ``append(_:)``; to replace or to remove some, append the new ones and ``arranged(_:)`` without
-/// the old: folding is what costs, moving folded text is twenty times cheaper.
+/// the old, which moves folded text and costs a third of folding it again. An index of a few thousand records may as
+/// well be made anew: it takes less than a microsecond a record.
 ///
 /// ```swift
 /// var index = SearchIndex(fields: ["name", "agency"])
@@ -16,13 +17,14 @@
 ///
 /// A word is found exactly where Foundation's `range(of:options: [.caseInsensitive, .diacriticInsensitive])` finds it,
 /// apart from these on purpose:
-/// - accents before the first letter of a word are left out of it (Foundation looks for the lone accent);
+/// - accents before the first letter of a word are left out of it (Foundation looks for the lone accent), and so are
+///   variation selectors everywhere;
 /// - the beginning of a character that stands for several is found: "stras" in "Straße";
 /// - outside of Latin, Greek and Cyrillic, text whose characters are spelt as base and mark (which NFC would have
 ///   composed) is compared without the mark, and Hangul without composing it;
 /// - skin tones count as accents;
 /// - characters younger than Foundation's tables fold by the standard library's and by Unicode 14;
-/// - a control character U+001F is a space.
+/// - a control character U+001F is a space, and U+0000 is found only where it is.
 public struct SearchIndex: Sendable {
   /// The names of the fields, in the order in which records give their texts.
   public let fields: [String]
