@@ -5,7 +5,7 @@
 /// launch first), or brings the index into it later with ``arranged(_:)``.
 ///
 /// Records are added with ``append(_:)``; to replace or to remove some, append the new ones and ``arranged(_:)`` without
-/// the old, which moves folded text and costs a third of folding it again. An index of a few thousand records may as
+/// the old, which moves folded text and costs less than half of folding it again. An index of a few thousand records may as
 /// well be made anew: it takes less than a microsecond a record.
 ///
 /// ```swift
