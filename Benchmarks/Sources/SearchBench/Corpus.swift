@@ -1,0 +1,51 @@
+import Foundation
+
+/// Launches made from the recorded ones: history (vehicle, site, year) crossed with upcoming missions (name, agency).
+struct Corpus {
+  static let fields = ["name", "agency", "vehicle", "kind", "place", "status", "year"]
+
+  /// The fields of each launch.
+  let records: [[String]]
+
+  /// - Parameters:
+  ///   - folder: The folder with the launch corpus (a CSV file of the history and a JSON file of upcoming launches).
+  ///   - count: How many launches to make. Every 174th has a remark "é accent", so that something is not ASCII.
+  init(folder: URL, count: Int) throws {
+    let history = try Self.history(folder.appending(path: "jsr_orbital_launches_1957_2024.csv"))
+    let upcoming = try Self.upcoming(folder.appending(path: "ll2_upcoming_227_normalised_2026-08-22.json"))
+    records = (0..<count).map { number in
+      let past = history[number % history.count]
+      let next = upcoming[number % upcoming.count]
+      let remark = number % 174 == 0 ? " é accent" : ""
+      let name = "\(next.name) \(number)\(remark)"
+      return [
+        name, next.providerName, past[5], next.missionType ?? "", "\(past[3]) \(past[4]) \(next.padName)",
+        next.statusName,
+        past[2],
+      ]
+    }
+  }
+
+  /// One launch a line, as a program for text would search it.
+  var lines: [String] { records.map { $0.joined(separator: " | ") } }
+
+  private struct Upcoming: Decodable {
+    var name: String
+    var providerName: String
+    var missionType: String?
+    var statusName: String
+    var padName: String
+  }
+
+  private struct Page: Decodable { var launches: [Upcoming] }
+
+  private static func upcoming(_ file: URL) throws -> [Upcoming] {
+    try JSONDecoder().decode(Page.self, from: Data(contentsOf: file)).launches
+  }
+
+  private static func history(_ file: URL) throws -> [[String]] {
+    try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst()
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+      .filter { $0.count >= 6 }
+  }
+}

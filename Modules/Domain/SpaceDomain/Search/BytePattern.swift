@@ -1,0 +1,113 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A sequence of bytes to be found, with the two of them that are the least frequent where it is looked for.
+///
+/// Both are compared for 64 positions at a time; only where both agree is the whole compared. The idea is the "generic
+/// SIMD" search of W. Muła (http://0x80.pl/articles/simd-strfind.html). Where the two agree too often to be of use, the
+/// algorithm of Knuth, Morris and Pratt goes on, which is linear whatever the text.
+struct BytePattern: Sendable {
+  let bytes: [UInt8]
+  /// How often the rarest byte occurs, in the unit of the frequencies given.
+  let rarity: Int
+  /// Where in the pattern the rarest byte is, and the next rarest.
+  private let probes: (Int, Int)
+  /// For each length of a beginning that agreed: how much of it still agrees when the next byte does not.
+  private let borders: [Int]
+
+  private typealias Block = SIMD64<UInt8>
+
+  /// - Parameters:
+  ///   - bytes: What to find; not empty.
+  ///   - frequencies: How often each of the 256 bytes occurs in a sample of the text.
+  init(_ bytes: [UInt8], frequencies: [Int] = Array(repeating: 0, count: 256)) {
+    precondition(!bytes.isEmpty)
+    func frequency(_ index: Int) -> Int { frequencies[Int(bytes[index])] }
+    let first = bytes.indices.min { frequency($0) < frequency($1) } ?? 0
+    let second = bytes.indices.filter { $0 != first }.min { frequency($0) < frequency($1) } ?? first
+    self.bytes = bytes
+    rarity = frequency(first)
+    probes = (first, second)
+    borders = Self.borders(of: bytes)
+  }
+
+  /// Whether the pattern is in a part of the text.
+  func isFound(in text: UnsafeRawBufferPointer, _ part: Range<Int>) -> Bool {
+    firstMatch(in: text, from: part.lowerBound, to: part.upperBound) != nil
+  }
+
+  /// The first place in a part of the text where the whole pattern begins, or nil.
+  func firstMatch(in text: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int? {
+    guard let base = text.baseAddress else { return nil }
+    let (first, second) = (Block(repeating: bytes[probes.0]), Block(repeating: bytes[probes.1]))
+    // Blocks may be read past the part's end, but not past the text's.
+    let (last, lastBlock) = (end - bytes.count, text.count - bytes.count - 63)
+    var position = start
+    var failures = 0
+    while position <= min(last, lastBlock), failures <= 64 + (position - start) / 64 {
+      let isFirst = base.loadUnaligned(fromByteOffset: position + probes.0, as: Block.self) .== first
+      let isSecond = base.loadUnaligned(fromByteOffset: position + probes.1, as: Block.self) .== second
+      let words = unsafeBitCast(isFirst .& isSecond, to: SIMD8<UInt64>.self)
+      if !Self.isZero(words),
+        let match = match(among: words, at: position, upTo: last, in: base, failures: &failures)
+      {
+        return match
+      }
+      position += 64
+    }
+    return linearMatch(in: text, from: position, to: end)
+  }
+
+  /// The first of 64 positions, given as 64 bytes that are 0 or 0xFF, where the whole pattern is.
+  private func match(
+    among candidates: SIMD8<UInt64>, at position: Int, upTo last: Int, in base: UnsafeRawPointer,
+    failures: inout Int
+  ) -> Int? {
+    for index in 0..<8 {
+      var word = UInt64(littleEndian: candidates[index])
+      while word != 0 {
+        let byte = word.trailingZeroBitCount / 8
+        let candidate = position + index * 8 + byte
+        if candidate > last { return nil }
+        if memcmp(base + candidate, bytes, bytes.count) == 0 { return candidate }
+        failures += 1
+        word &= ~(0xFF << UInt64(byte * 8))
+      }
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private static func isZero(_ words: SIMD8<UInt64>) -> Bool {
+    let quarters = words.lowHalf | words.highHalf
+    let halves = quarters.lowHalf | quarters.highHalf
+    return halves.x | halves.y == 0
+  }
+
+  private func linearMatch(in text: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int? {
+    var agreed = 0
+    for position in stride(from: start, to: end, by: 1) {
+      let byte = text[position]
+      while agreed > 0, byte != bytes[agreed] { agreed = borders[agreed] }
+      if byte == bytes[agreed] { agreed += 1 }
+      if agreed == bytes.count { return position + 1 - agreed }
+    }
+    return nil
+  }
+
+  private static func borders(of bytes: [UInt8]) -> [Int] {
+    var borders = [0, 0]
+    borders.reserveCapacity(bytes.count + 1)
+    for index in bytes.indices.dropFirst() {
+      var border = borders[index]
+      while border > 0, bytes[index] != bytes[border] { border = borders[border] }
+      borders.append(bytes[index] == bytes[border] ? border + 1 : 0)
+    }
+    return borders
+  }
+}

@@ -1,0 +1,71 @@
+extension SearchIndex {
+  /// The rows that match a query, in the index's order.
+  ///
+  /// - Parameter text: What was typed; its form is explained at ``SearchQuery``.
+  public func rows(matching text: String) -> [Int] {
+    rows(matching: SearchQuery(text, fields: fields))
+  }
+
+  /// The rows that match a query, in the index's order.
+  ///
+  /// - Parameter query: A query read with this index's ``fields``.
+  public func rows(matching query: SearchQuery) -> [Int] {
+    bytes.withUnsafeBytes { text in
+      let frequencies = Self.sample(text)
+      let words = query.words.map { (BytePattern($0.bytes, frequencies: frequencies), $0.field) }
+        .sorted { $0.0.rarity < $1.0.rarity }
+      guard let (rarest, field) = words.first else { return Array(0..<count) }
+      // What was found somewhere in the record need not be looked for again, unless it must be in a field.
+      let others = field == nil ? words.dropFirst() : words[...]
+      return rows(with: rarest, in: text) { row in
+        others.allSatisfy { contains($0.0, field: $0.1, row: row, in: text) }
+      }
+    }
+  }
+
+  /// Goes through the text of all records at once, from each match on to the next record.
+  private func rows(
+    with pattern: BytePattern, in text: UnsafeRawBufferPointer, where isMatch: (Int) -> Bool
+  ) -> [Int] {
+    starts.withUnsafeBufferPointer { starts in
+      var rows: [Int] = []
+      var row = 0
+      var position = 0
+      while let match = pattern.firstMatch(in: text, from: position, to: text.count) {
+        while Int(starts[row + 1]) <= match { row += 1 }
+        if isMatch(row) { rows.append(row) }
+        row += 1
+        position = Int(starts[row])
+      }
+      return rows
+    }
+  }
+
+  private func contains(
+    _ pattern: BytePattern, field: Int?, row: Int, in text: UnsafeRawBufferPointer
+  ) -> Bool {
+    let record = range(of: row)
+    guard let field else { return pattern.isFound(in: text, record) }
+    var start = record.lowerBound
+    for _ in 0..<field {
+      guard let end = end(ofFieldAt: start, in: text, record) else { return false }
+      start = end + 1
+    }
+    guard let end = end(ofFieldAt: start, in: text, record) else { return false }
+    return pattern.isFound(in: text, start..<end)
+  }
+
+  private func end(ofFieldAt start: Int, in text: UnsafeRawBufferPointer, _ record: Range<Int>) -> Int? {
+    (start..<record.upperBound).first { text[$0] == TextFolding.separator }
+  }
+
+  /// How often each byte occurs in 32 pieces from all over the text.
+  private static func sample(_ text: UnsafeRawBufferPointer) -> [Int] {
+    var frequencies = [Int](repeating: 0, count: 256)
+    for piece in 0..<32 {
+      let start = text.count / 32 * piece
+      for byte in text[start..<min(start + 256, text.count)] { frequencies[Int(byte)] += 1 }
+    }
+    return frequencies
+  }
+}

@@ -1,0 +1,47 @@
+import SpaceDomain
+import Testing
+
+@Suite("What a screen emphasises")
+struct SearchHighlightTests {
+  private func marked(_ text: String, _ query: String, field: String? = nil) -> String {
+    var marked = text
+    for range in SearchQuery(query, fields: ["name", "agency"]).ranges(in: text, field: field).reversed() {
+      marked.insert("]", at: range.upperBound)
+      marked.insert("[", at: range.lowerBound)
+    }
+    return marked
+  }
+
+  @Test("is each place of each word, in the text as it is shown")
+  func everyPlace() {
+    #expect(marked("Falcon 9 – SpaceX, spacex", "SPACEX") == "Falcon 9 – [SpaceX], [spacex]")
+    #expect(marked("Falcon Heavy", "heavy falcon") == "[Falcon] [Heavy]")
+    #expect(marked("Falcon Heavy", "\"con hea\"") == "Fal[con Hea]vy")
+    #expect(marked("Falcon", "x") == "Falcon")
+    #expect(marked("Falcon", "") == "Falcon")
+    #expect(marked("", "a") == "")
+  }
+
+  @Test("joins places that touch or overlap")
+  func joined() {
+    #expect(marked("abcd", "abc bcd") == "[abcd]")
+    #expect(marked("aaaa", "aa") == "[aaaa]")
+    #expect(marked("abcd", "ab cd") == "[abcd]")
+  }
+
+  @Test("is made of whole characters")
+  func wholeCharacters() {
+    #expect(marked("un Cafe\u{301} noir", "café") == "un [Cafe\u{301}] noir")
+    #expect(marked("Éclair", "e") == "[É]clair")
+    #expect(marked("Straße", "ras") == "St[raß]e")
+    #expect(marked("👨‍👩‍👧 crew", "👩") == "[👨‍👩‍👧] crew")
+    #expect(marked("a\r\nb", "b") == "a\r\n[b]")
+  }
+
+  @Test("obeys the field that a word asks for")
+  func fields() {
+    #expect(marked("SpaceX one", "agency:spacex one", field: "agency") == "[SpaceX] [one]")
+    #expect(marked("SpaceX one", "agency:spacex one", field: "name") == "SpaceX [one]")
+    #expect(marked("SpaceX one", "agency:spacex one") == "SpaceX [one]")
+  }
+}

@@ -1,0 +1,120 @@
+import SpaceDomain
+import Testing
+
+@Suite("An index of records")
+struct SearchIndexTests {
+  static let launches = [
+    ["Artemis II", "NASA", "Crewed Lunar Flyby", "2026"],
+    ["Falcon 9 - Starlink", "SpaceX", "Internet satellites", "2026"],
+    ["Crew Dragon - Crew-8", "SpaceX", "To the station", "2024"],
+    ["Chandrayaan-3", "ISRO", "Lunar Landing", "2023"],
+    ["Vega-C | Biomasse", "Arianespace", "Kourou, Guyane française", "2025"],
+    ["Atlas V", "United Launch Alliance", "2023 memorial", "2022"],
+  ]
+
+  let index = SearchIndex(
+    fields: ["name", "agency", "mission", "year"], records: Self.launches, texts: { $0 })
+
+  @Test(
+    "finds what the seed promises",
+    arguments: [
+      ("SpaceX", [1, 2]), ("lunar", [0, 3]), ("LUNAR isro", [3]), ("française", [4]), ("FRANCAISE", [4]),
+      ("france", []), ("crew", [0, 2]), ("year:2023", [3]), ("2023", [3, 5]), ("agency:isro year:2023", [3]),
+      ("agency:\"united launch\"", [5]), ("\"united alliance\"", []), ("united alliance", [5]),
+      ("name:space", []), ("agency:space", [1, 2, 4]), ("Agency:SPACEX dragon", [2]), ("crew-8", [2]),
+      ("zzz", []), ("x", [1, 2]), ("|", [4]), ("lunar lunar lun", [0, 3]),
+    ])
+  func findsRecords(query: String, rows: [Int]) {
+    // Given launches in the order in which they shall be shown
+    // When somebody looks for words
+    // Then the rows come in that order
+    #expect(index.rows(matching: query) == rows)
+  }
+
+  @Test(
+    "shows everything when nothing is asked",
+    arguments: ["", " ", "\t\n  ", "\u{301}\u{308}", "\"", "\"\"", "year:"])
+  func showsEverything(query: String) {
+    // Given a query without a word
+    // When it is asked
+    // Then every record matches
+    #expect(index.rows(matching: query) == Array(Self.launches.indices))
+  }
+
+  @Test("takes what stands before a colon for text when no field is called so")
+  func unknownField() {
+    // Given a text with a colon
+    var index = SearchIndex(fields: ["name"])
+    index.append(["Countdown t:0"])
+    index.append(["t 0"])
+    // When a word with that colon is looked for
+    // Then it is found as it stands
+    #expect(index.rows(matching: "T:0") == [0])
+  }
+
+  @Test("does not find words across fields or records")
+  func keepsFieldsApart() {
+    // Given fields that would make a word together
+    var index = SearchIndex(fields: ["a", "b"])
+    index.append(["one", "two"])
+    index.append(["three", ""])
+    // When the word across is looked for
+    // Then nothing is found, but each part is
+    #expect(index.rows(matching: "onetwo").isEmpty)
+    #expect(index.rows(matching: "twothree").isEmpty)
+    #expect(index.rows(matching: "\"one two\"").isEmpty)
+    #expect(index.rows(matching: "two one") == [0])
+    #expect(index.rows(matching: "a:two").isEmpty)
+    #expect(index.rows(matching: "b:two") == [0])
+  }
+
+  @Test("accepts records with fewer and with more texts than fields")
+  func uneven() {
+    // Given records of no text, one text and three texts in an index of two fields
+    var index = SearchIndex(fields: ["a", "b"])
+    index.append([])
+    index.append(["one"])
+    index.append(["one", "two", "three"])
+    // When they are looked for
+    // Then each is itself
+    #expect(index.count == 3)
+    #expect(index.rows(matching: "") == [0, 1, 2])
+    #expect(index.rows(matching: "one") == [1, 2])
+    #expect(index.rows(matching: "b:one").isEmpty)
+    #expect(index.rows(matching: "b:two") == [2])
+    #expect(index.rows(matching: "three") == [2])
+  }
+
+  @Test("has nothing to find when it is empty")
+  func empty() {
+    let index = SearchIndex(fields: ["a"])
+    #expect(index.count == 0)
+    #expect(index.rows(matching: "").isEmpty)
+    #expect(index.rows(matching: "a").isEmpty)
+    #expect(index.rows(matching: "a:b c").isEmpty)
+  }
+
+  @Test("is brought into another order, with records replaced and removed")
+  func arranged() {
+    // Given a launch whose name has changed, appended behind its old record
+    var index = index
+    index.append(["Falcon 9 - Starlink 12-3", "SpaceX", "Internet satellites", "2027"])
+    // When the index is arranged anew without the old record
+    let arranged = index.arranged([6, 3, 0])
+    // Then rows are counted in the new order
+    #expect(arranged.count == 3)
+    #expect(arranged.rows(matching: "") == [0, 1, 2])
+    #expect(arranged.rows(matching: "spacex") == [0])
+    #expect(arranged.rows(matching: "lunar") == [1, 2])
+    #expect(arranged.rows(matching: "year:2027") == [0])
+    // And the other index is as it was
+    #expect(index.rows(matching: "starlink") == [1, 6])
+  }
+
+  @Test("grows after it was arranged")
+  func grows() {
+    var index = index.arranged([3])
+    index.append(["Luna 25", "Roscosmos", "Lunar Landing", "2023"])
+    #expect(index.rows(matching: "lunar year:2023") == [0, 1])
+  }
+}

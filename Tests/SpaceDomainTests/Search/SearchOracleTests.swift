@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+@testable import SpaceDomain
+
+/// Foundation's search is what the index's is compared with.
+@Suite("Hits are Foundation's")
+struct SearchOracleTests {
+  private static let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive]
+
+  /// Pieces of text of many scripts. Latin, Greek and Cyrillic have accents of their own and combining ones; the
+  /// others are composed (NFC), as feeds send them. Without NUL: Foundation reads one behind the end of every text.
+  private static let alphabets: [[String]] = [
+    "aAbBxXsS .-9".map(String.init),
+    "éÉèàçñÑöÖåÅøØłŁđĐæÆœŒŁŻžŠþðıİĳǆǄ".map(String.init) + [
+      "e\u{301}", "E\u{308}\u{301}", "o\u{328}", "i\u{307}",
+    ],
+    "ếỆợỰăẶđĐưỨýỵ".map(String.init) + ["e\u{302}\u{301}", "u\u{31B}\u{323}"],
+    "αΑάΆςσΣώΏϊΐΰῷᾼἈἇΩ\u{2126}µ\u{1FBE}".map(String.init) + ["α\u{301}", "Ι\u{308}"],
+    "аАйЙёЁїЇжЖҐґѝԱաЀ".map(String.init) + ["и\u{306}", "Е\u{308}"],
+    "אבגשלום".map(String.init) + ["ש\u{5C1}", "א\u{5B7}", "ב\u{5BC}"],
+    "كتابآأإئ".map(String.init) + ["ك\u{64E}", "ت\u{651}\u{64B}"],
+    "नमस्तेकिताबचंद्रयान".map(String.init) + ["क\u{93C}"],
+    "กขคำนี้ที่".map(String.init),
+    "한국항공우주가각".map(String.init),
+    "かがきぎはばぱカガ\u{30FB}ー嫦娥天宫長征\u{F900}\u{FA1E}ＡａＢ".map(String.init),
+    ["👍", "👨‍👩‍👧", "🚀", "❤️", "1\u{FE0F}\u{20E3}", "🇨🇱", "\u{200D}", "\u{200B}", "\u{AD}"],
+    [
+      "\u{1}", "\r", "\n", "\u{A0}", "\u{2028}", "\u{FEFF}", "\u{FFFD}", "\u{FFFF}", "\u{7F}", "~",
+      "`",
+    ],
+    ["ა", "Ა", "Ꭰ", "ꭰ", "Ⅷ", "ⓐ", "Ⓐ", "ⱥ", "Ⱥ", "ꙁ", "Ꙁ", "Ꞵ", "ꞵ", "Å", "K", "ſ", "≠", "="],
+  ]
+
+  @Test("for random texts of many scripts", arguments: alphabets.indices)
+  func randomTexts(number: Int) {
+    var generator = SplitMix(seed: UInt64(number))
+    for _ in 0..<60 {
+      // Given records made of a script's letters and of ASCII
+      let records = (0..<12).map { _ in
+        [text(number, upTo: 24, &generator), text(number, upTo: 8, &generator)]
+      }
+      let index = SearchIndex(fields: ["a", "b"], records: records) { $0 }
+      // When a piece of one of them, or something else, is looked for
+      let whole = Bool.random(using: &generator) ? records[5][0] : text(number, upTo: 3, &generator)
+      guard let word = piece(of: whole, &generator) else { continue }
+      // Then the rows are those where Foundation finds it
+      let expected = records.indices.filter { row in
+        records[row].contains { Self.finds(word, in: $0) }
+      }
+      #expect(
+        index.rows(matching: "\"\(word)\"") == expected, "\(word.debugDescription) in \(records)")
+    }
+  }
+
+  @Test("for every character that is taken for another")
+  func everyEntry() {
+    for line in FoldTable.singles.split(separator: "\n").enumerated() where line.offset % 2 == 0 {
+      for scalar in line.element.unicodeScalars where !(0x1C80...0x1C88 ~= scalar.value) { isFolded(scalar) }
+    }
+    for line in FoldTable.expansions.split(separator: "\n") { line.unicodeScalars.first.map(isFolded) }
+  }
+
+  @Test("for every character of the Latin, Greek and Cyrillic blocks, also where nothing is folded")
+  func europeanBlocks() {
+    for value in 0x80..<UInt32(0x530) {
+      guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .unassigned else {
+        continue
+      }
+      let ours = String(decoding: TextFolding.folded(String(scalar)), as: UTF8.self)
+      let theirs = TextFolding.folded(String(scalar).folding(options: Self.options, locale: nil))
+      if ours.isEmpty { continue }
+      isFolded(scalar)
+      #expect(Array(ours.utf8) == theirs, "U+\(String(value, radix: 16))")
+    }
+  }
+
+  @Test("for characters that stand for several, and more only within a character that stands for several")
+  func expansions() {
+    // Given names with such characters
+    let names = ["Straße 7", "ﬁnal ŉ", "FUẞBALL", "ﬃx", "ǰet"]
+    let index = SearchIndex(fields: ["name"], records: names) { [$0] }
+    for query in [
+      "strasse", "STRASS", "s", "f", "fi", "fin", "ussb", "fußb", "ffi", "jet", "ss", "i", "ŉ", "ﬁn",
+    ] {
+      // When something is looked for
+      let rows = index.rows(matching: query)
+      // Then what Foundation finds is found
+      let expected = names.indices.filter { Self.finds(query, in: names[$0]) }
+      #expect(Set(rows).isSuperset(of: expected), "\(query)")
+    }
+    #expect(index.rows(matching: "stras") == [0])
+  }
+
+  /// Asked of NSString, because String's range traps where Foundation's match reaches past the end of a text.
+  private static func finds(_ word: String, in text: String) -> Bool {
+    NSString(string: text).range(of: word, options: options).location != NSNotFound
+  }
+
+  private func isFolded(_ scalar: Unicode.Scalar) {
+    let folded = "<" + String(decoding: TextFolding.folded(String(scalar)), as: UTF8.self) + ">"
+    let text = "<\(scalar)>"
+    #expect(Self.finds(folded, in: text), "U+\(String(scalar.value, radix: 16))")
+    #expect(Self.finds(text, in: folded), "U+\(String(scalar.value, radix: 16))")
+  }
+
+  private func text(_ number: Int, upTo length: Int, _ generator: inout SplitMix) -> String {
+    (0...Int.random(in: 0..<length, using: &generator)).map { _ in
+      let alphabet = Self.alphabets[Int.random(in: 0..<3, using: &generator) == 0 ? 0 : number]
+      return alphabet[Int.random(in: alphabet.indices, using: &generator)]
+    }.joined()
+  }
+
+  /// Some scalars of a text that follow one another, maybe in the other case; nil where the first is a lone mark, which
+  /// Foundation looks for and the index on purpose does not.
+  private func piece(of text: String, _ generator: inout SplitMix) -> String? {
+    let scalars = Array(text.unicodeScalars)
+    let start = Int.random(in: scalars.indices, using: &generator)
+    let end = Int.random(in: start..<min(scalars.count, start + 6), using: &generator)
+    var piece = String(String.UnicodeScalarView(scalars[start...end]))
+    switch Int.random(in: 0..<3, using: &generator) {
+    case 0: piece = piece.uppercased()
+    case 1: piece = piece.lowercased()
+    default: break
+    }
+    let isLoneMark = piece.unicodeScalars.first?.properties.isGraphemeExtend ?? true
+    let isOnlySpace = piece.allSatisfy { $0 == " " }
+    return isLoneMark || isOnlySpace ? nil : piece
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import SpaceDomain
+
+@Suite("A query")
+struct SearchQueryTests {
+  private func words(_ text: String) -> [String] {
+    SearchQuery(text, fields: ["name", "Agência"]).words.map {
+      ($0.field.map { "\($0)=" } ?? "") + String(decoding: $0.bytes, as: UTF8.self)
+    }
+  }
+
+  @Test("is read into folded words, the longest first")
+  func folded() {
+    #expect(words("Été  FALCON\tx") == ["falcon", "ete", "x"])
+    #expect(words("a\u{A0}bb\u{1F}ccc\u{2003}dddd\r\neeeee") == ["eeeee", "dddd", "ccc", "bb", "a"])
+  }
+
+  @Test("knows its fields without case and accents, before the first colon only")
+  func fields() {
+    #expect(words("agencia:ISRO") == ["1=isro"])
+    #expect(words("NAME:a:b") == ["0=a:b"])
+    #expect(words("https://x name:") == ["https://x"])
+    #expect(words(":x") == [":x"])
+    #expect(words("\"name:x\"") == ["name:x"])
+  }
+
+  @Test("keeps quoted words together")
+  func quotes() {
+    #expect(words("name:\"United  Launch\" x") == ["0=united  launch", "x"])
+    #expect(words("a\"b c\"d") == ["ab cd"])
+    #expect(words("\"open end") == ["open end"])
+    #expect(words("\"   \" \"\"") == [])
+  }
+
+  @Test("leaves out words that are part of another")
+  func implied() {
+    #expect(words("s sp spacex space spacex") == ["spacex"])
+    #expect(words("name:spacex space") == ["0=spacex"])
+    #expect(words("name:space spacex") == ["spacex", "0=space"])
+    #expect(words("name:space agencia:spacex") == ["1=spacex", "0=space"])
+  }
+
+  @Test("of many words keeps the longest, in bounded number")
+  func limit() {
+    // Given more words than are looked for, none part of another
+    let many = (100..<200).map { "<\($0)>" } + ["<long>"]
+    // When they are read
+    let query = SearchQuery(many.joined(separator: " "))
+    // Then the longest is among those that are kept
+    #expect(query.words.count == SearchQuery.limit)
+    #expect(query.words.first?.bytes == Array("<long>".utf8))
+  }
+
+  @Test("says whether it asks for anything")
+  func isEmpty() {
+    #expect(SearchQuery(" \u{301} ").isEmpty)
+    #expect(SearchQuery("name:", fields: ["name"]).isEmpty)
+    #expect(!SearchQuery("name:").isEmpty)
+  }
+}
