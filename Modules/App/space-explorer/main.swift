@@ -11,6 +11,8 @@ import SpaceConsole
   import Musl
 #endif
 
-exit(
-  await Program.run(
-    Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment))
+let words = Array(CommandLine.arguments.dropFirst())
+switch Program.start(words, environment: ProcessInfo.processInfo.environment) {
+case .done(let code): exit(code)
+case .work(let work): exit(await work())
+}

@@ -18,12 +18,19 @@ public enum Program {
   /// The version, after https://semver.org.
   static let version: SafeText = "0.1.0"
 
-  /// Runs a command line.
+  /// What a command line asks for.
+  public enum Outcome: Sendable {
+    /// It was answered; the process ends with this code.
+    case done(Int32)
+    /// There is work to do, which ends with the exit code.
+    case work(@Sendable () async -> Int32)
+  }
+
+  /// Understands a command line, and answers at once what needs neither configuration nor network, such as `--help`.
   /// - Parameters:
   ///   - words: the arguments without the program's name.
   ///   - environment: the process's variables.
-  /// - Returns: the exit code.
-  public static func run(_ words: [String], environment: [String: String]) async -> Int32 {
+  public static func start(_ words: [String], environment: [String: String]) -> Outcome {
     // A limit on file sizes is an error that is told, not a signal that kills.
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGPIPE, SIG_IGN)
@@ -32,12 +39,12 @@ public enum Program {
       request = try grammar.parse(words)
     } catch {
       let console = console(environment, color: nil, settings: Settings(), isAccessible: false)
-      return console.report(error, as: words.contains("--json") ? .json : .text).rawValue
+      return .done(console.report(error, as: words.contains("--json") ? .json : .text).rawValue)
     }
     if case .run(let call) = request {
-      return await Interruption.watching { await run(call, environment) }.rawValue
+      return .work { await Interruption.watching { await run(call, environment) }.rawValue }
     }
-    return answer(request, environment).rawValue
+    return .done(answer(request, environment).rawValue)
   }
 
   private static func console(
@@ -81,7 +88,6 @@ public enum Program {
 
   // MARK: - Help
 
-  /// Answers what needs neither configuration nor network.
   private static func answer(_ request: Grammar.Request, _ environment: [String: String]) -> ExitCode {
     let console = console(environment, color: nil, settings: Settings(), isAccessible: false)
     let width = min(console.output.size.columns, Console.proseWidth)

@@ -4,6 +4,7 @@ struct LineBreaker {
   let width: Int
 
   func lines(of paragraph: String) -> [String] {
+    if fits(paragraph) { return [paragraph] }
     var lines: [String] = []
     var line = ""
     var used = 0
@@ -25,6 +26,13 @@ struct LineBreaker {
       }
     }
     return lines + [line]
+  }
+
+  /// Whether it is a line as it stands: most texts are short and plain, and measuring clusters takes its time.
+  private func fits(_ paragraph: String) -> Bool {
+    let bytes = paragraph.utf8
+    return bytes.count <= width && bytes.last != UInt8(ascii: " ")
+      && bytes.allSatisfy { (0x20..<0x7F).contains($0) }
   }
 
   /// What stays together, and the spaces before it, which are dropped at the start of a line.
@@ -59,7 +67,8 @@ struct LineBreaker {
   }
 
   private func isBreakingSpace(_ character: Character) -> Bool {
-    switch character {
+    if let ascii = character.asciiValue { return ascii == UInt8(ascii: " ") }
+    return switch character {
     case "\u{A0}", "\u{2007}", "\u{202F}": false
     default: character.unicodeScalars.first?.properties.generalCategory == .spaceSeparator
     }
