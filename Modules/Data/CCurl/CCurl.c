@@ -5,6 +5,8 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
 
 // struct CURLMsg of multi.h; its only kind is CURLMSG_DONE 1.
 struct message {
@@ -61,6 +63,29 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 static const char *failure;
 static char failure_text[160];
 
+// Held for reading by who works in libcurl, and for writing from the process's exit on.
+static pthread_rwlock_t working = PTHREAD_RWLOCK_INITIALIZER;
+
+void ccurl_enter(void) { pthread_rwlock_rdlock(&working); }
+void ccurl_leave(void) { pthread_rwlock_unlock(&working); }
+
+static void at_exit(void) {
+  // A second at most: exit may have been called from one of the callbacks.
+  struct timespec limit;
+  clock_gettime(CLOCK_REALTIME, &limit);
+  limit.tv_sec += 1;
+  pthread_rwlock_timedwrlock(&working, &limit);
+}
+
+static void watch_exit(void) { atexit(at_exit); }
+
+// OpenSSL cleans up in an atexit handler, which would be called before ours; what it would free ends with the process
+// anyway. OPENSSL_INIT_NO_ATEXIT of openssl/crypto.h counts at the first initialization only.
+static void keep_openssl(void *library) {
+  int (*init_crypto)(unsigned long long, const void *) = dlsym(library, "OPENSSL_init_crypto");
+  if (init_crypto) init_crypto(0x00080000, NULL);
+}
+
 static void open_library(void) {
   // The second is the same library over GnuTLS (package libcurl3-gnutls), which git brings along.
   void *library = dlopen("libcurl.so.4", RTLD_LAZY | RTLD_LOCAL);
@@ -78,12 +103,17 @@ static void open_library(void) {
       return;
     }
   }
+  keep_openssl(library);
   // CURL_GLOBAL_ALL. There is no matching cleanup: the library stays for the life of the process.
   if (curl.global_init(3) != 0) failure = "The HTTP library libcurl.so.4 (package libcurl4) could not be started.";
 }
 
 const char *ccurl_open(void) {
+  static pthread_once_t registered = PTHREAD_ONCE_INIT;
+  pthread_once(&registered, watch_exit);
+  ccurl_enter();
   pthread_once(&once, open_library);
+  ccurl_leave();
   return failure;
 }
 

@@ -79,6 +79,12 @@ typedef size_t (*ccurl_callback)(char *bytes, size_t size, size_t count, void *c
 // Opens the library at the first call. NULL when it is ready, else a sentence that names what is missing. Thread-safe.
 const char *ccurl_open(void);
 
+// Around everything that works inside of libcurl, except ccurl_multi_poll. At exit the libraries below libcurl free what
+// a thread in the middle of a transfer still uses, and the process would crash; so exit waits for those who have
+// entered, and from there on ccurl_enter does not return any more.
+void ccurl_enter(void);
+void ccurl_leave(void);
+
 // All others may be called only after ccurl_open has returned NULL. They return a CURLcode or CURLMcode: 0 is success.
 void *ccurl_easy_init(void);
 void ccurl_easy_cleanup(void *easy);

@@ -49,7 +49,11 @@
       guard startThread() else { throw .libraryMissing("No thread could be started for the network.") }
     }
 
-    deinit { ccurl_multi_cleanup(multi) }
+    deinit {
+      ccurl_enter()
+      defer { ccurl_leave() }
+      ccurl_multi_cleanup(multi)
+    }
 
     func nextID() -> Int { lastID.add(1, ordering: .relaxed).newValue }
 
@@ -66,15 +70,20 @@
 
     private func run() {
       let worker = CurlWorker(multi)
-      while true {
-        let news = inbox.withLock { inbox in
-          defer { inbox = Inbox(isStopped: inbox.isStopped) }
-          return inbox
-        }
-        worker.accept(news)
-        if news.isStopped { return worker.cancelAll() }
-        _ = ccurl_multi_poll(multi, worker.turn())
+      while let wait = turn(worker) { _ = ccurl_multi_poll(multi, wait) }
+    }
+
+    /// Gives how long to wait for the next turn, in milliseconds; nil when there is none.
+    private func turn(_ worker: CurlWorker) -> Int32? {
+      let news = inbox.withLock { inbox in
+        defer { inbox = Inbox(isStopped: inbox.isStopped) }
+        return inbox
       }
+      ccurl_enter()
+      defer { ccurl_leave() }
+      worker.accept(news)
+      if news.isStopped { worker.cancelAll() }
+      return news.isStopped ? nil : worker.turn()
     }
 
     /// The thread blocks all signals, so that they reach those who wait for them, and a broken pipe in an old TLS

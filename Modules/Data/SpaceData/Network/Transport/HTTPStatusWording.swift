@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// What an error status means to a person; the sentences are the table's in docs/features, row Messages.
+/// What an error status means to a person. The sentences for 400 to 5xx are part of the program's contract.
 struct HTTPStatusWording {
   let kind: ErrorKind
   let code: String

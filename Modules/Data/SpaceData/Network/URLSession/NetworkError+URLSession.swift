@@ -1,0 +1,27 @@
+#if canImport(Darwin)
+  import Foundation
+
+  extension NetworkError {
+    /// The error for what a session throws; its text is not taken over, because it may hold the address with its key.
+    init(urlSession error: any Error, host: String) {
+      self =
+        switch (error as? URLError)?.code {
+        case .cancelled: .cancelled
+        case .timedOut: .timedOut(host: host)
+        case .cannotFindHost, .dnsLookupFailed, .notConnectedToInternet: .hostNotFound(host: host)
+        case .cannotConnectToHost, .dataNotAllowed, .internationalRoamingOff, .callIsActive:
+          .unreachable(host: host)
+        case .networkConnectionLost: .connectionLost(host: host)
+        case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
+          .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
+          .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
+          .insecure(host: host)
+        case .cannotDecodeRawData, .cannotDecodeContentData:
+          .unexpectedAnswer("The answer of \(host) could not be decompressed.")
+        case .badServerResponse, .cannotParseResponse: .unexpectedAnswer("\(host) did not answer in HTTP.")
+        case let code:
+          .unexpectedAnswer("The request to \(host) failed for a reason unknown (\(code?.rawValue ?? 0)).")
+        }
+    }
+  }
+#endif

@@ -1,0 +1,103 @@
+#if canImport(Darwin)
+  import Foundation
+  import Synchronization
+
+  /// The requests that a session is busy with; the session's delegate.
+  final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
+    typealias Continuation = CheckedContinuation<Result<HTTPResponse, NetworkError>, Never>
+
+    private struct Exchange: Sendable {
+      let request: HTTPRequest
+      let continuation: Continuation
+    }
+
+    private let exchanges = Mutex<[Int: Exchange]>([:])
+
+    // Touched by the delegate's methods only, which the session calls one at a time on its serial queue.
+    nonisolated(unsafe) private var answers: [Int: (response: HTTPURLResponse, collector: BodyCollector)] =
+      [:]
+
+    func begin(_ task: URLSessionDataTask, _ request: HTTPRequest, _ continuation: Continuation) {
+      exchanges.withLock { $0[task.taskIdentifier] = Exchange(request: request, continuation: continuation) }
+      task.resume()
+    }
+
+    /// Ends an exchange, once; what comes later is ignored.
+    func end(_ task: URLSessionTask, _ result: Result<HTTPResponse, NetworkError>) {
+      let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+      exchange?.continuation.resume(returning: result)
+      task.cancel()
+    }
+
+    private func request(of task: URLSessionTask) -> HTTPRequest? {
+      exchanges.withLock { $0[task.taskIdentifier]?.request }
+    }
+  }
+
+  // MARK: - What the session tells
+
+  extension URLSessionExchanges {
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+      newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+      completionHandler(nil)
+    }
+
+    func urlSession(
+      _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+      completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+      guard let response = response as? HTTPURLResponse, let request = request(of: dataTask) else {
+        return completionHandler(.cancel)
+      }
+      let isCompressed = response.value(forHTTPHeaderField: "Content-Encoding") != nil
+      let total =
+        isCompressed || response.expectedContentLength < 0 ? nil : Int(response.expectedContentLength)
+      answers[dataTask.taskIdentifier] = (
+        response, BodyCollector(request, status: response.statusCode, total: total)
+      )
+      let isWanted = stopIfEnough(dataTask)
+      completionHandler(isWanted ? .allow : .cancel)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+      for region in data.regions {
+        let goesOn = region.withUnsafeBytes { answers[dataTask.taskIdentifier]?.collector.take($0) ?? false }
+        guard goesOn else { return _ = stopIfEnough(dataTask) }
+      }
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+      guard let request = request(of: task) else { return answers[task.taskIdentifier] = nil }
+      let host = request.host
+      if let error {
+        end(task, .failure(NetworkError(urlSession: error, host: host)))
+      } else {
+        end(task, answer(to: task).map { .success($0) } ?? .failure(.connectionLost(host: host)))
+      }
+      answers[task.taskIdentifier] = nil
+    }
+
+    /// Ends the exchange when its body is complete enough or too large; true when more is wanted.
+    private func stopIfEnough(_ task: URLSessionDataTask) -> Bool {
+      switch answers[task.taskIdentifier]?.collector.stop {
+      case .enough?: end(task, answer(to: task).map { .success($0) } ?? .failure(.cancelled))
+      case .tooLarge?: end(task, .failure(.tooLarge(limit: request(of: task)?.byteLimit ?? 0)))
+      case nil: return true
+      }
+      return false
+    }
+
+    private func answer(to task: URLSessionTask) -> HTTPResponse? {
+      guard let (response, collector) = answers[task.taskIdentifier], let url = response.url else {
+        return nil
+      }
+      let headers = response.allHeaderFields.map { ("\($0.key)", "\($0.value)") }
+      return HTTPResponse(
+        status: response.statusCode, headers: Dictionary(headers, uniquingKeysWith: { $1 }),
+        body: collector.body,
+        url: url)
+    }
+  }
+#endif
