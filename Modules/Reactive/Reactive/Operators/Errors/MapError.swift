@@ -25,19 +25,11 @@ extension Publishers {
 
     /// - Parameters:
     ///   - upstream: where the values come from.
-    ///   - transform: makes an error of the one received.
-    @inlinable
-    public init(upstream: Upstream, transform: @escaping (Upstream.Failure) -> Failure) {
-      self.upstream = upstream
-      self.transform = transform
-    }
-
-    /// - Parameters:
-    ///   - upstream: where the values come from.
     ///   - map: makes an error of the one received.
     @inlinable
     public init(upstream: Upstream, _ map: @escaping (Upstream.Failure) -> Failure) {
-      self.init(upstream: upstream, transform: map)
+      self.upstream = upstream
+      transform = map
     }
 
     /// Attaches the subscriber; call `subscribe(_:)` rather than this.

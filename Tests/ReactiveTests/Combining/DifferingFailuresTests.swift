@@ -1,0 +1,31 @@
+import Reactive
+import Testing
+
+/// The operators that make publishers of values take such as fail and such as cannot.
+struct DifferingFailuresTests {
+  private let failing = Fail<Int, TestError>(error: .first)
+
+  @Test func `flatMap takes any combination`() {
+    let (never, both) = (Recorder<Int, Never>(), Recorder<Int, TestError>())
+    Just(1).flatMap { Just($0) }.subscribe(never)
+    Just(1).setFailureType(to: TestError.self).flatMap { Just($0) }.subscribe(both)
+    #expect(never.events == [.value(1), .finished])
+    #expect(both.events == [.value(1), .finished])
+    let inner = Recorder<Int, TestError>()
+    let failing = self.failing
+    Just(1).flatMap { _ in failing }.subscribe(inner)
+    #expect(inner.events == [.failure("first")])
+  }
+
+  @Test func `switchToLatest takes any combination`() {
+    let (never, outer, inner) = (
+      Recorder<Int, Never>(), Recorder<Int, TestError>(), Recorder<Int, TestError>()
+    )
+    Just(Just(1)).switchToLatest().subscribe(never)
+    Just(Just(1)).setFailureType(to: TestError.self).switchToLatest().subscribe(outer)
+    Just(failing).switchToLatest().subscribe(inner)
+    #expect(never.events == [.value(1), .finished])
+    #expect(outer.events == [.value(1), .finished])
+    #expect(inner.events == [.failure("first")])
+  }
+}

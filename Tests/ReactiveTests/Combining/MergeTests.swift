@@ -1,0 +1,64 @@
+import Reactive
+import Testing
+
+struct MergeTests {
+  @Test func `sends the values of two to eight publishers, and finishes when all have`() {
+    // Given
+    let subjects = (0..<8).map { _ in PassthroughSubject<Int, TestError>() }
+    let s = subjects
+    let merges: [AnyPublisher<Int, TestError>] = [
+      AnyPublisher(Publishers.Merge(s[0], s[1])),
+      AnyPublisher(s[0].merge(with: s[1].map { $0 }, s[2])),
+      AnyPublisher(s[0].merge(with: s[1], s[2], s[3])),
+      AnyPublisher(s[0].merge(with: s[1], s[2], s[3], s[4])),
+      AnyPublisher(s[0].merge(with: s[1], s[2], s[3], s[4], s[5])),
+      AnyPublisher(s[0].merge(with: s[1], s[2], s[3], s[4], s[5], s[6])),
+      AnyPublisher(s[0].merge(with: s[1], s[2], s[3], s[4], s[5], s[6], s[7])),
+    ]
+    let recorders = merges.map { merge in
+      let recorder = Recorder<Int, TestError>()
+      merge.subscribe(recorder)
+      return recorder
+    }
+    // When
+    for (index, subject) in subjects.enumerated() { subject.send(index) }
+    for subject in subjects { subject.send(completion: .finished) }
+    // Then
+    for (index, recorder) in recorders.enumerated() {
+      #expect(recorder.all.first == .subscription("Merge"))
+      #expect(recorder.events == (0..<(index + 2)).map { .value($0) } + [.finished])
+    }
+  }
+
+  @Test func `one merge takes up more publishers`() {
+    let s = (0..<8).map { _ in Just(1) }
+    let two = Publishers.Merge(s[0], s[1])
+    #expect(two.merge(with: s[2]) == Publishers.Merge3(s[0], s[1], s[2]))
+    #expect(two.merge(with: s[2], s[3]).merge(with: s[4]) == Publishers.Merge5(s[0], s[1], s[2], s[3], s[4]))
+    let eight = two.merge(with: s[2], s[3], s[4]).merge(with: s[5]).merge(with: s[6]).merge(with: s[7])
+    let recorder = Recorder<Int, Never>()
+    eight.subscribe(recorder)
+    #expect(recorder.events == Array(repeating: .value(1), count: 8) + [.finished])
+  }
+
+  @Test func `fails with the first that fails and cancels the others`() {
+    let (one, two) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
+    let recorder = Recorder<Int, TestError>()
+    Publishers.Merge(one, two).subscribe(recorder)
+    one.send(completion: .failure(.second))
+    two.send(1)
+    #expect(recorder.events == [.failure("second")])
+    #expect(two.asked == [.request(.unlimited), .cancel])
+  }
+
+  @Test func `sends as much as is wanted, and keeps one value of each`() {
+    let (one, two) = ((1...3).publisher, (11...13).publisher)
+    let recorder = Recorder<Int, Never>(.max(1))
+    Publishers.Merge(one, two).subscribe(recorder)
+    #expect(recorder.events == [.value(1)])
+    recorder.request(.max(1))
+    recorder.request(.max(4))
+    #expect(recorder.values.count == 6)
+    #expect(recorder.completions == [.finished])
+  }
+}

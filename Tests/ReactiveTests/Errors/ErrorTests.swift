@@ -1,0 +1,83 @@
+import Reactive
+import Testing
+
+struct MapErrorTests {
+  struct Wrapped: Error, Equatable { let error: TestError }
+
+  @Test func `fails with what the closure makes of the error, and lets all else pass`() {
+    let upstream = Upstream<Int, TestError>()
+    let recorder = Recorder<Int, Wrapped>(.max(2)) { _ in .max(3) }
+    upstream.mapError { Wrapped(error: $0) }.subscribe(recorder)
+    #expect(upstream.send(1) == .max(3))
+    upstream.send(completion: .failure(.second))
+    #expect(recorder.events == [.value(1), .failure("\(Wrapped(error: .second))")])
+    #expect(upstream.asked == [.request(.max(2))])
+  }
+
+  @Test func `says who it is`() throws {
+    try expectReflection("MapError", children: []) { $0.mapError { $0 } }
+  }
+}
+
+struct AssertNoFailureTests {
+  @Test func `lets all pass but a failure`() throws {
+    let recorder = Recorder<Int, Never>()
+    Just(1).setFailureType(to: TestError.self).assertNoFailure("never").subscribe(recorder)
+    #expect(recorder.events == [.value(1), .finished])
+    try expectReflection("AssertNoFailure", children: ["file", "line", "prefix"]) { $0.assertNoFailure() }
+  }
+
+  @Test func `traps when the upstream fails`() async {
+    await #expect(processExitsWith: .failure) {
+      Fail<Int, TestError>(error: .first).assertNoFailure().subscribe(Recorder<Int, Never>())
+    }
+  }
+}
+
+struct ReplaceErrorTests {
+  @Test func `sends the value in place of a failure, when it is wanted`() {
+    let upstream = Upstream<Int, TestError>()
+    let recorder = Recorder<Int, Never>(.max(1))
+    upstream.replaceError(with: 9).subscribe(recorder)
+    upstream.send(1)
+    upstream.send(completion: .failure(.first))
+    #expect(recorder.events == [.value(1)])
+    recorder.request(.max(1))
+    recorder.request(.max(1))
+    #expect(recorder.all == [.subscription("ReplaceError"), .value(1), .value(9), .finished])
+  }
+
+  @Test func `sends nothing after cancelling, also from inside the value`() {
+    let upstream = Upstream<Int, TestError>()
+    let recorder = Recorder<Int, Never>(.none)
+    upstream.replaceError(with: 9).subscribe(recorder)
+    upstream.send(completion: .failure(.first))
+    recorder.cancel()
+    recorder.request(.max(1))
+    #expect(recorder.events.isEmpty)
+
+    let inside = Recorder<Int, Never>()
+    let source = PassthroughSubject<Int, TestError>()
+    source.replaceError(with: 9).handleEvents(receiveOutput: { _ in inside.cancel() }).subscribe(inside)
+    source.send(completion: .failure(.first))
+    #expect(inside.completions.isEmpty)
+  }
+
+  @Test func `finishes as the upstream does`() throws {
+    let recorder = Recorder<Int, Never>(.none)
+    Empty<Int, TestError>().replaceError(with: 9).subscribe(recorder)
+    #expect(recorder.events == [.finished])
+    try expectReflection("ReplaceError", children: [], isSubscription: true) { $0.replaceError(with: 1) }
+    #expect(Just(1).replaceError(with: 2) == Publishers.ReplaceError(upstream: Just(1), output: 2))
+  }
+
+  @Test func `a request that meets the failure sends the value exactly once`() {
+    for _ in 0..<500 {
+      let source = PassthroughSubject<Int, TestError>()
+      let recorder = Recorder<Int, Never>(.none)
+      source.replaceError(with: 9).subscribe(recorder)
+      simultaneously({ source.send(completion: .failure(.first)) }, { recorder.request(.max(1)) })
+      #expect(recorder.events == [.value(9), .finished])
+    }
+  }
+}
