@@ -14,5 +14,5 @@ import SpaceConsole
 let words = Array(CommandLine.arguments.dropFirst())
 switch Program.start(words, environment: ProcessInfo.processInfo.environment) {
 case .done(let code): exit(code)
-case .work(let work): exit(await work())
+case .work(let work): await work()
 }

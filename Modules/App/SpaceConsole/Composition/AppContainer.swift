@@ -20,6 +20,7 @@ final class AppContainer: Sendable {
   let apodServices: [APIService]
   let apodRepository: APODRepository
   let imageRepository: ImageRepository
+  private let transport: any HTTPTransport
   private let logger: Logger
 
   /// Puts everything together; nothing is opened or connected before it is used.
@@ -30,6 +31,7 @@ final class AppContainer: Sendable {
     let now = configuration.now
     let addresses = AddressPolicy(userBases: Array(urls.userSet))
     let transport = Self.transport(configuration)
+    self.transport = transport
 
     func service(_ name: String, _ addresses: AddressPolicy) -> APIService {
       APIService(name: name, transport: transport, addresses: addresses, now: now, logger: logger)
@@ -64,6 +66,9 @@ final class AppContainer: Sendable {
     imageRepository = ImageRepository(images: images, cache: cache, favorites: favorites)
   }
 
+  /// Begins what the first request needs, while everything else is being prepared.
+  func expectRequests() { transport.warmUp() }
+
   /// The disk cache of pictures other than the last, in bytes.
   static let pictureCacheLimit = 150_000_000
   /// The largest picture, in bytes.
@@ -72,11 +77,6 @@ final class AppContainer: Sendable {
   private static let pictureTimeout = Duration.seconds(120)
 
   private static func transport(_ configuration: Configuration) -> any HTTPTransport {
-    if configuration.isOffline { return OfflineTransport() }
-    #if canImport(Darwin)
-      return URLSessionTransport()
-    #else
-      return CurlTransport()
-    #endif
+    configuration.isOffline ? OfflineTransport() : SystemTransport()
   }
 }

@@ -12,7 +12,7 @@ import Synchronization
 /// Lets Ctrl-C cancel the work, so that it ends cleanly and the exit code is 130.
 enum Interruption {
   /// Runs the work; it is cancelled when the process is interrupted.
-  static func watching(_ work: @escaping @Sendable () async -> ExitCode) async -> ExitCode {
+  static func watching(_ work: @escaping @Sendable () async -> Program.Ending) async -> Program.Ending {
     let task = Task { await work() }
     let wasInterrupted = Mutex(false)
     signal(SIGINT, SIG_IGN)
@@ -27,8 +27,9 @@ enum Interruption {
       task.cancel()
     }
     source.resume()
-    let code = await task.value
+    var ending = await task.value
     source.cancel()
-    return wasInterrupted.withLock { $0 } ? .interrupted : code
+    if wasInterrupted.withLock({ $0 }) { ending.code = .interrupted }
+    return ending
   }
 }

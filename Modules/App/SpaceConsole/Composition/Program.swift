@@ -22,8 +22,8 @@ public enum Program {
   public enum Outcome: Sendable {
     /// It was answered; the process ends with this code.
     case done(Int32)
-    /// There is work to do, which ends with the exit code.
-    case work(@Sendable () async -> Int32)
+    /// There is work to do, which ends the process.
+    case work(@Sendable () async -> Never)
   }
 
   /// Understands a command line, and answers at once what needs neither configuration nor network, such as `--help`.
@@ -42,7 +42,12 @@ public enum Program {
       return .done(console.report(error, as: words.contains("--json") ? .json : .text).rawValue)
     }
     if case .run(let call) = request {
-      return .work { await Interruption.watching { await run(call, environment) }.rawValue }
+      return .work {
+        let ending = await Interruption.watching { await run(call, environment) }
+        // Nothing is buffered and every file was synced: what `exit` and the container's end would clean up is only
+        // memory and connections, and the system does that faster.
+        withExtendedLifetime(ending.container) { _exit(ending.code.rawValue) }
+      }
     }
     return .done(answer(request, environment).rawValue)
   }
@@ -58,7 +63,13 @@ public enum Program {
 
   // MARK: - Commands
 
-  private static func run(_ call: Invocation, _ environment: [String: String]) async -> ExitCode {
+  /// How a command ended, with what it has used.
+  struct Ending: Sendable {
+    var code: ExitCode
+    var container: AppContainer?
+  }
+
+  private static func run(_ call: Invocation, _ environment: [String: String]) async -> Ending {
     let isAccessible = call.has(GlobalOptions.accessible)
     let color = call[GlobalOptions.color]
     do {
@@ -66,20 +77,25 @@ public enum Program {
         environment: environment, isOffline: call.has(GlobalOptions.offline))
       let logger = try Logger.console(
         level: call[GlobalOptions.logLevel], file: call[GlobalOptions.logFile], now: configuration.now)
+      let container = AppContainer(configuration, logger: logger)
+      let command = commandType(call.path)
+      if command.asksNetwork { container.expectRequests() }
       let context = CommandContext(
-        container: AppContainer(configuration, logger: logger),
+        container: container,
         console: console(
           environment, color: color, settings: configuration.settings, isAccessible: isAccessible))
-      return await run(call, context)
+      return Ending(code: await run(command, call, context), container: container)
     } catch {
-      return console(environment, color: color, settings: Settings(), isAccessible: isAccessible)
-        .report(error, as: call.format)
+      let console = console(environment, color: color, settings: Settings(), isAccessible: isAccessible)
+      return Ending(code: console.report(error, as: call.format))
     }
   }
 
-  private static func run(_ call: Invocation, _ context: CommandContext) async -> ExitCode {
+  private static func run(
+    _ command: any ConsoleCommand.Type, _ call: Invocation, _ context: CommandContext
+  ) async -> ExitCode {
     do {
-      try await commandType(call.path).run(call, context)
+      try await command.run(call, context)
       return .success
     } catch {
       return context.console.report(error, as: call.format)

@@ -1,30 +1,44 @@
 /// Turns the HTML of an answer into plain text.
 ///
 /// Made for short texts of NASA's services: tags go, `<br>` and block ends become newlines, entities become
-/// characters. It is no parser of documents, but takes any input, in linear time.
+/// characters. It is no parser of documents, but takes any input, in linear time. It works on UTF-8, in which
+/// nothing of HTML's syntax can be part of another character.
 enum HTMLText {
   /// The text of `html`: lines trimmed, runs of spaces folded, at most one empty line in a row.
   static func plain(_ html: String) -> String {
-    tidy(stripped(html))
+    String(decoding: HTMLWhitespace.tidied(stripped(Array(html.utf8))), as: UTF8.self)
   }
 
   /// The text of `html` on one line.
   static func line(_ html: String) -> String {
-    plain(html).split(whereSeparator: \.isNewline).joined(separator: " ")
+    plain(html).split(separator: "\n").joined(separator: " ")
   }
 
   /// The value of the first attribute `name` of an element `tag`, such as the `src` of an `iframe`.
   static func attribute(_ name: String, ofFirst tag: String, in html: String) -> String? {
-    var rest = html[...]
-    while let open = rest.firstIndex(of: "<") {
-      let inner = rest[rest.index(after: open)...]
-      guard let close = inner.firstIndex(of: ">") else { return nil }
-      let element = inner[..<close]
-      rest = inner[inner.index(after: close)...]
-      guard tagName(element) == tag else { continue }
-      if let value = attributes(of: element)[name] { return decodingEntities(value) }
+    let bytes = Array(html.utf8)
+    var rest = bytes[...]
+    while let open = rest.firstIndex(of: Character.less) {
+      rest = rest[(open + 1)...]
+      guard let close = rest.firstIndex(of: Character.greater) else { return nil }
+      let element = rest[..<close]
+      rest = rest[(close + 1)...]
+      if tagName(element) == tag, let value = attributes(of: element)[name] {
+        return String(decoding: decodingEntities(value), as: UTF8.self)
+      }
     }
     return nil
+  }
+
+  private enum Character {
+    static let less = UInt8(ascii: "<")
+    static let greater = UInt8(ascii: ">")
+    static let ampersand = UInt8(ascii: "&")
+    static let semicolon = UInt8(ascii: ";")
+    static let slash = UInt8(ascii: "/")
+    static let space = UInt8(ascii: " ")
+    static let newline = UInt8(ascii: "\n")
+    static let equals = UInt8(ascii: "=")
   }
 
   // MARK: - Tags
@@ -34,123 +48,111 @@ enum HTMLText {
   ]
   private static let hidden: Set<String> = ["script", "style"]
 
-  private static func stripped(_ html: String) -> String {
-    var text = ""
+  private static func stripped(_ html: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(html.count)
     var rest = html[...]
-    while let open = rest.firstIndex(of: "<") {
-      append(rest[..<open], to: &text)
-      let inner = rest[rest.index(after: open)...]
-      guard let first = inner.first, first.isLetter || first == "/" || first == "!" || first == "?" else {
-        text.append("<")
-        rest = inner
+    while let open = rest.firstIndex(of: Character.less) {
+      text += decodingEntities(rest[..<open])
+      rest = rest[(open + 1)...]
+      guard let first = rest.first, isLetter(first) || "/!?".utf8.contains(first) else {
+        text.append(Character.less)
         continue
       }
-      if inner.hasPrefix("!--") {
-        rest = after("-->", in: inner) ?? inner[inner.endIndex...]
+      if rest.starts(with: "!--".utf8) {
+        rest = after("-->", in: rest)
         continue
       }
-      guard let close = inner.firstIndex(of: ">") else { return text }
-      rest = inner[inner.index(after: close)...]
-      let name = tagName(inner[..<close])
+      guard let close = rest.firstIndex(of: Character.greater) else { return text }
+      let name = tagName(rest[..<close])
+      rest = rest[(close + 1)...]
       if hidden.contains(name) {
-        rest = after("</\(name)", in: rest).flatMap { after(">", in: $0) } ?? rest[rest.endIndex...]
+        rest = after(">", in: after("</\(name)", in: rest))
       } else if lineBreaks.contains(name) {
-        text.append("\n")
+        text.append(Character.newline)
       } else if name == "/a" {
         rest = joiningPunctuation(after: rest)
       }
     }
-    append(rest, to: &text)
-    return text
+    return text + decodingEntities(rest)
   }
 
   /// NASA's service puts a space between a link and the punctuation or genitive that follows it.
-  private static func joiningPunctuation(after rest: Substring) -> Substring {
-    let trimmed = rest.drop { $0 == " " || $0 == "\u{A0}" }
-    guard let mark = trimmed.first, ",.;:!?)".contains(mark) || trimmed.hasPrefix("'s") else { return rest }
+  private static func joiningPunctuation(after rest: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let trimmed = rest.drop { $0 == Character.space }
+    guard let mark = trimmed.first, ",.;:!?)".utf8.contains(mark) || trimmed.starts(with: "'s".utf8) else {
+      return rest
+    }
     return trimmed
   }
 
-  private static func after(_ mark: String, in text: Substring) -> Substring? {
+  /// What follows the first occurrence of a mark; nothing if there is none.
+  private static func after(_ mark: String, in text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let mark = Array(mark.utf8)
     var rest = text
-    while let start = rest.firstIndex(of: mark[mark.startIndex]) {
-      if rest[start...].hasPrefix(mark) { return rest[rest.index(start, offsetBy: mark.count)...] }
-      rest = rest[rest.index(after: start)...]
+    while let start = rest.firstIndex(of: mark[0]) {
+      rest = rest[start...]
+      if rest.starts(with: mark) { return rest.dropFirst(mark.count) }
+      rest = rest.dropFirst()
     }
-    return nil
+    return rest[rest.endIndex...]
   }
 
-  private static func tagName(_ element: Substring) -> String {
-    let name = element.prefix { !$0.isWhitespace }
-    return (name.hasSuffix("/") && name.count > 1 ? name.dropLast() : name).lowercased()
+  /// The name in lower case, with the slash before it if the element ends there.
+  private static func tagName(_ element: ArraySlice<UInt8>) -> String {
+    var name = element.prefix { !isSpace($0) }
+    if name.count > 1, name.last == Character.slash { name.removeLast() }
+    return String(decoding: name, as: UTF8.self).lowercased()
   }
 
-  private static func attributes(of element: Substring) -> [String: String] {
-    var found: [String: String] = [:]
-    var rest = element.drop { !$0.isWhitespace }
-    while let equals = rest.firstIndex(of: "=") {
-      let name = rest[..<equals].split(whereSeparator: \.isWhitespace).last.map { $0.lowercased() } ?? ""
-      let value = rest[rest.index(after: equals)...].drop(while: \.isWhitespace)
-      if let quote = value.first, quote == "\"" || quote == "'" {
-        let inner = value.dropFirst()
-        let end = inner.firstIndex(of: quote) ?? inner.endIndex
-        found[name] = found[name] ?? String(inner[..<end])
-        rest = end == inner.endIndex ? inner[end...] : inner[inner.index(after: end)...]
+  private static func attributes(of element: ArraySlice<UInt8>) -> [String: ArraySlice<UInt8>] {
+    var found: [String: ArraySlice<UInt8>] = [:]
+    var rest = element.drop { !isSpace($0) }
+    while let equals = rest.firstIndex(of: Character.equals) {
+      let name = rest[..<equals].split(whereSeparator: isSpace).last ?? []
+      let start = rest[(equals + 1)...].drop(while: isSpace)
+      let value: ArraySlice<UInt8>
+      if let quote = start.first, "\"'".utf8.contains(quote) {
+        value = start.dropFirst().prefix { $0 != quote }
+        rest = start.dropFirst(value.count + 2)
       } else {
-        let end = value.firstIndex(where: \.isWhitespace) ?? value.endIndex
-        found[name] = found[name] ?? String(value[..<end])
-        rest = value[end...]
+        value = start.prefix { !isSpace($0) }
+        rest = start.dropFirst(value.count)
       }
+      let key = String(decoding: name, as: UTF8.self).lowercased()
+      found[key] = found[key] ?? value
     }
     return found
   }
 
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == Character.space || (0x09...0x0D).contains(byte)
+  }
+
   // MARK: - Entities
 
-  private static func append(_ run: Substring, to text: inout String) {
-    text += run.contains("&") ? decodingEntities(String(run)) : String(run)
-  }
-
   /// Replaces `&amp;`, `&#233;`, `&#xE9;` and the names in ``HTMLEntities``; leaves what it does not know.
-  static func decodingEntities(_ text: String) -> String {
-    var decoded = ""
-    var rest = text[...]
-    while let ampersand = rest.firstIndex(of: "&") {
+  private static func decodingEntities(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard text.contains(Character.ampersand) else { return text }
+    var decoded: [UInt8] = []
+    var rest = text
+    while let ampersand = rest.firstIndex(of: Character.ampersand) {
       decoded += rest[..<ampersand]
-      let inner = rest[rest.index(after: ampersand)...]
+      rest = rest[(ampersand + 1)...]
       // No entity that is known has more than ten characters.
-      if let end = inner.prefix(12).firstIndex(of: ";"), let character = HTMLEntities.character(inner[..<end])
+      if let end = rest.prefix(12).firstIndex(of: Character.semicolon),
+        let character = HTMLEntities.character(Substring(decoding: rest[..<end], as: UTF8.self))
       {
-        decoded += character
-        rest = inner[inner.index(after: end)...]
+        decoded += character.utf8
+        rest = rest[(end + 1)...]
       } else {
-        decoded += "&"
-        rest = inner
+        decoded.append(Character.ampersand)
       }
     }
-    return decoded + rest
-  }
-
-  // MARK: - White space
-
-  private static func tidy(_ text: String) -> String {
-    var lines: [String] = []
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      let words = line.split { $0.isWhitespace || $0 == "\u{A0}" }
-      let tidied = closingUp(words)
-      if !tidied.isEmpty || lines.last?.isEmpty == false { lines.append(tidied) }
-    }
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    return lines.joined(separator: "\n")
-  }
-
-  /// Joins words by one space, but a comma or full stop that stands alone goes to the word before it.
-  private static func closingUp(_ words: [Substring]) -> String {
-    var line = ""
-    for word in words {
-      if !line.isEmpty && !(word.count == 1 && ",.;!?".contains(word)) { line += " " }
-      line += word
-    }
-    return line
+    return decoded[...] + rest
   }
 }

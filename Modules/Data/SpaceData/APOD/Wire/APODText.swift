@@ -8,14 +8,13 @@ enum APODText {
   /// The explanation without the word "Explanation:" before it and the notices after it.
   static func explanation(_ text: String) -> String {
     var lines: [Substring] = []
-    for line in text.dropping(prefix: "Explanation:").split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for line in text.dropping(prefix: "Explanation:").split(separator: "\n", omittingEmptySubsequences: false)
     {
-      if notices.contains(where: { line.lowercased().hasPrefix($0) }) { break }
-      lines.append(line)
+      let start = line.prefix(noticeLength).lowercased()
+      if notices.contains(where: start.hasPrefix) { break }
+      lines.append(beforeInlineNotice(line))
     }
-    let kept = lines.joined(separator: "\n")
-    return beforeInlineNotice(kept).trimming(while: \.isWhitespace)
+    return lines.joined(separator: "\n").trimming(while: \.isWhitespace)
   }
 
   /// The credit without its lead-in; nil when nothing is left.
@@ -46,12 +45,21 @@ enum APODText {
     "apod's email for image submissions", "apod’s email for image submissions",
   ]
 
-  /// The classic service has no line breaks, so that a notice stands in the last line's end.
-  private static func beforeInlineNotice(_ text: String) -> Substring {
-    for mark in ["Tomorrow's picture:", "Tomorrow’s picture:"] {
-      if let range = text.lastRange(of: mark) { return text[..<range.lowerBound] }
+  /// No notice's beginning is longer.
+  private static let noticeLength = 40
+
+  /// The classic service has no line breaks, so that the notice of tomorrow's picture stands in a line's end.
+  private static func beforeInlineNotice(_ line: Substring) -> Substring {
+    for quote in ["'", "’"] {
+      let mark = Array("Tomorrow\(quote)s picture:".utf8)
+      let bytes = line.utf8
+      var start = bytes.startIndex
+      while let place = bytes[start...].firstIndex(of: mark[0]) {
+        if bytes[place...].starts(with: mark) { return line[..<place] }
+        start = bytes.index(after: place)
+      }
     }
-    return text[...]
+    return line
   }
 }
 
@@ -59,9 +67,5 @@ extension String {
   fileprivate func dropping(prefix: String) -> Substring {
     let trimmed = drop(while: \.isWhitespace)
     return trimmed.hasPrefix(prefix) ? trimmed.dropFirst(prefix.count).drop(while: \.isWhitespace) : trimmed
-  }
-
-  fileprivate func lastRange(of mark: String) -> Range<Index>? {
-    ranges(of: mark).last
   }
 }

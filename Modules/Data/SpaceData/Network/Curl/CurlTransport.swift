@@ -1,5 +1,6 @@
 #if os(Linux)
   import CCurl
+  import Dispatch
   import FoundationEssentials
   import Glibc
   import Synchronization
@@ -36,6 +37,11 @@
     }
 
     deinit { loop.withLock { $0?.stop() } }
+
+    /// Opens libcurl, which takes as long as all the rest of a short program: meanwhile the caller can read its files.
+    public func warmUp() {
+      DispatchQueue.global().async { _ = ccurl_open() }
+    }
 
     /// Sends the request. Cancelling the task closes its connection and throws ``NetworkError/cancelled`` at once.
     public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
