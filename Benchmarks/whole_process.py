@@ -6,14 +6,16 @@ Every round runs each command once, in turn, so that a drift of the machine's sp
 median of the rounds' ratios. Memory is the largest single process, as the system accounts for it.
 """
 
+import datetime
 import os
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
+import zoneinfo
 
-TODAY = "2026-11-21"
+TODAY = datetime.datetime.now(zoneinfo.ZoneInfo("America/New_York")).date().isoformat()
 
 
 def run(command, environment):
@@ -36,7 +38,6 @@ def main():
     with tempfile.TemporaryDirectory() as home:
         environment = {
             "PATH": os.environ["PATH"], "HOME": home, "SPACE_EXPLORER_APOD_URL": base,
-            "SPACE_EXPLORER_NOW": f"{TODAY}T12:00:00Z",
         }
         commands = {
             "curl": ["curl", "-s", url],
