@@ -81,7 +81,6 @@ struct ReceiveOnTests {
         // When
         for number in 0..<200 { subject.send(number) }
         subject.send(completion: .finished)
-        withExtendedLifetime(cancellable) {}
         kept.append(cancellable)
       }
       // Then
@@ -130,12 +129,11 @@ struct ReceiveOnTests {
     let log = Log<Int>()
     let cancellable = subject.receive(on: ImmediateScheduler.shared).sink { number in
       log.append(number)
-      if number < 100_000 { subject.send(number + 1) }
+      if number < 100 { subject.send(number + 1) }
     }
-    _ = cancellable
-    DispatchQueue.global().sync {}
-    subject.send(99_900)
-    #expect(log.all == Array(99_900...100_000))
+    subject.send(0)
+    #expect(log.all == Array(0...100))
+    cancellable.cancel()
   }
 
   @Test func `what it says of itself`() throws {
