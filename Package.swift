@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "SpaceDomain", targets: ["SpaceDomain"]),
     .library(name: "SpaceData", targets: ["SpaceData"]),
     .library(name: "Reactive", targets: ["Reactive"]),
+    .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
     .library(name: "SpaceFeatures", targets: ["SpaceFeatures"]),
     .library(name: "SpaceTestSupport", targets: ["SpaceTestSupport"]),
   ],
@@ -28,6 +29,10 @@ let package = Package(
       name: "SpaceData", dependencies: ["SpaceDomain", "CCurl", "CResources"],
       path: "Modules/Data/SpaceData", swiftSettings: strict),
     .target(name: "Reactive", path: "Modules/Reactive/Reactive", swiftSettings: strict),
+    // Apart from Reactive, so that who does not need it does not load Foundation and ICU at start.
+    .target(
+      name: "ReactiveFoundation", dependencies: ["Reactive"], path: "Modules/Reactive/ReactiveFoundation",
+      swiftSettings: strict),
     .target(
       name: "SpaceFeatures", dependencies: ["SpaceDomain", "Reactive"],
       path: "Modules/Features/SpaceFeatures", swiftSettings: strict),
@@ -48,7 +53,7 @@ let package = Package(
       name: "SpaceDataTests", dependencies: ["SpaceData", "SpaceTestSupport"],
       path: "Tests/SpaceDataTests", swiftSettings: strict),
     .testTarget(
-      name: "ReactiveTests", dependencies: ["Reactive", "SpaceTestSupport"],
+      name: "ReactiveTests", dependencies: ["Reactive", "ReactiveFoundation", "SpaceTestSupport"],
       path: "Tests/ReactiveTests", swiftSettings: strict),
     .testTarget(
       name: "SpaceFeaturesTests", dependencies: ["SpaceFeatures", "SpaceTestSupport"],

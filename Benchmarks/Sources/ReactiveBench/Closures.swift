@@ -91,4 +91,27 @@ enum Closures {
     }
     return total.take()
   }
+
+  /// One timer, armed again for the rest when it fires too early.
+  @inline(never)
+  static func debounce(_ count: Int) -> Int {
+    let timeline = VirtualTimeline()
+    let event = Event<Int>()
+    var total = 0
+    var latest: Int?
+    var due = 0
+    func fire() {
+      if due > timeline.now { return timeline.add(due: due, fire) }
+      if let value = latest { total = total &+ value }
+      latest = nil
+    }
+    _ = event.add { value in
+      let isRunning = latest != nil
+      latest = value
+      due = timeline.now + Burst.dueTime
+      if !isRunning { timeline.add(due: due, fire) }
+    }
+    Burst.send(count, timeline) { event.send($0) }
+    return total
+  }
 }

@@ -18,6 +18,9 @@ let rows = [
   Row(
     name: "f", title: "subscribe and cancel", closures: Closures.subscribe,
     openCombine: WithOpenCombine.subscribe, reactive: WithReactive.subscribe),
+  Row(
+    name: "g", title: "debounce, virtual time", closures: Closures.debounce,
+    openCombine: WithOpenCombine.debounce, reactive: WithReactive.debounce),
 ]
 
 func current(_ name: String, _ listeners: Int) -> Row {

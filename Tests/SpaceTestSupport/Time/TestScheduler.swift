@@ -38,13 +38,13 @@ public final class TestScheduler: Scheduler, Sendable {
   // MARK: - Scheduling
 
   /// Runs the closure when time is next moved, by nothing at least.
-  public func schedule(options: Never? = nil, _ action: @escaping () -> Void) {
+  public func schedule(options: Never?, _ action: @escaping () -> Void) {
     time.add(time.drawTicket(), due: nil, action)
   }
 
   /// Runs the closure when time reaches the date. The tolerance is not used.
   public func schedule(
-    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never? = nil,
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
     _ action: @escaping () -> Void
   ) {
     time.add(time.drawTicket(), due: date.nanoseconds, action)
@@ -53,7 +53,7 @@ public final class TestScheduler: Scheduler, Sendable {
   /// Runs the closure when time reaches the date, and then in every interval until it is cancelled.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-    options: Never? = nil, _ action: @escaping () -> Void
+    options: Never?, _ action: @escaping () -> Void
   ) -> any Cancellable {
     let ticket = time.drawTicket()
     time.add(ticket, due: date.nanoseconds, interval: interval.magnitude, action)

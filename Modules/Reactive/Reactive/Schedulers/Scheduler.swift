@@ -41,41 +41,55 @@ public protocol Scheduler<SchedulerTimeType> {
   ) -> any Cancellable
 }
 
+// A closure given to these, formed on an actor, traps when it is run off it: see
+// docs/decisions/002-closures-and-isolation.md. The protocol's own methods have Combine's signatures.
 extension Scheduler {
   /// Runs the closure at the instant, with the smallest tolerance.
   @inlinable
-  public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
-    schedule(after: date, tolerance: minimumTolerance, options: nil, action)
+  public func schedule(
+    isolation: (any Actor)? = #isolation, after date: SchedulerTimeType, _ action: @escaping () -> Void
+  ) {
+    schedule(
+      after: date, tolerance: minimumTolerance, options: nil,
+      isolation == nil ? action : pinned(action, to: isolation))
   }
 
   /// Runs the closure as soon as possible.
   @inlinable
-  public func schedule(_ action: @escaping () -> Void) {
-    schedule(options: nil, action)
+  public func schedule(isolation: (any Actor)? = #isolation, _ action: @escaping () -> Void) {
+    schedule(options: nil, isolation == nil ? action : pinned(action, to: isolation))
   }
 
   /// Runs the closure at the instant or a little later, within the tolerance.
   @inlinable
   public func schedule(
-    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, _ action: @escaping () -> Void
+    isolation: (any Actor)? = #isolation, after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride,
+    _ action: @escaping () -> Void
   ) {
-    schedule(after: date, tolerance: tolerance, options: nil, action)
+    schedule(
+      after: date, tolerance: tolerance, options: nil,
+      isolation == nil ? action : pinned(action, to: isolation))
   }
 
   /// Runs the closure at the instant and then in every interval, until it is cancelled.
   @inlinable
   public func schedule(
-    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-    _ action: @escaping () -> Void
+    isolation: (any Actor)? = #isolation, after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
+    tolerance: SchedulerTimeType.Stride, _ action: @escaping () -> Void
   ) -> any Cancellable {
-    schedule(after: date, interval: interval, tolerance: tolerance, options: nil, action)
+    schedule(
+      after: date, interval: interval, tolerance: tolerance, options: nil,
+      isolation == nil ? action : pinned(action, to: isolation))
   }
 
   /// Runs the closure at the instant and then in every interval, with the smallest tolerance.
   @inlinable
   public func schedule(
-    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, _ action: @escaping () -> Void
+    isolation: (any Actor)? = #isolation, after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
+    _ action: @escaping () -> Void
   ) -> any Cancellable {
-    schedule(after: date, interval: interval, tolerance: minimumTolerance, options: nil, action)
+    schedule(
+      after: date, interval: interval, tolerance: minimumTolerance, options: nil,
+      isolation == nil ? action : pinned(action, to: isolation))
   }
 }

@@ -1,0 +1,177 @@
+extension Publisher {
+  /// Sends the values of each period as an array; none for a period without values.
+  ///
+  ///     measurements.collect(.byTimeOrCount(DispatchQueue.main, .seconds(1), 100))
+  ///
+  /// The periods follow one another from the subscription on. Arrays are delivered on the scheduler, each takes one
+  /// of the demand; the upstream is asked for all it has. While nothing is asked for, the values of a period
+  /// go to the next one's. When the upstream finishes, what has been collected is sent before; when it fails, it is
+  /// dropped.
+  /// - Parameters:
+  ///   - strategy: by time, or by time and number.
+  ///   - options: what is chosen for the timer and the deliveries.
+  @inlinable
+  public func collect<S>(
+    _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
+  ) -> Publishers.CollectByTime<Self, S> where S: Scheduler {
+    .init(upstream: self, strategy: strategy, options: options)
+  }
+}
+
+extension Publishers {
+  /// Sends the values of each period as an array.
+  public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
+    /// The values of a period.
+    public typealias Output = [Upstream.Output]
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// By time, or by time and number.
+    public let strategy: Publishers.TimeGroupingStrategy<Context>
+    /// What is chosen for the timer and the deliveries.
+    public let options: Context.SchedulerOptions?
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - strategy: by time, or by time and number.
+    ///   - options: what is chosen for the timer and the deliveries.
+    @inlinable
+    public init(
+      upstream: Upstream, strategy: Publishers.TimeGroupingStrategy<Context>,
+      options: Context.SchedulerOptions?
+    ) {
+      self.upstream = upstream
+      self.strategy = strategy
+      self.options = options
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Upstream.Failure == S.Failure, S.Input == [Upstream.Output] {
+      upstream.receive(subscriber: Inner(downstream: subscriber, strategy: strategy, options: options))
+    }
+  }
+}
+
+extension Publishers.CollectByTime {
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: TimedSubscription, Subscriber, OperatorDescription
+  where Downstream.Input == [Upstream.Output], Downstream.Failure == Upstream.Failure {
+    private let downstream: Downstream
+    private let strategy: Publishers.TimeGroupingStrategy<Context>
+    private let options: Context.SchedulerOptions?
+    private let demand = AtomicDemand()
+    private let timer = TimerSlot()
+
+    // Under the lock.
+    /// Those that only wait for their delivery and for demand.
+    @exclusivity(unchecked) private var groups = Fifo<[Upstream.Output]>()
+    @exclusivity(unchecked) private var group: [Upstream.Output] = []
+    @exclusivity(unchecked) private var completion: Subscribers.Completion<Upstream.Failure>?
+
+    @usableFromInline var operatorName: String { "CollectByTime" }
+
+    @usableFromInline
+    init(
+      downstream: Downstream, strategy: Publishers.TimeGroupingStrategy<Context>,
+      options: Context.SchedulerOptions?
+    ) {
+      self.downstream = downstream
+      self.strategy = strategy
+      self.options = options
+      super.init()
+    }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) {
+      guard connect(subscription) else { return }
+      startTimer()
+      downstream.receive(subscription: self)
+      requestUpstream(.unlimited)
+    }
+
+    @usableFromInline
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      guard isIn(.subscribed) else { return .none }
+      lock.lock()
+      group.append(input)
+      let isFull = strategy.count.map { group.count >= $0 } ?? false
+      if isFull { closeGroup() }
+      lock.unlock()
+      if isFull { scheduleDelivery() }
+      return .none
+    }
+
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      guard beginFinish() else { return }
+      timer.clear()
+      if case .failure = completion { release() }
+      lock.lock()
+      closeGroup()
+      self.completion = completion
+      lock.unlock()
+      scheduleDelivery()
+    }
+
+    @usableFromInline
+    override func request(_ demand: Subscribers.Demand) {
+      self.demand.add(demand)
+      // What waits for demand alone; the group of a running period waits for its end.
+      let isWaiting = lock.withLock { !groups.isEmpty || completion != nil }
+      if isWaiting { scheduleDelivery() }
+    }
+
+    @usableFromInline
+    override func release() {
+      timer.clear()
+      lock.lock()
+      let (groups, group) = (self.groups, self.group)
+      self.groups = Fifo()
+      self.group = []
+      lock.unlock()
+      withExtendedLifetime((groups, group)) {}
+    }
+  }
+}
+
+// MARK: - On the scheduler
+
+extension Publishers.CollectByTime.Inner {
+  private func startTimer() {
+    let (scheduler, number) = (strategy.scheduler, timer.begin())
+    let token = scheduler.schedule(
+      after: scheduler.now.advanced(by: strategy.period), interval: strategy.period,
+      tolerance: scheduler.minimumTolerance, options: options
+    ) {
+      if self.demand.isOpen { self.lock.withLock { self.closeGroup() } }
+      self.deliver()
+    }
+    timer.set(token, number)
+  }
+
+  private func scheduleDelivery() {
+    strategy.scheduler.schedule(options: options) { self.deliver() }
+  }
+
+  private func deliver() {
+    guard gate.poke() else { return }
+    repeat {
+      while !isIn(.over), demand.isOpen, let next = lock.withLock({ groups.popFirst() }), demand.take() {
+        demand.add(downstream.receive(next))
+      }
+      let completion = lock.withLock { groups.isEmpty ? self.completion : nil }
+      if let completion, end(cancelsUpstream: false) { downstream.receive(completion: completion) }
+    } while gate.leave()
+  }
+
+  /// Under the lock.
+  private func closeGroup() {
+    guard !group.isEmpty else { return }
+    groups.append(group)
+    group = []
+  }
+}

@@ -1,0 +1,162 @@
+extension Publishers.Debounce {
+  /// Values one by one have a timer each, which the next value replaces, call for call as in Combine. In a burst that
+  /// is mostly waste: once one timer after another has been replaced, it is left to run, and when it fires
+  /// it is armed again for the time by which the latest value is due.
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: TimedSubscription, Subscriber, OperatorDescription
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline typealias Time = Context.SchedulerTimeType
+
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let dueTime: Time.Stride
+    @usableFromInline let scheduler: Context
+    @usableFromInline let options: Context.SchedulerOptions?
+    @usableFromInline let demand = AtomicDemand()
+
+    // Under the lock.
+    @usableFromInline @exclusivity(unchecked) var value: Upstream.Output?
+    @usableFromInline @exclusivity(unchecked) var due: Time?
+    /// When the timer fires; nil if none runs.
+    @usableFromInline @exclusivity(unchecked) var armedFor: Time?
+    /// Of the timer that counts.
+    @usableFromInline @exclusivity(unchecked) var number = 0
+    @usableFromInline @exclusivity(unchecked) var token: (any Cancellable)?
+    /// How many timers have been replaced in a row.
+    @usableFromInline @exclusivity(unchecked) var replaced = 0
+    @usableFromInline @exclusivity(unchecked) var comesInBursts = false
+
+    /// So many replaced in a row are a burst.
+    @inlinable static var burst: Int { 4 }
+
+    @usableFromInline var operatorName: String { "Debounce" }
+    @usableFromInline var mirrorChildren: [Mirror.Child] {
+      lock.lock()
+      let value = self.value
+      lock.unlock()
+      return [
+        ("downstream", downstream), ("downstreamDemand", demand.current), ("currentValue", value as Any),
+      ]
+    }
+
+    @inlinable
+    init(
+      downstream: Downstream, dueTime: Time.Stride, scheduler: Context, options: Context.SchedulerOptions?
+    ) {
+      self.downstream = downstream
+      self.dueTime = dueTime
+      self.scheduler = scheduler
+      self.options = options
+      super.init()
+    }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) {
+      guard connect(subscription) else { return }
+      downstream.receive(subscription: self)
+      requestUpstream(.unlimited)
+    }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      guard isIn(.subscribed) else { return .none }
+      let due = scheduler.now.advanced(by: dueTime)
+      lock.lock()
+      let old = value
+      value = input
+      self.due = due
+      let isLeftToRun = armedFor != nil && comesInBursts
+      lock.unlock()
+      withExtendedLifetime(old) {}
+      if !isLeftToRun { arm(due) }
+      return .none
+    }
+
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      guard beginFinish() else { return }
+      release()
+      scheduler.schedule(options: nil) {
+        self.gate.enter()
+        if self.end(cancelsUpstream: false) { self.downstream.receive(completion: completion) }
+        _ = self.gate.leave()
+      }
+    }
+
+    @usableFromInline
+    override func request(_ demand: Subscribers.Demand) { self.demand.add(demand) }
+
+    @usableFromInline
+    override func release() {
+      lock.lock()
+      let (value, token) = (self.value, self.token)
+      self.value = nil
+      self.token = nil
+      number += 1
+      lock.unlock()
+      token?.cancel()
+      withExtendedLifetime(value) {}
+    }
+  }
+}
+
+// MARK: - The timer
+
+extension Publishers.Debounce.Inner {
+  /// A timer for a value, in place of the one before.
+  @usableFromInline
+  func arm(_ due: Time) {
+    lock.lock()
+    let old = token
+    token = nil
+    replaced = armedFor == nil ? 0 : replaced + 1
+    if replaced == Self.burst { comesInBursts = true }
+    number += 1
+    armedFor = due
+    let (number, isAlone) = (self.number, !comesInBursts)
+    lock.unlock()
+    old?.cancel()
+    if isAlone { armReplaceable(due, number) } else { armOnce(due, number) }
+  }
+
+  /// Repeating, as in Combine: only such a timer can be cancelled.
+  private func armReplaceable(_ due: Time, _ number: Int) {
+    let token = scheduler.schedule(
+      after: due, interval: dueTime, tolerance: scheduler.minimumTolerance, options: options
+    ) { self.fire(number) }
+    lock.lock()
+    let counts = armedFor != nil && number == self.number
+    if counts { self.token = token }
+    lock.unlock()
+    // It has fired, or was replaced, before there was a token to cancel.
+    if !counts { token.cancel() }
+  }
+
+  private func armOnce(_ due: Time, _ number: Int) {
+    scheduler.schedule(after: due, tolerance: scheduler.minimumTolerance, options: options) {
+      self.fire(number)
+    }
+  }
+
+  private func fire(_ number: Int) {
+    lock.lock()
+    guard number == self.number, let armedFor, let due else {
+      lock.unlock()
+      return
+    }
+    let old = token
+    token = nil
+    let isLater = due > armedFor
+    self.armedFor = isLater ? due : nil
+    let value = isLater ? nil : self.value
+    if !isLater { self.value = nil }
+    lock.unlock()
+    old?.cancel()
+    if isLater { armOnce(due, number) } else if let value { deliver(value) }
+  }
+
+  private func deliver(_ value: Upstream.Output) {
+    gate.enter()
+    if isIn(.subscribed), demand.take() { demand.add(downstream.receive(value)) }
+    _ = gate.leave()
+  }
+}

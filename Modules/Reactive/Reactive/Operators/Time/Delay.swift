@@ -1,0 +1,107 @@
+extension Publisher {
+  /// Delivers values and the completion later by the interval, on the scheduler, in their order.
+  ///
+  /// The subscription, requests and cancellation are not delayed. What has not been delivered when the
+  /// subscription is cancelled is dropped, the completion included.
+  /// - Parameters:
+  ///   - interval: how much later.
+  ///   - tolerance: how much later still it may become; the scheduler's smallest if nil.
+  ///   - scheduler: counts the time, and is where values are delivered.
+  ///   - options: what is chosen for each job.
+  @inlinable
+  public func delay<S>(
+    for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
+    options: S.SchedulerOptions? = nil
+  ) -> Publishers.Delay<Self, S> where S: Scheduler {
+    .init(
+      upstream: self, interval: interval, tolerance: tolerance ?? scheduler.minimumTolerance,
+      scheduler: scheduler, options: options)
+  }
+}
+
+extension Publishers {
+  /// Delivers values and the completion later by an interval.
+  public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// How much later.
+    public let interval: Context.SchedulerTimeType.Stride
+    /// How much later still it may become.
+    public let tolerance: Context.SchedulerTimeType.Stride
+    /// Counts the time, and is where values are delivered.
+    public let scheduler: Context
+    /// What is chosen for each job.
+    public let options: Context.SchedulerOptions?
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - interval: how much later.
+    ///   - tolerance: how much later still it may become.
+    ///   - scheduler: counts the time, and is where values are delivered.
+    ///   - options: what is chosen for each job.
+    @inlinable
+    public init(
+      upstream: Upstream, interval: Context.SchedulerTimeType.Stride,
+      tolerance: Context.SchedulerTimeType.Stride, scheduler: Context,
+      options: Context.SchedulerOptions? = nil
+    ) {
+      self.upstream = upstream
+      self.interval = interval
+      self.tolerance = tolerance
+      self.scheduler = scheduler
+      self.options = options
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {
+      upstream.receive(subscriber: Inner(downstream: subscriber, delay: self))
+    }
+  }
+}
+
+extension Publishers.Delay {
+  /// Without a description of its own, as in Combine.
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: TimedDelivery<Downstream>, Subscriber
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let delay: Publishers.Delay<Upstream, Context>
+
+    @inlinable
+    init(downstream: Downstream, delay: Publishers.Delay<Upstream, Context>) {
+      self.delay = delay
+      super.init(downstream: downstream)
+    }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) {
+      if connect(subscription) { downstream.receive(subscription: self) }
+    }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      if isIn(.subscribed) { schedule(.value(input)) }
+      return .none
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      if beginFinish() { schedule(.completion(completion)) }
+    }
+
+    @inlinable
+    func schedule(_ event: Event) {
+      enqueue(event)
+      delay.scheduler.schedule(
+        after: delay.scheduler.now.advanced(by: delay.interval), tolerance: delay.tolerance,
+        options: delay.options
+      ) { self.deliverNext() }
+    }
+  }
+}

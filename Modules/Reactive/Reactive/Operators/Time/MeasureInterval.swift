@@ -1,0 +1,87 @@
+extension Publisher {
+  /// Sends, for each value, the time since the value before, or since the subscription for the first one.
+  ///
+  /// Demand and completion pass unchanged.
+  /// - Parameters:
+  ///   - scheduler: counts the time. Nothing is delivered on it.
+  ///   - options: not used; here as Combine has it.
+  @inlinable
+  public func measureInterval<S>(
+    using scheduler: S, options: S.SchedulerOptions? = nil
+  ) -> Publishers.MeasureInterval<Self, S> where S: Scheduler {
+    .init(upstream: self, scheduler: scheduler)
+  }
+}
+
+extension Publishers {
+  /// Sends, for each value, the time since the value before.
+  public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: Publisher {
+    /// A span of time.
+    public typealias Output = Context.SchedulerTimeType.Stride
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Counts the time.
+    public let scheduler: Context
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - scheduler: counts the time.
+    @inlinable
+    public init(upstream: Upstream, scheduler: Context) {
+      self.upstream = upstream
+      self.scheduler = scheduler
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Upstream.Failure == S.Failure, S.Input == Context.SchedulerTimeType.Stride {
+      upstream.receive(subscriber: Inner(downstream: subscriber, scheduler: scheduler))
+    }
+  }
+}
+
+extension Publishers.MeasureInterval {
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: TimedSubscription, Subscriber, OperatorDescription
+  where Downstream.Input == Context.SchedulerTimeType.Stride, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let scheduler: Context
+    /// Needs no lock: the upstream delivers one value at a time.
+    @usableFromInline @exclusivity(unchecked) var last: Context.SchedulerTimeType?
+    @usableFromInline var operatorName: String { "MeasureInterval" }
+
+    @inlinable
+    init(downstream: Downstream, scheduler: Context) {
+      self.downstream = downstream
+      self.scheduler = scheduler
+      super.init()
+    }
+
+    @inlinable
+    func receive(subscription: any Subscription) {
+      guard connect(subscription) else { return }
+      last = scheduler.now
+      downstream.receive(subscription: self)
+    }
+
+    /// More is asked for by a request and not by the return, as in Combine.
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      guard isIn(.subscribed), let last else { return .none }
+      let now = scheduler.now
+      self.last = now
+      let more = downstream.receive(last.distance(to: now))
+      if more != .none { requestUpstream(more) }
+      return .none
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      if beginFinish(), end(cancelsUpstream: false) { downstream.receive(completion: completion) }
+    }
+  }
+}

@@ -1,0 +1,90 @@
+extension Publisher {
+  /// Delivers values and the completion on the scheduler, in their order, one job each.
+  ///
+  ///     model.receive(on: MainActorScheduler.shared).sink { view.title = $0 }
+  ///
+  /// The subscription itself, requests and cancellation pass at once, on the thread where they happen. What waits
+  /// for its job when the subscription is cancelled is not delivered, the completion included.
+  /// - Parameters:
+  ///   - scheduler: where values are delivered.
+  ///   - options: what is chosen for each job.
+  @inlinable
+  public func receive<S>(on scheduler: S, options: S.SchedulerOptions? = nil) -> Publishers.ReceiveOn<Self, S>
+  where S: Scheduler {
+    .init(upstream: self, scheduler: scheduler, options: options)
+  }
+}
+
+extension Publishers {
+  /// Delivers values and the completion on a scheduler.
+  public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Where values are delivered.
+    public let scheduler: Context
+    /// What is chosen for each job.
+    public let options: Context.SchedulerOptions?
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - scheduler: where values are delivered.
+    ///   - options: what is chosen for each job.
+    @inlinable
+    public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
+      self.upstream = upstream
+      self.scheduler = scheduler
+      self.options = options
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {
+      upstream.receive(subscriber: Inner(downstream: subscriber, scheduler: scheduler, options: options))
+    }
+  }
+}
+
+extension Publishers.ReceiveOn {
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: TimedDelivery<Downstream>, Subscriber, OperatorDescription
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let scheduler: Context
+    @usableFromInline let options: Context.SchedulerOptions?
+    @usableFromInline var operatorName: String { "ReceiveOn" }
+
+    @inlinable
+    init(downstream: Downstream, scheduler: Context, options: Context.SchedulerOptions?) {
+      self.scheduler = scheduler
+      self.options = options
+      super.init(downstream: downstream)
+    }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) {
+      if connect(subscription) { downstream.receive(subscription: self) }
+    }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      if isIn(.subscribed) { schedule(.value(input)) }
+      return .none
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      if beginFinish() { schedule(.completion(completion)) }
+    }
+
+    @inlinable
+    func schedule(_ event: Event) {
+      enqueue(event)
+      scheduler.schedule(options: options) { self.deliverNext() }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+extension Publisher {
+  /// Subscribes, requests and cancels on the scheduler; values and the completion pass on the thread they come on.
+  ///
+  /// - Parameters:
+  ///   - scheduler: where the upstream is subscribed to, asked and cancelled.
+  ///   - options: what is chosen for each job.
+  @inlinable
+  public func subscribe<S>(
+    on scheduler: S, options: S.SchedulerOptions? = nil
+  ) -> Publishers.SubscribeOn<Self, S> where S: Scheduler {
+    .init(upstream: self, scheduler: scheduler, options: options)
+  }
+}
+
+extension Publishers {
+  /// Subscribes, requests and cancels on a scheduler.
+  public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Where the upstream is subscribed to, asked and cancelled.
+    public let scheduler: Context
+    /// What is chosen for each job.
+    public let options: Context.SchedulerOptions?
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - scheduler: where the upstream is subscribed to, asked and cancelled.
+    ///   - options: what is chosen for each job.
+    @inlinable
+    public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
+      self.upstream = upstream
+      self.scheduler = scheduler
+      self.options = options
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {
+      let inner = Inner(downstream: subscriber, scheduler: scheduler, options: options)
+      let upstream = upstream
+      scheduler.schedule(options: options) { upstream.receive(subscriber: inner) }
+    }
+  }
+}
+
+extension Publishers.SubscribeOn {
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: TimedSubscription, Subscriber, OperatorDescription
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let scheduler: Context
+    @usableFromInline let options: Context.SchedulerOptions?
+    @usableFromInline var operatorName: String { "SubscribeOn" }
+
+    @inlinable
+    init(downstream: Downstream, scheduler: Context, options: Context.SchedulerOptions?) {
+      self.downstream = downstream
+      self.scheduler = scheduler
+      self.options = options
+      super.init()
+    }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) {
+      if connect(subscription) { downstream.receive(subscription: self) }
+    }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      isIn(.subscribed) ? downstream.receive(input) : .none
+    }
+
+    @inlinable
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      if beginFinish(), end(cancelsUpstream: false) { downstream.receive(completion: completion) }
+    }
+
+    /// A request within a request, on a scheduler that runs jobs at once, traps, as in Combine.
+    @usableFromInline
+    override func request(_ demand: Subscribers.Demand) {
+      guard let upstream = currentUpstream else { return }
+      scheduler.schedule(options: options) {
+        precondition(!self.gate.isInside, "SubscribeOn: a request from within a request on the same thread")
+        self.gate.enter()
+        upstream.request(demand)
+        _ = self.gate.leave()
+      }
+    }
+
+    @usableFromInline
+    override func cancel() {
+      guard let upstream = currentUpstream, end(cancelsUpstream: false) else { return }
+      scheduler.schedule(options: options) { upstream.cancel() }
+    }
+  }
+}

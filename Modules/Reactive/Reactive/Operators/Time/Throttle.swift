@@ -1,0 +1,182 @@
+extension Publisher {
+  /// Sends at most one value in each interval: the latest or the first that came.
+  ///
+  /// The first value is sent as soon as possible, later ones when the interval since the last delivery is over. The
+  /// upstream is asked for all it has. A value that comes while nothing is asked for is dropped. The completion
+  /// follows the value that waits, if there is one.
+  /// - Parameters:
+  ///   - interval: between two values.
+  ///   - scheduler: counts the time, and is where values are delivered.
+  ///   - latest: whether it is the last that came in the interval that is sent, or the first.
+  @inlinable
+  public func throttle<S>(
+    for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
+  ) -> Publishers.Throttle<Self, S> where S: Scheduler {
+    .init(upstream: self, interval: interval, scheduler: scheduler, latest: latest)
+  }
+}
+
+extension Publishers {
+  /// Sends at most one value in each interval.
+  public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Between two values.
+    public let interval: Context.SchedulerTimeType.Stride
+    /// Counts the time, and is where values are delivered.
+    public let scheduler: Context
+    /// Whether it is the last that came in the interval that is sent, or the first.
+    public let latest: Bool
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - interval: between two values.
+    ///   - scheduler: counts the time, and is where values are delivered.
+    ///   - latest: whether it is the last that came in the interval that is sent, or the first.
+    @inlinable
+    public init(
+      upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool
+    ) {
+      self.upstream = upstream
+      self.interval = interval
+      self.scheduler = scheduler
+      self.latest = latest
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {
+      upstream.receive(
+        subscriber: Inner(downstream: subscriber, interval: interval, scheduler: scheduler, latest: latest))
+    }
+  }
+}
+
+extension Publishers.Throttle {
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: TimedSubscription, Subscriber, OperatorDescription
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    private let interval: Context.SchedulerTimeType.Stride
+    private let scheduler: Context
+    private let latest: Bool
+    private let demand = AtomicDemand()
+
+    // Under the lock.
+    /// Let go of at the end, unlike with most operators; as in Combine.
+    @exclusivity(unchecked) private var downstream: Downstream?
+    @exclusivity(unchecked) private var value: Upstream.Output?
+    @exclusivity(unchecked) private var completion: Subscribers.Completion<Upstream.Failure>?
+    @exclusivity(unchecked) private var hasJob = false
+    @exclusivity(unchecked) private var lastDelivery: Context.SchedulerTimeType?
+
+    @usableFromInline var operatorName: String { "Throttle" }
+
+    @usableFromInline
+    init(
+      downstream: Downstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool
+    ) {
+      self.downstream = downstream
+      self.interval = interval
+      self.scheduler = scheduler
+      self.latest = latest
+      super.init()
+      // Combine looks at the time here and at the subscription, and schedulers of tests write that down.
+      _ = scheduler.now
+    }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) {
+      guard connect(subscription) else { return }
+      _ = scheduler.now
+      let downstream = lock.withLock { self.downstream }
+      downstream?.receive(subscription: self)
+      requestUpstream(.unlimited)
+    }
+
+    @usableFromInline
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      guard isIn(.subscribed) else { return .none }
+      let now = scheduler.now
+      guard demand.isOpen else { return .none }
+      lock.lock()
+      let dropped = value
+      if latest || value == nil { value = input }
+      let needsJob = !hasJob
+      hasJob = true
+      let next = lastDelivery?.advanced(by: interval)
+      lock.unlock()
+      withExtendedLifetime(dropped) {}
+      if needsJob { schedule(at: next, now) }
+      return .none
+    }
+
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      guard beginFinish() else { return }
+      let now = scheduler.now
+      lock.lock()
+      self.completion = completion
+      let needsJob = !hasJob
+      hasJob = true
+      lock.unlock()
+      if needsJob { schedule(at: nil, now) }
+    }
+
+    @usableFromInline
+    override func request(_ demand: Subscribers.Demand) { self.demand.add(demand) }
+
+    /// Also before the subscription, which is then refused; as in Combine.
+    @usableFromInline
+    override func cancel() {
+      if end(cancelsUpstream: true) { release() }
+    }
+
+    @usableFromInline
+    override func release() {
+      lock.lock()
+      let (downstream, value) = (self.downstream, self.value)
+      self.downstream = nil
+      self.value = nil
+      lock.unlock()
+      withExtendedLifetime((downstream, value)) {}
+    }
+
+    private func schedule(at next: Context.SchedulerTimeType?, _ now: Context.SchedulerTimeType) {
+      if let next, next > now {
+        scheduler.schedule(after: next, tolerance: scheduler.minimumTolerance, options: nil) {
+          self.deliver()
+        }
+      } else {
+        scheduler.schedule(options: nil) { self.deliver() }
+      }
+    }
+
+    private func deliver() {
+      gate.enter()
+      defer { _ = gate.leave() }
+      lock.lock()
+      hasJob = false
+      let (downstream, value, completion) = (self.downstream, self.value, self.completion)
+      self.value = nil
+      lock.unlock()
+      guard let downstream, !isIn(.over) else { return }
+      if let value, demand.take() {
+        if completion == nil {
+          let now = scheduler.now
+          lock.withLock { lastDelivery = now }
+        }
+        demand.add(downstream.receive(value))
+      }
+      if let completion, end(cancelsUpstream: false) {
+        release()
+        downstream.receive(completion: completion)
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+extension Publishers {
+  /// How `collect(_:options:)` groups values.
+  public enum TimeGroupingStrategy<Context: Scheduler> {
+    /// The values of each period, counted and delivered by the scheduler.
+    case byTime(Context, Context.SchedulerTimeType.Stride)
+    /// The same, and also as soon as there are so many.
+    case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
+  }
+}
+
+extension Publishers.TimeGroupingStrategy: Sendable
+where Context: Sendable, Context.SchedulerTimeType.Stride: Sendable {}
+
+extension Publishers.TimeGroupingStrategy {
+  @inlinable
+  var scheduler: Context {
+    switch self {
+    case .byTime(let scheduler, _), .byTimeOrCount(let scheduler, _, _): scheduler
+    }
+  }
+
+  @inlinable
+  var period: Context.SchedulerTimeType.Stride {
+    switch self {
+    case .byTime(_, let period), .byTimeOrCount(_, let period, _): period
+    }
+  }
+
+  @inlinable
+  var count: Int? {
+    if case .byTimeOrCount(_, _, let count) = self { count } else { nil }
+  }
+}

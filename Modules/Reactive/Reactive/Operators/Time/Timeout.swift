@@ -1,0 +1,156 @@
+extension Publisher {
+  /// Ends the stream if no value comes for the interval: cancels the upstream, and finishes or fails.
+  ///
+  ///     request.timeout(.seconds(10), scheduler: MainActorScheduler.shared, customError: { .timedOut })
+  ///
+  /// The time begins with the subscription, and anew with the first request and with each value. Values and the
+  /// completion are delivered on the scheduler, one job each. It traps on a scheduler that knows no time.
+  /// - Parameters:
+  ///   - interval: how long to wait for a value.
+  ///   - scheduler: counts the time, and is where values are delivered.
+  ///   - options: what is chosen for each job.
+  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
+  ///   - customError: makes the error to end with; nil to finish.
+  @inlinable
+  public func timeout<S>(
+    _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil,
+    isolation: (any Actor)? = #isolation, customError: (() -> Failure)? = nil
+  ) -> Publishers.Timeout<Self, S> where S: Scheduler {
+    var customError = customError
+    if isolation != nil, let body = customError { customError = pinned(body, to: isolation) }
+    return .init(
+      upstream: self, interval: interval, scheduler: scheduler, options: options, customError: customError)
+  }
+}
+
+extension Publishers {
+  /// Ends the stream if no value comes for an interval.
+  public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// How long to wait for a value.
+    public let interval: Context.SchedulerTimeType.Stride
+    /// Counts the time, and is where values are delivered.
+    public let scheduler: Context
+    /// What is chosen for each job.
+    public let options: Context.SchedulerOptions?
+    /// Makes the error to end with; nil to finish.
+    public let customError: (() -> Upstream.Failure)?
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - interval: how long to wait for a value.
+    ///   - scheduler: counts the time, and is where values are delivered.
+    ///   - options: what is chosen for each job.
+    ///   - customError: makes the error to end with; nil to finish.
+    @inlinable
+    public init(
+      upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context,
+      options: Context.SchedulerOptions?, customError: (() -> Upstream.Failure)?
+    ) {
+      self.upstream = upstream
+      self.interval = interval
+      self.scheduler = scheduler
+      self.options = options
+      self.customError = customError
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S)
+    where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {
+      upstream.receive(subscriber: Inner(downstream: subscriber, timeout: self))
+    }
+  }
+}
+
+extension Publishers.Timeout {
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: TimedDelivery<Downstream>, Subscriber, OperatorDescription
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let timeout: Publishers.Timeout<Upstream, Context>
+    private let timer = TimerSlot()
+    /// Under the lock.
+    @exclusivity(unchecked) private var hasRequested = false
+    @usableFromInline var operatorName: String { "Timeout" }
+
+    @usableFromInline
+    init(downstream: Downstream, timeout: Publishers.Timeout<Upstream, Context>) {
+      self.timeout = timeout
+      super.init(downstream: downstream)
+    }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) {
+      guard connect(subscription) else { return }
+      startTimer()
+      downstream.receive(subscription: self)
+    }
+
+    @usableFromInline
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      guard isIn(.subscribed) else { return .none }
+      startTimer()
+      schedule(.value(input))
+      return .none
+    }
+
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      guard beginFinish() else { return }
+      timer.clear()
+      schedule(.completion(completion))
+    }
+
+    @usableFromInline
+    override func request(_ demand: Subscribers.Demand) {
+      lock.lock()
+      let isFirst = !hasRequested && isIn(.subscribed)
+      if isFirst { hasRequested = true }
+      lock.unlock()
+      if isFirst { startTimer() }
+      requestUpstream(demand)
+    }
+
+    @usableFromInline
+    override func release() {
+      timer.clear()
+      super.release()
+    }
+
+    private func schedule(_ event: Event) {
+      enqueue(event)
+      timeout.scheduler.schedule(options: timeout.options) { self.deliverNext() }
+    }
+
+    private func startTimer() {
+      let number = timer.begin()
+      var isStarting = true
+      let (scheduler, thread) = (timeout.scheduler, ThreadIdentity.current)
+      let token = scheduler.schedule(
+        after: scheduler.now.advanced(by: timeout.interval), interval: timeout.interval,
+        tolerance: scheduler.minimumTolerance, options: timeout.options
+      ) {
+        // Read only by the thread that writes it.
+        precondition(
+          ThreadIdentity.current != thread || !isStarting, "timeout needs a scheduler that lets time pass")
+        self.fire(number)
+      }
+      isStarting = false
+      timer.set(token, number)
+    }
+
+    /// What has come in before is delivered first.
+    private func fire(_ number: Int) {
+      guard timer.take(number), beginFinish() else { return }
+      cancelFinishedUpstream()
+      enqueue(.completion(timeout.customError.map { .failure($0()) } ?? .finished))
+      deliverNext()
+    }
+  }
+}

@@ -1,0 +1,137 @@
+public import Dispatch
+
+extension DispatchQueue {
+  /// An instant of a queue.
+  public struct SchedulerTimeType: Strideable, Codable, Hashable, Sendable {
+    /// The instant as Dispatch knows it.
+    public var dispatchTime: DispatchTime
+
+    /// - Parameter time: the instant as Dispatch knows it.
+    public init(_ time: DispatchTime) { dispatchTime = time }
+
+    /// The span from here to there; the greatest one if either instant is beyond all counting.
+    public func distance(to other: SchedulerTimeType) -> Stride {
+      if self == other { return .nanoseconds(0) }
+      guard let from = Int(exactly: dispatchTime.uptimeNanoseconds),
+        let to = Int(exactly: other.dispatchTime.uptimeNanoseconds)
+      else { return .nanoseconds(.max) }
+      return .nanoseconds(to - from)
+    }
+
+    /// The instant that much later. The greatest span leads to the distant future.
+    public func advanced(by n: Stride) -> SchedulerTimeType { .init(dispatchTime + n.timeInterval) }
+
+    // Strideable's own comparisons are made of `distance(to:)`.
+    /// Compares the instants.
+    public static func == (a: SchedulerTimeType, b: SchedulerTimeType) -> Bool {
+      a.dispatchTime == b.dispatchTime
+    }
+    /// Compares the instants.
+    public static func < (a: SchedulerTimeType, b: SchedulerTimeType) -> Bool {
+      a.dispatchTime < b.dispatchTime
+    }
+
+    /// Adds the raw value of the instant.
+    public func hash(into hasher: inout Hasher) { hasher.combine(dispatchTime.rawValue) }
+
+    /// The nanoseconds since the machine was started.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      self.init(DispatchTime(uptimeNanoseconds: try container.decode(UInt64.self)))
+    }
+
+    /// The nanoseconds since the machine was started.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(dispatchTime.uptimeNanoseconds)
+    }
+  }
+}
+
+extension DispatchQueue.SchedulerTimeType {
+  /// A span of time in nanoseconds. A literal means seconds; what does not fit is the greatest or the least span.
+  public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric,
+    ExpressibleByFloatLiteral,
+    Hashable, Codable, Sendable
+  {
+    /// The type of a literal with a fraction.
+    public typealias FloatLiteralType = Double
+    /// The type of a whole literal.
+    public typealias IntegerLiteralType = Int
+    /// The type of the number.
+    public typealias Magnitude = Int
+
+    // The name is the key under which Combine encodes it.
+    private var _nanoseconds: Int
+
+    private init(nanoseconds: Int) { _nanoseconds = nanoseconds }
+
+    /// In nanoseconds.
+    public var magnitude: Int {
+      get { _nanoseconds }
+      set { _nanoseconds = newValue }
+    }
+
+    /// The span as Dispatch knows it.
+    public var timeInterval: DispatchTimeInterval { .nanoseconds(_nanoseconds) }
+
+    /// A span of that interval; "never" is the greatest.
+    public init(_ timeInterval: DispatchTimeInterval) {
+      switch timeInterval {
+      case .seconds(let seconds): self = .seconds(seconds)
+      case .milliseconds(let milliseconds): self = .milliseconds(milliseconds)
+      case .microseconds(let microseconds): self = .microseconds(microseconds)
+      case .nanoseconds(let nanoseconds): self = .nanoseconds(nanoseconds)
+      case .never: self = .nanoseconds(.max)
+      @unknown default: self = .nanoseconds(.max)
+      }
+    }
+
+    /// A span of that many seconds.
+    public init(floatLiteral value: Double) { self = .seconds(value) }
+    /// A span of that many seconds.
+    public init(integerLiteral value: Int) { self = .seconds(value) }
+
+    /// A span of that many seconds, or nil if they do not fit an `Int`.
+    public init?<T>(exactly source: T) where T: BinaryInteger {
+      guard let seconds = Int(exactly: source) else { return nil }
+      self = .seconds(seconds)
+    }
+
+    /// That many seconds.
+    public static func seconds(_ s: Int) -> Stride { scaled(s, 1_000_000_000) }
+    /// That many seconds.
+    public static func seconds(_ s: Double) -> Stride {
+      let nanoseconds = s * 1e9
+      return .init(nanoseconds: Int(exactly: nanoseconds.rounded(.towardZero)) ?? (s < 0 ? .min : .max))
+    }
+    /// That many thousandths of a second.
+    public static func milliseconds(_ ms: Int) -> Stride { scaled(ms, 1_000_000) }
+    /// That many millionths of a second.
+    public static func microseconds(_ us: Int) -> Stride { scaled(us, 1000) }
+    /// That many billionths of a second.
+    public static func nanoseconds(_ ns: Int) -> Stride { .init(nanoseconds: ns) }
+
+    private static func scaled(_ value: Int, _ unit: Int) -> Stride {
+      let (product, overflow) = value.multipliedReportingOverflow(by: unit)
+      return .init(nanoseconds: overflow ? (value < 0 ? .min : .max) : product)
+    }
+
+    /// Compares the spans.
+    public static func < (a: Stride, b: Stride) -> Bool { a.magnitude < b.magnitude }
+    /// The product of the seconds: two seconds by three are six.
+    public static func * (a: Stride, b: Stride) -> Stride {
+      .init(nanoseconds: Int(clamping: Int128(a.magnitude) * Int128(b.magnitude) / 1_000_000_000))
+    }
+    /// The sum.
+    public static func + (a: Stride, b: Stride) -> Stride { .init(nanoseconds: a.magnitude + b.magnitude) }
+    /// The difference.
+    public static func - (a: Stride, b: Stride) -> Stride { .init(nanoseconds: a.magnitude - b.magnitude) }
+    /// Multiplies the first by the second.
+    public static func *= (a: inout Stride, b: Stride) { a = a * b }
+    /// Adds the second to the first.
+    public static func += (a: inout Stride, b: Stride) { a = a + b }
+    /// Subtracts the second from the first.
+    public static func -= (a: inout Stride, b: Stride) { a = a - b }
+  }
+}

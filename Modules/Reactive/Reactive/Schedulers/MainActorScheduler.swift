@@ -1,0 +1,71 @@
+public import Dispatch
+
+/// Runs closures on the main actor, each as a job of the actor's executor. In them
+/// `MainActor.assumeIsolated` holds, on whatever thread the executor runs.
+///
+///     model.states.receive(on: MainActorScheduler.shared).sink { view.state = $0 }
+///
+/// Closures run in the order in which they were scheduled, never within the call. The times are Dispatch's.
+public struct MainActorScheduler: Scheduler, Sendable {
+  /// An instant, as of a dispatch queue.
+  public typealias SchedulerTimeType = DispatchQueue.SchedulerTimeType
+  /// Nothing can be chosen.
+  public typealias SchedulerOptions = Never
+
+  /// The only one.
+  public static let shared = MainActorScheduler()
+
+  private init() {}
+
+  /// The time since the machine was started.
+  public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
+
+  /// Nothing: there is no smallest tolerance.
+  public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
+
+  /// Runs the closure on the main actor as soon as possible.
+  public func schedule(options: Never?, _ action: @escaping () -> Void) {
+    let job = Job(action)
+    Task { @MainActor in job.run() }
+  }
+
+  /// Runs the closure on the main actor at the instant, or a little later, within the tolerance.
+  public func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
+    _ action: @escaping () -> Void
+  ) {
+    let job = Job(action)
+    Task { @MainActor in
+      // Only a cancelled sleep throws, and nobody has this task.
+      try? await sleep(until: date, tolerance: tolerance)
+      job.run()
+    }
+  }
+
+  /// Runs the closure on the main actor at the instant and then in every interval, until it is cancelled or let go
+  /// of. Cancelled on the main actor, it does not run again.
+  public func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+    options: Never?, _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    let job = Job(action)
+    let task = Task { @MainActor in
+      var next = date
+      while true {
+        try await sleep(until: next, tolerance: tolerance)
+        // Cancelled after the sleep was over and before this job's turn came.
+        try Task.checkCancellation()
+        job.run()
+        next = next.advanced(by: interval)
+      }
+    }
+    return AnyCancellable { task.cancel() }
+  }
+
+  private func sleep(until date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride) async throws {
+    // A deadline beyond a century overflows the clock.
+    let span = min(now.distance(to: date), .seconds(3_000_000_000))
+    try await Task.sleep(
+      for: .nanoseconds(span.magnitude), tolerance: .nanoseconds(tolerance.magnitude), clock: .suspending)
+  }
+}

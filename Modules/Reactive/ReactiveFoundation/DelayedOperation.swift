@@ -1,0 +1,86 @@
+import Dispatch
+import Foundation
+import Reactive
+
+/// An operation that becomes ready at an instant, and runs its closure once.
+///
+/// `@unchecked`: what changes is behind the lock.
+final class DelayedOperation: Operation, Cancellable, @unchecked Sendable {
+  private let lock = NSLock()
+  private var job: Job?
+  private var isDue = false
+
+  init(_ job: Job) { self.job = job }
+
+  override var isReady: Bool { super.isReady && lock.withLock { isDue } }
+
+  override func main() {
+    let job = lock.withLock {
+      defer { self.job = nil }
+      return self.job
+    }
+    if !isCancelled { job?.run() }
+  }
+
+  override func cancel() {
+    super.cancel()
+    // The closure is let go of outside the lock; the queue finishes what is cancelled when it is ready.
+    let dropped = lock.withLock {
+      defer { job = nil }
+      return job
+    }
+    withExtendedLifetime(dropped) {}
+    becomeReady()
+  }
+
+  func start(on queue: OperationQueue, at date: OperationQueue.SchedulerTimeType) {
+    queue.addOperation(self)
+    let seconds = max(0, date.date.timeIntervalSinceNow)
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { self.becomeReady() }
+  }
+
+  private func becomeReady() {
+    willChangeValue(for: \.isReady)
+    lock.withLock { isDue = true }
+    didChangeValue(for: \.isReady)
+  }
+}
+
+/// Operations in an interval, until cancelled.
+///
+/// `@unchecked`: what changes is behind the lock; a queue may be used from any thread.
+final class Repetition: @unchecked Sendable {
+  private let queue: OperationQueue
+  private let interval: OperationQueue.SchedulerTimeType.Stride
+  private let lock = NSLock()
+  private var job: Job?
+  private var next: DelayedOperation?
+
+  init(queue: OperationQueue, interval: OperationQueue.SchedulerTimeType.Stride, job: Job) {
+    self.queue = queue
+    self.interval = interval
+    self.job = job
+  }
+
+  func add(at date: OperationQueue.SchedulerTimeType) {
+    let operation = DelayedOperation(
+      Job { [self] in
+        add(at: date.advanced(by: interval))
+        lock.withLock { job }?.run()
+      })
+    let isCancelled = lock.withLock {
+      next = operation
+      return job == nil
+    }
+    if !isCancelled { operation.start(on: queue, at: date) }
+  }
+
+  func cancel() {
+    let (job, operation) = lock.withLock {
+      defer { (self.job, next) = (nil, nil) }
+      return (self.job, next)
+    }
+    operation?.cancel()
+    withExtendedLifetime(job) {}
+  }
+}

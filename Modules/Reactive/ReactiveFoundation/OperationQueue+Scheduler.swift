@@ -1,0 +1,40 @@
+public import Foundation
+public import Reactive
+
+/// Runs closures as operations of the queue. One that allows several at a time runs them at the same time; an operator
+/// of Reactive still delivers one value at a time and in order.
+extension OperationQueue: Scheduler {
+  /// Nothing can be chosen.
+  public struct SchedulerOptions {}
+
+  /// The date.
+  public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
+
+  /// Nothing: there is no smallest tolerance.
+  public var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+  /// Runs the closure as soon as possible, never within the call.
+  public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+    let job = Job(action)
+    addOperation(BlockOperation { job.run() })
+  }
+
+  /// Runs the closure at the instant, or a little later. The tolerance is not used.
+  public func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+    _ action: @escaping () -> Void
+  ) {
+    DelayedOperation(Job(action)).start(on: self, at: date)
+  }
+
+  /// Runs the closure at the instant and then in every interval, until it is cancelled or let go of. The next
+  /// operation is added when one begins.
+  public func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+    options: SchedulerOptions?, _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    let repetition = Repetition(queue: self, interval: interval, job: Job(action))
+    repetition.add(at: date)
+    return AnyCancellable { repetition.cancel() }
+  }
+}

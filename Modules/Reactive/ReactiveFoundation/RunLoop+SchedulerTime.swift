@@ -1,0 +1,25 @@
+public import Foundation
+
+extension RunLoop {
+  /// An instant: a date.
+  public struct SchedulerTimeType: DateTime {
+    /// The date.
+    public var date: Date
+
+    /// - Parameter date: the date.
+    public init(_ date: Date) { self.date = date }
+
+    // Strideable's own is made of the distance.
+    /// Compares the dates.
+    public static func == (a: Self, b: Self) -> Bool { a.date == b.date }
+
+    /// A span of time in seconds.
+    public struct Stride: TimeIntervalStride {
+      /// In seconds.
+      public var magnitude: TimeInterval
+
+      /// - Parameter timeInterval: in seconds.
+      public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
+    }
+  }
+}

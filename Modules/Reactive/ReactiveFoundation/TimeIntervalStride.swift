@@ -1,0 +1,54 @@
+public import Foundation
+public import Reactive
+
+/// A span of time in seconds: what the strides of run loops and operation queues have in common.
+public protocol TimeIntervalStride: SchedulerTimeIntervalConvertible, SignedNumeric, Comparable,
+  ExpressibleByFloatLiteral, Codable, Hashable, Sendable
+where Magnitude == TimeInterval, FloatLiteralType == TimeInterval, IntegerLiteralType == TimeInterval {
+  /// In seconds.
+  var magnitude: TimeInterval { get set }
+
+  /// - Parameter timeInterval: in seconds.
+  init(_ timeInterval: TimeInterval)
+}
+
+extension TimeIntervalStride {
+  /// In seconds.
+  public var timeInterval: TimeInterval { magnitude }
+
+  /// That many seconds.
+  public init(floatLiteral value: TimeInterval) { self.init(value) }
+  /// That many seconds.
+  public init(integerLiteral value: TimeInterval) { self.init(value) }
+  /// That many seconds, or nil if a `Double` cannot hold them exactly.
+  public init?<T>(exactly source: T) where T: BinaryInteger {
+    guard let seconds = TimeInterval(exactly: source) else { return nil }
+    self.init(seconds)
+  }
+
+  /// That many seconds.
+  public static func seconds(_ s: Int) -> Self { .init(TimeInterval(s)) }
+  /// That many seconds.
+  public static func seconds(_ s: Double) -> Self { .init(s) }
+  /// That many thousandths of a second.
+  public static func milliseconds(_ ms: Int) -> Self { .init(TimeInterval(ms) / 1000) }
+  /// That many millionths of a second.
+  public static func microseconds(_ us: Int) -> Self { .init(TimeInterval(us) / 1_000_000) }
+  /// That many billionths of a second.
+  public static func nanoseconds(_ ns: Int) -> Self { .init(TimeInterval(ns) / 1_000_000_000) }
+
+  /// Compares the spans.
+  public static func < (a: Self, b: Self) -> Bool { a.magnitude < b.magnitude }
+  /// The product of the seconds.
+  public static func * (a: Self, b: Self) -> Self { .init(a.magnitude * b.magnitude) }
+  /// The sum.
+  public static func + (a: Self, b: Self) -> Self { .init(a.magnitude + b.magnitude) }
+  /// The difference.
+  public static func - (a: Self, b: Self) -> Self { .init(a.magnitude - b.magnitude) }
+  /// Multiplies the first by the second.
+  public static func *= (a: inout Self, b: Self) { a.magnitude *= b.magnitude }
+  /// Adds the second to the first.
+  public static func += (a: inout Self, b: Self) { a.magnitude += b.magnitude }
+  /// Subtracts the second from the first.
+  public static func -= (a: inout Self, b: Self) { a.magnitude -= b.magnitude }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Reactive
+import ReactiveFoundation
+import Testing
+
+struct FoundationSchedulerTests {
+  typealias Time = OperationQueue.SchedulerTimeType
+
+  private func serialQueue() -> OperationQueue {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    return queue
+  }
+
+  @Test func `an operation queue runs closures in order`() {
+    let (queue, log) = (serialQueue(), Log<Int>())
+    queue.isSuspended = true
+    for number in 1...3 { queue.schedule { log.append(number) } }
+    #expect(log.all == [])
+    queue.isSuspended = false
+    queue.waitUntilAllOperationsAreFinished()
+    #expect(log.all == [1, 2, 3])
+  }
+
+  @Test func `an operation queue waits for the instant`() async {
+    let queue = serialQueue()
+    let due = queue.now.advanced(by: .milliseconds(5))
+    let ran: Time = await withCheckedContinuation { done in
+      queue.schedule(after: due) { done.resume(returning: queue.now) }
+    }
+    #expect(ran >= due)
+  }
+
+  @Test func `an operation queue repeats until cancelled, and lets go of the closure`() async {
+    // Given
+    let (queue, log) = (serialQueue(), Log<Bool>())
+    var timer: (any Cancellable)?
+    var watch: Watch?
+    await withCheckedContinuation { done in
+      watch = watching { object in
+        timer = queue.schedule(after: queue.now, interval: .milliseconds(1)) {
+          object.touch()
+          log.append(true)
+          if log.all.count == 3 { done.resume() }
+        }
+      }
+    }
+    // When
+    timer?.cancel()
+    await withCheckedContinuation { done in queue.addBarrierBlock { done.resume() } }
+    // Then
+    #expect(log.all.count >= 3)
+    #expect(watch?.isAlive == false)
+  }
+
+  @Test func `a run loop runs what is scheduled on it, when it is due, until cancelled`() async {
+    let log = Log<String>()
+    await withCheckedContinuation { done in
+      Thread.detachNewThread {
+        let loop = RunLoop.current
+        var timer: (any Cancellable)?
+        timer = loop.schedule(after: loop.now, interval: .milliseconds(1)) {
+          log.append("tick")
+          if log.all.count == 3 { timer?.cancel() }
+        }
+        var isDone = false
+        loop.schedule(after: loop.now.advanced(by: .milliseconds(30))) { isDone = true }
+        loop.schedule { log.append("first") }
+        while !isDone { _ = loop.run(mode: .default, before: .now.addingTimeInterval(1)) }
+        done.resume()
+      }
+    }
+    #expect(log.all.filter { $0 == "first" }.count == 1)
+    #expect(log.all.count == 3)
+  }
+
+  @Test func `instants are dates, spans are seconds`() throws {
+    let (early, late) = (
+      Time(Date(timeIntervalSinceReferenceDate: 10)), Time(.init(timeIntervalSinceReferenceDate: 12))
+    )
+    #expect(early.distance(to: late) == 2 && late.advanced(by: -2) == early && early < late)
+    #expect(Time.Stride.milliseconds(500) == 0.5 && Time.Stride.seconds(2) * 3 == 6)
+    #expect(String(decoding: try JSONEncoder().encode(early), as: UTF8.self) == #"{"date":10}"#)
+    #expect(Time.Stride(exactly: UInt64.max) == nil)
+  }
+}

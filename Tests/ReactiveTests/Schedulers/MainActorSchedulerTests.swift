@@ -1,0 +1,50 @@
+import Reactive
+import Testing
+
+struct MainActorSchedulerTests {
+  private let scheduler = MainActorScheduler.shared
+
+  @Test func `closures run on the main actor in the order of scheduling`() async {
+    let log = Log<Int>()
+    for number in 1...100 { scheduler.schedule { MainActor.assumeIsolated { log.append(number) } } }
+    await withCheckedContinuation { done in scheduler.schedule { done.resume() } }
+    #expect(log.all == Array(1...100))
+  }
+
+  @MainActor @Test func `a closure formed on the main actor may touch its state, after the call`() async {
+    var state = 0
+    scheduler.schedule { state += 1 }
+    #expect(state == 0)
+    await withCheckedContinuation { done in scheduler.schedule { done.resume() } }
+    #expect(state == 1)
+  }
+
+  @Test func `waits for the instant`() async {
+    let due = scheduler.now.advanced(by: .milliseconds(5))
+    await withCheckedContinuation { done in
+      scheduler.schedule(after: due) { MainActor.assumeIsolated { done.resume() } }
+    }
+    #expect(scheduler.now >= due)
+  }
+
+  @MainActor @Test func `repeats until cancelled on the actor`() async {
+    // Given
+    var count = 0
+    var timer: (any Cancellable)?
+    // When
+    await withCheckedContinuation { done in
+      timer = scheduler.schedule(after: scheduler.now, interval: .milliseconds(1)) {
+        count += 1
+        if count == 3 {
+          timer?.cancel()
+          done.resume()
+        }
+      }
+    }
+    // Then
+    await withCheckedContinuation { done in
+      scheduler.schedule(after: scheduler.now.advanced(by: .milliseconds(5))) { done.resume() }
+    }
+    #expect(count == 3)
+  }
+}

@@ -1,0 +1,159 @@
+import Dispatch
+import Reactive
+import SpaceTestSupport
+import Testing
+
+struct DebounceTests {
+  private let scheduler = TestScheduler()
+  private let upstream = Upstream<Int, TestError>()
+
+  private func subscribe(
+    _ demand: Subscribers.Demand = .unlimited, onValue: @escaping (Int) -> Subscribers.Demand = { _ in .none }
+  ) -> Recorder<Int, TestError> {
+    let recorder = Recorder<Int, TestError>(demand, onValue: onValue)
+    upstream.debounce(for: .seconds(10), scheduler: scheduler).subscribe(recorder)
+    return recorder
+  }
+
+  @Test func `sends the last of several, exactly when it has been quiet`() {
+    let recorder = subscribe()
+    #expect(upstream.asked == [.request(.unlimited)])
+    for number in 1...3 {
+      upstream.send(number)
+      scheduler.advance(by: .seconds(4))
+    }
+    scheduler.advance(by: .milliseconds(5999))
+    #expect(recorder.events == [])
+    scheduler.advance(by: .milliseconds(1))
+    #expect(recorder.events == [.value(3)])
+    scheduler.advance(by: .seconds(100))
+    #expect(recorder.events == [.value(3)])
+    #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test(arguments: [1, 2, 5, 30]) func `bursts are exact too, with one timer`(length: Int) {
+    // Given
+    let recorder = subscribe()
+    for burst in 1...5 {
+      // When
+      for _ in 0..<length {
+        upstream.send(-burst)
+        scheduler.advance(by: .seconds(3))
+      }
+      upstream.send(burst)
+      #expect(scheduler.pendingCount == 1)
+      // Then
+      scheduler.advance(by: .nanoseconds(9_999_999_999))
+      #expect(recorder.values == Array(1..<burst))
+      scheduler.advance(by: .nanoseconds(1))
+      #expect(recorder.values == Array(1...burst))
+      #expect(scheduler.pendingCount == 0)
+    }
+  }
+
+  @Test func `a value that comes due unasked for is dropped`() {
+    let recorder = subscribe(.none) { _ in .none }
+    upstream.send(1)
+    scheduler.advance(by: .seconds(10))
+    recorder.request(.max(1))
+    scheduler.advance(by: .seconds(10))
+    #expect(recorder.events == [])
+    for number in 2...3 {
+      upstream.send(number)
+      scheduler.advance(by: .seconds(10))
+    }
+    #expect(recorder.events == [.value(2)])
+  }
+
+  @Test func `what a value is answered with is asked for`() {
+    let recorder = subscribe(.max(1)) { $0 < 3 ? .max(1) : .none }
+    for number in 1...5 {
+      upstream.send(number)
+      scheduler.advance(by: .seconds(10))
+    }
+    #expect(recorder.values == [1, 2, 3])
+  }
+
+  @Test(arguments: [1, 30]) func `the completion comes on the scheduler, without the value that waits`(
+    length: Int
+  ) {
+    let recorder = subscribe()
+    for number in 1...length { upstream.send(number) }
+    upstream.send(completion: .failure(.first))
+    #expect(recorder.events == [])
+    scheduler.advance()
+    #expect(recorder.events == [.failure("first")])
+    scheduler.advance(by: .seconds(100))
+    #expect(recorder.events == [.failure("first")])
+  }
+
+  @Test(arguments: [1, 30]) func `nothing comes after cancelling, and the value is let go of`(length: Int) {
+    // Given
+    let upstream = Upstream<Tracked?, Never>()
+    let log = Log<Bool>()
+    var cancellable: AnyCancellable?
+    let watch = watching { object in
+      cancellable = upstream.debounce(for: 10, scheduler: scheduler).sink { _ in log.append(true) }
+      for _ in 0..<length { upstream.send(object) }
+    }
+    #expect(watch.isAlive)
+    // When
+    cancellable?.cancel()
+    // Then
+    #expect(!watch.isAlive)
+    scheduler.run()
+    #expect(log.all == [])
+  }
+
+  @Test func `cancelled from inside a value`() {
+    var recorder: Recorder<Int, TestError>?
+    recorder = subscribe { _ in
+      recorder?.cancel()
+      return .max(1)
+    }
+    upstream.send(1)
+    scheduler.advance(by: .seconds(10))
+    upstream.send(2)
+    scheduler.run()
+    #expect(recorder?.events == [.value(1)])
+    #expect(upstream.asked.contains(.cancel))
+  }
+
+  @Test func `sent from inside a value, the next waits its time`() {
+    let recorder = subscribe { [upstream] number in
+      if number < 3 { upstream.send(number + 1) }
+      return .none
+    }
+    upstream.send(1)
+    scheduler.advance(by: .seconds(20))
+    #expect(recorder.values == [1, 2])
+    scheduler.advance(by: .seconds(10))
+    #expect(recorder.values == [1, 2, 3])
+  }
+
+  @Test func `many threads send while the queue delivers`() async {
+    // Given
+    let subject = PassthroughSubject<Int, Never>()
+    let log = Log<Int>()
+    let queue = DispatchQueue(label: "test")
+    let cancellable = subject.debounce(for: .microseconds(50), scheduler: queue).sink { log.append($0) }
+    // When
+    simultaneously(
+      { for number in 0..<2000 { subject.send(number) } }, { for number in 0..<2000 { subject.send(number) } }
+    )
+    subject.send(-1)
+    // Then the very last value comes, once
+    await withCheckedContinuation { done in
+      queue.schedule(after: queue.now.advanced(by: .milliseconds(20))) { done.resume() }
+    }
+    #expect(log.all.last == -1)
+    #expect(log.all.filter { $0 == -1 }.count == 1)
+    cancellable.cancel()
+  }
+
+  @Test func `what it says of itself`() throws {
+    try expectReflection(
+      "Debounce", children: ["downstream", "downstreamDemand", "currentValue"], isSubscription: true
+    ) { $0.debounce(for: 1, scheduler: TestScheduler()) }
+  }
+}

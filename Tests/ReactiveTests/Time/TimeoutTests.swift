@@ -1,0 +1,76 @@
+import Reactive
+import SpaceTestSupport
+import Testing
+
+struct TimeoutTests {
+  private let scheduler = TestScheduler()
+  private let upstream = Upstream<Int, TestError>()
+
+  @Test func `ends when no value comes in time, and cancels the upstream`() {
+    // Given
+    let recorder = Recorder<Int, TestError>(.max(5))
+    upstream.timeout(.seconds(10), scheduler: scheduler).subscribe(recorder)
+    // When
+    for number in 1...3 {
+      scheduler.advance(by: .seconds(9))
+      upstream.send(number)
+    }
+    scheduler.advance(by: .milliseconds(9999))
+    #expect(recorder.events == [.value(1), .value(2), .value(3)])
+    scheduler.advance(by: .milliseconds(1))
+    // Then
+    #expect(recorder.events == [.value(1), .value(2), .value(3), .finished])
+    #expect(upstream.asked == [.request(.max(5)), .cancel])
+    upstream.send(4)
+    upstream.send(completion: .failure(.first))
+    scheduler.run()
+    #expect(recorder.completions == [.finished])
+    #expect(scheduler.pendingCount == 0)
+  }
+
+  @Test func `fails with the error made`() {
+    let recorder = Recorder<Int, TestError>()
+    upstream.timeout(.seconds(10), scheduler: scheduler, customError: { .second }).subscribe(recorder)
+    scheduler.advance(by: .seconds(10))
+    #expect(recorder.events == [.failure("second")])
+  }
+
+  @Test func `the upstream's completion stops the time`() {
+    let recorder = Recorder<Int, TestError>()
+    upstream.timeout(.seconds(10), scheduler: scheduler, customError: { .second }).subscribe(recorder)
+    upstream.send(1)
+    upstream.send(completion: .finished)
+    scheduler.run()
+    #expect(recorder.events == [.value(1), .finished])
+  }
+
+  @Test func `cancelling stops the time and lets go of the closure's timer`() {
+    let recorder = Recorder<Int, TestError>()
+    upstream.timeout(.seconds(10), scheduler: scheduler).subscribe(recorder)
+    recorder.cancel()
+    #expect(scheduler.pendingCount == 0)
+    scheduler.advance(by: .seconds(20))
+    #expect(recorder.events == [])
+    #expect(upstream.asked == [.request(.unlimited), .cancel])
+  }
+
+  @Test func `what values are answered with is asked for`() {
+    let recorder = Recorder<Int, TestError>(.max(1)) { _ in .max(2) }
+    upstream.timeout(.seconds(10), scheduler: scheduler).subscribe(recorder)
+    #expect(upstream.send(1) == .none)
+    scheduler.advance()
+    #expect(upstream.asked == [.request(.max(1)), .request(.max(2))])
+  }
+
+  @Test func `a scheduler that knows no time traps`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = PassthroughSubject<Int, Never>().timeout(1, scheduler: ImmediateScheduler.shared).sink { _ in }
+    }
+  }
+
+  @Test func `what it says of itself`() throws {
+    try expectReflection("Timeout", children: [], isSubscription: true) {
+      $0.timeout(1, scheduler: TestScheduler())
+    }
+  }
+}
