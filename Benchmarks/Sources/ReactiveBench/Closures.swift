@@ -23,72 +23,72 @@ enum Closures {
   @inline(never)
   static func chain(_ count: Int) -> Int {
     let event = Event<Int>()
-    var total = 0
-    var sum = 0
+    let total = Cell(0)
+    let sum = Cell(0)
     let map: (Int) -> Int = { $0 &+ 1 }
     let filter: (Int) -> Bool = { $0 & 3 != 0 }
     _ = event.add { value in
       let mapped = map(value)
       guard filter(mapped) else { return }
-      sum = sum &+ mapped
-      total = total &+ sum
+      sum.pointee &+= mapped
+      total.pointee &+= sum.pointee
     }
     for number in 0..<count { event.send(number) }
-    return total
+    return total.take()
   }
 
   @inline(never)
   static func latest(_ count: Int) -> Int {
     let event = Event<Int>()
-    var total = 0
-    var last: Int?
+    let total = Cell(0)
+    let last = Cell(-1)
     typealias Publisher = ((Int) -> Void) -> Void
     let make: (Int) -> Publisher = { value in { receive in receive(value) } }
     _ = event.add { value in
-      if value == last { return }
-      last = value
-      make(value)({ total = total &+ $0 })
+      if value == last.pointee { return }
+      last.pointee = value
+      make(value)({ total.pointee &+= $0 })
     }
     for number in 0..<count { event.send(number) }
-    return total
+    return total.take()
   }
 
   @inline(never)
   static func current(_ count: Int, listeners: Int) -> Int {
     let event = Event<Int>()
-    var value = 0
-    var total = 0
-    for _ in 0..<listeners { _ = event.add { total = total &+ $0 } }
+    let value = Cell(0)
+    let total = Cell(0)
+    for _ in 0..<listeners { _ = event.add { total.pointee &+= $0 } }
     for number in 0..<count {
-      value = number
-      event.send(value)
+      value.pointee = number
+      event.send(value.pointee)
     }
-    return total
+    return total.take()
   }
 
   @inline(never)
   static func merge(_ count: Int) -> Int {
     let events = (0..<8).map { _ in Event<Int>() }
-    var total = 0
-    let merged: (Int) -> Void = { total = total &+ $0 }
+    let total = Cell(0)
+    let merged: (Int) -> Void = { total.pointee &+= $0 }
     for event in events { _ = event.add { merged($0) } }
     for number in 0..<count { events[number & 7].send(number) }
-    return total
+    return total.take()
   }
 
   @inline(never)
   static func subscribe(_ count: Int) -> Int {
     let event = Event<Int>()
-    var total = 0
+    let total = Cell(0)
     for _ in 0..<count {
       let map: (Int) -> Int = { $0 &+ 1 }
       let filter: (Int) -> Bool = { $0 & 3 != 0 }
       let id = event.add { value in
         let mapped = map(value)
-        if filter(mapped) { total = total &+ mapped }
+        if filter(mapped) { total.pointee &+= mapped }
       }
       event.remove(id)
     }
-    return total
+    return total.take()
   }
 }

@@ -5,53 +5,53 @@ enum WithOpenCombine {
   @inline(never)
   static func chain(_ count: Int) -> Int {
     let subject = PassthroughSubject<Int, Never>()
-    var total = 0
-    let cancellable = subject.map { $0 &+ 1 }.filter { $0 & 3 != 0 }.scan(0, &+).sink { total = total &+ $0 }
+    let total = Cell(0)
+    let cancellable = subject.map { $0 &+ 1 }.filter { $0 & 3 != 0 }.scan(0, &+).sink { total.pointee &+= $0 }
     for number in 0..<count { subject.send(number) }
     cancellable.cancel()
-    return total
+    return total.take()
   }
 
   @inline(never)
   static func latest(_ count: Int) -> Int {
     let subject = PassthroughSubject<Int, Never>()
-    var total = 0
+    let total = Cell(0)
     let cancellable = subject.removeDuplicates().map { Just($0) }.switchToLatest().sink {
-      total = total &+ $0
+      total.pointee &+= $0
     }
     for number in 0..<count { subject.send(number) }
     cancellable.cancel()
-    return total
+    return total.take()
   }
 
   @inline(never)
   static func current(_ count: Int, listeners: Int) -> Int {
     let subject = CurrentValueSubject<Int, Never>(0)
-    var total = 0
-    let cancellables = (0..<listeners).map { _ in subject.sink { total = total &+ $0 } }
+    let total = Cell(0)
+    let cancellables = (0..<listeners).map { _ in subject.sink { total.pointee &+= $0 } }
     for number in 0..<count { subject.send(number) }
     for cancellable in cancellables { cancellable.cancel() }
-    return total
+    return total.take()
   }
 
   @inline(never)
   static func merge(_ count: Int) -> Int {
     let subjects = (0..<8).map { _ in PassthroughSubject<Int, Never>() }
-    var total = 0
-    let cancellable = subjects.publisher.flatMap { $0 }.sink { total = total &+ $0 }
+    let total = Cell(0)
+    let cancellable = subjects.publisher.flatMap { $0 }.sink { total.pointee &+= $0 }
     for number in 0..<count { subjects[number & 7].send(number) }
     cancellable.cancel()
-    return total
+    return total.take()
   }
 
   @inline(never)
   static func subscribe(_ count: Int) -> Int {
     let subject = PassthroughSubject<Int, Never>()
-    var total = 0
+    let total = Cell(0)
     for _ in 0..<count {
-      let cancellable = subject.map { $0 &+ 1 }.filter { $0 & 3 != 0 }.sink { total = total &+ $0 }
+      let cancellable = subject.map { $0 &+ 1 }.filter { $0 & 3 != 0 }.sink { total.pointee &+= $0 }
       cancellable.cancel()
     }
-    return total
+    return total.take()
   }
 }

@@ -73,7 +73,7 @@ class LatestInnerSubscription: Subscription {
   @usableFromInline
   final func connectInner(_ subscription: any Subscription, _ number: UInt64) {
     lock.lock()
-    let isWanted = current.load(ordering: .relaxed) == number && inner == nil && isAwaitingInner
+    let isWanted = current.load(ordering: .relaxed) == number && inner == nil
     if isWanted {
       inner = subscription
       isAwaitingInner = false

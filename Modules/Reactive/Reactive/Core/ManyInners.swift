@@ -42,7 +42,7 @@ class ManyInners<Downstream: Subscriber>: ManyInnersSubscription {
       leave()
     case .failure:
       _ = finish(place)
-      if end() {
+      if end(keepsOuter: place != nil) {
         gate.enter()
         buffer = []
         downstream.receive(completion: completion)

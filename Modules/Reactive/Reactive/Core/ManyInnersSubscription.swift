@@ -145,9 +145,10 @@ class ManyInnersSubscription: Subscription {
   }
 
   /// Ends everything.
+  /// - Parameter keepsOuter: whether the outer publisher is not cancelled, as in Combine when an inner one fails.
   /// - Returns: false if it had ended before.
   @usableFromInline @discardableResult
-  final func end() -> Bool {
+  final func end(keepsOuter: Bool = false) -> Bool {
     guard !isOver.exchange(true, ordering: .acquiringAndReleasing) else { return false }
     lock.lock()
     let (outer, inners) = (self.outer, self.inners)
@@ -155,7 +156,7 @@ class ManyInnersSubscription: Subscription {
     for index in inners.indices { self.inners[index].subscription = nil }
     lock.unlock()
     for inner in inners { inner.subscription?.cancel() }
-    outer?.cancel()
+    if !keepsOuter { outer?.cancel() }
     return true
   }
 

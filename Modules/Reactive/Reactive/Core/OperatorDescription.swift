@@ -11,5 +11,7 @@ extension OperatorDescription {
   @usableFromInline var mirrorChildren: [Mirror.Child] { [] }
   @usableFromInline var description: String { operatorName }
   @usableFromInline var playgroundDescription: Any { operatorName }
-  @usableFromInline var customMirror: Mirror { Mirror(self, children: mirrorChildren) }
+  @usableFromInline var customMirror: Mirror {
+    Mirror(self, children: mirrorChildren, ancestorRepresentation: .suppressed)
+  }
 }

@@ -10,14 +10,18 @@ class PullSubscription: Subscription {
   /// Formed where the subscriber's type is known, so its body is specialised.
   @usableFromInline let onDrain: (PullSubscription) -> Void
 
+  /// Whether asking for nothing traps; if not, it does nothing.
+  private let isStrict: Bool
+
   @usableFromInline
-  init(onDrain: @escaping (PullSubscription) -> Void) {
+  init(isStrict: Bool = true, onDrain: @escaping (PullSubscription) -> Void) {
+    self.isStrict = isStrict
     self.onDrain = onDrain
   }
 
   @usableFromInline
   func request(_ demand: Subscribers.Demand) {
-    demand.requireNonZero()
+    if isStrict { demand.requireNonZero() }
     self.demand.add(demand)
     drain()
   }

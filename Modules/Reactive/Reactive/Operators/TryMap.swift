@@ -80,13 +80,14 @@ extension Publishers.TryMap {
       if connect(subscription) { downstream.receive(subscription: self) }
     }
 
+    /// As in Combine, a publisher that goes on after it was cancelled is not stopped here.
     @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
-      guard !isOver else { return .none }
       do {
         return downstream.receive(try transform(input))
       } catch {
-        if abort() { downstream.receive(completion: .failure(error)) }
+        _ = abort()
+        downstream.receive(completion: .failure(error))
         return .none
       }
     }

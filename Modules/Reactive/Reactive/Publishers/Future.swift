@@ -23,7 +23,8 @@ public final class Future<Output, Failure: Error>: Publisher {
   @inlinable
   public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
     let outlet = OutletTo(subscriber) {
-      unsafeDowncast($1, to: Future.self).deliver(to: unsafeDowncast($0, to: OutletTo<S>.self))
+      unsafeDowncast($1, to: Future.self).deliver(
+        to: unsafeDowncast($0, to: OutletTo<S>.self), onRequest: true)
     }
     guard let subscription = list.attach(outlet, parent: self) else { return }
     subscriber.receive(subscription: subscription)
@@ -42,18 +43,19 @@ public final class Future<Output, Failure: Error>: Publisher {
   }
 
   @inlinable
-  func deliver(to outlet: OutletOf<Output, Failure>) {
+  func deliver(to outlet: OutletOf<Output, Failure>, onRequest: Bool = false) {
     guard let result = list.lock.withLock({ result }) else { return }
     outlet.gate.enter()
+    // As in Combine, a subscription fulfilled by a request goes on holding the future.
+    if !outlet.demand.isClosed { outlet.keepsParent = onRequest }
     switch result {
     case .success(let value) where outlet.demand.take():
       _ = outlet.onValue(outlet, value)
-      outlet.finish(.finished)
+      outlet.finish(.finished, in: list)
     case .success: break
-    case .failure(let error): outlet.finish(.failure(error))
+    case .failure(let error): outlet.finish(.failure(error), in: list)
     }
     _ = outlet.gate.leave()
-    if outlet.demand.isClosed { list.retire() }
   }
 }
 

@@ -52,7 +52,7 @@ extension Publishers.Sequence {
       self.iterator = iterator
       self.downstream = downstream
       next = first
-      super.init { unsafeDowncast($0, to: Inner<Downstream>.self).deliver() }
+      super.init(isStrict: false) { unsafeDowncast($0, to: Inner<Downstream>.self).deliver() }
     }
 
     @inlinable

@@ -74,10 +74,9 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     list.gate.enter()
     list.forEach {
       $0.gate.enter()
-      unsafeDowncast($0, to: OutletOf<Output, Failure>.self).finish(completion)
+      unsafeDowncast($0, to: OutletOf<Output, Failure>.self).finish(completion, in: list)
       _ = $0.gate.leave()
     }
-    list.retire()
     list.leave()
   }
 }

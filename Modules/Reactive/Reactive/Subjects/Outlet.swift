@@ -13,6 +13,10 @@ class Outlet {
   @exclusivity(unchecked) final var previous: Unmanaged<Outlet>?
   /// Not owned; nil when it is gone. Touched under the list's lock.
   @exclusivity(unchecked) final var subscription: Unmanaged<OutletSubscription>?
+  /// What was outstanding when it finished, for the mirror. Written inside the gate.
+  @usableFromInline @exclusivity(unchecked) final var finalDemand: Subscribers.Demand?
+  /// Whether the subscription goes on holding the subject when it has ended. Written inside the gate.
+  @usableFromInline @exclusivity(unchecked) final var keepsParent = false
   /// What a request does besides adding to the demand; it is given the subject.
   @usableFromInline let onRequest: ((Outlet, AnyObject) -> Void)?
 
@@ -20,6 +24,11 @@ class Outlet {
   init(onRequest: ((Outlet, AnyObject) -> Void)?) {
     self.onRequest = onRequest
   }
+
+  /// The next that is to leave the list. Touched under the list's lock, then by who lets go of it.
+  @exclusivity(unchecked) final var nextLeaving: Unmanaged<Outlet>?
+  /// The subject, once the subscription has let go of it: released with the outlet, outside all locks.
+  @exclusivity(unchecked) final var parent: AnyObject?
 
   // MARK: For a subject with a current value
 
@@ -62,10 +71,13 @@ class OutletOf<Output, Failure: Error>: Outlet {
     if demand.take() { demand.add(onValue(self, value)) }
   }
 
-  /// Delivers the completion if the subscription has not ended. Only inside the gate.
-  @inlinable @inline(__always)
-  final func finish(_ completion: Subscribers.Completion<Failure>) {
-    if demand.close() { onCompletion(self, completion) }
+  /// Delivers the completion and retires if the subscription has not ended. Only inside the gate.
+  @inlinable
+  final func finish(_ completion: Subscribers.Completion<Failure>, in list: OutletList) {
+    guard let outstanding = demand.end() else { return }
+    finalDemand = outstanding
+    onCompletion(self, completion)
+    list.retire(self)
   }
 }
 

@@ -18,8 +18,8 @@ final class OutletList {
   @usableFromInline @exclusivity(unchecked) var isFinished = false
   /// Subscriptions to upstreams. Touched under the lock.
   @exclusivity(unchecked) private var upstreams: [any Subscription] = []
-  /// How many outlets are closed but still in the list.
-  private let leaving = Atomic<Int>(0)
+  /// Closed outlets that are still in the list. Touched under the lock.
+  @exclusivity(unchecked) private var leaving: Unmanaged<Outlet>?
   /// What the subscriptions call themselves.
   let name: String
   /// What their mirrors call the demand; if it is not `demand`, they show whether there is any.
@@ -83,11 +83,18 @@ final class OutletList {
     return subscription
   }
 
-  /// The outlet has been closed: takes it out, now or when the running delivery ends.
+  /// The outlet has been closed: takes it out, now or when the running delivery ends. Once for each outlet, by
+  /// whoever closed it.
   @usableFromInline
-  func retire() {
-    leaving.wrappingAdd(1, ordering: .acquiringAndReleasing)
-    if gate.poke() { sweep(); leave() }
+  func retire(_ outlet: Outlet) {
+    lock.lock()
+    outlet.nextLeaving = leaving
+    leaving = .passUnretained(outlet)
+    lock.unlock()
+    if gate.poke() {
+      sweep()
+      leave()
+    }
   }
 
   /// Calls the body for each outlet that is in the list at the start, first come first served.
@@ -111,27 +118,26 @@ final class OutletList {
   /// Takes closed outlets out. Only inside the gate, when no walk is under way.
   @usableFromInline
   func sweep() {
-    guard leaving.exchange(0, ordering: .acquiringAndReleasing) > 0 else { return }
-    var gone: Unmanaged<Outlet>?
-    var node = head
+    lock.lock()
+    var gone = leaving
+    leaving = nil
+    var node = gone
     while let outlet = node {
-      outlet._withUnsafeGuaranteedRef {
-        node = $0.next
-        guard $0.demand.isClosed else { return }
+      node = outlet._withUnsafeGuaranteedRef {
         unlink($0)
-        $0.next = gone
-        gone = outlet
+        return $0.nextLeaving
       }
     }
-    // Releasing a subscriber may run a user's code: the list is in order by now.
+    lock.unlock()
+    // Releasing a subscriber or a subject may run a user's code: the list is in order by now.
     while let outlet = gone {
-      gone = outlet._withUnsafeGuaranteedRef { $0.next }
+      gone = outlet._withUnsafeGuaranteedRef { $0.nextLeaving }
       outlet.release()
     }
   }
 
+  /// Call with the lock held.
   private func unlink(_ outlet: Outlet) {
-    lock.lock()
     if let previous = outlet.previous {
       previous._withUnsafeGuaranteedRef { $0.next = outlet.next }
     } else {
@@ -142,10 +148,10 @@ final class OutletList {
     } else {
       tail.store(outlet.previous.map { UInt(bitPattern: $0.toOpaque()) } ?? 0, ordering: .releasing)
     }
-    let parent = outlet.subscription?._withUnsafeGuaranteedRef { $0.detach() }
+    outlet.parent = outlet.subscription?._withUnsafeGuaranteedRef {
+      $0.detach(keepingParent: outlet.keepsParent)
+    }
     outlet.subscription = nil
-    lock.unlock()
-    _ = consume parent
   }
 
   private var tailOutlet: Unmanaged<Outlet>? {

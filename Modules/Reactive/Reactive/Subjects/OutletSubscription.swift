@@ -6,6 +6,8 @@ final class OutletSubscription: Subscription, OperatorDescription {
   @exclusivity(unchecked) private var outlet: Unmanaged<Outlet>?
   /// The subject. Touched under the list's lock.
   @exclusivity(unchecked) private var parent: AnyObject?
+  /// What was outstanding at the end, for the mirror. Touched under the list's lock.
+  @exclusivity(unchecked) private var finalDemand = Subscribers.Demand.none
 
   init(list: OutletList, outlet: Outlet, parent: AnyObject) {
     self.list = list
@@ -38,14 +40,18 @@ final class OutletSubscription: Subscription, OperatorDescription {
     outlet?.subscription = nil
     let parent = detach()
     list.lock.unlock()
-    if let outlet, outlet.demand.close() { list.retire() }
+    if let outlet, outlet.demand.close() { list.retire(outlet) }
     withExtendedLifetime(parent) {}
   }
 
   /// The subscription has ended. Call with the list's lock held.
   /// - Returns: the subject, to be let go of after unlocking.
-  func detach() -> AnyObject? {
+  func detach(keepingParent: Bool = false) -> AnyObject? {
+    if let outlet {
+      finalDemand = outlet._withUnsafeGuaranteedRef { $0.finalDemand ?? $0.demand.current }
+    }
     outlet = nil
+    if keepingParent { return nil }
     let parent = self.parent
     self.parent = nil
     return parent
@@ -57,8 +63,8 @@ final class OutletSubscription: Subscription, OperatorDescription {
     list.lock.lock()
     let outlet = self.outlet?.takeUnretainedValue()
     let parent = self.parent
+    let demand = outlet.map { $0.finalDemand ?? $0.demand.current } ?? finalDemand
     list.lock.unlock()
-    let demand = outlet?.demand.current ?? .none
     return [
       ("parent", parent as Any), ("downstream", outlet?.anyDownstream as Any),
       (list.demandLabel, list.demandLabel == "demand" ? demand : demand > 0), ("subject", parent as Any),

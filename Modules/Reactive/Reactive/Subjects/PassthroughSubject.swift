@@ -53,8 +53,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     list.lock.unlock()
     guard isFirst else { return }
     list.gate.enter()
-    list.forEach { unsafeDowncast($0, to: OutletOf<Output, Failure>.self).finish(completion) }
-    list.retire()
+    list.forEach { unsafeDowncast($0, to: OutletOf<Output, Failure>.self).finish(completion, in: list) }
     list.leave()
   }
 }

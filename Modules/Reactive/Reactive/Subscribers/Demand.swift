@@ -101,8 +101,7 @@ extension Subscribers.Demand {
   public static func - (lhs: Self, rhs: Int) -> Self {
     guard let left = lhs.max else { return .unlimited }
     let (difference, overflow) = left.subtractingReportingOverflow(rhs)
-    if overflow { return rhs < 0 ? .unlimited : .none }
-    return .max(Swift.max(0, difference))
+    return overflow ? .none : .max(Swift.max(0, difference))
   }
 
   /// Subtracts the number from the demand.

@@ -52,11 +52,17 @@ struct AtomicDemand: ~Copyable {
   }
 
   /// Ends the subscription.
+  /// - Returns: what was outstanding, or nil if it had ended before.
+  @inlinable
+  func end() -> Subscribers.Demand? {
+    let seen = word.exchange(Self.closed, ordering: .acquiringAndReleasing)
+    return seen == Self.closed ? nil : Subscribers.Demand(rawValue: seen)
+  }
+
+  /// Ends the subscription.
   /// - Returns: false if it had ended before.
   @inlinable
-  func close() -> Bool {
-    word.exchange(Self.closed, ordering: .acquiringAndReleasing) != Self.closed
-  }
+  func close() -> Bool { end() != nil }
 
   @inlinable
   var isClosed: Bool { word.load(ordering: .acquiring) == Self.closed }

@@ -1,0 +1,49 @@
+import Reactive
+import Testing
+
+struct ErasureTests {
+  @Test func `an erased publisher passes everything on, and shows the subscriber's identity`() {
+    let upstream = Upstream<Int, TestError>()
+    let recorder = Recorder<Int, TestError>(.max(1)) { _ in .max(2) }
+    upstream.eraseToAnyPublisher().eraseToAnyPublisher().subscribe(recorder)
+    #expect(upstream.subscribers.map(\.combineIdentifier) == [recorder.combineIdentifier])
+    #expect(upstream.send(1) == .max(2))
+    upstream.send(completion: .failure(.first))
+    #expect(recorder.events == [.value(1), .failure("first")])
+    #expect(upstream.eraseToAnyPublisher().description == "AnyPublisher")
+  }
+
+  @Test func `an erased subscriber passes everything on, and a second erasure changes nothing`() {
+    let recorder = Recorder<Int, Never>(.max(1))
+    let erased = AnySubscriber(AnySubscriber(recorder))
+    #expect(erased.combineIdentifier == recorder.combineIdentifier)
+    Just(1).subscribe(erased)
+    #expect(recorder.events == [.value(1), .finished])
+  }
+
+  @Test func `a subscriber of closures asks for nothing by default`() {
+    let erased = AnySubscriber<Int, Never>()
+    #expect(erased.receive(1) == .none)
+    #expect("\(erased)" == "Anonymous AnySubscriber")
+  }
+
+  @Test func `a subject can follow a publisher until it is told not to`() {
+    let upstream = Upstream<Int, Never>()
+    let subject = PassthroughSubject<Int, Never>()
+    let recorder = Recorder<Int, Never>()
+    subject.subscribe(recorder)
+    let connection = upstream.subscribe(subject)
+    #expect(upstream.asked == [.request(.unlimited)])
+    upstream.send(1)
+    connection.cancel()
+    upstream.send(2)
+    #expect(recorder.values == [1])
+    #expect(upstream.asked == [.request(.unlimited), .cancel])
+  }
+
+  @Test func `the empty subscription ignores everything`() {
+    Subscriptions.empty.request(.max(1))
+    Subscriptions.empty.cancel()
+    #expect("\(Subscriptions.empty)" == "Empty")
+  }
+}

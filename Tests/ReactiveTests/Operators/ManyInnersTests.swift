@@ -1,0 +1,155 @@
+import Reactive
+import Synchronization
+import Testing
+
+struct ManyInnersTests {
+  @Test func `merge sends all as they come and finishes with the last`() {
+    let (a, b) = (PassthroughSubject<Int, TestError>(), PassthroughSubject<Int, TestError>())
+    let recorder = Recorder<Int, TestError>()
+    a.merge(with: b).subscribe(recorder)
+    a.send(1)
+    b.send(2)
+    a.send(completion: .finished)
+    b.send(3)
+    #expect(recorder.completions.isEmpty)
+    b.send(completion: .finished)
+    #expect(recorder.all == [.subscription("Merge"), .value(1), .value(2), .value(3), .finished])
+  }
+
+  @Test func `a merge of nothing finishes at once`() {
+    let recorder = Recorder<Int, Never>(.none)
+    Publishers.MergeMany([Just<Int>]()).subscribe(recorder)
+    #expect(recorder.events == [.finished])
+  }
+
+  @Test func `a failure ends it, cancels the others and is the last`() {
+    let (a, b) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
+    let recorder = Recorder<Int, TestError>()
+    Publishers.MergeMany(a, b).subscribe(recorder)
+    a.send(completion: .failure(.first))
+    b.send(1)
+    b.send(completion: .failure(.second))
+    #expect(recorder.events == [.failure("first")])
+    #expect(b.asked == [.request(.unlimited), .cancel])
+    #expect(a.asked == [.request(.unlimited)])
+  }
+
+  @Test func `counted demand: one of each is kept until it is wanted, and the end waits for it`() {
+    // Given
+    let (a, b) = (Upstream<Int, Never>(), Upstream<Int, Never>())
+    let recorder = Recorder<Int, Never>(.max(1))
+    Publishers.MergeMany(a, b).subscribe(recorder)
+    #expect(a.asked == [.request(.max(1))])
+    // When
+    #expect(a.send(1) == .max(1))
+    #expect(a.send(2) == .none)
+    #expect(b.send(3) == .none)
+    a.send(completion: .finished)
+    b.send(completion: .finished)
+    #expect(recorder.events == [.value(1)])
+    // Then
+    recorder.request(.max(1))
+    #expect(recorder.events == [.value(1), .value(2)])
+    recorder.request(.max(1))
+    #expect(recorder.events == [.value(1), .value(2), .value(3), .finished])
+  }
+
+  @Test func `a kept value that is delivered is asked for anew`() {
+    let a = Upstream<Int, Never>()
+    let recorder = Recorder<Int, Never>(.none)
+    Publishers.MergeMany(a).subscribe(recorder)
+    #expect(a.send(1) == .none)
+    recorder.request(.max(1))
+    #expect(recorder.values == [1])
+    #expect(a.asked == [.request(.max(1)), .request(.max(1))])
+  }
+
+  @Test func `cancelled in the subscription it starts none`() {
+    let a = Upstream<Int, Never>()
+    let recorder = Recorder<Int, Never>(.none)
+    recorder.onSubscription = { $0.cancel() }
+    Publishers.MergeMany(a).subscribe(recorder)
+    #expect(a.rawSubscribers.isEmpty)
+    a.send(1)
+    #expect(recorder.events.isEmpty)
+  }
+
+  @Test func `flatMap runs no more than it may at a time`() {
+    let upstream = Upstream<Upstream<Int, Never>, Never>()
+    let (a, b) = (Upstream<Int, Never>(), Upstream<Int, Never>())
+    let recorder = Recorder<Int, Never>()
+    upstream.flatMap(maxPublishers: .max(1)) { $0 }.subscribe(recorder)
+    #expect(upstream.asked == [.request(.max(1))])
+    upstream.send(a)
+    a.send(1)
+    a.send(completion: .finished)
+    #expect(upstream.asked == [.request(.max(1)), .request(.max(1))])
+    upstream.send(b)
+    upstream.send(completion: .finished)
+    b.send(2)
+    b.send(completion: .finished)
+    #expect(recorder.all == [.subscription("FlatMap"), .value(1), .value(2), .finished])
+  }
+
+  @Test func `flatMap of sequences honours one at a time`() {
+    let recorder = Recorder<Int, Never>(.none)
+    (0..<3).publisher.flatMap { (($0 * 10)..<($0 * 10 + 2)).publisher }.subscribe(recorder)
+    for count in 1...6 {
+      recorder.request(.max(1))
+      #expect(recorder.values.count == count)
+    }
+    #expect(Set(recorder.values) == [0, 1, 10, 11, 20, 21])
+    #expect(recorder.completions == [.finished])
+  }
+
+  @Test func `many threads: one delivery at a time, none lost, the end last`() {
+    for demand in [Subscribers.Demand.unlimited, .max(1)] {
+      // Given
+      let subjects = (0..<4).map { _ in CurrentValueSubject<Int, Never>(0) }
+      nonisolated(unsafe) var (count, ended, isInside, wrong) = (0, false, false, 0)
+      let recorder = Recorder<Int, Never>(demand) { _ in
+        if isInside || ended { wrong += 1 }
+        isInside = true
+        count += 1
+        isInside = false
+        return demand == .unlimited ? .none : .max(1)
+      }
+      recorder.onCompletion = { ended = true }
+      Publishers.MergeMany(subjects).subscribe(recorder)
+      // When
+      let work: @Sendable (Int) -> Void = { index in
+        for number in 1...1_000 { subjects[index].send(number) }
+        subjects[index].send(completion: .finished)
+      }
+      simultaneously({ work(0) }, { work(1) }, { work(2) }, { work(3) })
+      // Then
+      #expect(wrong == 0)
+      #expect(recorder.completions == [.finished])
+      if demand == .unlimited { #expect(count == 4_004) }
+    }
+  }
+
+  @Test func `cancelled by another thread it falls silent and lets go of everything`() {
+    for _ in 0..<50 {
+      let subjects = (0..<2).map { _ in PassthroughSubject<Int, Never>() }
+      nonisolated(unsafe) var cancellable: AnyCancellable?
+      let cancelled = Atomic<Bool>(false)
+      let late = Atomic<Int>(0)
+      let watch = watching { object in
+        cancellable = Publishers.MergeMany(subjects).sink { _ in
+          object.touch()
+          if cancelled.load(ordering: .acquiring) { late.add(1, ordering: .relaxed) }
+        }
+      }
+      simultaneously(
+        { for number in 1...200 { subjects[0].send(number) } },
+        {
+          cancellable?.cancel()
+          cancelled.store(true, ordering: .releasing)
+        })
+      // A delivery that was under way when cancel was called may still end; no other begins.
+      #expect(late.load(ordering: .relaxed) <= 1)
+      #expect(!watch.isAlive)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Reactive
+import Synchronization
+import Testing
+
+struct SwitchToLatestTests {
+  private typealias Subject = PassthroughSubject<Int, TestError>
+
+  @Test func `sends the latest only, and finishes with the outer and the last inner`() {
+    // Given
+    let outer = PassthroughSubject<Subject, TestError>()
+    let (first, second) = (Subject(), Subject())
+    let recorder = Recorder<Int, TestError>()
+    outer.switchToLatest().subscribe(recorder)
+    // When
+    outer.send(first)
+    first.send(1)
+    outer.send(second)
+    first.send(2)
+    first.send(completion: .failure(.first))
+    second.send(3)
+    outer.send(completion: .finished)
+    #expect(recorder.completions.isEmpty)
+    second.send(4)
+    second.send(completion: .finished)
+    // Then
+    #expect(recorder.all == [.subscription("SwitchToLatest"), .value(1), .value(3), .value(4), .finished])
+  }
+
+  @Test func `an inner failure and an outer one end it and cancel the other`() {
+    let outer = Upstream<Upstream<Int, TestError>, TestError>()
+    let inner = Upstream<Int, TestError>()
+    let recorder = Recorder<Int, TestError>()
+    outer.switchToLatest().subscribe(recorder)
+    outer.send(inner)
+    inner.send(completion: .failure(.second))
+    inner.send(1)
+    #expect(recorder.events == [.failure("second")])
+    #expect(outer.asked == [.request(.unlimited), .cancel])
+
+    let other = Upstream<Upstream<Int, TestError>, TestError>()
+    let running = Upstream<Int, TestError>()
+    let failed = Recorder<Int, TestError>()
+    other.switchToLatest().subscribe(failed)
+    other.send(running)
+    other.send(completion: .failure(.first))
+    other.send(completion: .finished)
+    running.send(1)
+    #expect(failed.events == [.failure("first")])
+    #expect(running.asked == [.request(.unlimited), .cancel])
+  }
+
+  @Test func `asks each inner for what is still wanted`() {
+    let outer = Upstream<Upstream<Int, Never>, Never>()
+    let (first, second) = (Upstream<Int, Never>(), Upstream<Int, Never>())
+    let recorder = Recorder<Int, Never>(.max(3))
+    outer.switchToLatest().subscribe(recorder)
+    outer.send(first)
+    first.send(1)
+    outer.send(second)
+    #expect(first.asked == [.request(.max(3)), .cancel])
+    #expect(second.asked == [.request(.max(2))])
+    recorder.request(.max(5))
+    #expect(second.asked == [.request(.max(2)), .request(.max(5))])
+    recorder.cancel()
+    #expect(second.asked.last == .cancel)
+    #expect(outer.asked == [.request(.unlimited), .cancel])
+  }
+
+  @Test func `a value from inside a value may switch`() {
+    let outer = PassthroughSubject<Just<Int>, Never>()
+    var seen: [Int] = []
+    let cancellable = outer.switchToLatest().sink { value in
+      seen.append(value)
+      if value < 4 { outer.send(Just(value + 1)) }
+    }
+    outer.send(Just(1))
+    #expect(seen == [1, 2, 3, 4])
+    cancellable.cancel()
+  }
+
+  @Test func `one delivery at a time, and nothing of an earlier inner after a later one`() {
+    // Given: each inner sends its number
+    let inners = (0..<500).map { _ in PassthroughSubject<Int, Never>() }
+    let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
+    nonisolated(unsafe) var (isInside, wrong, latest) = (false, 0, 0)
+    let cancellable = outer.switchToLatest().sink { number in
+      if isInside || number < latest { wrong += 1 }
+      isInside = true
+      latest = number
+      isInside = false
+    }
+    // When
+    let send: @Sendable () -> Void = { for (number, inner) in inners.enumerated() { inner.send(number) } }
+    simultaneously(
+      { for inner in inners { outer.send(inner) } }, { for _ in 0..<20 { send() } },
+      { for _ in 0..<20 { send() } })
+    send()
+    // Then
+    #expect(wrong == 0)
+    #expect(latest == 499)
+    cancellable.cancel()
+  }
+}

@@ -1,0 +1,86 @@
+import Reactive
+import Testing
+
+struct JustTests {
+  @Test func `sends its value at the first request, then finishes`() {
+    let recorder = Recorder<Int, Never>(.none)
+    Just(7).subscribe(recorder)
+    #expect(recorder.all == [.subscription("Just")])
+    recorder.request(.max(1))
+    recorder.request(.max(1))
+    #expect(recorder.events == [.value(7), .finished])
+  }
+
+  @Test func `cancelled before the request it sends nothing; from inside the value, no end`() {
+    let before = Recorder<Int, Never>(.none)
+    Just(7).subscribe(before)
+    before.cancel()
+    before.request(.unlimited)
+    #expect(before.events.isEmpty)
+
+    var inside: (any Subscription)?
+    let recorder = Recorder<Int, Never> { _ in
+      inside?.cancel()
+      return .none
+    }
+    recorder.onSubscription = { inside = $0 }
+    Just(7).subscribe(recorder)
+    #expect(recorder.events == [.value(7)])
+  }
+
+  @Test func `lets go of its subscriber once done`() {
+    for cancels in [true, false] {
+      var kept: (any Subscription)?
+      let watch = watching { object in
+        Just(1).subscribe(
+          AnySubscriber<Int, Never>(
+            receiveSubscription: { kept = $0 },
+            receiveValue: { _ in
+              object.touch()
+              return .none
+            }))
+      }
+      #expect(watch.isAlive)
+      if cancels { kept?.cancel() } else { kept?.request(.max(1)) }
+      #expect(!watch.isAlive)
+    }
+  }
+
+  @Test func `optional and result publishers do alike`() {
+    let some = Recorder<Int, Never>()
+    Int?(1).publisher.subscribe(some)
+    #expect(some.all == [.subscription("Optional"), .value(1), .finished])
+    let none = Recorder<Int, Never>(.none)
+    Int?.none.publisher.subscribe(none)
+    #expect(none.all == [.subscription("Empty"), .finished])
+    let success = Recorder<Int, TestError>()
+    Result<Int, TestError>.success(2).publisher.subscribe(success)
+    #expect(success.all == [.subscription("Once"), .value(2), .finished])
+    let failure = Recorder<Int, TestError>(.none)
+    Result<Int, TestError>.failure(.first).publisher.subscribe(failure)
+    #expect(failure.all == [.subscription("Empty"), .failure("first")])
+  }
+
+  @Test func `empty finishes or never does, fail fails, deferred is made anew each time`() {
+    let finishing = Recorder<Int, Never>(.none)
+    Empty<Int, Never>().subscribe(finishing)
+    #expect(finishing.events == [.finished])
+    let waiting = Recorder<Int, Never>()
+    Empty<Int, Never>(completeImmediately: false).subscribe(waiting)
+    #expect(waiting.events.isEmpty)
+    let failing = Recorder<Int, TestError>(.none)
+    Fail<Int, TestError>(error: .second).subscribe(failing)
+    #expect(failing.events == [.failure("second")])
+    var made = 0
+    let deferred = Deferred {
+      made += 1
+      return Just(made)
+    }
+    #expect(made == 0)
+    for number in 1...2 {
+      let recorder = Recorder<Int, Never>()
+      deferred.subscribe(recorder)
+      #expect(recorder.values == [number])
+    }
+  }
+}

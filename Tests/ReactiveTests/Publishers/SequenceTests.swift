@@ -1,0 +1,58 @@
+import Reactive
+import Testing
+
+struct SequencePublisherTests {
+  @Test func `sends as far as it is asked, then finishes with the last`() {
+    let recorder = Recorder<Int, Never>(.max(2))
+    (1...4).publisher.subscribe(recorder)
+    #expect(recorder.events == [.value(1), .value(2)])
+    recorder.request(.max(2))
+    #expect(recorder.events == [.value(1), .value(2), .value(3), .value(4), .finished])
+  }
+
+  @Test func `one at a time from inside the values does not recurse`() {
+    var count = 0
+    let cancellable = (1...1_000_000).publisher.sink { _ in count += 1 }
+    #expect(count == 1_000_000)
+    cancellable.cancel()
+    var subscription: (any Subscription)?
+    let recorder = Recorder<Int, Never>(.max(1)) { _ in
+      subscription?.request(.max(1))
+      return .none
+    }
+    recorder.onSubscription = { subscription = $0 }
+    (1...100_000).publisher.subscribe(recorder)
+    #expect(recorder.values.count == 100_000)
+    #expect(recorder.completions == [.finished])
+  }
+
+  @Test func `cancelled from inside a value it stops there`() {
+    var subscription: (any Subscription)?
+    let recorder = Recorder<Int, Never> {
+      if $0 == 3 { subscription?.cancel() }
+      return .none
+    }
+    recorder.onSubscription = { subscription = $0 }
+    (1...9).publisher.subscribe(recorder)
+    #expect(recorder.events == [.value(1), .value(2), .value(3)])
+  }
+
+  @Test func `an empty one finishes at once, and the subscription shows the sequence`() {
+    let empty = Recorder<Int, Never>(.none)
+    [Int]().publisher.subscribe(empty)
+    #expect(empty.all == [.subscription("Empty"), .finished])
+    let recorder = Recorder<Int, Never>(.none)
+    [1, 2].publisher.subscribe(recorder)
+    #expect(recorder.all == [.subscription("[1, 2]")])
+    #expect(recorder.subscription.map(labels) == ["sequence"])
+  }
+
+  @Test func `requests of many threads are each answered once`() {
+    let recorder = Recorder<Int, Never>(.none)
+    (1...4_000).publisher.subscribe(recorder)
+    let ask: @Sendable () -> Void = { for _ in 0..<1_000 { recorder.request(.max(1)) } }
+    simultaneously(ask, ask, ask, ask)
+    #expect(recorder.values == Array(1...4_000))
+    #expect(recorder.completions == [.finished])
+  }
+}

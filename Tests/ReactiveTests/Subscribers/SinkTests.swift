@@ -1,0 +1,91 @@
+import Reactive
+import Testing
+
+struct SinkTests {
+  @Test func `asks for everything, and calls its closures`() {
+    // Given
+    let upstream = Upstream<Int, TestError>()
+    var values: [Int] = []
+    var completions: [Subscribers.Completion<TestError>] = []
+    let cancellable = upstream.sink {
+      completions.append($0)
+    } receiveValue: {
+      values.append($0)
+    }
+    // When
+    #expect(upstream.send(1) == .none)
+    upstream.send(2)
+    upstream.send(completion: .failure(.first))
+    // Then
+    #expect(upstream.asked == [.request(.unlimited)])
+    #expect(values == [1, 2])
+    #expect(completions == [.failure(.first)])
+    cancellable.cancel()
+    #expect(upstream.asked == [.request(.unlimited)])
+  }
+
+  @Test func `a faulty publisher that goes on after the end is not heard`() {
+    let upstream = Upstream<Int, TestError>()
+    var (values, ends) = (0, 0)
+    let cancellable = upstream.sink { _ in
+      ends += 1
+    } receiveValue: { _ in
+      values += 1
+    }
+    upstream.send(completion: .finished)
+    upstream.send(1)
+    upstream.send(completion: .failure(.first))
+    #expect(values == 0)
+    #expect(ends == 1)
+    cancellable.cancel()
+  }
+
+  @Test func `cancelled, it cancels its upstream once and hears nothing more`() {
+    let upstream = Upstream<Int, Never>()
+    var values: [Int] = []
+    let cancellable = upstream.sink { values.append($0) }
+    upstream.send(1)
+    cancellable.cancel()
+    cancellable.cancel()
+    upstream.send(2)
+    #expect(values == [1])
+    #expect(upstream.asked == [.request(.unlimited), .cancel])
+  }
+
+  @Test func `cancels itself when the result is dropped`() {
+    let upstream = Upstream<Int, Never>()
+    do { _ = upstream.sink { _ in } }
+    #expect(upstream.asked == [.request(.unlimited), .cancel])
+  }
+
+  @Test func `cancels a second subscription`() {
+    let upstream = Upstream<Int, Never>()
+    let cancellable = upstream.sink { _ in }
+    let second = TestSubscription()
+    upstream.send(subscription: second)
+    #expect(second.asked == [.cancel])
+    cancellable.cancel()
+  }
+
+  @Test func `lets go of its closures on completion and on cancelling`() {
+    for ends in [true, false] {
+      let upstream = Upstream<Int, Never>()
+      var cancellable: AnyCancellable?
+      let value = watching { object in
+        cancellable = upstream.sink { _ in
+        } receiveValue: { _ in
+          object.touch()
+        }
+      }
+      #expect(value.isAlive)
+      if ends { upstream.send(completion: .finished) } else { cancellable?.cancel() }
+      #expect(!value.isAlive)
+    }
+  }
+
+  @Test func `says that it is a sink`() {
+    let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
+    #expect("\(sink)" == "Sink")
+    #expect(labels(sink).isEmpty)
+  }
+}
