@@ -7,6 +7,7 @@ class EarlySubscription: Subscription {
   @exclusivity(unchecked) private var upstream: (any Subscription)?
   @exclusivity(unchecked) private var pending = Subscribers.Demand.none
   @exclusivity(unchecked) private var hasCancelled = false
+  @exclusivity(unchecked) private var hasEnded = false
 
   @usableFromInline
   init() {}
@@ -33,6 +34,7 @@ class EarlySubscription: Subscription {
   final func complete() -> Bool {
     lock.withLock {
       upstream = nil
+      hasEnded = true
       return !hasCancelled
     }
   }
@@ -54,7 +56,7 @@ class EarlySubscription: Subscription {
   @usableFromInline
   final func cancel() {
     lock.lock()
-    hasCancelled = true
+    if !hasEnded { hasCancelled = true }
     let upstream = self.upstream
     self.upstream = nil
     lock.unlock()
