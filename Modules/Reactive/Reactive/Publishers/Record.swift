@@ -8,7 +8,7 @@ public struct Record<Output, Failure: Error>: Publisher {
   /// What is sent.
   public let recording: Recording
 
-  /// - Parameter record: puts the values and the end into a recording; called at once. Without an end it finishes.
+  /// - Parameter record: puts the values and the end into a recording, at once. Without an end it finishes.
   @inlinable
   public init(record: (inout Recording) -> Void) {
     var recording = Recording()

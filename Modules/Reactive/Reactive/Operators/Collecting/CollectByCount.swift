@@ -1,5 +1,6 @@
 extension Publisher {
-  /// Sends the values in arrays of the given size; the last may be smaller. A failure drops what has not been sent.
+  /// Sends the values in arrays of the given size; the last may be smaller. A failure drops what has not been
+  /// sent.
   ///
   /// For each array the downstream asks for, it asks the upstream for that many values.
   ///

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Sends on all values; the given one if the upstream finishes without any.
   ///
-  /// As in Combine it asks the upstream for all values at once. Those that the downstream has not asked for yet wait
-  /// here, and so does the end; a failure does not wait.
+  /// As in Combine it asks the upstream for all values at once. Those that the downstream has not asked for
+  /// yet wait here, and so does the end; a failure does not wait.
   ///
   /// - Parameter output: the value that is sent in the place of none.
   @inlinable

@@ -1,6 +1,6 @@
 extension Publisher {
-  /// Sends what the closure makes of each value, unless that is nil. For one it drops, it asks the upstream for another.
-  /// It fails with the error the closure throws, and cancels the upstream.
+  /// Sends what the closure makes of each value, unless that is nil. For one it drops, it asks the upstream
+  /// for another. It fails with the error the closure throws, and cancels the upstream.
   ///
   /// - Parameters:
   ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
@@ -83,7 +83,8 @@ extension Publishers.TryCompactMap {
 }
 
 extension Publishers.TryCompactMap {
-  /// Sends what both closures make of each value, unless either makes nil, in one stage; fails if the first throws.
+  /// Sends what both closures make of each value, unless either makes nil, in one stage; fails if the first
+  /// throws.
   @inlinable
   public func compactMap<T>(
     isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) throws -> T?

@@ -1,6 +1,6 @@
 extension Publisher {
-  /// Sends on the values that are not the same as the one before, as the closure sees it. For one it drops, it asks the upstream for another.
-  /// It fails with the error the closure throws, and cancels the upstream.
+  /// Sends on the values that are not the same as the one before, as the closure sees it. For one it drops,
+  /// it asks the upstream for another. It fails with the error the closure throws, and cancels the upstream.
   ///
   /// - Parameters:
   ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.

@@ -1,6 +1,6 @@
 extension Publisher {
-  /// Sends whether the closure says so for all values: `false` at the first one for which it does not, which ends
-  /// the stream and cancels the upstream, or `true` when the upstream finishes.
+  /// Sends whether the closure says so for all values: `false` at the first one for which it does not, which
+  /// ends the stream and cancels the upstream, or `true` when the upstream finishes.
   ///
   /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
   ///
@@ -16,9 +16,9 @@ extension Publisher {
 }
 
 extension Publisher {
-  /// Sends whether the closure says so for all values: `false` at the first one for which it does not, which ends
-  /// the stream and cancels the upstream, or `true` when the upstream finishes. It fails with
-  /// the error the closure throws, and cancels the upstream.
+  /// Sends whether the closure says so for all values: `false` at the first one for which it does not, which
+  /// ends the stream and cancels the upstream, or `true` when the upstream finishes. It fails with the error
+  /// the closure throws, and cancels the upstream.
   ///
   /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
   ///

@@ -1,6 +1,6 @@
 extension Publisher where Output: Equatable {
-  /// Sends whether the value comes: `true` when it does, which ends the stream and cancels the upstream, or `false`
-  /// when the upstream finishes.
+  /// Sends whether the value comes: `true` when it does, which ends the stream and cancels the upstream, or
+  /// `false` when the upstream finishes.
   ///
   /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
   ///

@@ -19,8 +19,8 @@ extension Publisher {
 }
 
 extension Publisher {
-  /// Combines all values into one with the closure, and sends it when the upstream finishes. It fails with the error
-  /// the closure throws, and cancels the upstream.
+  /// Combines all values into one with the closure, and sends it when the upstream finishes. It fails with
+  /// the error the closure throws, and cancels the upstream.
   ///
   /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
   ///

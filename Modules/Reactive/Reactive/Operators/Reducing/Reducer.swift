@@ -1,7 +1,8 @@
-/// The stage of every operator that makes one value of many: `first`, `count`, `reduce`, `collect` and their kin.
+/// The stage of every operator that makes one value of many: `first`, `count`, `reduce`, `collect` and their
+/// kin.
 ///
-/// It asks for everything at once, whatever the downstream asks for. The result waits until a value is asked for;
-/// so does the end when there is no result. A failure does not wait.
+/// It asks for everything at once, whatever the downstream asks for. The result waits until a value is asked
+/// for; so does the end when there is no result. A failure does not wait.
 @usableFromInline
 class Reducer<Downstream: Subscriber, Input, Failure: Error>: ReducingSubscription, Subscriber,
   OperatorDescription

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The base of a stage that asks its upstream for everything and sends one result, at the end or before it, when
-/// the downstream has asked for a value: everything that is not generic.
+/// The base of a stage that asks its upstream for everything and sends one result, at the end or before it,
+/// when the downstream has asked for a value: everything that is not generic.
 ///
 /// A result and a request may come from two threads; whichever comes second delivers.
 @usableFromInline

@@ -1,6 +1,6 @@
 extension Publisher {
-  /// Drops so many values, then sends on all others. It asks the upstream for the dropped ones on top of what the
-  /// downstream asks for. A negative number traps when someone subscribes.
+  /// Drops so many values, then sends on all others. It asks the upstream for the dropped ones on top of what
+  /// the downstream asks for. A negative number traps when someone subscribes.
   ///
   /// - Parameter count: how many values to drop.
   @inlinable

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Drops values until the other publisher sends one, then sends on all others.
   ///
-  /// If the other ends before it has sent a value, this ends in the same way. As in Combine, a dropped value uses up
-  /// what the downstream has asked for.
+  /// If the other ends before it has sent a value, this ends in the same way. As in Combine, a dropped value
+  /// uses up what the downstream has asked for.
   ///
   /// - Parameter publisher: whose first value counts.
   @inlinable

@@ -2,8 +2,8 @@ import Synchronization
 
 /// What of `drop(untilOutputFrom:)` is not generic.
 ///
-/// Publishers that keep the rules get them kept: one end, and nothing after it or after cancelling. One that sends
-/// without a subscription, or ends more than once, is passed on as Combine does.
+/// Publishers that keep the rules get them kept: one end, and nothing after it or after cancelling. One that
+/// sends without a subscription, or ends more than once, is passed on as Combine does.
 @usableFromInline
 class DropUntilSubscription: Subscription {
   private let phase = Atomic<UInt8>(DropUntilSubscription.dropping)

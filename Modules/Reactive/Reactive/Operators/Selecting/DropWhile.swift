@@ -1,5 +1,6 @@
 extension Publisher {
-  /// Drops values as long as the closure says so, then sends on all others. For each it drops, it asks the upstream for another.
+  /// Drops values as long as the closure says so, then sends on all others. For each it drops, it asks the
+  /// upstream for another.
   ///
   /// - Parameters:
   ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
@@ -13,8 +14,8 @@ extension Publisher {
 }
 
 extension Publisher {
-  /// Drops values as long as the closure says so, then sends on all others. For each it drops, it asks the upstream for another. It fails with the
-  /// error the closure throws, and cancels the upstream.
+  /// Drops values as long as the closure says so, then sends on all others. For each it drops, it asks the
+  /// upstream for another. It fails with the error the closure throws, and cancels the upstream.
   ///
   /// - Parameters:
   ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.

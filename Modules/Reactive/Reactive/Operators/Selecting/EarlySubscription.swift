@@ -1,5 +1,5 @@
-/// The base of a stage that is its downstream's subscription before it has one of its upstream: it keeps what is
-/// asked for until then.
+/// The base of a stage that is its downstream's subscription before it has one of its upstream: it keeps what
+/// is asked for until then.
 @usableFromInline
 class EarlySubscription: Subscription {
   private let lock = AtomicLock()

@@ -15,8 +15,8 @@ extension Publisher {
 }
 
 extension Publisher {
-  /// Sends the first value for which the closure says so, then finishes; the upstream is cancelled. It fails with
-  /// the error the closure throws, and cancels the upstream.
+  /// Sends the first value for which the closure says so, then finishes; the upstream is cancelled. It fails
+  /// with the error the closure throws, and cancels the upstream.
   ///
   /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
   ///

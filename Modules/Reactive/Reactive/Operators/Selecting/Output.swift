@@ -1,6 +1,6 @@
 extension Publisher {
-  /// Sends the value at the position, counted from zero, then finishes; the upstream is cancelled. For each value before
-  /// it, it asks the upstream for another. A negative position traps.
+  /// Sends the value at the position, counted from zero, then finishes; the upstream is cancelled. For each
+  /// value before it, it asks the upstream for another. A negative position traps.
   ///
   /// - Parameter index: the position of the value.
   @inlinable
@@ -10,8 +10,8 @@ extension Publisher {
 }
 
 extension Publisher {
-  /// Sends the values at the positions, counted from zero, then finishes; the upstream is cancelled. For each value
-  /// before them, it asks the upstream for another. A negative position traps.
+  /// Sends the values at the positions, counted from zero, then finishes; the upstream is cancelled. For each
+  /// value before them, it asks the upstream for another. A negative position traps.
   ///
   ///     letters.output(in: 1...2)  // the second and the third
   /// - Parameter range: the positions of the values that are sent.
@@ -23,8 +23,8 @@ extension Publisher {
 }
 
 extension Publisher {
-  /// Sends on so many values, then finishes; the upstream is cancelled. For none it finishes at once. A negative number
-  /// traps.
+  /// Sends on so many values, then finishes; the upstream is cancelled. For none it finishes at once. A
+  /// negative number traps.
   ///
   /// - Parameter maxLength: how many values.
   @inlinable

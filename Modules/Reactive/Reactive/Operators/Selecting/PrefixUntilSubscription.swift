@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What of `prefix(untilOutputFrom:)` is not generic. Two publishers may call at the same time: whoever delivers
-/// does so inside the gate.
+/// What of `prefix(untilOutputFrom:)` is not generic. Two publishers may call at the same time: whoever
+/// delivers does so inside the gate.
 @usableFromInline
 class PrefixUntilSubscription: Subscription {
   @usableFromInline let gate = DeliveryGate()
@@ -19,8 +19,8 @@ class PrefixUntilSubscription: Subscription {
   @usableFromInline
   init() {}
 
-  /// Whether the upstream is still wanted; from then on the downstream is told of an end as Combine does, even
-  /// before it has a subscription.
+  /// Whether the upstream is still wanted; from then on the downstream is told of an end as Combine does,
+  /// even before it has a subscription.
   @usableFromInline
   final var isAttachable: Bool {
     lock.withLock {

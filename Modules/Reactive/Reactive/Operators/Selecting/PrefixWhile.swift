@@ -13,8 +13,8 @@ extension Publisher {
 }
 
 extension Publisher {
-  /// Sends on values as long as the closure says so; then it finishes and cancels the upstream. It fails with the
-  /// error the closure throws, and cancels the upstream.
+  /// Sends on values as long as the closure says so; then it finishes and cancels the upstream. It fails with
+  /// the error the closure throws, and cancels the upstream.
   ///
   /// - Parameters:
   ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
