@@ -1,0 +1,49 @@
+extension Publisher {
+  /// Sends all values in one array when the upstream finishes; an empty one if none came.
+  ///
+  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  @inlinable
+  public func collect() -> Publishers.Collect<Self> {
+    .init(upstream: self)
+  }
+}
+
+extension Publishers {
+  /// Sends all values in one array when the upstream finishes.
+  public struct Collect<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = [Upstream.Output]
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+
+    /// - Parameter upstream: where the values come from.
+    @inlinable
+    public init(upstream: Upstream) {
+      self.upstream = upstream
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+      upstream.receive(
+        subscriber: Inner<S>(subscriber, name: "Collect", initial: []) { reducer, value in
+          reducer.result?.append(value)
+          return false
+        })
+    }
+  }
+}
+
+extension Publishers.Collect: Equatable where Upstream: Equatable {}
+extension Publishers.Collect: Sendable where Upstream: Sendable {}
+
+extension Publishers.Collect {
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: Reducer<Downstream, Upstream.Output, Upstream.Failure>
+  where Downstream.Input == [Upstream.Output], Downstream.Failure == Upstream.Failure {
+    @usableFromInline override var mirrorChildren: [Mirror.Child] { [("count", result?.count ?? 0)] }
+  }
+}

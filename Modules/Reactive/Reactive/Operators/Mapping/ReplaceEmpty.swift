@@ -1,0 +1,145 @@
+extension Publisher {
+  /// Sends on all values; the given one if the upstream finishes without any.
+  ///
+  /// As in Combine it asks the upstream for all values at once. Those that the downstream has not asked for
+  /// yet wait here, and so does the end; a failure does not wait.
+  ///
+  /// - Parameter output: the value that is sent in the place of none.
+  @inlinable
+  public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
+    .init(upstream: self, output: output)
+  }
+}
+
+extension Publishers {
+  /// Sends on all values; a given one if the upstream finishes without any.
+  public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// The value that is sent in the place of none.
+    public let output: Upstream.Output
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - output: the value that is sent in the place of none.
+    @inlinable
+    public init(upstream: Upstream, output: Upstream.Output) {
+      self.upstream = upstream
+      self.output = output
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+      upstream.receive(subscriber: Inner(downstream: subscriber, replacement: output))
+    }
+  }
+}
+
+extension Publishers.ReplaceEmpty: Equatable where Upstream: Equatable, Upstream.Output: Equatable {}
+extension Publishers.ReplaceEmpty: Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
+
+extension Publishers.ReplaceEmpty {
+  /// Two threads may deliver, one with a value and one with a request: the gate lets one at a time.
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let replacement: Upstream.Output
+    @usableFromInline let demand = AtomicDemand()
+    @usableFromInline let gate = DeliveryGate()
+    // Touched inside the gate.
+    @usableFromInline @exclusivity(unchecked) var isEmpty = true
+    @usableFromInline @exclusivity(unchecked) var isFinished = false
+    @usableFromInline @exclusivity(unchecked) var waiting: [Upstream.Output] = []
+    @usableFromInline var operatorName: String { "ReplaceEmpty" }
+
+    @inlinable
+    init(downstream: Downstream, replacement: Upstream.Output) {
+      self.downstream = downstream
+      self.replacement = replacement
+      super.init(isStrict: false)
+    }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) {
+      guard connect(subscription) else { return }
+      downstream.receive(subscription: self)
+      if !isOver { subscription.request(.unlimited) }
+    }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      guard isConnected else { return .none }
+      var more = Subscribers.Demand.none
+      gate.enter()
+      isEmpty = false
+      if waiting.isEmpty, demand.take() {
+        more = downstream.receive(input)
+        demand.add(more)
+      } else if !demand.isClosed {
+        waiting.append(input)
+      }
+      leave()
+      return more
+    }
+
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      guard complete() else { return }
+      gate.enter()
+      if case .failure = completion {
+        if demand.close() { downstream.receive(completion: completion) }
+      } else {
+        isFinished = true
+        if isEmpty { waiting = [replacement] }
+        deliver()
+      }
+      leave()
+    }
+
+    @usableFromInline
+    override func request(_ demand: Subscribers.Demand) {
+      self.demand.add(demand)
+      super.request(demand)
+      drain()
+    }
+
+    @usableFromInline
+    override func cancel() {
+      guard !isAwaiting else { return }
+      _ = demand.close()
+      super.cancel()
+      drain()
+    }
+
+    @usableFromInline
+    func drain() {
+      guard gate.poke() else { return }
+      repeat { deliver() } while gate.leave()
+    }
+
+    @usableFromInline
+    func leave() {
+      while gate.leave() { deliver() }
+    }
+
+    /// Inside the gate.
+    @usableFromInline
+    func deliver() {
+      var sent = 0
+      while sent < waiting.count, demand.take() {
+        sent += 1
+        demand.add(downstream.receive(waiting[sent - 1]))
+      }
+      waiting.removeFirst(sent)
+      if isFinished, waiting.isEmpty, demand.close() { downstream.receive(completion: .finished) }
+      if demand.isClosed { waiting = [] }
+    }
+  }
+}

@@ -1,0 +1,175 @@
+extension Publisher where Output: Comparable {
+  /// Sends the greatest value when the upstream finishes.
+  ///
+  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  @inlinable
+  public func max() -> Publishers.Comparison<Self> {
+    max(isolation: nil, by: <)
+  }
+}
+
+extension Publisher where Output: Comparable {
+  /// Sends the least value when the upstream finishes.
+  ///
+  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  @inlinable
+  public func min() -> Publishers.Comparison<Self> {
+    min(isolation: nil, by: <)
+  }
+}
+
+extension Publisher {
+  /// Sends the greatest value, as the closure orders them, when the upstream finishes.
+  ///
+  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  ///
+  /// - Parameters:
+  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
+  ///   - areInIncreasingOrder: whether the first value is less than the second.
+  @inlinable
+  public func max(
+    isolation: (any Actor)? = #isolation, by areInIncreasingOrder: @escaping (Output, Output) -> Bool
+  ) -> Publishers.Comparison<Self> {
+    .init(
+      upstream: self,
+      areInIncreasingOrder: isolation == nil
+        ? areInIncreasingOrder : pinned(areInIncreasingOrder, to: isolation))
+  }
+}
+
+extension Publisher {
+  /// Sends the least value, as the closure orders them, when the upstream finishes.
+  ///
+  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  ///
+  /// - Parameters:
+  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
+  ///   - areInIncreasingOrder: whether the first value is less than the second.
+  @inlinable
+  public func min(
+    isolation: (any Actor)? = #isolation, by areInIncreasingOrder: @escaping (Output, Output) -> Bool
+  ) -> Publishers.Comparison<Self> {
+    let areInIncreasingOrder =
+      isolation == nil ? areInIncreasingOrder : pinned(areInIncreasingOrder, to: isolation)
+    return .init(upstream: self) { areInIncreasingOrder($1, $0) }
+  }
+}
+
+extension Publisher {
+  /// Sends the greatest value, as the closure orders them, when the upstream finishes. It fails with
+  /// the error the closure throws, and cancels the upstream.
+  ///
+  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  ///
+  /// - Parameters:
+  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
+  ///   - areInIncreasingOrder: whether the first value is less than the second.
+  @inlinable
+  public func tryMax(
+    isolation: (any Actor)? = #isolation, by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
+  ) -> Publishers.TryComparison<Self> {
+    .init(
+      upstream: self,
+      areInIncreasingOrder: isolation == nil
+        ? areInIncreasingOrder : pinned(areInIncreasingOrder, to: isolation))
+  }
+}
+
+extension Publisher {
+  /// Sends the least value, as the closure orders them, when the upstream finishes. It fails with
+  /// the error the closure throws, and cancels the upstream.
+  ///
+  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  ///
+  /// - Parameters:
+  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
+  ///   - areInIncreasingOrder: whether the first value is less than the second.
+  @inlinable
+  public func tryMin(
+    isolation: (any Actor)? = #isolation, by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
+  ) -> Publishers.TryComparison<Self> {
+    let areInIncreasingOrder =
+      isolation == nil ? areInIncreasingOrder : pinned(areInIncreasingOrder, to: isolation)
+    return .init(upstream: self) { try areInIncreasingOrder($1, $0) }
+  }
+}
+
+extension Publishers {
+  /// Sends the greatest value, as a closure orders them, when the upstream finishes.
+  public struct Comparison<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Whether the first value is less than the second.
+    public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - areInIncreasingOrder: whether the first value is less than the second.
+    @inlinable
+    public init(
+      upstream: Upstream, areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) -> Bool
+    ) {
+      self.upstream = upstream
+      self.areInIncreasingOrder = areInIncreasingOrder
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+      let areInIncreasingOrder = areInIncreasingOrder
+      upstream.receive(
+        subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(subscriber, name: "Comparison") {
+          reducer, value in
+          if let greatest = reducer.result, !areInIncreasingOrder(greatest, value) { return false }
+          reducer.result = value
+          return false
+        })
+    }
+  }
+}
+
+extension Publishers {
+  /// Sends the greatest value, as a closure orders them, when the upstream finishes.
+  /// Fails with the error the closure throws.
+  public struct TryComparison<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = any Error
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Whether the first value is less than the second.
+    public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) throws -> Bool
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - areInIncreasingOrder: whether the first value is less than the second.
+    @inlinable
+    public init(
+      upstream: Upstream, areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) throws -> Bool
+    ) {
+      self.upstream = upstream
+      self.areInIncreasingOrder = areInIncreasingOrder
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+      let areInIncreasingOrder = areInIncreasingOrder
+      upstream.receive(
+        subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
+          subscriber, name: "TryComparison",
+          tryStep: { reducer, value in
+            if let greatest = reducer.result, try !areInIncreasingOrder(greatest, value) { return false }
+            reducer.result = value
+            return false
+          }))
+    }
+  }
+}

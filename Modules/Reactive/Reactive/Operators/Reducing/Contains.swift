@@ -1,0 +1,53 @@
+extension Publisher where Output: Equatable {
+  /// Sends whether the value comes: `true` when it does, which ends the stream and cancels the upstream, or
+  /// `false` when the upstream finishes.
+  ///
+  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  ///
+  /// - Parameter output: the value sought.
+  @inlinable
+  public func contains(_ output: Output) -> Publishers.Contains<Self> {
+    .init(upstream: self, output: output)
+  }
+}
+
+extension Publishers {
+  /// Sends whether a value comes.
+  public struct Contains<Upstream: Publisher>: Publisher where Upstream.Output: Equatable {
+    /// The kind of value sent.
+    public typealias Output = Bool
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// The value sought.
+    public let output: Upstream.Output
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - output: the value sought.
+    @inlinable
+    public init(upstream: Upstream, output: Upstream.Output) {
+      self.upstream = upstream
+      self.output = output
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+      let output = output
+      upstream.receive(
+        subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
+          subscriber, name: "Contains", initial: false
+        ) { reducer, value in
+          guard value == output else { return false }
+          reducer.result = true
+          return true
+        })
+    }
+  }
+}
+
+extension Publishers.Contains: Equatable where Upstream: Equatable {}
+extension Publishers.Contains: Sendable where Upstream: Sendable, Upstream.Output: Sendable {}

@@ -1,0 +1,42 @@
+extension Publisher {
+  /// Sends how many values came, when the upstream finishes.
+  ///
+  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  @inlinable
+  public func count() -> Publishers.Count<Self> {
+    .init(upstream: self)
+  }
+}
+
+extension Publishers {
+  /// Sends how many values came, when the upstream finishes.
+  public struct Count<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Int
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+
+    /// - Parameter upstream: where the values come from.
+    @inlinable
+    public init(upstream: Upstream) {
+      self.upstream = upstream
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+      upstream.receive(
+        subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(subscriber, name: "Count", initial: 0) {
+          reducer, _ in
+          reducer.result? += 1
+          return false
+        })
+    }
+  }
+}
+
+extension Publishers.Count: Equatable where Upstream: Equatable {}
+extension Publishers.Count: Sendable where Upstream: Sendable {}

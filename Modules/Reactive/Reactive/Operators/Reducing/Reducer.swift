@@ -1,0 +1,100 @@
+/// The stage of every operator that makes one value of many: `first`, `count`, `reduce`, `collect` and their
+/// kin.
+///
+/// It asks for everything at once, whatever the downstream asks for. The result waits until a value is asked
+/// for; so does the end when there is no result. A failure does not wait.
+@usableFromInline
+class Reducer<Downstream: Subscriber, Input, Failure: Error>: ReducingSubscription, Subscriber,
+  OperatorDescription
+{
+  /// Takes one value into `result`.
+  /// - Returns: whether the result is final, whatever else may come.
+  @usableFromInline typealias Step = (Reducer, Input) throws(Downstream.Failure) -> Bool
+
+  @usableFromInline let downstream: Downstream
+  @usableFromInline let initial: Downstream.Input?
+  @usableFromInline let step: Step
+  @usableFromInline let mapFailure: (Failure) -> Downstream.Failure
+  @usableFromInline let operatorName: String
+  /// Touched while values come in, and then by whoever delivers.
+  @usableFromInline @exclusivity(unchecked) var result: Downstream.Input?
+
+  @usableFromInline var mirrorChildren: [Mirror.Child] {
+    [
+      ("downstream", downstream), ("result", result as Any), ("initial", initial as Any),
+      ("status", isAwaiting ? "awaiting" : isOver ? "over" : "connected"),
+    ]
+  }
+
+  @inlinable
+  init(
+    _ downstream: Downstream, name: String, initial: Downstream.Input?, step: @escaping Step,
+    mapFailure: @escaping (Failure) -> Downstream.Failure
+  ) {
+    self.downstream = downstream
+    self.initial = initial
+    self.step = step
+    self.mapFailure = mapFailure
+    operatorName = name
+    result = initial
+    super.init()
+  }
+
+  @usableFromInline
+  final func receive(subscription: any Subscription) {
+    guard connect(subscription) else { return }
+    downstream.receive(subscription: self)
+    if !isOver { subscription.request(.unlimited) }
+  }
+
+  @inlinable
+  final func receive(_ input: Input) -> Subscribers.Demand {
+    guard isConnected else { return .none }
+    do throws(Downstream.Failure) {
+      if try step(self, input), abort(), settle() { sendResult() }
+    } catch {
+      if abort() { downstream.receive(completion: .failure(error)) }
+    }
+    return .none
+  }
+
+  @inlinable
+  final func receive(completion: Subscribers.Completion<Failure>) {
+    guard complete() else { return }
+    switch completion {
+    case .finished: if settle() { sendResult() }
+    case .failure(let error): downstream.receive(completion: .failure(mapFailure(error)))
+    }
+  }
+
+  @usableFromInline
+  final override func deliver() { sendResult() }
+
+  @inlinable
+  final func sendResult() {
+    if let result { _ = downstream.receive(result) }
+    if !isCancelled { downstream.receive(completion: .finished) }
+  }
+}
+
+extension Reducer where Failure == Downstream.Failure {
+  /// For an operator whose closure does not throw.
+  @inlinable
+  convenience init(
+    _ downstream: Downstream, name: String, initial: Downstream.Input? = nil,
+    step: @escaping (Reducer, Input) -> Bool
+  ) {
+    self.init(downstream, name: name, initial: initial, step: step, mapFailure: { $0 })
+  }
+}
+
+extension Reducer where Downstream.Failure == any Error {
+  /// For an operator whose closure throws.
+  @inlinable
+  convenience init(
+    _ downstream: Downstream, name: String, initial: Downstream.Input? = nil,
+    tryStep: @escaping (Reducer, Input) throws -> Bool
+  ) {
+    self.init(downstream, name: name, initial: initial, step: tryStep, mapFailure: { $0 })
+  }
+}

@@ -1,0 +1,82 @@
+extension Publisher {
+  /// Drops so many values, then sends on all others. It asks the upstream for the dropped ones on top of what
+  /// the downstream asks for. A negative number traps when someone subscribes.
+  ///
+  /// - Parameter count: how many values to drop.
+  @inlinable
+  public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
+    .init(upstream: self, count: count)
+  }
+}
+
+extension Publishers {
+  /// Drops some values at the beginning, then sends on all others.
+  public struct Drop<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// How many values to drop.
+    public let count: Int
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - count: how many values to drop.
+    @inlinable
+    public init(upstream: Upstream, count: Int) {
+      self.upstream = upstream
+      self.count = count
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+      let inner = Inner(downstream: subscriber, count: count)
+      subscriber.receive(subscription: inner)
+      if !inner.isCancelled { upstream.receive(subscriber: inner) }
+    }
+  }
+}
+
+extension Publishers.Drop: Equatable where Upstream: Equatable {}
+extension Publishers.Drop: Sendable where Upstream: Sendable {}
+
+extension Publishers.Drop {
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: EarlySubscription, Subscriber, OperatorDescription
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let downstream: Downstream
+    /// How many values are still dropped.
+    @usableFromInline @exclusivity(unchecked) var toDrop: Int
+    @usableFromInline var operatorName: String { "Drop" }
+
+    @inlinable
+    init(downstream: Downstream, count: Int) {
+      precondition(count >= 0, "the number of values to drop cannot be negative")
+      self.downstream = downstream
+      toDrop = count
+      super.init()
+    }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) { connect(subscription, more: .max(toDrop)) }
+
+    /// As in Combine, a publisher that goes on after its end or after it was cancelled is not stopped here.
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      if toDrop > 0 {
+        toDrop -= 1
+        return .none
+      }
+      return downstream.receive(input)
+    }
+
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      if complete() { downstream.receive(completion: completion) }
+    }
+  }
+}

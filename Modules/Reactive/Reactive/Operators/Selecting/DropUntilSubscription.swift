@@ -1,0 +1,140 @@
+import Synchronization
+
+/// What of `drop(untilOutputFrom:)` is not generic.
+///
+/// Publishers that keep the rules get them kept: one end, and nothing after it or after cancelling. One that
+/// sends without a subscription, or ends more than once, is passed on as Combine does.
+@usableFromInline
+class DropUntilSubscription: Subscription {
+  private let phase = Atomic<UInt8>(DropUntilSubscription.dropping)
+  private let lock = AtomicLock()
+  // Touched under the lock.
+  @exclusivity(unchecked) private var upstream: (any Subscription)?
+  @exclusivity(unchecked) private var other: (any Subscription)?
+  /// What the downstream may still get while values are dropped.
+  @exclusivity(unchecked) private var demand = Subscribers.Demand.none
+  @exclusivity(unchecked) private var isFinished = false
+  // Whether this stage has cancelled it because the other side had ended.
+  @exclusivity(unchecked) private var isUpstreamCancelled = false
+  @exclusivity(unchecked) private var isOtherCancelled = false
+
+  private static let dropping: UInt8 = 0
+  private static let open: UInt8 = 1
+  private static let cancelled: UInt8 = 2
+
+  @usableFromInline
+  init() {}
+
+  // MARK: - The upstream
+
+  @usableFromInline
+  final func connect(_ subscription: any Subscription) {
+    lock.lock()
+    let isWanted = upstream == nil && !isCancelled
+    if isWanted { upstream = subscription }
+    let asked = demand
+    lock.unlock()
+    if !isWanted { subscription.cancel() } else if asked > 0 { subscription.request(asked) }
+  }
+
+  /// Whether values go on.
+  @usableFromInline
+  final var isOpen: Bool { phase.load(ordering: .acquiring) == Self.open }
+
+  /// Counts a value that is dropped; traps if nobody has asked for it.
+  /// - Returns: whether values go on after all.
+  @usableFromInline
+  final func opens() -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    let seen = phase.load(ordering: .relaxed)
+    guard seen == Self.dropping else { return seen == Self.open }
+    precondition(demand > 0, "API Violation: received a value without demand")
+    demand -= 1
+    return false
+  }
+
+  /// The upstream has ended.
+  /// - Returns: whether the downstream has to be told.
+  @usableFromInline
+  final func complete() -> Bool {
+    lock.lock()
+    let isLate = isFinished && (upstream != nil || isUpstreamCancelled)
+    upstream = nil
+    isFinished = true
+    let other = self.other
+    self.other = nil
+    if other != nil { isOtherCancelled = true }
+    lock.unlock()
+    other?.cancel()
+    return !isLate && !isCancelled
+  }
+
+  // MARK: - The other publisher
+
+  @usableFromInline
+  final func connectOther(_ subscription: any Subscription) {
+    lock.lock()
+    let isWanted = other == nil && !isCancelled && !isFinished
+    if isWanted { other = subscription }
+    lock.unlock()
+    if isWanted { subscription.request(.max(1)) } else { subscription.cancel() }
+  }
+
+  /// The other publisher has sent a value.
+  @usableFromInline
+  final func open() {
+    lock.lock()
+    let other = self.other
+    self.other = nil
+    if phase.load(ordering: .relaxed) == Self.dropping { phase.store(Self.open, ordering: .releasing) }
+    lock.unlock()
+    // Let go of outside the lock.
+    withExtendedLifetime(other) {}
+  }
+
+  /// The other publisher has ended.
+  /// - Returns: whether the downstream has to be told.
+  @usableFromInline
+  final func completeOther() -> Bool {
+    lock.lock()
+    let other = self.other
+    self.other = nil
+    let ends = phase.load(ordering: .relaxed) == Self.dropping && !isOtherCancelled
+    var upstream: (any Subscription)?
+    if ends {
+      upstream = exchange(&self.upstream, with: nil)
+      isFinished = true
+      if upstream != nil { isUpstreamCancelled = true }
+    }
+    lock.unlock()
+    withExtendedLifetime(other) { upstream?.cancel() }
+    return ends
+  }
+
+  // MARK: - The downstream
+
+  @usableFromInline
+  final var isCancelled: Bool { phase.load(ordering: .acquiring) == Self.cancelled }
+
+  @usableFromInline
+  final func request(_ demand: Subscribers.Demand) {
+    lock.lock()
+    let upstream = self.upstream
+    if !isCancelled { self.demand += demand }
+    lock.unlock()
+    upstream?.request(demand)
+  }
+
+  @usableFromInline
+  final func cancel() {
+    lock.lock()
+    phase.store(Self.cancelled, ordering: .releasing)
+    let (upstream, other) = (self.upstream, self.other)
+    self.upstream = nil
+    self.other = nil
+    lock.unlock()
+    upstream?.cancel()
+    other?.cancel()
+  }
+}

@@ -1,0 +1,171 @@
+extension Publisher {
+  /// Drops values as long as the closure says so, then sends on all others. For each it drops, it asks the
+  /// upstream for another.
+  ///
+  /// - Parameters:
+  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
+  ///   - predicate: whether to drop the value; not called any more once it has said no.
+  @inlinable
+  public func drop(isolation: (any Actor)? = #isolation, while predicate: @escaping (Output) -> Bool)
+    -> Publishers.DropWhile<Self>
+  {
+    .init(upstream: self, predicate: isolation == nil ? predicate : pinned(predicate, to: isolation))
+  }
+}
+
+extension Publisher {
+  /// Drops values as long as the closure says so, then sends on all others. For each it drops, it asks the
+  /// upstream for another. It fails with the error the closure throws, and cancels the upstream.
+  ///
+  /// - Parameters:
+  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
+  ///   - predicate: whether to drop the value; not called any more once it has said no.
+  @inlinable
+  public func tryDrop(
+    isolation: (any Actor)? = #isolation, while predicate: @escaping (Output) throws -> Bool
+  ) -> Publishers.TryDropWhile<Self> {
+    .init(upstream: self, predicate: isolation == nil ? predicate : pinned(predicate, to: isolation))
+  }
+}
+
+extension Publishers {
+  /// Drops values as long as a closure says so, then sends on all others.
+  public struct DropWhile<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Whether to drop the value; not called any more once it has said no.
+    public let predicate: (Upstream.Output) -> Bool
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - predicate: whether to drop the value; not called any more once it has said no.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+      upstream.receive(subscriber: Inner(downstream: subscriber, predicate: predicate))
+    }
+  }
+}
+
+extension Publishers.DropWhile {
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let predicate: (Upstream.Output) -> Bool
+    @usableFromInline @exclusivity(unchecked) var isDropping = true
+    @usableFromInline var operatorName: String { "DropWhile" }
+
+    @inlinable
+    init(downstream: Downstream, predicate: @escaping (Upstream.Output) -> Bool) {
+      self.downstream = downstream
+      self.predicate = predicate
+      super.init(isStrict: false)
+    }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) {
+      if connect(subscription) { downstream.receive(subscription: self) }
+    }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      guard isConnected else { return .none }
+      if isDropping {
+        if predicate(input) { return .max(1) }
+        isDropping = false
+      }
+      return downstream.receive(input)
+    }
+
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      if complete() { downstream.receive(completion: completion) }
+    }
+  }
+}
+
+extension Publishers {
+  /// Drops values as long as a closure says so, then sends on all others.
+  /// Fails with the error the closure throws.
+  public struct TryDropWhile<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = any Error
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Whether to drop the value; not called any more once it has said no.
+    public let predicate: (Upstream.Output) throws -> Bool
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - predicate: whether to drop the value; not called any more once it has said no.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+      upstream.receive(subscriber: Inner(downstream: subscriber, predicate: predicate))
+    }
+  }
+}
+
+extension Publishers.TryDropWhile {
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
+  where Downstream.Input == Upstream.Output, Downstream.Failure == any Error {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let predicate: (Upstream.Output) throws -> Bool
+    @usableFromInline @exclusivity(unchecked) var isDropping = true
+    @usableFromInline var operatorName: String { "TryDropWhile" }
+
+    @inlinable
+    init(downstream: Downstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+      self.downstream = downstream
+      self.predicate = predicate
+      super.init(isStrict: false)
+    }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) {
+      if connect(subscription) { downstream.receive(subscription: self) }
+    }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      guard isConnected else { return .none }
+      do {
+        if isDropping {
+          if try predicate(input) { return .max(1) }
+          isDropping = false
+        }
+      } catch {
+        if abort() { downstream.receive(completion: .failure(error)) }
+        return .none
+      }
+      return downstream.receive(input)
+    }
+
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      if complete() { downstream.receive(completion: completion.erased) }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+extension Publisher {
+  /// Sends the first value, then finishes; the upstream is cancelled.
+  ///
+  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  @inlinable
+  public func first() -> Publishers.First<Self> {
+    .init(upstream: self)
+  }
+}
+
+extension Publishers {
+  /// Sends the first value, then finishes.
+  public struct First<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+
+    /// - Parameter upstream: where the values come from.
+    @inlinable
+    public init(upstream: Upstream) {
+      self.upstream = upstream
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+      upstream.receive(
+        subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(subscriber, name: "First") {
+          $0.result = $1; return true
+        })
+    }
+  }
+}
+
+extension Publishers.First: Equatable where Upstream: Equatable {}
+extension Publishers.First: Sendable where Upstream: Sendable {}

@@ -1,0 +1,40 @@
+extension Publisher {
+  /// Sends the last value when the upstream finishes, then finishes.
+  ///
+  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  @inlinable
+  public func last() -> Publishers.Last<Self> {
+    .init(upstream: self)
+  }
+}
+
+extension Publishers {
+  /// Sends the last value when the upstream finishes.
+  public struct Last<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+
+    /// - Parameter upstream: where the values come from.
+    @inlinable
+    public init(upstream: Upstream) {
+      self.upstream = upstream
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+      upstream.receive(
+        subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(subscriber, name: "Last") {
+          $0.result = $1; return false
+        })
+    }
+  }
+}
+
+extension Publishers.Last: Equatable where Upstream: Equatable {}
+extension Publishers.Last: Sendable where Upstream: Sendable {}

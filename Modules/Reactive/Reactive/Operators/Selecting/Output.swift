@@ -1,0 +1,123 @@
+extension Publisher {
+  /// Sends the value at the position, counted from zero, then finishes; the upstream is cancelled. For each
+  /// value before it, it asks the upstream for another. A negative position traps.
+  ///
+  /// - Parameter index: the position of the value.
+  @inlinable
+  public func output(at index: Int) -> Publishers.Output<Self> {
+    output(in: index...index)
+  }
+}
+
+extension Publisher {
+  /// Sends the values at the positions, counted from zero, then finishes; the upstream is cancelled. For each
+  /// value before them, it asks the upstream for another. A negative position traps.
+  ///
+  ///     letters.output(in: 1...2)  // the second and the third
+  /// - Parameter range: the positions of the values that are sent.
+  @inlinable
+  public func output<R>(in range: R) -> Publishers.Output<Self>
+  where R: RangeExpression, R.Bound == Int {
+    .init(upstream: self, range: range.relative(to: 0..<Int.max))
+  }
+}
+
+extension Publisher {
+  /// Sends on so many values, then finishes; the upstream is cancelled. For none it finishes at once. A
+  /// negative number traps.
+  ///
+  /// - Parameter maxLength: how many values.
+  @inlinable
+  public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
+    output(in: 0..<maxLength)
+  }
+}
+
+extension Publishers {
+  /// Sends the values at some positions, then finishes.
+  public struct Output<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// The positions of the values that are sent.
+    public let range: CountableRange<Int>
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - range: the positions of the values that are sent.
+    @inlinable
+    public init(upstream: Upstream, range: CountableRange<Int>) {
+      precondition(range.lowerBound >= 0, "a position cannot be negative")
+      precondition(range.upperBound >= range.lowerBound, "a range cannot end before it begins")
+      self.upstream = upstream
+      self.range = range
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+      upstream.receive(subscriber: Inner(downstream: subscriber, range: range))
+    }
+  }
+}
+
+extension Publishers.Output: Equatable where Upstream: Equatable {}
+extension Publishers.Output: Sendable where Upstream: Sendable {}
+
+extension Publishers.Output {
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let downstream: Downstream
+    /// How many values are still dropped, and then sent on.
+    @usableFromInline @exclusivity(unchecked) var toDrop: Int
+    @usableFromInline @exclusivity(unchecked) var toSend: Int
+    @usableFromInline let isNothing: Bool
+    @usableFromInline var operatorName: String { "Output" }
+
+    @inlinable
+    init(downstream: Downstream, range: CountableRange<Int>) {
+      self.downstream = downstream
+      toDrop = range.lowerBound
+      toSend = range.count
+      isNothing = range.isEmpty
+      super.init(isStrict: false)
+    }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) {
+      guard connect(subscription) else { return }
+      downstream.receive(subscription: self)
+      if isNothing { finish() }
+    }
+
+    /// As in Combine, a publisher that goes on after its end or after it was cancelled is not stopped here.
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      if toDrop > 0 {
+        toDrop -= 1
+        return .max(1)
+      }
+      guard toSend > 0 else { return .none }
+      toSend -= 1
+      let isLast = toSend == 0
+      let more = downstream.receive(input)
+      if isLast { finish() }
+      return more
+    }
+
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      if complete() { downstream.receive(completion: completion) }
+    }
+
+    @usableFromInline
+    func finish() {
+      if isConnected, abort() { downstream.receive(completion: .finished) }
+    }
+  }
+}

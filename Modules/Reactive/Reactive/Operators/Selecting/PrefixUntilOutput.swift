@@ -1,0 +1,112 @@
+extension Publisher {
+  /// Sends on values until the other publisher sends one; then it finishes and cancels the upstream.
+  ///
+  /// If the other ends without a value, all values are sent on. Demand passes through.
+  ///
+  /// - Parameter publisher: whose first value counts.
+  @inlinable
+  public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.PrefixUntilOutput<Self, P> {
+    .init(upstream: self, other: publisher)
+  }
+}
+
+extension Publishers {
+  /// Sends on values until another publisher sends one, then finishes.
+  public struct PrefixUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// The publisher whose first value counts.
+    public let other: Other
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - other: the publisher whose first value counts.
+    @inlinable
+    public init(upstream: Upstream, other: Other) {
+      self.upstream = upstream
+      self.other = other
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+      let inner = Inner(downstream: subscriber)
+      other.receive(subscriber: OtherSide(inner: inner))
+      if inner.isAttachable {
+        upstream.receive(subscriber: inner)
+      } else {
+        subscriber.receive(subscription: Subscriptions.empty)
+        subscriber.receive(completion: .finished)
+      }
+    }
+  }
+}
+
+extension Publishers.PrefixUntilOutput: Sendable where Upstream: Sendable, Other: Sendable {}
+
+extension Publishers.PrefixUntilOutput {
+  /// As in Combine, it does not describe itself.
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: PrefixUntilSubscription, Subscriber
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let downstream: Downstream
+
+    @inlinable
+    init(downstream: Downstream) {
+      self.downstream = downstream
+      super.init()
+    }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) {
+      if connect(subscription) { downstream.receive(subscription: self) }
+    }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      gate.enter()
+      let more = isConnected ? downstream.receive(input) : .none
+      _ = gate.leave()
+      return more
+    }
+
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      if complete() { send(completion) }
+    }
+
+    @usableFromInline
+    func send(_ completion: Subscribers.Completion<Upstream.Failure>) {
+      gate.enter()
+      downstream.receive(completion: completion)
+      _ = gate.leave()
+    }
+  }
+
+  @usableFromInline
+  struct OtherSide<Downstream: Subscriber>: Subscriber
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let inner: Inner<Downstream>
+    @usableFromInline var combineIdentifier: CombineIdentifier { inner.combineIdentifier }
+
+    @inlinable
+    init(inner: Inner<Downstream>) { self.inner = inner }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) { inner.connectOther(subscription) }
+
+    @usableFromInline
+    func receive(_ input: Other.Output) -> Subscribers.Demand {
+      if inner.terminate() { inner.send(.finished) }
+      return .none
+    }
+
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Other.Failure>) { inner.completeOther() }
+  }
+}

@@ -1,0 +1,104 @@
+import Synchronization
+
+/// What of `prefix(untilOutputFrom:)` is not generic. Two publishers may call at the same time: whoever
+/// delivers does so inside the gate.
+@usableFromInline
+class PrefixUntilSubscription: Subscription {
+  @usableFromInline let gate = DeliveryGate()
+  @usableFromInline let phase = Atomic<UInt8>(PrefixUntilSubscription.awaiting)
+  private let lock = AtomicLock()
+  // Touched under the lock.
+  @exclusivity(unchecked) private var upstream: (any Subscription)?
+  @exclusivity(unchecked) private var other: (any Subscription)?
+  @exclusivity(unchecked) private var isAttached = false
+
+  @inlinable static var awaiting: UInt8 { 0 }
+  @inlinable static var connected: UInt8 { 1 }
+  @inlinable static var over: UInt8 { 2 }
+
+  @usableFromInline
+  init() {}
+
+  /// Whether the upstream is still wanted; from then on the downstream is told of an end as Combine does,
+  /// even before it has a subscription.
+  @usableFromInline
+  final var isAttachable: Bool {
+    lock.withLock {
+      isAttached = phase.load(ordering: .relaxed) != Self.over
+      return isAttached
+    }
+  }
+
+  @usableFromInline
+  final func connect(_ subscription: any Subscription) -> Bool {
+    lock.lock()
+    let isFirst = phase.load(ordering: .relaxed) == Self.awaiting
+    if isFirst {
+      upstream = subscription
+      phase.store(Self.connected, ordering: .releasing)
+    }
+    lock.unlock()
+    if !isFirst { subscription.cancel() }
+    return isFirst
+  }
+
+  @inlinable @inline(__always)
+  final var isConnected: Bool { phase.load(ordering: .acquiring) == Self.connected }
+
+  /// The upstream has ended.
+  /// - Returns: whether the downstream has to be told.
+  @usableFromInline
+  final func complete() -> Bool {
+    let (before, _, other) = end()
+    other?.cancel()
+    return before == Self.connected
+  }
+
+  @usableFromInline
+  final func connectOther(_ subscription: any Subscription) {
+    lock.lock()
+    let isWanted = other == nil && phase.load(ordering: .relaxed) != Self.over
+    if isWanted { other = subscription }
+    lock.unlock()
+    if isWanted { subscription.request(.max(1)) } else { subscription.cancel() }
+  }
+
+  /// The other publisher has sent a value.
+  /// - Returns: whether the downstream has to be told now.
+  @usableFromInline
+  final func terminate() -> Bool {
+    guard lock.withLock({ other != nil }) else { return false }
+    let (before, upstream, _) = end()
+    upstream?.cancel()
+    return before != Self.over && lock.withLock { isAttached }
+  }
+
+  /// The other publisher has ended: its values do not count any more.
+  @usableFromInline
+  final func completeOther() {
+    let other = lock.withLock { exchange(&self.other, with: nil) }
+    withExtendedLifetime(other) {}
+  }
+
+  @usableFromInline
+  final func request(_ demand: Subscribers.Demand) {
+    lock.withLock { upstream }?.request(demand)
+  }
+
+  @usableFromInline
+  final func cancel() {
+    let (_, upstream, other) = end()
+    upstream?.cancel()
+    other?.cancel()
+  }
+
+  private func end() -> (before: UInt8, upstream: (any Subscription)?, other: (any Subscription)?) {
+    lock.lock()
+    let before = phase.exchange(Self.over, ordering: .acquiringAndReleasing)
+    let (upstream, other) = (self.upstream, self.other)
+    self.upstream = nil
+    self.other = nil
+    lock.unlock()
+    return (before, upstream, other)
+  }
+}

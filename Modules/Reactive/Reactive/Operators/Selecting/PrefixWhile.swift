@@ -1,0 +1,166 @@
+extension Publisher {
+  /// Sends on values as long as the closure says so; then it finishes and cancels the upstream.
+  ///
+  /// - Parameters:
+  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
+  ///   - predicate: whether to go on; the value for which it says no is not sent.
+  @inlinable
+  public func prefix(isolation: (any Actor)? = #isolation, while predicate: @escaping (Output) -> Bool)
+    -> Publishers.PrefixWhile<Self>
+  {
+    .init(upstream: self, predicate: isolation == nil ? predicate : pinned(predicate, to: isolation))
+  }
+}
+
+extension Publisher {
+  /// Sends on values as long as the closure says so; then it finishes and cancels the upstream. It fails with
+  /// the error the closure throws, and cancels the upstream.
+  ///
+  /// - Parameters:
+  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
+  ///   - predicate: whether to go on; the value for which it says no is not sent.
+  @inlinable
+  public func tryPrefix(
+    isolation: (any Actor)? = #isolation, while predicate: @escaping (Output) throws -> Bool
+  ) -> Publishers.TryPrefixWhile<Self> {
+    .init(upstream: self, predicate: isolation == nil ? predicate : pinned(predicate, to: isolation))
+  }
+}
+
+extension Publishers {
+  /// Sends on values as long as a closure says so, then finishes.
+  public struct PrefixWhile<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = Upstream.Failure
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Whether to go on; the value for which it says no is not sent.
+    public let predicate: (Upstream.Output) -> Bool
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - predicate: whether to go on; the value for which it says no is not sent.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+      upstream.receive(subscriber: Inner(downstream: subscriber, predicate: predicate))
+    }
+  }
+}
+
+extension Publishers.PrefixWhile {
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
+  where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let predicate: (Upstream.Output) -> Bool
+    @usableFromInline var operatorName: String { "PrefixWhile" }
+    @usableFromInline var mirrorChildren: [Mirror.Child] { [("downstream", downstream)] }
+
+    @inlinable
+    init(downstream: Downstream, predicate: @escaping (Upstream.Output) -> Bool) {
+      self.downstream = downstream
+      self.predicate = predicate
+      super.init()
+    }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) {
+      if connect(subscription) { downstream.receive(subscription: self) }
+    }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      guard admitsValue() else { return .none }
+      if predicate(input) { return downstream.receive(input) }
+      if abort() { downstream.receive(completion: .finished) }
+      return .none
+    }
+
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      if complete() { downstream.receive(completion: completion) }
+    }
+  }
+}
+
+extension Publishers {
+  /// Sends on values as long as a closure says so, then finishes.
+  /// Fails with the error the closure throws.
+  public struct TryPrefixWhile<Upstream: Publisher>: Publisher {
+    /// The kind of value sent.
+    public typealias Output = Upstream.Output
+    /// The kind of error it may end with.
+    public typealias Failure = any Error
+
+    /// Where the values come from.
+    public let upstream: Upstream
+    /// Whether to go on; the value for which it says no is not sent.
+    public let predicate: (Upstream.Output) throws -> Bool
+
+    /// - Parameters:
+    ///   - upstream: where the values come from.
+    ///   - predicate: whether to go on; the value for which it says no is not sent.
+    @inlinable
+    public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+      self.upstream = upstream
+      self.predicate = predicate
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+      upstream.receive(subscriber: Inner(downstream: subscriber, predicate: predicate))
+    }
+  }
+}
+
+extension Publishers.TryPrefixWhile {
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
+  where Downstream.Input == Upstream.Output, Downstream.Failure == any Error {
+    @usableFromInline let downstream: Downstream
+    @usableFromInline let predicate: (Upstream.Output) throws -> Bool
+    @usableFromInline var operatorName: String { "TryPrefixWhile" }
+    @usableFromInline var mirrorChildren: [Mirror.Child] { [("downstream", downstream)] }
+
+    @inlinable
+    init(downstream: Downstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
+      self.downstream = downstream
+      self.predicate = predicate
+      super.init()
+    }
+
+    @usableFromInline
+    func receive(subscription: any Subscription) {
+      if connect(subscription) { downstream.receive(subscription: self) }
+    }
+
+    @inlinable
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand {
+      guard admitsValue() else { return .none }
+      do {
+        if try predicate(input) { return downstream.receive(input) }
+        if abort() { downstream.receive(completion: .finished) }
+        return .none
+      } catch {
+        if abort() { downstream.receive(completion: .failure(error)) }
+        return .none
+      }
+    }
+
+    @usableFromInline
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      if complete() { downstream.receive(completion: completion.erased) }
+    }
+  }
+}

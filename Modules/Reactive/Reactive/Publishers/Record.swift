@@ -1,0 +1,174 @@
+/// Sends a recording of values and an end to each subscriber, as far as it asks for them.
+///
+///     let record = Record<Int, Never> { recording in
+///       recording.receive(1)
+///       recording.receive(completion: .finished)
+///     }
+public struct Record<Output, Failure: Error>: Publisher {
+  /// What is sent.
+  public let recording: Recording
+
+  /// - Parameter record: puts the values and the end into a recording, at once. Without an end it finishes.
+  @inlinable
+  public init(record: (inout Recording) -> Void) {
+    var recording = Recording()
+    record(&recording)
+    self.init(recording: recording)
+  }
+
+  /// - Parameter recording: what is sent.
+  @inlinable
+  public init(recording: Recording) { self.recording = recording }
+
+  /// - Parameters:
+  ///   - output: the values.
+  ///   - completion: the end.
+  @inlinable
+  public init(output: [Output], completion: Subscribers.Completion<Failure>) {
+    self.init(recording: Recording(output: output, completion: completion))
+  }
+
+  /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+  @inlinable
+  public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+    if recording.output.isEmpty {
+      subscriber.receive(subscription: Subscriptions.empty)
+      subscriber.receive(completion: recording.completion)
+    } else {
+      subscriber.receive(subscription: Inner(subscriber, recording))
+    }
+  }
+}
+
+extension Record {
+  /// Values and an end, in the making or made.
+  public struct Recording {
+    /// The values so far.
+    public private(set) var output: [Output] = []
+    /// The end; `.finished` until it is recorded.
+    public private(set) var completion: Subscribers.Completion<Failure> = .finished
+    private var isComplete = false
+
+    /// A recording of nothing so far.
+    public init() {}
+
+    /// A complete recording: to record more traps.
+    public init(output: [Output], completion: Subscribers.Completion<Failure> = .finished) {
+      self.output = output
+      self.completion = completion
+      isComplete = true
+    }
+
+    /// Records a value. After the end it traps.
+    public mutating func receive(_ input: Output) {
+      precondition(!isComplete, "a value was recorded after the end")
+      output.append(input)
+    }
+
+    /// Records the end. A second one traps.
+    public mutating func receive(completion: Subscribers.Completion<Failure>) {
+      precondition(!isComplete, "an end was recorded after the end")
+      self.completion = completion
+      isComplete = true
+    }
+  }
+}
+
+extension Record {
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: PullSubscription, OperatorDescription
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    // Touched inside the gate.
+    @usableFromInline @exclusivity(unchecked) var sequence: [Output]?
+    @usableFromInline @exclusivity(unchecked) var position = 0
+    @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
+    @usableFromInline let completion: Subscribers.Completion<Failure>
+
+    @inlinable
+    init(_ downstream: Downstream, _ recording: Recording) {
+      self.downstream = downstream
+      sequence = recording.output
+      completion = recording.completion
+      super.init(isStrict: false) { unsafeDowncast($0, to: Inner<Downstream>.self).deliver() }
+    }
+
+    @inlinable
+    func deliver() {
+      while let downstream, let sequence, position < sequence.count, demand.take() {
+        let value = sequence[position]
+        position += 1
+        demand.add(downstream.receive(value))
+        if position == sequence.count, demand.close() {
+          release()
+          downstream.receive(completion: completion)
+        }
+      }
+      if demand.isClosed { release() }
+    }
+
+    @usableFromInline
+    func release() {
+      sequence = nil
+      downstream = nil
+    }
+
+    @usableFromInline var operatorName: String {
+      sequence.map { String(describing: $0) } ?? "Cancelled Events"
+    }
+
+    @usableFromInline var mirrorChildren: [Mirror.Child] {
+      [("sequence", sequence ?? []), ("completion", completion)]
+    }
+  }
+}
+
+// MARK: - Coding
+
+private enum RecordKey: String, CodingKey {
+  case recording
+}
+
+private enum RecordingKey: String, CodingKey {
+  case output, completion
+}
+
+extension Record: Encodable where Output: Encodable, Failure: Encodable {
+  /// Writes the recording.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: RecordKey.self)
+    try container.encode(recording, forKey: .recording)
+  }
+}
+
+extension Record: Decodable where Output: Decodable, Failure: Decodable {
+  /// Reads what `encode(to:)` wrote.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: RecordKey.self)
+    self.init(recording: try container.decode(Recording.self, forKey: .recording))
+  }
+}
+
+extension Record.Recording: Encodable where Output: Encodable, Failure: Encodable {
+  /// The same as `encode(to:)`.
+  public func encode(into encoder: any Encoder) throws { try encode(to: encoder) }
+
+  /// Writes the values and the end.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: RecordingKey.self)
+    try container.encode(output, forKey: .output)
+    try container.encode(completion, forKey: .completion)
+  }
+}
+
+extension Record.Recording: Decodable where Output: Decodable, Failure: Decodable {
+  /// Reads what `encode(to:)` wrote; the recording is complete.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: RecordingKey.self)
+    self.init(
+      output: try container.decode([Output].self, forKey: .output),
+      completion: try container.decode(Subscribers.Completion<Failure>.self, forKey: .completion))
+  }
+}
+
+extension Record.Recording: Sendable where Output: Sendable {}
+extension Record: Sendable where Output: Sendable {}

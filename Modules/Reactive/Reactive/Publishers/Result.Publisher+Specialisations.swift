@@ -1,0 +1,196 @@
+// As in Combine, an operator on a result's publisher is worked out at once, and is again a publisher of a
+// result that is known: no stage is made, and the closure is called here and now, once.
+
+extension Result.Publisher {
+  /// Whether the closure says so for the value.
+  @inlinable
+  public func allSatisfy(_ predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
+    .init(result.map(predicate))
+  }
+
+  /// Whether the closure says so for the value, or the error it throws.
+  @inlinable
+  public func tryAllSatisfy(_ predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
+    .init(result.trying { try predicate($0) })
+  }
+
+  /// Whether the closure says so for the value.
+  @inlinable
+  public func contains(where predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
+    .init(result.map(predicate))
+  }
+
+  /// Whether the closure says so for the value, or the error it throws.
+  @inlinable
+  public func tryContains(where predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
+    .init(result.trying { try predicate($0) })
+  }
+
+  /// The value in an array.
+  @inlinable
+  public func collect() -> Result<[Output], Failure>.Publisher { .init(result.map { [$0] }) }
+
+  /// One.
+  @inlinable
+  public func count() -> Result<Int, Failure>.Publisher { .init(result.map { _ in 1 }) }
+
+  /// There is one value at most, so it is the same. The closure is not called.
+  @inlinable
+  public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Result<Output, Failure>.Publisher {
+    self
+  }
+
+  /// There is one value at most, so it is the same. The closure is not called.
+  @inlinable
+  public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Result<Output, Failure>.Publisher {
+    self
+  }
+
+  /// The value, or the error the closure throws when it compares it with itself.
+  @inlinable
+  public func tryMin(by areInIncreasingOrder: (Output, Output) throws -> Bool)
+    -> Result<Output, any Error>.Publisher
+  { tryComparing(areInIncreasingOrder) }
+
+  /// The value, or the error the closure throws when it compares it with itself.
+  @inlinable
+  public func tryMax(by areInIncreasingOrder: (Output, Output) throws -> Bool)
+    -> Result<Output, any Error>.Publisher
+  { tryComparing(areInIncreasingOrder) }
+
+  /// There is one value at most, so it is the same.
+  @inlinable
+  public func first() -> Result<Output, Failure>.Publisher { self }
+
+  /// There is one value at most, so it is the same.
+  @inlinable
+  public func last() -> Result<Output, Failure>.Publisher { self }
+
+  /// No value, only the end; as in Combine it does not fail.
+  @inlinable
+  public func ignoreOutput() -> Empty<Output, Failure> { .init() }
+
+  /// What the closure makes of the value.
+  @inlinable
+  public func map<T>(_ transform: (Output) -> T) -> Result<T, Failure>.Publisher {
+    .init(result.map(transform))
+  }
+
+  /// What the closure makes of the value, or the error it throws.
+  @inlinable
+  public func tryMap<T>(_ transform: (Output) throws -> T) -> Result<T, any Error>.Publisher {
+    .init(result.trying { try transform($0) })
+  }
+
+  /// The value, or what the closure makes of the error.
+  @inlinable
+  public func mapError<E: Error>(_ transform: (Failure) -> E) -> Result<Output, E>.Publisher {
+    .init(result.mapError(transform))
+  }
+
+  /// The value, or the given one in the place of the error.
+  @inlinable
+  public func replaceError(with output: Output) -> Result<Output, Never>.Publisher {
+    .init(.success((try? result.get()) ?? output))
+  }
+
+  /// There is a value or an error, so it is the same.
+  @inlinable
+  public func replaceEmpty(with output: Output) -> Result<Output, Failure>.Publisher { self }
+
+  /// It would end in the same way again, so it is the same.
+  @inlinable
+  public func retry(_ times: Int) -> Result<Output, Failure>.Publisher { self }
+
+  /// There is one value at most, so it is the same. The closure is not called.
+  @inlinable
+  public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Result<Output, Failure>.Publisher {
+    self
+  }
+
+  /// The value, or the error the closure throws when it compares it with itself.
+  @inlinable
+  public func tryRemoveDuplicates(by predicate: (Output, Output) throws -> Bool)
+    -> Result<Output, any Error>.Publisher
+  { tryComparing(predicate) }
+
+  /// What the closure makes of the initial result and the value.
+  @inlinable
+  public func reduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T)
+    -> Result<T, Failure>.Publisher
+  {
+    .init(result.map { nextPartialResult(initialResult, $0) })
+  }
+
+  /// What the closure makes of the initial result and the value, or the error it throws.
+  @inlinable
+  public func tryReduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) throws -> T)
+    -> Result<T, any Error>.Publisher
+  { .init(result.trying { try nextPartialResult(initialResult, $0) }) }
+
+  /// What the closure makes of the initial result and the value.
+  @inlinable
+  public func scan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T)
+    -> Result<T, Failure>.Publisher
+  {
+    .init(result.map { nextPartialResult(initialResult, $0) })
+  }
+
+  /// What the closure makes of the initial result and the value, or the error it throws.
+  @inlinable
+  public func tryScan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) throws -> T)
+    -> Result<T, any Error>.Publisher
+  { .init(result.trying { try nextPartialResult(initialResult, $0) }) }
+}
+
+extension Result.Publisher where Success: Equatable {
+  /// Whether it is the value.
+  @inlinable
+  public func contains(_ output: Output) -> Result<Bool, Failure>.Publisher {
+    .init(result.map { $0 == output })
+  }
+
+  /// There is one value at most, so it is the same.
+  @inlinable
+  public func removeDuplicates() -> Result<Output, Failure>.Publisher { self }
+}
+
+extension Result.Publisher where Success: Comparable {
+  /// There is one value at most, so it is the same.
+  @inlinable
+  public func min() -> Result<Output, Failure>.Publisher { self }
+
+  /// There is one value at most, so it is the same.
+  @inlinable
+  public func max() -> Result<Output, Failure>.Publisher { self }
+}
+
+extension Result.Publisher where Failure == Never {
+  /// The value, with another type of error.
+  @inlinable
+  public func setFailureType<E: Error>(to failureType: E.Type) -> Result<Output, E>.Publisher {
+    switch result {
+    case .success(let output): .init(output)
+    }
+  }
+}
+
+extension Result {
+  /// What the closure makes of the value, or the error it throws.
+  @inlinable
+  func trying<T>(_ body: (Success) throws -> T) -> Result<T, any Error> {
+    Result<T, any Error> { try body(get()) }
+  }
+}
+
+extension Result.Publisher {
+  /// The value, or the error the closure throws when it compares it with itself.
+  @inlinable
+  func tryComparing(_ comparison: (Output, Output) throws -> Bool) -> Result<Output, any Error>.Publisher {
+    .init(
+      result.trying {
+        _ = try comparison($0, $0)
+        return $0
+      })
+  }
+}

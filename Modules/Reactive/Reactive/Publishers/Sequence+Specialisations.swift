@@ -1,0 +1,168 @@
+// As in Combine, an operator on a sequence is worked out at once where it can be, and is again a
+// publisher of values that are known: no stage is made, and the closure is called here and now.
+
+extension Publishers.Sequence {
+  /// Whether the closure says so for all elements.
+  @inlinable
+  public func allSatisfy(_ predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
+    .init(sequence.allSatisfy(predicate))
+  }
+
+  /// Whether the closure says so for all elements, or the error it throws.
+  @inlinable
+  public func tryAllSatisfy(_ predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
+    .init(Result { try sequence.allSatisfy(predicate) })
+  }
+
+  /// Whether the closure says so for any element.
+  @inlinable
+  public func contains(where predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
+    .init(sequence.contains(where: predicate))
+  }
+
+  /// Whether the closure says so for any element, or the error it throws.
+  @inlinable
+  public func tryContains(where predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
+    .init(Result { try sequence.contains(where: predicate) })
+  }
+
+  /// The elements in one array.
+  @inlinable
+  public func collect() -> Result<[Output], Failure>.Publisher { .init(Array(sequence)) }
+
+  /// What the closure makes of each element.
+  @inlinable
+  public func map<T>(_ transform: (Output) -> T) -> Publishers.Sequence<[T], Failure> {
+    .init(sequence: sequence.map(transform))
+  }
+
+  /// What the closure makes of each element, unless that is nil.
+  @inlinable
+  public func compactMap<T>(_ transform: (Output) -> T?) -> Publishers.Sequence<[T], Failure> {
+    .init(sequence: sequence.compactMap(transform))
+  }
+
+  /// The elements for which the closure says so.
+  @inlinable
+  public func filter(_ isIncluded: (Output) -> Bool) -> Publishers.Sequence<[Output], Failure> {
+    .init(sequence: sequence.filter(isIncluded))
+  }
+
+  /// The elements but for so many first ones.
+  @inlinable
+  public func dropFirst(_ count: Int = 1) -> Publishers.Sequence<DropFirstSequence<Elements>, Failure> {
+    .init(sequence: sequence.dropFirst(count))
+  }
+
+  /// The elements from the first on for which the closure does not say so.
+  @inlinable
+  public func drop(while predicate: (Output) -> Bool)
+    -> Publishers.Sequence<DropWhileSequence<Elements>, Failure>
+  {
+    .init(sequence: sequence.drop(while: predicate))
+  }
+
+  /// So many elements at most.
+  @inlinable
+  public func prefix(_ maxLength: Int) -> Publishers.Sequence<PrefixSequence<Elements>, Failure> {
+    .init(sequence: sequence.prefix(maxLength))
+  }
+
+  /// The elements before the first for which the closure does not say so.
+  @inlinable
+  public func prefix(while predicate: (Output) -> Bool) -> Publishers.Sequence<[Output], Failure> {
+    .init(sequence: sequence.prefix(while: predicate))
+  }
+
+  /// No value, only the end.
+  @inlinable
+  public func ignoreOutput() -> Empty<Output, Failure> { .init() }
+
+  /// All elements combined into one value.
+  @inlinable
+  public func reduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T)
+    -> Result<T, Failure>.Publisher
+  {
+    .init(sequence.reduce(initialResult, nextPartialResult))
+  }
+
+  /// All elements combined into one value, or the error the closure throws.
+  @inlinable
+  public func tryReduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) throws -> T)
+    -> Result<T, any Error>.Publisher
+  {
+    .init(Result { try sequence.reduce(initialResult, nextPartialResult) })
+  }
+
+  /// The elements, with the given value in the place of each nil.
+  @inlinable
+  public func replaceNil<T>(with output: T) -> Publishers.Sequence<[T], Failure> where Output == T? {
+    .init(sequence: sequence.map { $0 ?? output })
+  }
+
+  /// What the closure makes of each element and of what it made before.
+  @inlinable
+  public func scan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T)
+    -> Publishers.Sequence<[T], Failure>
+  {
+    var result = initialResult
+    return map { element in
+      result = nextPartialResult(result, element)
+      return result
+    }
+  }
+}
+
+extension Publishers.Sequence where Failure == Never {
+  /// The same elements, with a type of error stated.
+  @inlinable
+  public func setFailureType<E: Error>(to error: E.Type) -> Publishers.Sequence<Elements, E> {
+    .init(sequence: sequence)
+  }
+
+  /// The first element for which the closure says so.
+  @inlinable
+  public func first(where predicate: (Output) -> Bool) -> Optional<Elements.Element>.Publisher {
+    .init(sequence.first(where: predicate))
+  }
+
+  /// The least element, as the closure orders them.
+  @inlinable
+  public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Optional<Elements.Element>.Publisher {
+    .init(sequence.min(by: areInIncreasingOrder))
+  }
+
+  /// The greatest element, as the closure orders them.
+  @inlinable
+  public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Optional<Elements.Element>.Publisher {
+    .init(sequence.max(by: areInIncreasingOrder))
+  }
+}
+
+extension Publishers.Sequence where Elements.Element: Equatable {
+  /// Whether the value is among the elements.
+  @inlinable
+  public func contains(_ output: Output) -> Result<Bool, Failure>.Publisher {
+    .init(sequence.contains(output))
+  }
+
+  /// The elements that differ from the one before.
+  @inlinable
+  public func removeDuplicates() -> Publishers.Sequence<[Output], Failure> {
+    var last: Output?
+    return filter { element in
+      defer { last = element }
+      return element != last
+    }
+  }
+}
+
+extension Publishers.Sequence where Elements.Element: Comparable, Failure == Never {
+  /// The least element.
+  @inlinable
+  public func min() -> Optional<Elements.Element>.Publisher { .init(sequence.min()) }
+
+  /// The greatest element.
+  @inlinable
+  public func max() -> Optional<Elements.Element>.Publisher { .init(sequence.max()) }
+}

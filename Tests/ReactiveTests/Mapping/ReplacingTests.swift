@@ -1,0 +1,105 @@
+import Reactive
+import Testing
+
+struct ReplacingTests {
+  @Test func `ignoreOutput asks for everything and passes on only the end`() {
+    let upstream = Upstream<Int, TestError>()
+    let recorder = Recorder<Never, TestError>(.none)
+    upstream.ignoreOutput().subscribe(recorder)
+    #expect(upstream.asked == [.request(.unlimited)])
+    #expect(upstream.send(1) == .none)
+    upstream.send(completion: .failure(.first))
+    #expect(recorder.all == [.subscription("TestSubscription"), .failure("first")])
+  }
+
+  @Test func `replaceNil puts a value in the place of nil`() {
+    let subject = PassthroughSubject<Int?, Never>()
+    let recorder = Recorder<Int, Never>()
+    subject.replaceNil(with: 0).subscribe(recorder)
+    for value in [1, nil, 3] { subject.send(value) }
+    subject.send(completion: .finished)
+    #expect(recorder.events == [.value(1), .value(0), .value(3), .finished])
+  }
+
+  @Test func `replaceEmpty sends the given value only if there was none`() {
+    let empty = Recorder<Int, TestError>()
+    Publishers.Sequence<[Int], TestError>(sequence: []).replaceEmpty(with: 7).subscribe(empty)
+    #expect(empty.events == [.value(7), .finished])
+    let some = Recorder<Int, TestError>()
+    Publishers.Sequence<[Int], TestError>(sequence: [1, 2]).replaceEmpty(with: 7).subscribe(some)
+    #expect(some.events == [.value(1), .value(2), .finished])
+    let failed = Recorder<Int, TestError>(.none)
+    Fail<Int, TestError>(error: .first).replaceEmpty(with: 7).subscribe(failed)
+    #expect(failed.events == [.failure("first")])
+  }
+
+  @Test func `replaceEmpty asks for everything but sends no more than is asked for`() {
+    let upstream = Upstream<Int, TestError>()
+    let recorder = Recorder<Int, TestError>(.max(1))
+    upstream.replaceEmpty(with: 7).subscribe(recorder)
+    #expect(upstream.asked == [.request(.max(1)), .request(.unlimited)])
+    for value in 1...3 { #expect(upstream.send(value) == .none) }
+    upstream.send(completion: .finished)
+    #expect(recorder.events == [.value(1)])
+    recorder.request(.max(1))
+    #expect(recorder.events == [.value(1), .value(2)])
+    recorder.request(.max(1))
+    #expect(recorder.events == [.value(1), .value(2), .value(3), .finished])
+  }
+
+  @Test func `the replacement waits to be asked for, and not after cancelling`() {
+    let upstream = Upstream<Int, TestError>()
+    let recorder = Recorder<Int, TestError>(.none)
+    upstream.replaceEmpty(with: 7).subscribe(recorder)
+    upstream.send(completion: .finished)
+    #expect(recorder.events.isEmpty)
+    recorder.request(.max(1))
+    recorder.request(.max(1))
+    #expect(recorder.events == [.value(7), .finished])
+
+    let cancelled = Recorder<Int, TestError>(.none)
+    Publishers.Sequence<[Int], TestError>(sequence: [1]).replaceEmpty(with: 7).subscribe(cancelled)
+    cancelled.cancel()
+    cancelled.request(.unlimited)
+    #expect(cancelled.events.isEmpty)
+  }
+
+  @Test func `cancelled in a waiting value, replaceEmpty sends no other and no end`() {
+    let upstream = Upstream<Int, TestError>()
+    var subscription: (any Subscription)?
+    let recorder = Recorder<Int, TestError>(.none) { _ in
+      subscription?.cancel()
+      return .none
+    }
+    recorder.onSubscription = { subscription = $0 }
+    upstream.replaceEmpty(with: 7).subscribe(recorder)
+    upstream.send(1)
+    upstream.send(2)
+    upstream.send(completion: .finished)
+    recorder.request(.unlimited)
+    #expect(recorder.events == [.value(1)])
+  }
+
+  @Test func `requests from one thread and values from another lose nothing and keep the order`() {
+    let upstream = Upstream<Int, TestError>()
+    let recorder = Recorder<Int, TestError>(.none)
+    upstream.replaceEmpty(with: 7).subscribe(recorder)
+    // Only one of the threads touches it.
+    nonisolated(unsafe) let source = upstream
+    simultaneously(
+      {
+        for value in 0..<2000 { source.send(value) }
+        source.send(completion: .finished)
+      },
+      { for _ in 0..<2001 { recorder.request(.max(1)) } })
+    #expect(recorder.values == Array(0..<2000))
+    #expect(recorder.completions == [.finished])
+  }
+
+  @Test func `they say who they are, and compare`() throws {
+    try expectReflection("IgnoreOutput", children: []) { $0.ignoreOutput() }
+    try expectReflection("ReplaceEmpty", children: [], isSubscription: true) { $0.replaceEmpty(with: 1) }
+    #expect(
+      Publishers.ReplaceEmpty(upstream: Just(1), output: 2) != .init(upstream: Just(1), output: 3))
+  }
+}

@@ -1,0 +1,165 @@
+import Reactive
+import Testing
+
+/// What all operators share that make one value of many.
+struct ReducerFamilyTests {
+  /// Each with what it makes of 3, 1, 2 and of nothing.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let ofValues: String?
+    let ofNothing: String?
+    /// Whether 3 already decides.
+    let endsEarly: Bool
+    let make: @Sendable (AnyPublisher<Int, TestError>) -> AnyPublisher<String, any Error>
+
+    init<P: Publisher & SendableMetatype>(
+      _ name: String, _ ofValues: String?, _ ofNothing: String?, endsEarly: Bool = false,
+      _ make: @escaping @Sendable (AnyPublisher<Int, TestError>) -> P
+    ) where P.Failure == TestError {
+      self.init(name, ofValues, ofNothing, endsEarly: endsEarly, trying: { make($0).tryMap { $0 } })
+    }
+
+    init<P: Publisher & SendableMetatype>(
+      _ name: String, _ ofValues: String?, _ ofNothing: String?, endsEarly: Bool = false,
+      trying make: @escaping @Sendable (AnyPublisher<Int, TestError>) -> P
+    ) where P.Failure == any Error {
+      testDescription = name
+      self.ofValues = ofValues
+      self.ofNothing = ofNothing
+      self.endsEarly = endsEarly
+      self.make = { make($0).map { "\($0)" }.eraseToAnyPublisher() }
+    }
+  }
+
+  static let all: [Case] = [
+    Case("first", "3", nil, endsEarly: true) { $0.first() },
+    Case("first(where:)", "3", nil, endsEarly: true) { $0.first { $0 > 2 } },
+    Case("tryFirst(where:)", "3", nil, endsEarly: true, trying: { $0.tryFirst { $0 > 2 } }),
+    Case("last", "2", nil) { $0.last() },
+    Case("last(where:)", "1", nil) { $0.last { $0 != 2 } },
+    Case("tryLast(where:)", "1", nil, trying: { $0.tryLast { $0 != 2 } }),
+    Case("count", "3", "0") { $0.count() },
+    Case("contains, there", "true", "false", endsEarly: true) { $0.contains(3) },
+    Case("contains, not there", "false", "false") { $0.contains(4) },
+    Case("contains(where:), there", "true", "false", endsEarly: true) { $0.contains { $0 == 3 } },
+    Case("contains(where:), not there", "false", "false") { $0.contains { $0 == 4 } },
+    Case("tryContains(where:)", "true", "false", endsEarly: true, trying: { $0.tryContains { $0 == 3 } }),
+    Case("allSatisfy, one not", "false", "true", endsEarly: true) { $0.allSatisfy { $0 < 3 } },
+    Case("allSatisfy, all", "true", "true") { $0.allSatisfy { $0 < 4 } },
+    Case("tryAllSatisfy", "false", "true", endsEarly: true, trying: { $0.tryAllSatisfy { $0 < 3 } }),
+    Case("reduce", "-312", "-") { $0.reduce("-") { $0 + "\($1)" } },
+    Case("tryReduce", "-312", "-", trying: { $0.tryReduce("-") { $0 + "\($1)" } }),
+    Case("min", "1", nil) { $0.min() },
+    Case("max", "3", nil) { $0.max() },
+    Case("min(by:)", "3", nil) { $0.min(by: >) },
+    Case("max(by:)", "1", nil) { $0.max(by: >) },
+    Case("tryMin(by:)", "3", nil, trying: { $0.tryMin(by: >) }),
+    Case("tryMax(by:)", "1", nil, trying: { $0.tryMax(by: >) }),
+    Case("collect", "[3, 1, 2]", "[]") { $0.collect() },
+  ]
+
+  private func attach(_ item: Case, _ recorder: Recorder<String, any Error>) -> Upstream<Int, TestError> {
+    let upstream = Upstream<Int, TestError>()
+    item.make(upstream.eraseToAnyPublisher()).subscribe(recorder)
+    return upstream
+  }
+
+  @Test(arguments: all) func `it sends its result and ends once a value was asked for`(_ item: Case) {
+    // Given a subscriber that asks for nothing
+    let recorder = Recorder<String, any Error>(.none)
+    let upstream = attach(item, recorder)
+    #expect(upstream.asked == [.request(.unlimited)])
+    // When all values and the end have come
+    for value in [3, 1, 2] { #expect(upstream.send(value) == .none) }
+    upstream.send(completion: .finished)
+    upstream.send(9)
+    #expect(recorder.events.isEmpty)
+    #expect(upstream.asked == [.request(.unlimited)] + (item.endsEarly ? [.cancel] : []))
+    // Then the result waits for the request, and is sent once
+    recorder.request(.max(1))
+    recorder.request(.unlimited)
+    #expect(recorder.events == (item.ofValues.map { [.value($0)] } ?? []) + [.finished])
+  }
+
+  @Test(arguments: all) func `without values it sends what stands for nothing, at the end`(_ item: Case) {
+    let recorder = Recorder<String, any Error>(.max(1))
+    let upstream = attach(item, recorder)
+    upstream.send(completion: .finished)
+    upstream.send(completion: .finished)
+    #expect(recorder.events == (item.ofNothing.map { [.value($0)] } ?? []) + [.finished])
+    #expect(upstream.asked == [.request(.unlimited)])
+  }
+
+  @Test(arguments: all) func `a failure does not wait to be asked for, and drops the result`(_ item: Case) {
+    let recorder = Recorder<String, any Error>(.none)
+    let upstream = attach(item, recorder)
+    if !item.endsEarly { upstream.send(3) }
+    upstream.send(completion: .failure(.second))
+    recorder.request(.unlimited)
+    #expect(recorder.events == [.failure("second")])
+  }
+
+  @Test(arguments: all) func `cancelled at any moment it sends nothing`(_ item: Case) {
+    // Given it is cancelled in the subscription, before the end, and with the result waiting
+    let atOnce = Recorder<String, any Error>(.none)
+    atOnce.onSubscription = { $0.cancel() }
+    let first = attach(item, atOnce)
+    let early = Recorder<String, any Error>(.unlimited)
+    let second = attach(item, early)
+    early.cancel()
+    early.cancel()
+    let late = Recorder<String, any Error>(.none)
+    let third = attach(item, late)
+    third.send(3)
+    third.send(completion: .finished)
+    late.cancel()
+    // When everything goes on
+    for upstream in [first, second] {
+      upstream.send(3)
+      upstream.send(completion: .finished)
+    }
+    for recorder in [atOnce, early, late] { recorder.request(.unlimited) }
+    // Then nothing was sent, and the upstream was cancelled once
+    #expect(atOnce.events.isEmpty && early.events.isEmpty && late.events.isEmpty)
+    #expect(first.asked == [.cancel])
+    #expect(second.asked == [.request(.unlimited), .cancel])
+  }
+
+  @Test(arguments: all) func `cancelled in its value it does not end`(_ item: Case) {
+    var subscription: (any Subscription)?
+    let recorder = Recorder<String, any Error> { _ in
+      subscription?.cancel()
+      return .none
+    }
+    recorder.onSubscription = { subscription = $0 }
+    let upstream = attach(item, recorder)
+    for value in [3, 1, 2] { upstream.send(value) }
+    upstream.send(completion: .finished)
+    #expect(recorder.events == (item.ofValues.map { [.value($0)] } ?? [.finished]))
+  }
+
+  @Test(arguments: all) func `it takes one subscription only`(_ item: Case) {
+    let recorder = Recorder<String, any Error>()
+    let upstream = attach(item, recorder)
+    let second = TestSubscription()
+    upstream.send(subscription: second)
+    #expect(second.asked == [.cancel])
+    #expect(recorder.all.count == 1)
+  }
+
+  @Test(arguments: all) func `a result and a request from two threads meet once`(_ item: Case) {
+    for _ in 0..<200 {
+      let recorder = Recorder<String, any Error>(.none)
+      let upstream = attach(item, recorder)
+      upstream.send(3)
+      // Only one of the threads touches it.
+      nonisolated(unsafe) let source = upstream
+      simultaneously(
+        { source.send(completion: .finished) },
+        { recorder.request(.max(1)) },
+        { recorder.request(.max(1)) })
+      #expect(recorder.completions == [.finished])
+      #expect(recorder.values.count <= 1)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Reactive
+import Testing
+
+struct RecordTests {
+  @Test func `it sends what was recorded, as far as it is asked for`() {
+    let record = Record<Int, TestError> {
+      $0.receive(1)
+      $0.receive(2)
+      $0.receive(completion: .failure(.first))
+    }
+    let recorder = Recorder<Int, TestError>(.max(1))
+    record.subscribe(recorder)
+    #expect(recorder.all == [.subscription("[1, 2]"), .value(1)])
+    recorder.request(.max(1))
+    recorder.request(.max(1))
+    #expect(recorder.events == [.value(1), .value(2), .failure("first")])
+    let nothing = Recorder<Int, TestError>(.none)
+    Record<Int, TestError> { _ in }.subscribe(nothing)
+    #expect(nothing.events == [.finished])
+  }
+
+  @Test func `cancelled from inside a value it stops; asked from inside it does not recurse`() {
+    var inside: (any Subscription)?
+    let record = Record<Int, Never>(output: Array(0..<100_000), completion: .finished)
+    let stopped = Recorder<Int, Never> {
+      if $0 == 2 { inside?.cancel() }
+      return .none
+    }
+    stopped.onSubscription = { inside = $0 }
+    record.subscribe(stopped)
+    #expect(stopped.events == [.value(0), .value(1), .value(2)])
+    let asking = Recorder<Int, Never>(.max(1)) { _ in
+      inside?.request(.max(1))
+      return .none
+    }
+    asking.onSubscription = { inside = $0 }
+    record.subscribe(asking)
+    #expect(asking.values.count == 100_000)
+    #expect(asking.completions == [.finished])
+  }
+
+  @Test func `what is recorded after the end traps`() async {
+    await #expect(processExitsWith: .failure) {
+      var recording = Record<Int, Never>.Recording()
+      recording.receive(completion: .finished)
+      recording.receive(1)
+    }
+    await #expect(processExitsWith: .failure) {
+      var recording = Record<Int, Never>.Recording(output: [], completion: .finished)
+      recording.receive(completion: .finished)
+    }
+  }
+
+  @Test func `it is written and read`() throws {
+    struct Flaw: Error, Codable {}
+    let record = Record<Int, Flaw>(output: [1, 2], completion: .finished)
+    let data = try JSONEncoder().encode(record)
+    let read = try JSONDecoder().decode(Record<Int, Flaw>.self, from: data)
+    #expect(read.recording.output == [1, 2])
+    guard case .finished = read.recording.completion else {
+      Issue.record("the end was not read")
+      return
+    }
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Record<Int, Flaw>.self, from: Data("{}".utf8))
+    }
+  }
+}
