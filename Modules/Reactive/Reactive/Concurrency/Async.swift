@@ -34,13 +34,12 @@ extension Publishers {
 }
 
 extension Publishers.Async {
-  /// `@unchecked`: the task and the result are behind the lock, the downstream is touched only inside the gate.
+  /// `@unchecked` as its base is: the downstream is touched inside the gate only.
   @usableFromInline
-  final class Inner<Downstream: Subscriber>: PullSubscription, OperatorDescription, @unchecked Sendable
+  final class Inner<Downstream: Subscriber>: AsyncSubscription<Output, Failure>, OperatorDescription,
+    @unchecked Sendable
   where Downstream.Input == Output, Downstream.Failure == Failure {
-    private let lock = AtomicLock()
-    @exclusivity(unchecked) private var task: Task<Void, Never>?
-    @exclusivity(unchecked) private var result: Result<Output, Failure>?
+    /// Touched inside the gate.
     @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
     @usableFromInline var operatorName: String { "Async" }
 
@@ -51,59 +50,20 @@ extension Publishers.Async {
     }
 
     @usableFromInline
-    func start(priority: TaskPriority?, operation: @escaping @Sendable () async throws(Failure) -> Output) {
-      if demand.isClosed { return }
-      let task = Task(priority: priority) {
-        do throws(Failure) {
-          self.settle(.success(try await operation()))
-        } catch {
-          self.settle(.failure(error))
+    func deliver() {
+      if let downstream, let result {
+        switch result {
+        case .success(let value) where demand.take():
+          _ = downstream.receive(value)
+          if demand.close() { downstream.receive(completion: .finished) }
+        case .success: break
+        case .failure(let error):
+          if demand.close() { downstream.receive(completion: .failure(error)) }
         }
       }
-      lock.withLock { self.task = task }
-      // A cancellation from before found no task.
-      if demand.isClosed { stop() }
-    }
-
-    private func settle(_ result: Result<Output, Failure>) {
-      lock.withLock { self.result = result }
-      drain()
-    }
-
-    private func stop() {
-      let task = lock.withLock { exchange(&self.task, with: nil) }
-      task?.cancel()
-    }
-
-    @usableFromInline
-    override func cancel() {
-      super.cancel()
-      stop()
-    }
-
-    @usableFromInline
-    func deliver() {
-      guard let downstream, let result = lock.withLock({ result }) else { return release() }
-      switch result {
-      case .success(let value) where demand.take():
-        _ = downstream.receive(value)
-        if demand.close() { downstream.receive(completion: .finished) }
-      case .success: break
-      case .failure(let error):
-        if demand.close() { downstream.receive(completion: .failure(error)) }
-      }
-      release()
-    }
-
-    /// Lets go of everything once it is over.
-    private func release() {
       guard demand.isClosed else { return }
       downstream = nil
-      let result = lock.withLock { () -> Result<Output, Failure>? in
-        task = nil
-        return exchange(&self.result, with: nil)
-      }
-      _ = consume result
+      forget()
     }
   }
 }

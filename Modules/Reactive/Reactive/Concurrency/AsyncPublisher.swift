@@ -38,7 +38,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
     /// Asks for a value and waits for it, on the caller's actor.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> P.Output? {
-      try? await subscriber.next(isolation: actor).get()
+      await subscriber.next(isolation: actor).get()
     }
   }
 }

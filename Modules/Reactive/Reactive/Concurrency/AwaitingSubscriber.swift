@@ -38,7 +38,7 @@ final class AwaitingSubscriber<Input, Failure: Error>: Subscriber, Cancellable, 
     case .terminal:
       let failure = exchange(&self.failure, with: nil)
       lock.unlock()
-      continuation.resume(returning: failure.map { .failure($0) } ?? .success(nil))
+      answer(failure.map { .failure($0) } ?? .success(nil), to: continuation)
     }
   }
 
@@ -59,8 +59,7 @@ final class AwaitingSubscriber<Input, Failure: Error>: Subscriber, Cancellable, 
     precondition(!waiting.isEmpty, "API Violation: received a value without demand")
     let continuation = waiting.removeFirst()
     lock.unlock()
-    nonisolated(unsafe) let answer = Answer.success(input)
-    continuation.resume(returning: answer)
+    answer(.success(input), to: continuation)
     return .none
   }
 
@@ -85,8 +84,14 @@ final class AwaitingSubscriber<Input, Failure: Error>: Subscriber, Cancellable, 
     if waiting.isEmpty { failure = error }
     lock.unlock()
     for (index, continuation) in waiting.enumerated() {
-      continuation.resume(returning: index == 0 ? error.map { .failure($0) } ?? .success(nil) : .success(nil))
+      answer(index == 0 ? error.map { .failure($0) } ?? .success(nil) : .success(nil), to: continuation)
     }
     return subscription
+  }
+
+  private func answer(_ answer: Answer, to continuation: UnsafeContinuation<Answer, Never>) {
+    // See the type: who publishes the value lets go of it.
+    nonisolated(unsafe) let answer = answer
+    continuation.resume(returning: answer)
   }
 }
