@@ -1,0 +1,107 @@
+import SpaceDomain
+
+extension ExploreViewModel {
+  /// What is explored.
+  public enum Choice: Sendable, Hashable {
+    /// The newest day.
+    case newest
+    /// One day.
+    case day(CalendarDay)
+    /// All days of a range.
+    case range(from: CalendarDay, to: CalendarDay)
+    /// Any day.
+    case random
+    /// The day that is so many pictures later, or earlier when negative.
+    case step(from: CalendarDay, by: Int)
+  }
+
+  /// What is there of it.
+  public enum Content: Sendable, APODContent {
+    /// The picture of one day.
+    case day(Sourced<APOD>)
+    /// The pictures of a range, oldest first.
+    case range(Sourced<[APOD]>)
+
+    var apod: APOD? {
+      if case .day(let apod) = self { apod.value } else { nil }
+    }
+  }
+}
+
+extension ExploreViewModel.Choice {
+  /// - Throws: ``APODError`` when there can be no such picture, before anybody is asked; `CancellationError` when
+  ///   there is nowhere to step; else what the repository throws.
+  func load(
+    from apods: any APODRepositoryProtocol, calendar: APODCalendar,
+    randomDay: @Sendable (APODCalendar) -> CalendarDay
+  ) async throws -> ExploreViewModel.Content {
+    switch self {
+    case .newest: return .day(try await apods.today())
+    case .day(let day):
+      try calendar.validate(day)
+      return .day(try await apods.apod(on: day))
+    case .range(let from, let to):
+      return .range(try await apods.apods(in: calendar.range(from: from, to: to)))
+    case .random: return .day(try await apods.apod(on: randomDay(calendar)))
+    case .step(let start, let count):
+      let day = calendar.day(from: start, by: count)
+      guard day != start else { throw CancellationError() }
+      return .day(try await apods.apod(on: day))
+    }
+  }
+}
+
+extension APODCalendar {
+  /// So many pictures later, or earlier when negative; the first and the newest are the limits.
+  fileprivate func day(from start: CalendarDay, by count: Int) -> CalendarDay {
+    (0..<count.magnitude).reduce(start) { day, _ in
+      (count < 0 ? previous(before: day) : next(after: day)) ?? day
+    }
+  }
+}
+
+extension ExploreViewModel.State {
+  mutating func appear() {
+    if choice == nil { choice = .newest }
+    if let choice { page.appear(choice) }
+  }
+
+  mutating func disappear() {
+    page.disappear()
+    rememberChoice()
+  }
+
+  mutating func choose(_ choice: ExploreViewModel.Choice) {
+    self.choice = choice
+    if case .datePicker = sheet { sheet = nil }
+    page.content.begin(choice)
+  }
+
+  /// Steps on from what is being stepped to, else from what is shown.
+  mutating func step(by count: Int) {
+    if page.content.attempt != nil, case .step(let start, let others) = choice {
+      choose(.step(from: start, by: others + count))
+    } else if let day {
+      choose(.step(from: day, by: count))
+    }
+  }
+
+  mutating func navigate(to destination: Destination?) {
+    self.destination = destination
+    if case .apod(let day) = destination { choose(.day(day)) }
+  }
+
+  mutating func receive(_ outcome: Outcome<ExploreViewModel.Content>) {
+    page.receive(outcome)
+    rememberChoice()
+  }
+
+  private var day: CalendarDay? {
+    if case .day(let day) = choice { day } else { page.content.latest?.apod?.day }
+  }
+
+  /// What is shown is the choice again, by name.
+  private mutating func rememberChoice() {
+    if let apod = page.content.state.value?.apod { choice = .day(apod.day) }
+  }
+}

@@ -1,0 +1,150 @@
+import Reactive
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension FavoritesViewModel {
+  /// What the screen shows.
+  public struct State: Sendable {
+    /// The favourites, newest first.
+    public var content: LoadingState<[Favorite]> { list.state }
+    /// What was there last, to be shown while it is loaded anew.
+    public var latest: [Favorite]? { list.latest }
+    /// How the last change went; idle before the first.
+    public var change: LoadingState<Change> { edit.state }
+    /// Whether something was asked for, and nothing is on its way any more.
+    public var isSettled: Bool {
+      list.attempt == nil && edit.attempt == nil && (list.isSettled || edit.isSettled)
+    }
+
+    var list = Load<Void, [Favorite]>()
+    var edit = Load<Edit, Change>()
+  }
+
+  /// What was changed.
+  public enum Change: Sendable, Hashable {
+    /// It is a favourite now.
+    case added(Favorite)
+    /// It was one already.
+    case wasThere(Favorite)
+    /// It is none any more.
+    case removed(Favorite.ID)
+    /// It was none.
+    case wasNotThere(Favorite.ID)
+  }
+
+  enum Edit: Sendable {
+    case addDay(CalendarDay)
+    case addToday
+    case remove(Favorite.ID)
+  }
+
+  /// What may happen to the screen.
+  public enum Action: Sendable {
+    /// It is shown: the favourites are loaded.
+    case onAppear
+    /// It is no longer shown: requests are cancelled; a change goes on.
+    case onDisappear
+    /// The picture of a day is added.
+    case add(CalendarDay)
+    /// Today's picture is added.
+    case addToday
+    /// A favourite is removed.
+    case remove(Favorite.ID)
+    /// The favourites have come, or have not.
+    case onContent(Outcome<[Favorite]>)
+    /// A change was made, or was not.
+    case onChange(Outcome<Change>)
+  }
+
+  static func reduce(_ state: State, _ action: Action) -> State {
+    var state = state
+    switch action {
+    case .onAppear: state.list.begin(())
+    case .onDisappear: state.list.cancel()
+    case .add(let day): state.begin(.addDay(day))
+    case .addToday: state.begin(.addToday)
+    case .remove(let id): state.begin(.remove(id))
+    case .onContent(let outcome): state.list.end(outcome)
+    case .onChange(let outcome):
+      state.edit.end(outcome)
+      state.list.begin(())
+    }
+    return state
+  }
+}
+
+extension FavoritesViewModel.State {
+  /// One change at a time: a second one waits for nobody and does nothing.
+  mutating func begin(_ edit: FavoritesViewModel.Edit) {
+    if self.edit.attempt == nil { self.edit.begin(edit) }
+  }
+}
+
+/// Shows the favourites, adds and removes.
+///
+/// ```swift
+/// let model = FavoritesViewModel(apods: apods, images: images, favorites: favorites, now: now)
+/// model.send(.add(day))
+/// for await state in model.states.values where state.isSettled { return state.change }
+/// ```
+public final class FavoritesViewModel: Sendable {
+  private let store: Store<State, Action>
+
+  /// - Parameters:
+  ///   - apods: gives the pictures of the day that are added.
+  ///   - images: gives the pictures that are kept with them.
+  ///   - favorites: keeps favourites.
+  ///   - now: the time, for which days have come and when a favourite was added.
+  ///   - scheduler: where states change and arrive; if nothing is said at once, on the thread of the news.
+  ///   - trace: told of every state, and of the action that led to it.
+  public init<Context: Scheduler>(
+    apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol,
+    favorites: any FavoritesRepositoryProtocol, now: @escaping @Sendable () -> Date,
+    scheduler: Context = ImmediateScheduler.shared,
+    trace: ((TraceEvent<State, Action>) -> Void)? = nil
+  ) {
+    let shelf = FavoriteShelf(favorites: favorites, images: images, now: now)
+    store = Store(
+      initial: State(), scheduler: scheduler,
+      feedbacks: [
+        .loading(\.list, action: Action.onContent) { try await favorites.favorites() },
+        .loading(\.edit, action: Action.onChange) { edit in try await edit.run(on: shelf, apods: apods) },
+      ], trace: trace, reduce: Self.reduce)
+  }
+
+  /// The current state, then every other.
+  public var states: AnyPublisher<State, Never> { store.states }
+
+  /// The current state.
+  public var state: State { store.state }
+
+  /// Tells what happened.
+  public func send(_ action: Action) { store.send(action) }
+}
+
+extension FavoritesViewModel.Edit {
+  fileprivate func run(
+    on shelf: FavoriteShelf, apods: any APODRepositoryProtocol
+  ) async throws -> FavoritesViewModel.Change {
+    switch self {
+    case .addDay(let day):
+      try APODCalendar(now: shelf.now()).validate(day)
+      return try await shelf.change(adding: apods.apod(on: day).value)
+    case .addToday: return try await shelf.change(adding: apods.today().value)
+    case .remove(let id):
+      return try await shelf.favorites.remove(id: id) ? .removed(id) : .wasNotThere(id)
+    }
+  }
+}
+
+extension FavoriteShelf {
+  fileprivate func change(adding apod: APOD) async throws -> FavoritesViewModel.Change {
+    let (favorite, isNew) = try await add(apod)
+    return isNew ? .added(favorite) : .wasThere(favorite)
+  }
+}

@@ -1,0 +1,99 @@
+import Reactive
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a page may show; one picture of the day has a picture and may be a favourite.
+protocol APODContent: Sendable {
+  var apod: APOD? { get }
+}
+
+extension Sourced<APOD>: APODContent {
+  var apod: APOD? { value }
+}
+
+/// What the screens of pictures of the day have in common: the text, the picture, whether it is a favourite.
+struct APODPage<Request: Sendable, Content: APODContent>: Sendable {
+  /// How large the picture is wanted; nil if none is.
+  let pictureSize: PictureSize?
+  var content = Load<Request, Content>()
+  var picture = Load<APOD, Sourced<Picture>>()
+  var favorite = Load<FavoriteRequest, Bool>()
+  /// Whose picture and favourite that are.
+  private var owner: APOD?
+
+  init(pictureSize: PictureSize?) { self.pictureSize = pictureSize }
+
+  /// Whether content and picture were asked for, and neither is on its way.
+  var isSettled: Bool { content.isSettled && picture.attempt == nil }
+
+  /// Loads what is missing.
+  mutating func appear(_ request: Request) {
+    if content.state.value != nil { loadParts() } else if content.attempt == nil { content.begin(request) }
+  }
+
+  /// Gives up all requests. A change of the favourites is none: it goes on.
+  mutating func disappear() {
+    content.cancel()
+    picture.cancel()
+    if case .check = favorite.attempt?.request { favorite.cancel() }
+  }
+
+  mutating func receive(_ outcome: Outcome<Content>) {
+    content.end(outcome)
+    loadParts()
+  }
+
+  mutating func toggleFavorite() {
+    if case .toggle = favorite.attempt?.request { return }
+    if let apod = content.state.value?.apod { favorite.begin(.toggle(apod)) }
+  }
+
+  /// A picture never stays beside another day's text.
+  private mutating func loadParts() {
+    let apod = content.state.value?.apod
+    if apod != owner {
+      picture.reset()
+      favorite.reset()
+      owner = apod
+    }
+    guard let apod else { return }
+    if pictureSize != nil, picture.state.value == nil, picture.attempt == nil { picture.begin(apod) }
+    if favorite.latest == nil, favorite.attempt == nil { favorite.begin(.check(apod)) }
+  }
+}
+
+/// What is asked about a favourite.
+enum FavoriteRequest: Sendable {
+  case check(APOD)
+  case toggle(APOD)
+}
+
+extension Feedback {
+  /// Loads the picture of a page.
+  static func picture<Request, Content>(
+    _ page: @escaping (State) -> APODPage<Request, Content>, size: PictureSize?,
+    from images: any ImageRepositoryProtocol, action: @escaping (Outcome<Sourced<Picture>>) -> Action
+  ) -> Feedback {
+    .loading({ page($0).picture }, action: action) { apod in
+      try await images.picture(for: apod, size: size ?? .page, progress: nil)
+    }
+  }
+
+  /// Finds out whether a page's content is a favourite, and changes it.
+  static func favorite<Request, Content>(
+    _ page: @escaping (State) -> APODPage<Request, Content>, in shelf: FavoriteShelf,
+    action: @escaping (Outcome<Bool>) -> Action
+  ) -> Feedback {
+    .loading({ page($0).favorite }, action: action) { request in
+      switch request {
+      case .check(let apod): try await shelf.contains(apod)
+      case .toggle(let apod): try await shelf.toggle(apod)
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Puts pictures of the day among the favourites, with their pictures, and takes them out.
+struct FavoriteShelf: Sendable {
+  let favorites: any FavoritesRepositoryProtocol
+  let images: any ImageRepositoryProtocol
+  /// When something is added.
+  let now: @Sendable () -> Date
+
+  func contains(_ apod: APOD) async throws -> Bool {
+    let id = Favorite(.apod(apod), added: now()).id
+    return try await favorites.favorites().contains { $0.id == id }
+  }
+
+  /// - Returns: the favourite, and false if it was there already.
+  func add(_ apod: APOD) async throws -> (favorite: Favorite, isNew: Bool) {
+    let favorite = Favorite(.apod(apod), added: now())
+    // A favourite without its picture is better than none.
+    let picture = try? await images.picture(for: apod).value
+    try Task.checkCancellation()
+    return (favorite, try await favorites.add(favorite, picture: picture))
+  }
+
+  /// - Returns: whether it is a favourite now.
+  func toggle(_ apod: APOD) async throws -> Bool {
+    if try await favorites.remove(id: Favorite(.apod(apod), added: now()).id) { return false }
+    _ = try await add(apod)
+    return true
+  }
+}

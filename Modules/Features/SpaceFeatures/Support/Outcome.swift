@@ -1,0 +1,31 @@
+import SpaceDomain
+
+/// How an attempt to load something ended.
+public enum Outcome<Value: Sendable>: Sendable {
+  /// It is there.
+  case loaded(Value)
+  /// It could not be had.
+  case failed(any PresentableError)
+  /// It was given up: what was shown before is shown again, and nothing is said.
+  case cancelled
+
+  init(_ fetch: () async throws -> Value) async {
+    do {
+      self = .loaded(try await fetch())
+    } catch is CancellationError {
+      self = .cancelled
+    } catch let error as any PresentableError {
+      self = .failed(error)
+    } catch {
+      self = .failed(UnexpectedError())
+    }
+  }
+}
+
+/// Stands for an error that was not made to be shown.
+struct UnexpectedError: PresentableError, Equatable {
+  var kind: ErrorKind { .unavailable }
+  var code: String { "unexpected" }
+  var message: String { "Something unexpected went wrong." }
+  var hint: String? { "Please try again." }
+}

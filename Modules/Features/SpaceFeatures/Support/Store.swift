@@ -1,0 +1,31 @@
+import Reactive
+
+/// Runs a system as long as it lives, and shares its states: what a view model holds.
+///
+/// `@unchecked`: the subjects are Sendable, as states and actions are; the subscription is only held and released.
+final class Store<State: Sendable, Action: Sendable>: @unchecked Sendable {
+  private let input = PassthroughSubject<Action, Never>()
+  private let current: CurrentValueSubject<State, Never>
+  private let system: AnyCancellable
+
+  /// - Parameter trace: told of every state, and of the action that led to it.
+  init<Context: Scheduler>(
+    initial: State, scheduler: Context, feedbacks: [Feedback<State, Action>],
+    trace: ((TraceEvent<State, Action>) -> Void)? = nil, reduce: @escaping (State, Action) -> State
+  ) {
+    let (input, current) = (input, CurrentValueSubject<State, Never>(initial))
+    self.current = current
+    system = Publishers.system(
+      initial: initial, reduce: reduce, scheduler: scheduler,
+      feedbacks: feedbacks + [Feedback { _ in input.eraseToAnyPublisher() }], trace: trace
+    ).sink { current.send($0) }
+  }
+
+  /// The current state, then every other.
+  var states: AnyPublisher<State, Never> { current.eraseToAnyPublisher() }
+
+  /// The current state.
+  var state: State { current.value }
+
+  func send(_ action: Action) { input.send(action) }
+}

@@ -1,0 +1,115 @@
+import Reactive
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension TodayViewModel {
+  /// What the screen of today's picture shows.
+  public struct State: Sendable {
+    /// The picture of the day.
+    public var content: LoadingState<Sourced<APOD>> { page.content.state }
+    /// What was there last, to be shown while it is loaded anew.
+    public var latest: Sourced<APOD>? { page.content.latest }
+    /// The picture itself; idle where none is wanted.
+    public var picture: LoadingState<Sourced<Picture>> { page.picture.state }
+    /// Whether what is shown is a favourite; failed if that could not be found out or changed.
+    public var favorite: LoadingState<Bool> { page.favorite.state }
+    /// Whether what is shown is known to be a favourite.
+    public var isFavorite: Bool { page.favorite.latest ?? false }
+    /// Whether content and picture were asked for, and neither is on its way any more.
+    public var isSettled: Bool { page.isSettled }
+    /// What is shown over the screen.
+    public internal(set) var sheet: Sheet?
+    /// Where the user goes.
+    public internal(set) var destination: Destination?
+
+    var page: APODPage<Void, Sourced<APOD>>
+  }
+
+  /// What may happen to the screen.
+  public enum Action: Sendable {
+    /// It is shown: what is missing is loaded.
+    case onAppear
+    /// It is no longer shown: requests are cancelled, and what was shown before is shown again.
+    case onDisappear
+    /// The picture of the day is asked for anew.
+    case refresh
+    /// What is shown becomes a favourite, or is none any more.
+    case toggleFavorite
+    /// A sheet is shown over the screen; nil closes it.
+    case show(Sheet?)
+    /// The user goes somewhere; nil comes back.
+    case navigate(Destination?)
+    /// The picture of the day has come, or has not.
+    case onContent(Outcome<Sourced<APOD>>)
+    /// The picture itself has come, or has not.
+    case onPicture(Outcome<Sourced<Picture>>)
+    /// It has been found out or changed whether it is a favourite.
+    case onFavorite(Outcome<Bool>)
+  }
+
+  static func reduce(_ state: State, _ action: Action) -> State {
+    var state = state
+    switch action {
+    case .onAppear: state.page.appear(())
+    case .onDisappear: state.page.disappear()
+    case .refresh: state.page.content.begin(())
+    case .toggleFavorite: state.page.toggleFavorite()
+    case .show(let sheet): state.sheet = sheet
+    case .navigate(let destination): state.destination = destination
+    case .onContent(let outcome): state.page.receive(outcome)
+    case .onPicture(let outcome): state.page.picture.end(outcome)
+    case .onFavorite(let outcome): state.page.favorite.end(outcome)
+    }
+    return state
+  }
+}
+
+/// Shows today's picture of the day.
+///
+/// ```swift
+/// let model = TodayViewModel(apods: apods, images: images, favorites: favorites, now: now)
+/// model.send(.onAppear)
+/// for await state in model.states.values where state.isSettled { return state }
+/// ```
+/// It runs as long as it lives; what it has asked for is cancelled with it.
+public final class TodayViewModel: Sendable {
+  private let store: Store<State, Action>
+
+  /// - Parameters:
+  ///   - apods: gives pictures of the day.
+  ///   - images: gives the pictures that belong to them.
+  ///   - favorites: keeps favourites.
+  ///   - pictureSize: how large the picture is wanted; nil if none is.
+  ///   - now: the time, for when a favourite was added.
+  ///   - scheduler: where states change and arrive; if nothing is said at once, on the thread of the news.
+  ///   - trace: told of every state, and of the action that led to it.
+  public init<Context: Scheduler>(
+    apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol,
+    favorites: any FavoritesRepositoryProtocol, pictureSize: PictureSize? = .page,
+    now: @escaping @Sendable () -> Date, scheduler: Context = ImmediateScheduler.shared,
+    trace: ((TraceEvent<State, Action>) -> Void)? = nil
+  ) {
+    let shelf = FavoriteShelf(favorites: favorites, images: images, now: now)
+    store = Store(
+      initial: State(page: APODPage(pictureSize: pictureSize)), scheduler: scheduler,
+      feedbacks: [
+        .loading(\.page.content, action: Action.onContent) { try await apods.today() },
+        .picture(\.page, size: pictureSize, from: images, action: Action.onPicture),
+        .favorite(\.page, in: shelf, action: Action.onFavorite),
+      ], trace: trace, reduce: Self.reduce)
+  }
+
+  /// The current state, then every other.
+  public var states: AnyPublisher<State, Never> { store.states }
+
+  /// The current state.
+  public var state: State { store.state }
+
+  /// Tells what happened.
+  public func send(_ action: Action) { store.send(action) }
+}

@@ -1,0 +1,69 @@
+extension Publishers {
+  /// Runs an async closure in a task for each subscriber, when it subscribes; sends what the closure returns once
+  /// it is asked for, then finishes; or fails, without being asked, with what the closure throws.
+  ///
+  /// The task is cancelled with the subscription, and nothing is sent then. The value arrives on the task's thread,
+  /// or where it is asked for later; put `receive(on:)` after it where an actor listens.
+  ///
+  ///     let picture = Publishers.Async { try await repository.picture(for: apod) }
+  public struct Async<Output: Sendable, Failure: Error>: Publisher, Sendable {
+    /// The priority of the tasks; nil for that of whoever subscribes.
+    public let priority: TaskPriority?
+    /// Run once for each subscriber.
+    public let operation: @Sendable () async throws(Failure) -> Output
+
+    /// - Parameters:
+    ///   - priority: the priority of the tasks; nil for that of whoever subscribes.
+    ///   - operation: run once for each subscriber, in a task.
+    @inlinable
+    public init(
+      priority: TaskPriority? = nil, operation: @escaping @Sendable () async throws(Failure) -> Output
+    ) {
+      self.priority = priority
+      self.operation = operation
+    }
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    @inlinable
+    public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
+      let inner = Inner(subscriber)
+      subscriber.receive(subscription: inner)
+      inner.start(priority: priority, operation: operation)
+    }
+  }
+}
+
+extension Publishers.Async {
+  /// `@unchecked` as its base is: the downstream is touched inside the gate only.
+  @usableFromInline
+  final class Inner<Downstream: Subscriber>: AsyncSubscription<Output, Failure>, OperatorDescription,
+    @unchecked Sendable
+  where Downstream.Input == Output, Downstream.Failure == Failure {
+    /// Touched inside the gate.
+    @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
+    @usableFromInline var operatorName: String { "Async" }
+
+    @inlinable
+    init(_ downstream: Downstream) {
+      self.downstream = downstream
+      super.init { unsafeDowncast($0, to: Inner<Downstream>.self).deliver() }
+    }
+
+    @usableFromInline
+    func deliver() {
+      if let downstream, let result {
+        switch result {
+        case .success(let value) where demand.take():
+          _ = downstream.receive(value)
+          if demand.close() { downstream.receive(completion: .finished) }
+        case .success: break
+        case .failure(let error):
+          if demand.close() { downstream.receive(completion: .failure(error)) }
+        }
+      }
+      guard demand.isClosed else { return }
+      downstream = nil
+      forget()
+    }
+  }
+}

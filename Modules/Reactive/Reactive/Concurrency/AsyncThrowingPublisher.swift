@@ -1,0 +1,45 @@
+extension Publisher {
+  /// The values as an asynchronous sequence that throws the publisher's error.
+  ///
+  /// Each iterator subscribes; it asks for one value for each `next()`. It ends with the stream, and when the task
+  /// is cancelled.
+  ///
+  ///     for try await title in titles.values { print(title) }
+  public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
+}
+
+/// A publisher's values as an asynchronous sequence that throws the publisher's error.
+public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
+  /// The kind of value.
+  public typealias Element = P.Output
+
+  private let publisher: P
+
+  /// - Parameter publisher: where the values come from.
+  public init(_ publisher: P) { self.publisher = publisher }
+
+  /// Subscribes.
+  public func makeAsyncIterator() -> Iterator { Iterator(publisher) }
+
+  /// One subscription; it is cancelled when the iterator is released.
+  public struct Iterator: AsyncIteratorProtocol {
+    private let subscriber: AwaitingSubscriber<P.Output, P.Failure>
+    private let subscription: AnyCancellable
+
+    init(_ publisher: P) {
+      subscriber = AwaitingSubscriber()
+      subscription = AnyCancellable(subscriber)
+      publisher.subscribe(subscriber)
+    }
+
+    /// Asks for a value and waits for it.
+    /// - Returns: nil when the stream has finished or the task is cancelled.
+    /// - Throws: the publisher's error, once.
+    public mutating func next() async throws -> P.Output? { try await next(isolation: nil) }
+
+    /// Asks for a value and waits for it, on the caller's actor.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws(P.Failure) -> P.Output? {
+      try await subscriber.next(isolation: actor).get()
+    }
+  }
+}

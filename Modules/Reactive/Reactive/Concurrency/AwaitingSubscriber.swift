@@ -1,0 +1,97 @@
+/// Asks for one value for each `next()` that waits.
+///
+/// `@unchecked`: everything that changes is behind the lock. A value goes from the thread that delivers it to the
+/// task that waits for it, as in Combine: whoever publishes a value that is not Sendable to a task lets go of it.
+final class AwaitingSubscriber<Input, Failure: Error>: Subscriber, Cancellable, OperatorDescription,
+  @unchecked Sendable
+{
+  typealias Answer = Result<Input?, Failure>
+
+  private let lock = AtomicLock()
+  @exclusivity(unchecked) private var status = SubscriptionStatus.awaitingSubscription
+  @exclusivity(unchecked) private var waiting: [UnsafeContinuation<Answer, Never>] = []
+  /// What came to wait before there was a subscription.
+  @exclusivity(unchecked) private var pendingDemand = Subscribers.Demand.none
+  /// The error, until somebody has been told.
+  @exclusivity(unchecked) private var failure: Failure?
+  var operatorName: String { "AsyncPublisher" }
+
+  func next(isolation actor: isolated (any Actor)?) async -> Answer {
+    await withTaskCancellationHandler {
+      await withUnsafeContinuation { wait($0) }
+    } onCancel: {
+      cancel()
+    }
+  }
+
+  private func wait(_ continuation: UnsafeContinuation<Answer, Never>) {
+    lock.lock()
+    switch status {
+    case .awaitingSubscription:
+      waiting.append(continuation)
+      pendingDemand += 1
+      lock.unlock()
+    case .subscribed(let subscription):
+      waiting.append(continuation)
+      lock.unlock()
+      subscription.request(.max(1))
+    case .terminal:
+      let failure = exchange(&self.failure, with: nil)
+      lock.unlock()
+      answer(failure.map { .failure($0) } ?? .success(nil), to: continuation)
+    }
+  }
+
+  func receive(subscription: any Subscription) {
+    lock.lock()
+    let isFirst = status.accept(subscription)
+    let demand = exchange(&pendingDemand, with: .none)
+    lock.unlock()
+    if !isFirst { subscription.cancel() } else if demand > 0 { subscription.request(demand) }
+  }
+
+  func receive(_ input: Input) -> Subscribers.Demand {
+    lock.lock()
+    guard status.isSubscribed else {
+      lock.unlock()
+      return .none
+    }
+    precondition(!waiting.isEmpty, "API Violation: received a value without demand")
+    let continuation = waiting.removeFirst()
+    lock.unlock()
+    answer(.success(input), to: continuation)
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Failure>) {
+    if case .failure(let error) = completion { end(error) } else { end(nil) }
+  }
+
+  func cancel() {
+    end(nil)?.cancel()
+  }
+
+  /// - Returns: the subscription that has been let go of.
+  @discardableResult
+  private func end(_ error: Failure?) -> (any Subscription)? {
+    lock.lock()
+    if case .terminal = status {
+      lock.unlock()
+      return nil
+    }
+    let subscription = status.end()
+    let waiting = exchange(&self.waiting, with: [])
+    if waiting.isEmpty { failure = error }
+    lock.unlock()
+    for (index, continuation) in waiting.enumerated() {
+      answer(index == 0 ? error.map { .failure($0) } ?? .success(nil) : .success(nil), to: continuation)
+    }
+    return subscription
+  }
+
+  private func answer(_ answer: Answer, to continuation: UnsafeContinuation<Answer, Never>) {
+    // See the type: who publishes the value lets go of it.
+    nonisolated(unsafe) let answer = answer
+    continuation.resume(returning: answer)
+  }
+}

@@ -1,0 +1,34 @@
+/// First in, first out, in a ring that grows and is then used again.
+@usableFromInline
+struct ActionQueue<Element> {
+  /// As many places as a power of two.
+  @usableFromInline var places: ContiguousArray<Element?> = []
+  @usableFromInline var head = 0
+  @usableFromInline var count = 0
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  mutating func append(_ element: Element) {
+    if count == places.count { grow() }
+    places[(head &+ count) & (places.count &- 1)] = element
+    count &+= 1
+  }
+
+  @inlinable
+  mutating func popFirst() -> Element? {
+    guard count > 0 else { return nil }
+    let element = exchange(&places[head], with: nil)
+    head = (head &+ 1) & (places.count &- 1)
+    count &-= 1
+    return element
+  }
+
+  @inlinable
+  mutating func grow() {
+    let inOrder = places[head...] + places[..<head]
+    places = ContiguousArray(inOrder) + ContiguousArray(repeating: nil, count: max(8, places.count))
+    head = 0
+  }
+}

@@ -1,0 +1,68 @@
+/// A view model that loads one thing. It writes how to fetch it; the rest is here.
+///
+/// ```swift
+/// final class MovieViewModel: Loadable {
+///   let input = PassthroughSubject<Action, Never>()
+///   func fetch(_ id: Movie.ID) -> AnyPublisher<Movie, any Error> { movies.details(id) }
+/// }
+/// let cancellable = model.states.sink { show($0) }
+/// model.send(action: .onAppear(42))
+/// ```
+public protocol Loadable<Request, Response>: AnyObject {
+  /// What is asked for.
+  associatedtype Request: Equatable
+  /// What is loaded.
+  associatedtype Response
+  /// What may go wrong.
+  associatedtype Failure: Error = any Error
+
+  /// Where it stands.
+  typealias State = LoadableState<Request, Response, Failure>
+  /// What may happen to it.
+  typealias Action = LoadableAction<Request, Response, Failure>
+
+  /// Where actions go in.
+  var input: PassthroughSubject<Action, Never> { get }
+
+  /// Loads what is asked for; the first value counts. Cancelled when it is no longer wanted.
+  func fetch(_ request: Request) -> AnyPublisher<Response, Failure>
+
+  /// The next state; by default `State.reduced(by:)`.
+  func reduce(_ state: State, _ action: Action) -> State
+}
+
+extension Loadable {
+  /// The next state, as `LoadableState.reduced(by:)` has it.
+  public func reduce(_ state: State, _ action: Action) -> State { state.reduced(by: action) }
+
+  /// Sends an action to everyone who is subscribed to the states.
+  public func send(action: Action) { input.send(action) }
+
+  /// The states, on the thread on which each action comes.
+  public var states: AnyPublisher<State, Never> { states(on: ImmediateScheduler.shared) }
+
+  /// The states, from `start` on; each subscriber has its own. The model is not held by it.
+  ///
+  /// - Parameters:
+  ///   - scheduler: where actions are reduced and states delivered.
+  ///   - trace: told of every state, and of the action that led to it.
+  public func states<Context: Scheduler>(
+    on scheduler: Context, trace: ((TraceEvent<State, Action>) -> Void)? = nil
+  ) -> AnyPublisher<State, Never> {
+    Publishers.system(
+      isolation: nil, initial: .start,
+      reduce: { [weak self] state, action in self?.reduce(state, action) ?? state }, scheduler: scheduler,
+      feedbacks: [whenLoading, userInput], trace: trace)
+  }
+
+  private var whenLoading: Feedback<State, Action> {
+    Feedback(isolation: nil, of: { $0.request }) { [weak self] request -> AnyPublisher<Action, Never> in
+      guard let self else { return Empty().eraseToAnyPublisher() }
+      return LoadableFetch(upstream: fetch(request)).eraseToAnyPublisher()
+    }
+  }
+
+  private var userInput: Feedback<State, Action> {
+    Feedback(isolation: nil) { [input] _ in input.eraseToAnyPublisher() }
+  }
+}

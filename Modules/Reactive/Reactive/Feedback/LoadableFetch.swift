@@ -1,0 +1,28 @@
+/// Turns what is fetched into actions: its values into `onLoaded`, its failure into `onFailed`.
+struct LoadableFetch<Upstream: Publisher, Request>: Publisher {
+  typealias Output = LoadableAction<Request, Upstream.Output, Upstream.Failure>
+  typealias Failure = Never
+
+  let upstream: Upstream
+
+  func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Never {
+    upstream.receive(subscriber: Inner(downstream: subscriber))
+  }
+
+  private struct Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
+  where Downstream.Input == Output, Downstream.Failure == Never {
+    let downstream: Downstream
+    let combineIdentifier = CombineIdentifier()
+    var operatorName: String { "Loadable" }
+
+    func receive(subscription: any Subscription) { downstream.receive(subscription: subscription) }
+
+    func receive(_ input: Upstream.Output) -> Subscribers.Demand { downstream.receive(.onLoaded(input)) }
+
+    /// The failure is sent as a value: a system asks for all there is.
+    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
+      if case .failure(let error) = completion { _ = downstream.receive(.onFailed(error)) }
+      downstream.receive(completion: .finished)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// Where something that is loaded stands.
+public enum LoadableState<Request, Response, Failure> {
+  /// Nothing has been asked for.
+  case start
+  /// It is being fetched.
+  case loading(Request)
+  /// It is there.
+  case loaded(Response)
+  /// It could not be had.
+  case failed(Failure)
+
+  /// What is being fetched.
+  public var request: Request? {
+    if case .loading(let request) = self { request } else { nil }
+  }
+
+  /// What has been loaded.
+  public var response: Response? {
+    if case .loaded(let response) = self { response } else { nil }
+  }
+}
+
+/// What may happen to something that is loaded.
+public enum LoadableAction<Request, Response, Failure> {
+  /// It is shown: it is fetched unless it is there. What is being fetched is replaced by another request only.
+  case onAppear(Request)
+  /// It is wanted anew: it is fetched even if it is there.
+  case onReload(Request)
+  /// It is no longer shown: what is being fetched is cancelled.
+  case onDisappear
+  /// It has come.
+  case onLoaded(Response)
+  /// It has not.
+  case onFailed(Failure)
+  /// It starts again: what is being fetched is cancelled, what is there forgotten.
+  case onReset
+}
+
+extension LoadableState {
+  /// The state after an action. An answer that nobody waits for changes nothing.
+  public func reduced(by action: LoadableAction<Request, Response, Failure>) -> Self {
+    switch (self, action) {
+    case (.loaded, .onAppear): self
+    case (_, .onAppear(let request)), (_, .onReload(let request)): .loading(request)
+    case (.loading, .onLoaded(let response)): .loaded(response)
+    case (.loading, .onFailed(let failure)): .failed(failure)
+    case (.loading, .onDisappear), (_, .onReset): .start
+    case (_, .onLoaded), (_, .onFailed), (_, .onDisappear): self
+    }
+  }
+}
+
+extension LoadableState: Sendable where Request: Sendable, Response: Sendable, Failure: Sendable {}
+extension LoadableState: Equatable where Request: Equatable, Response: Equatable, Failure: Equatable {}
+extension LoadableState: Hashable where Request: Hashable, Response: Hashable, Failure: Hashable {}
+extension LoadableAction: Sendable where Request: Sendable, Response: Sendable, Failure: Sendable {}
+extension LoadableAction: Equatable where Request: Equatable, Response: Equatable, Failure: Equatable {}
+extension LoadableAction: Hashable where Request: Hashable, Response: Hashable, Failure: Hashable {}

@@ -1,0 +1,133 @@
+/// One run of a system.
+@usableFromInline
+final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription {
+  @usableFromInline typealias Trace = (TraceEvent<State, Action>) -> Void
+
+  /// Only the busy thread touches it.
+  @usableFromInline @exclusivity(unchecked) var state: State?
+  // Touched under the lock, and nil or empty once it is over.
+  @usableFromInline @exclusivity(unchecked) var downstream: AnySubscriber<State, Never>?
+  @usableFromInline @exclusivity(unchecked) var reduce: ((State, Action) -> State)?
+  @usableFromInline @exclusivity(unchecked) var trace: Trace?
+  @usableFromInline @exclusivity(unchecked) var feedbacks: [(State) -> Void] = []
+  @usableFromInline var operatorName: String { "System" }
+
+  @inlinable
+  init(
+    initial: State, reduce: @escaping (State, Action) -> State, trace: Trace?,
+    downstream: AnySubscriber<State, Never>, feedbackCount: Int,
+    onSchedule: @escaping (SystemSubscription) -> Void
+  ) {
+    state = initial
+    self.reduce = reduce
+    self.trace = trace
+    self.downstream = downstream
+    super.init(
+      feedbackCount: feedbackCount,
+      onProceed: { unsafeDowncast($0, to: SystemLoop<State, Action>.self).proceed() }, onSchedule: onSchedule)
+  }
+
+  /// The feedbacks begin to listen before the initial state is delivered, so that none misses an action.
+  @inlinable
+  func start(_ feedbacks: [Feedback<State, Action>]) {
+    for (place, feedback) in feedbacks.enumerated() where !demand.isClosed {
+      let onState = feedback.attach(FeedbackSlot(system: self, place: place))
+      lock.lock()
+      if !demand.isClosed { self.feedbacks.append(onState) }
+      lock.unlock()
+    }
+    proceed()
+  }
+
+  /// Busy: delivers the initial state if it is due, then schedules a drain if there is work, or rests.
+  @inlinable
+  func proceed() {
+    lock.lock()
+    let begins = !hasBegun && demand.take()
+    if begins { hasBegun = true }
+    lock.unlock()
+    if begins { deliver(after: nil) }
+    lock.lock()
+    let continues = hasBegun && queue.count > 0 && demand.isOpen
+    if continues { lock.unlock() } else { rest() }
+    if continues { onSchedule(self) }
+  }
+
+  /// The scheduler's job: reduces and delivers until there is nothing to do.
+  @inlinable
+  func drain() {
+    while let (action, reduce) = next() {
+      state = state.map { reduce($0, action) }
+      deliver(after: action)
+    }
+  }
+
+  /// - Returns: the next action that still counts, or nil if this thread is no longer busy.
+  @inlinable
+  func next() -> (Action, (State, Action) -> State)? {
+    while true {
+      lock.lock()
+      guard demand.isOpen, let entry = queue.popFirst(), let reduce else {
+        rest()
+        return nil
+      }
+      let isDropped = entry.effect.isDropped
+      if !isDropped { _ = demand.take() }
+      lock.unlock()
+      if !isDropped { return (entry.action, reduce) }
+    }
+  }
+
+  /// The thread is no longer busy. Unlocks.
+  @inlinable
+  func rest() {
+    isBusy = false
+    let isOver = demand.isClosed
+    lock.unlock()
+    if isOver { state = nil }
+  }
+
+  /// The subscriber first, then the feedbacks. Each is held no longer than its call, as any may cancel.
+  @inlinable
+  func deliver(after action: Action?) {
+    guard let state else { return }
+    lock.lock()
+    let (downstream, trace) = (self.downstream, self.trace)
+    lock.unlock()
+    guard let downstream else { return }
+    if let trace { trace(action.map { .reduced($0, state) } ?? .began(state)) }
+    demand.add(downstream.receive(state))
+    tellFeedbacks(state)
+  }
+
+  @inlinable
+  func tellFeedbacks(_ state: State) {
+    var place = 0
+    while let feedback = feedback(at: place) {
+      feedback(state)
+      place &+= 1
+    }
+  }
+
+  @inlinable
+  func feedback(at place: Int) -> ((State) -> Void)? {
+    lock.lock()
+    defer { lock.unlock() }
+    return place < feedbacks.count ? feedbacks[place] : nil
+  }
+
+  @usableFromInline
+  override func releaseParts() {
+    lock.lock()
+    let parts = (downstream, reduce, trace, feedbacks, queue)
+    downstream = nil
+    reduce = nil
+    trace = nil
+    feedbacks = []
+    queue = ActionQueue()
+    let isBusy = self.isBusy
+    lock.unlock()
+    if !isBusy { state = nil }
+    withExtendedLifetime(parts) {}
+  }
+}

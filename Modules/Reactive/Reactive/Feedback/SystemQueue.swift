@@ -1,0 +1,66 @@
+/// One run of a system: the part that the feedbacks know.
+@usableFromInline
+class SystemQueue<Action>: SystemSubscription {
+  @usableFromInline typealias Entry = (effect: FeedbackEffect, action: Action)
+
+  /// What waits to be reduced. Touched under the lock.
+  @usableFromInline @exclusivity(unchecked) final var queue = ActionQueue<Entry>()
+
+  /// An effect has raised an action, on any thread, perhaps while the system delivers.
+  @inlinable
+  final func enqueue(_ action: Action, from effect: FeedbackEffect) {
+    lock.lock()
+    if effect.isDropped || demand.isClosed { return lock.unlock() }
+    queue.append((effect, action))
+    let wakes = !isBusy && hasBegun && demand.isOpen
+    if wakes { isBusy = true }
+    lock.unlock()
+    if wakes { onSchedule(self) }
+  }
+}
+
+/// Listens to one effect.
+@usableFromInline
+final class EffectSubscriber<Action>: FeedbackEffect, Subscriber, OperatorDescription {
+  @usableFromInline let system: SystemQueue<Action>
+  @usableFromInline var operatorName: String { "Feedback" }
+
+  @inlinable
+  init(_ system: SystemQueue<Action>) {
+    self.system = system
+    super.init()
+  }
+
+  @usableFromInline
+  func receive(subscription: any Subscription) { connect(subscription, system.lock) }
+
+  @inlinable
+  func receive(_ input: Action) -> Subscribers.Demand {
+    system.enqueue(input, from: self)
+    return .none
+  }
+
+  @usableFromInline
+  func receive(completion: Subscribers.Completion<Never>) { finish(system.lock) }
+}
+
+/// A feedback's place in a running system.
+@usableFromInline
+struct FeedbackSlot<Action> {
+  @usableFromInline let system: SystemQueue<Action>
+  @usableFromInline let place: Int
+
+  @inlinable
+  init(system: SystemQueue<Action>, place: Int) {
+    self.system = system
+    self.place = place
+  }
+
+  /// Starts an effect in place of the latest; nil starts none.
+  @inlinable
+  func run<Effect: Publisher>(_ effect: Effect?) where Effect.Output == Action, Effect.Failure == Never {
+    guard let effect else { return _ = system.begin(nil, at: place) }
+    let subscriber = EffectSubscriber(system)
+    if system.begin(subscriber, at: place) { effect.receive(subscriber: subscriber) }
+  }
+}

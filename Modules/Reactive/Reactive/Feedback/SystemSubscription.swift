@@ -1,0 +1,110 @@
+/// One run of a system: the part without generics.
+///
+/// At any time at most one thread is busy with it: it starts it, reduces, or delivers. What only the busy one
+/// touches needs no other protection; being busy is handed on under the lock.
+@usableFromInline
+class SystemSubscription: Subscription {
+  @usableFromInline let lock = AtomicLock()
+  /// Closed at the end.
+  @usableFromInline let demand = AtomicDemand()
+  /// Whether a thread is busy, or a job that will be is on its way. It begins busy. Touched under the lock.
+  @usableFromInline @exclusivity(unchecked) final var isBusy = true
+  /// Whether the initial state has been delivered. Touched under the lock.
+  @usableFromInline @exclusivity(unchecked) final var hasBegun = false
+  /// The latest effect of each feedback. Touched under the lock.
+  @exclusivity(unchecked) private var effects: [FeedbackEffect?]
+  /// Goes on, busy: delivers the initial state, or schedules a drain, or rests.
+  @usableFromInline let onProceed: (SystemSubscription) -> Void
+  /// Schedules a drain.
+  @usableFromInline let onSchedule: (SystemSubscription) -> Void
+
+  @usableFromInline
+  init(
+    feedbackCount: Int, onProceed: @escaping (SystemSubscription) -> Void,
+    onSchedule: @escaping (SystemSubscription) -> Void
+  ) {
+    effects = Array(repeating: nil, count: feedbackCount)
+    self.onProceed = onProceed
+    self.onSchedule = onSchedule
+  }
+
+  // MARK: - For the downstream
+
+  @usableFromInline
+  final func request(_ demand: Subscribers.Demand) {
+    demand.requireNonZero()
+    self.demand.add(demand)
+    lock.lock()
+    let proceeds = !isBusy
+    isBusy = true
+    lock.unlock()
+    if proceeds { onProceed(self) }
+  }
+
+  @usableFromInline
+  final func cancel() {
+    guard demand.close() else { return }
+    let effects = lock.withLock { exchange(&self.effects, with: []) }
+    for effect in effects { effect?.stop(lock) }
+    releaseParts()
+  }
+
+  /// Lets go of the feedbacks, the queue and the downstream, also while another thread is busy.
+  @usableFromInline
+  func releaseParts() {}
+
+  // MARK: - For the feedbacks
+
+  /// A new effect takes the place of the latest: that one is cancelled, and what it has queued is dropped.
+  /// - Returns: false if it is over.
+  @usableFromInline
+  final func begin(_ effect: FeedbackEffect?, at place: Int) -> Bool {
+    lock.lock()
+    guard !demand.isClosed, place < effects.count else {
+      lock.unlock()
+      return false
+    }
+    let old = exchange(&effects[place], with: effect)
+    lock.unlock()
+    old?.stop(lock)
+    return true
+  }
+}
+
+/// One effect of a feedback in one system: the part without generics.
+@usableFromInline
+class FeedbackEffect {
+  /// Touched under the system's lock.
+  @exclusivity(unchecked) private var subscription: (any Subscription)?
+  /// Whether another effect has taken its place, or the system is over. Touched under the system's lock.
+  @usableFromInline @exclusivity(unchecked) final var isDropped = false
+
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  final func connect(_ subscription: any Subscription, _ lock: borrowing AtomicLock) {
+    lock.lock()
+    let isWanted = !isDropped && self.subscription == nil
+    if isWanted { self.subscription = subscription }
+    lock.unlock()
+    if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
+  }
+
+  /// It has ended by itself: what it has queued still counts.
+  @usableFromInline
+  final func finish(_ lock: borrowing AtomicLock) {
+    lock.lock()
+    let subscription = exchange(&self.subscription, with: nil)
+    lock.unlock()
+    _ = consume subscription
+  }
+
+  final func stop(_ lock: borrowing AtomicLock) {
+    lock.lock()
+    isDropped = true
+    let subscription = exchange(&self.subscription, with: nil)
+    lock.unlock()
+    subscription?.cancel()
+  }
+}

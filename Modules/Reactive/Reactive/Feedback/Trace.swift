@@ -1,0 +1,45 @@
+/// The record of a system's run, from which the run can be repeated.
+///
+/// ```swift
+/// let trace = Trace<State, Action>()
+/// Publishers.system(initial: .start, reduce: reduce, …, trace: trace.record)
+/// let again = trace.replay(reduce)  // the same states
+/// ```
+/// A trace is of one run: give each subscription of a system one of its own.
+public final class Trace<State, Action> {
+  private let lock = AtomicLock()
+  @exclusivity(unchecked) private var recorded: [TraceEvent<State, Action>]
+
+  /// - Parameter events: what has been recorded before, such as one that was stored.
+  public init(_ events: [TraceEvent<State, Action>] = []) { recorded = events }
+
+  /// Adds a step.
+  public func record(_ event: TraceEvent<State, Action>) {
+    lock.withLock { recorded.append(event) }
+  }
+
+  /// All steps so far, in order.
+  public var events: [TraceEvent<State, Action>] { lock.withLock { recorded } }
+
+  /// All states so far, in order.
+  public var states: [State] { events.map(\.state) }
+
+  /// All actions so far, in order.
+  public var actions: [Action] { events.compactMap(\.action) }
+
+  /// The states to which the recorded actions lead, from the recorded initial state on.
+  ///
+  /// - Parameter reduce: makes the next state of the last one and an action.
+  /// - Returns: as many states as were recorded, and the same ones if `reduce` is what it was.
+  public func replay(_ reduce: (State, Action) -> State) -> [State] {
+    events.reduce(into: []) { states, event in
+      switch event {
+      case .began(let state): states.append(state)
+      case .reduced(let action, _): states.append(states.last.map { reduce($0, action) } ?? event.state)
+      }
+    }
+  }
+}
+
+/// `@unchecked`: the record is behind the lock.
+extension Trace: @unchecked Sendable where State: Sendable, Action: Sendable {}
