@@ -18,7 +18,7 @@ final class AppContainer: Sendable {
   let favorites: FavoritesStore
   /// The services that publish pictures of the day, in the order in which they are asked.
   let apodServices: [APIService]
-  let apodRepository: APODRepository
+  private let apodRepository: APODRepository
   let imageRepository: ImageRepository
   private let transport: any HTTPTransport
   private let logger: Logger
@@ -65,6 +65,32 @@ final class AppContainer: Sendable {
       sources: sources, cache: cache, favorites: favorites, now: now, logger: logger)
     imageRepository = ImageRepository(images: images, cache: cache, favorites: favorites)
   }
+
+  // MARK: - Screens
+
+  /// Today's picture.
+  /// - Parameter pictureSize: nil where nobody looks at the picture itself.
+  func todayViewModel(pictureSize: PictureSize?) -> TodayViewModel {
+    TodayViewModel(
+      apods: apodRepository, images: imageRepository, favorites: favorites, pictureSize: pictureSize,
+      now: configuration.now)
+  }
+
+  /// Any day's picture.
+  /// - Parameter pictureSize: nil where nobody looks at the picture itself.
+  func exploreViewModel(pictureSize: PictureSize?) -> ExploreViewModel {
+    ExploreViewModel(
+      apods: apodRepository, images: imageRepository, favorites: favorites, pictureSize: pictureSize,
+      now: configuration.now)
+  }
+
+  /// The favourites.
+  func favoritesViewModel() -> FavoritesViewModel {
+    FavoritesViewModel(
+      apods: apodRepository, images: imageRepository, favorites: favorites, now: configuration.now)
+  }
+
+  // MARK: - Network
 
   /// Begins what the first request needs, while everything else is being prepared.
   func expectRequests() { transport.warmUp() }
