@@ -20,7 +20,6 @@ final class AppContainer: Sendable {
   let apodServices: [APIService]
   private let apodRepository: APODRepository
   let imageRepository: ImageRepository
-  private let transport: any HTTPTransport
   private let logger: Logger
 
   /// Puts everything together; nothing is opened or connected before it is used.
@@ -31,7 +30,6 @@ final class AppContainer: Sendable {
     let now = configuration.now
     let addresses = AddressPolicy(userBases: Array(urls.userSet))
     let transport = Self.transport(configuration)
-    self.transport = transport
 
     func service(_ name: String, _ addresses: AddressPolicy) -> APIService {
       APIService(name: name, transport: transport, addresses: addresses, now: now, logger: logger)
@@ -89,11 +87,6 @@ final class AppContainer: Sendable {
     FavoritesViewModel(
       apods: apodRepository, images: imageRepository, favorites: favorites, now: configuration.now)
   }
-
-  // MARK: - Network
-
-  /// Begins what the first request needs, while everything else is being prepared.
-  func expectRequests() { transport.warmUp() }
 
   /// The disk cache of pictures other than the last, in bytes.
   static let pictureCacheLimit = 150_000_000
