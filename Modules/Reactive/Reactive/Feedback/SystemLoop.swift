@@ -42,15 +42,19 @@ final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription 
   /// Busy: delivers the initial state if it is due, then schedules a drain if there is work, or rests.
   @inlinable
   func proceed() {
-    lock.lock()
-    let begins = !hasBegun && demand.take()
-    if begins { hasBegun = true }
-    lock.unlock()
-    if begins { deliver(after: nil) }
-    lock.lock()
-    let continues = hasBegun && queue.count > 0 && demand.isOpen
-    if continues { lock.unlock() } else { rest() }
-    if continues { onSchedule(self) }
+    while true {
+      lock.lock()
+      if !hasBegun, demand.take() {
+        hasBegun = true
+        lock.unlock()
+        deliver(after: nil)
+      } else if hasBegun, queue.count > 0, demand.isOpen {
+        lock.unlock()
+        return onSchedule(self)
+      } else {
+        return rest()
+      }
+    }
   }
 
   /// The scheduler's job: reduces and delivers until there is nothing to do.
