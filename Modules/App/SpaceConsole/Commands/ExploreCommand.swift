@@ -41,7 +41,10 @@ extension ExploreCommand {
     context.console.showProgress("Asking for pictures…")
     let viewModel = context.container.exploreViewModel(pictureSize: APODShow.pictureSize(call))
     viewModel.send(action(call[target] ?? .random, context))
-    let state = try await viewModel.states.first(where: \.isSettled)
+    let state = try await viewModel.states.first {
+      // A person also sees whether it is a favorite.
+      $0.isSettled && (call.format != .text || !$0.favorite.isLoading)
+    }
     context.console.endProgress()
     switch try state.content.settledValue() {
     case .day(let shown):

@@ -19,7 +19,10 @@ enum TodayCommand: ConsoleCommand {
     context.console.showProgress("Asking for today's picture…")
     let viewModel = context.container.todayViewModel(pictureSize: APODShow.pictureSize(call))
     viewModel.send(.onAppear)
-    let state = try await viewModel.states.first(where: \.isSettled)
+    let state = try await viewModel.states.first {
+      // A person also sees whether it is a favorite.
+      $0.isSettled && (call.format != .text || !$0.favorite.isLoading)
+    }
     try await APODShow(call, context)
       .show(state.content, picture: state.picture, isFavorite: state.isFavorite)
   }
