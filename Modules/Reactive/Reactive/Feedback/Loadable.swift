@@ -2,6 +2,8 @@
 ///
 /// ```swift
 /// final class MovieViewModel: Loadable {
+///   typealias Request = Movie.ID
+///   typealias Response = Movie
 ///   let input = PassthroughSubject<Action, Never>()
 ///   func fetch(_ id: Movie.ID) -> AnyPublisher<Movie, any Error> { movies.details(id) }
 /// }
@@ -13,19 +15,18 @@ public protocol Loadable<Request, Response>: AnyObject {
   associatedtype Request: Equatable
   /// What is loaded.
   associatedtype Response
-  /// What may go wrong.
-  associatedtype Failure: Error = any Error
 
   /// Where it stands.
-  typealias State = LoadableState<Request, Response, Failure>
+  typealias State = LoadableState<Request, Response>
   /// What may happen to it.
-  typealias Action = LoadableAction<Request, Response, Failure>
+  typealias Action = LoadableAction<Request, Response>
 
   /// Where actions go in.
   var input: PassthroughSubject<Action, Never> { get }
 
-  /// Loads what is asked for; the first value counts. Cancelled when it is no longer wanted.
-  func fetch(_ request: Request) -> AnyPublisher<Response, Failure>
+  /// Loads what is asked for; the first value counts, and without one it is as if it had not been asked for.
+  /// Cancelled when it is no longer wanted.
+  func fetch(_ request: Request) -> AnyPublisher<Response, any Error>
 
   /// The next state; by default `State.reduced(by:)`.
   func reduce(_ state: State, _ action: Action) -> State
