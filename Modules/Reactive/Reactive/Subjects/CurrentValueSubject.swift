@@ -111,9 +111,10 @@ extension CurrentValueSubject {
 
   @inlinable
   func offerCounted(_ value: Output, _ version: UInt64, to outlet: OutletOf<Output, Failure>) {
-    if outlet.debt.load(ordering: .sequentiallyConsistent) == Outlet.owed { return }
+    if outlet.isOwed { return }
     outlet.gate.enter()
-    if outlet.debt.load(ordering: .acquiring) != Outlet.owed && outlet.fetched < version {
+    // Who is owed a value gets this one, or a later one, when it is fetched.
+    if !outlet.isOwed && outlet.fetched < version {
       if outlet.demand.take() {
         outlet.demand.add(outlet.onValue(outlet, value))
       } else {
@@ -140,9 +141,14 @@ extension CurrentValueSubject {
         let value = currentValue
         outlet.fetched = version
         list.lock.unlock()
+        outlet.debt.store(Outlet.delivering, ordering: .sequentiallyConsistent)
         outlet.demand.add(outlet.onValue(outlet, value))
+        // A send from inside the value may have found no demand: then the debt stays.
+        _ = outlet.debt.compareExchange(
+          expected: Outlet.delivering, desired: Outlet.settled, ordering: .sequentiallyConsistent)
+      } else {
+        outlet.debt.store(Outlet.owed, ordering: .sequentiallyConsistent)
       }
-      outlet.debt.store(hasDemand ? Outlet.settled : Outlet.owed, ordering: .sequentiallyConsistent)
       _ = outlet.gate.leave()
     }
   }
