@@ -56,12 +56,12 @@ final class OutletSubscription: Subscription, OperatorDescription {
   @usableFromInline var mirrorChildren: [Mirror.Child] {
     list.lock.lock()
     let outlet = self.outlet?.takeUnretainedValue()
-    let parent = self.parent
+    let parent = list.subjectName ?? self.parent as Any
     list.lock.unlock()
     let demand = outlet?.demand.current ?? .none
     return [
-      ("parent", parent as Any), ("downstream", outlet?.anyDownstream as Any),
-      (list.demandLabel, list.demandLabel == "demand" ? demand : demand > 0), ("subject", parent as Any),
+      ("parent", parent), ("downstream", outlet?.anyDownstream as Any),
+      (list.demandLabel, list.demandLabel == "demand" ? demand : demand > 0), ("subject", parent),
     ]
   }
 }
