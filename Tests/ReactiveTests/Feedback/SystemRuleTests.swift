@@ -278,7 +278,9 @@ struct SystemRuleTests {
         reduced += 1
         return state + action
       }, scheduler: ImmediateScheduler.shared,
-      feedbacks: [Feedback(input: input), Feedback { $0.map { fed.append($0) }.filter { _ in false }.map { 0 }.any }])
+      feedbacks: [
+        Feedback(input: input), Feedback { $0.map { fed.append($0) }.filter { _ in false }.map { 0 }.any },
+      ])
     let recorder = Recorder<Int, Never>(.none) { $0 == 3 ? .max(1) : .none }
     // When
     system.subscribe(recorder)
