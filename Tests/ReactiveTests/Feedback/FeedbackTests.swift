@@ -60,7 +60,7 @@ struct FeedbackTests {
     let late = Feedback<Int, Int> { states in
       begin.flatMap { states }.map { seen.append($0) }.filter { _ in false }.map { 0 }.eraseToAnyPublisher()
     }
-    let cancellable = sum(.input(input), late).sink { _ in }
+    let cancellable = sum(Feedback(input: input), late).sink { _ in }
     // When
     input.send(1)
     begin.send()
@@ -75,7 +75,7 @@ struct FeedbackTests {
       let input = PassthroughSubject<Int, Never>()
       let cancellable = await MainActor.run {
         Unchecked(
-          sum(.input(input), Feedback(effects: { (_: Int) -> Empty<Int, Never> in Empty() })).sink(
+          sum(Feedback(input: input), Feedback(effects: { (_: Int) -> Empty<Int, Never> in Empty() })).sink(
             isolation: nil
           ) { _ in })
       }

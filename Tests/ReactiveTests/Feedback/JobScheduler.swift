@@ -44,13 +44,6 @@ final class JobScheduler: Scheduler, @unchecked Sendable {
   }
 }
 
-extension Feedback {
-  /// What a subject is sent.
-  static func input(_ subject: PassthroughSubject<Action, Never>) -> Feedback {
-    Feedback { _ in subject.eraseToAnyPublisher() }
-  }
-}
-
 /// A system of numbers: the state is the sum of the actions.
 func sum<Context: Scheduler>(
   _ feedbacks: Feedback<Int, Int>..., on scheduler: Context = ImmediateScheduler.shared

@@ -27,7 +27,7 @@ struct SystemCancellationTests {
           reached("first feedback", state)
           return Empty()
         }),
-        .input(input),
+        Feedback(input: input),
         Feedback(effects: { state -> Empty<Int, Never> in
           reached("second feedback", state)
           return Empty()
@@ -86,7 +86,7 @@ struct SystemCancellationTests {
           return state + 1
         }, scheduler: scheduler,
         feedbacks: [
-          .input(input),
+          Feedback(input: input),
           Feedback { $0.map { _ in stream.touch() }.filter { _ in false }.map { stream }.any },
           Feedback(effects: { _ -> AnyPublisher<Tracked, Never> in
             effect.touch()
@@ -154,7 +154,7 @@ struct SystemCancellationTests {
         reduce: { (state: Int, action: Int) in
           stop("reduce")
           return state + action
-        }, scheduler: ImmediateScheduler.shared, feedbacks: [.input(input), first, later, waiting]
+        }, scheduler: ImmediateScheduler.shared, feedbacks: [Feedback(input: input), first, later, waiting]
       ).sink { if $0 > 0 { stop("value") } }
     }
     // When
@@ -188,7 +188,7 @@ struct SystemCancellationTests {
             return state + action
           }, scheduler: ImmediateScheduler.shared,
           feedbacks: [
-            .input(input), Feedback(of: { $0 / 3 }) { _ in Just(0) },
+            Feedback(input: input), Feedback(of: { $0 / 3 }) { _ in Just(0) },
             Feedback { $0.filter { $0.isMultiple(of: 2) }.map { _ in 0 }.filter { _ in false }.any },
           ]
         ).sink { _ in

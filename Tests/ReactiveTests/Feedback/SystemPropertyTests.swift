@@ -117,7 +117,8 @@ struct SystemPropertyTests {
     var states: [State] = []
     let cancellable = Publishers.system(
       initial: State(), reduce: Self.reduce, scheduler: ImmediateScheduler.shared,
-      feedbacks: (rules.map(\.feedback) + inputs.map { .input($0) }).shuffledKeepingRules(rules.count),
+      feedbacks: (rules.map(\.feedback) + inputs.map { Feedback(input: $0) }).shuffledKeepingRules(
+        rules.count),
       trace: trace.record
     ).sink { states.append($0) }
     // When

@@ -53,7 +53,7 @@ extension Loadable {
     Publishers.system(
       isolation: nil, initial: .start,
       reduce: { [weak self] state, action in self?.reduce(state, action) ?? state }, scheduler: scheduler,
-      feedbacks: [whenLoading, userInput], trace: trace)
+      feedbacks: [whenLoading, Feedback(input: input)], trace: trace)
   }
 
   private var whenLoading: Feedback<State, Action> {
@@ -61,9 +61,5 @@ extension Loadable {
       guard let self else { return Empty().eraseToAnyPublisher() }
       return LoadableFetch(upstream: fetch(request)).eraseToAnyPublisher()
     }
-  }
-
-  private var userInput: Feedback<State, Action> {
-    Feedback(isolation: nil) { [input] _ in input.eraseToAnyPublisher() }
   }
 }
