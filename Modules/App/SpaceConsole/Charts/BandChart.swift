@@ -118,7 +118,7 @@ struct BandChart: Sendable {
     let end: SafeText = "\(last)"
     let text =
       first == last
-      ? start.padded(to: room, .center)
+      ? SafeText.spaces((room - start.width) / 2) + start
       : start.width + end.width < room
         ? start + SafeText.spaces(room - start.width - end.width) + end : start.truncated(to: room)
     return StyledText(SafeText.spaces(margin) + text, .dim)

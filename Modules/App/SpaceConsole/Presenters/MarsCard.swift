@@ -21,29 +21,27 @@ struct MarsCard: Sendable {
   /// Lines of at most `width` cells.
   func lines(width: Int) -> [StyledText] {
     let width = min(width, Self.width)
-    let name = SafeText(station.name).wrapped(to: width).map { StyledText($0, .title) }
+    let name = wrapped(SafeText(station.name), .title, width)
     guard shown.value.station == station, let sol = shown.value.sols.first else {
-      let reason = shown.reason.map { SafeText($0.message) } ?? MarsText.missing
-      return name + reason.wrapped(to: width).map { StyledText($0, .dim) }
+      return name + wrapped(shown.reason.map { SafeText($0.message) } ?? MarsText.missing, .dim, width)
     }
     let source = ProvenancePresenter(now: now).text(shown.provenance)
-    return name + source.wrapped(to: width).map { StyledText($0, .dim) } + calendar(sol, width)
-      + rule(width) + sensors(sol, width)
+    return name + wrapped(source, .dim, width) + calendar(sol, width) + rule(width) + sensors(sol, width)
+  }
+
+  private func calendar(_ sol: MarsSol, _ width: Int) -> [StyledText] {
+    let badge = sol.season.map { (text: "[" + MarsText.name($0) + "]", style: Self.style($0)) }
+    let month = sol.month.map { (text: "Month \($0.number)" as SafeText, style: Style.plain) }
+    func hemisphere(_ name: SafeText, _ season: HemisphereSeason?) -> [StyledText] {
+      wrapped(name + ": " + (season.map { SafeText($0.description) } ?? MarsText.missing), .plain, width)
+    }
+    return ends(("Sol \(sol.sol)", .bold), badge, width)
+      + ends((sol.day.map { "\($0)" } ?? "Day unknown", .plain), month, width)
+      + hemisphere("North", sol.northernSeason) + hemisphere("South", sol.southernSeason)
   }
 
   private func rule(_ width: Int) -> [StyledText] {
     drawing.map { [StyledText($0.rule(width), .dim)] } ?? []
-  }
-
-  private func calendar(_ sol: MarsSol, _ width: Int) -> [StyledText] {
-    let badge = sol.season.map { StyledText("[" + MarsText.name($0) + "]", Self.style($0)) }
-    let month = sol.month.map { StyledText("Month \($0.number)") }
-    func hemisphere(_ name: SafeText, _ season: HemisphereSeason?) -> StyledText {
-      StyledText(name + ": " + (season.map { SafeText($0.description) } ?? MarsText.missing))
-    }
-    return ends(StyledText("Sol \(sol.sol)", .bold), badge, width)
-      + ends(StyledText(sol.day.map { "\($0)" } ?? "Day unknown"), month, width)
-      + [hemisphere("North", sol.northernSeason), hemisphere("South", sol.southernSeason)]
   }
 
   private func sensors(_ sol: MarsSol, _ width: Int) -> [StyledText] {
@@ -54,16 +52,26 @@ struct MarsCard: Sendable {
       ("Most Common Wind Direction", MarsText.direction(sol.windDirection)),
     ]
     return rows.flatMap { title, text in
-      title.wrapped(to: width).map { StyledText($0, .bold) }
-        + text.wrapped(to: width).map { StyledText($0, text == MarsText.missing ? .dim : .plain) }
+      wrapped(title, .bold, width) + wrapped(text, text == MarsText.missing ? .dim : .plain, width)
     }
   }
 
+  // MARK: - Lines
+
+  private func wrapped(_ text: SafeText, _ style: Style, _ width: Int) -> [StyledText] {
+    text.wrapped(to: width).map { StyledText($0, style) }
+  }
+
   /// Something at either end of a line, below one another where there is no room.
-  private func ends(_ left: StyledText, _ right: StyledText?, _ width: Int) -> [StyledText] {
-    guard let right else { return [left] }
-    guard left.width + right.width < width else { return [left, right] }
-    return [left.padded(to: width - right.width) + right]
+  private func ends(
+    _ left: (text: SafeText, style: Style), _ right: (text: SafeText, style: Style)?, _ width: Int
+  ) -> [StyledText] {
+    guard let right else { return wrapped(left.text, left.style, width) }
+    guard left.text.width + right.text.width < width else {
+      return wrapped(left.text, left.style, width) + wrapped(right.text, right.style, width)
+    }
+    let start = StyledText(left.text.padded(to: width - right.text.width), left.style)
+    return [start + StyledText(right.text, right.style)]
   }
 
   private static func style(_ season: MarsSeason) -> Style {
