@@ -23,8 +23,9 @@ public struct MarsSource: Sendable {
   public static func insight(api: APIService, baseURL: URL, key: SecretKey) -> MarsSource {
     let url = WebAddress.url(
       baseURL.appending(path: "insight_weather/"), settingQuery: [("feedtype", "json"), ("ver", "1.0")])
-    return MarsSource(
-      station: .insight, api: api, request: HTTPRequest(url: url).adding(key, as: .query("api_key")))
+    // Its answer is small and no longer news: not worth the wait that the rovers' feeds get.
+    let request = HTTPRequest(url: url, timeout: .seconds(8)).adding(key, as: .query("api_key"))
+    return MarsSource(station: .insight, api: api, request: request)
   }
 
   /// Curiosity's feed: every sol since 2012, 1.3 MB.
