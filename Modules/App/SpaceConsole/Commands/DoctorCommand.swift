@@ -65,6 +65,7 @@ enum DoctorCommand: ConsoleCommand {
     } else {
       rows.append(("last picture", "none"))
     }
+    rows += await mars(container.marsRepository)
     let usage = await container.images.diskUsage()
     rows.append(
       ("pictures on disk", "\(usage.entries), \(usage.bytes) of \(AppContainer.pictureCacheLimit) bytes"))
@@ -77,11 +78,32 @@ enum DoctorCommand: ConsoleCommand {
     return .init(title: "Kept", rows: rows)
   }
 
+  private static func mars(_ repository: MarsRepository) async -> [(String, String)] {
+    var rows: [(String, String)] = []
+    for station in MarsStation.allCases {
+      guard let kept = await repository.kept(from: station), let newest = kept.weather.sols.first else {
+        continue
+      }
+      rows.append(
+        (
+          "\(station.name)'s weather",
+          "\(kept.weather.sols.count) sols up to sol \(newest.sol), \(kept.skipped) unreadable, from "
+            + "\(kept.source), \(ISO8601.text(kept.since))"
+        ))
+    }
+    return rows
+  }
+
   private static func services(_ context: CommandContext) async -> DoctorPresenter.Section {
     let urls = context.container.configuration.urls
     var rows: [(String, String)] = []
-    for service in context.container.apodServices {
-      let url = service.name == "api.nasa.gov" ? urls.nasa : urls.apod
+    for service in context.container.apodServices + [context.container.marsService] {
+      let url =
+        switch service.name {
+        case "api.nasa.gov": urls.nasa
+        case "mars.nasa.gov": urls.mars
+        default: urls.apod
+        }
       context.console.showProgress("Asking \(service.name)…")
       rows.append((service.name, await reachability(service, HTTPRequest(url: url, timeout: .seconds(5)))))
       rows.append(("its breaker", "\(await service.breaker.state)"))

@@ -20,6 +20,9 @@ final class AppContainer: Sendable {
   let apodServices: [APIService]
   private let apodRepository: APODRepository
   let imageRepository: ImageRepository
+  /// The rovers' service; InSight's is one of ``apodServices``, api.nasa.gov.
+  let marsService: APIService
+  let marsRepository: MarsRepository
   private let logger: Logger
 
   /// Puts everything together; nothing is opened or connected before it is used.
@@ -62,6 +65,14 @@ final class AppContainer: Sendable {
     apodRepository = APODRepository(
       sources: sources, cache: cache, favorites: favorites, now: now, logger: logger)
     imageRepository = ImageRepository(images: images, cache: cache, favorites: favorites)
+
+    let rovers = service("mars.nasa.gov", addresses)
+    marsService = rovers
+    marsRepository = MarsRepository(
+      sources: [
+        .curiosity(api: rovers, baseURL: urls.mars), .perseverance(api: rovers, baseURL: urls.mars),
+        .insight(api: classic, baseURL: urls.nasa, key: key ?? ClassicAPODSource.demoKey),
+      ], cache: cache, now: now, logger: logger)
   }
 
   // MARK: - Screens

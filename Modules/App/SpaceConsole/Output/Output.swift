@@ -6,6 +6,12 @@ protocol Output: Sendable {
   var records: [PlainRecord] { get }
   /// The contract's shape.
   var json: JSONValue { get }
+  /// The widest line that a person should see, in cells.
+  static var widestLine: Int { get }
+}
+
+extension Output {
+  static var widestLine: Int { Console.proseWidth }
 }
 
 /// A part of what a person sees.
@@ -21,11 +27,11 @@ extension Console {
   static let proseWidth = 100
 
   /// Writes a command's output in a format.
-  func show(_ value: some Output, as format: OutputFormat) throws(OutputFailure) {
+  func show<Value: Output>(_ value: Value, as format: OutputFormat) throws(OutputFailure) {
     switch format {
     case .json: try print(json: value.json)
     case .plain: try print(records: value.records)
-    case .text: try print(blocks: value.blocks(width: min(output.size.columns, Self.proseWidth)))
+    case .text: try print(blocks: value.blocks(width: min(output.size.columns, Value.widestLine)))
     }
   }
 

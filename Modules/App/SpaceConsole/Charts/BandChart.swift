@@ -1,0 +1,126 @@
+/// A chart of the lowest, mean and highest value at places on a whole-numbered axis.
+///
+/// Pure: values and a size become lines. Where a value is missing a line is broken, never drawn through.
+struct BandChart: Sendable {
+  /// What is known at a place.
+  struct Point: Sendable {
+    let x: Int
+    var low: Double?
+    var middle: Double?
+    var high: Double?
+  }
+
+  /// What is measured, and its unit.
+  let title: SafeText
+  /// What the places are called, such as `sol`.
+  let axis: SafeText
+  private let points: [Point]
+
+  /// Points in any order.
+  init(_ title: SafeText, axis: SafeText, _ points: [Point]) {
+    self.title = title
+    self.axis = axis
+    self.points = points.sorted { $0.x < $1.x }
+  }
+
+  /// The narrowest chart that tells something, in cells.
+  static let minimumWidth = 16
+  /// Charts below one another have their axes so too, unless the numbers are large.
+  private static let labelWidth = 5
+
+  /// Title, `height` rows and the axis, at most `width` cells wide. Where nothing is known it is said; where there is
+  /// no room there are no lines.
+  func lines(width: Int, height: Int, _ drawing: LineDrawing) -> [StyledText] {
+    guard width >= Self.minimumWidth, height > 0 else { return [] }
+    let heading = StyledText(title.truncated(to: width), .bold)
+    guard let range else { return [heading, StyledText("no data", .dim)] }
+    let labels = Self.labels(range)
+    let margin = max(labels.top.width, labels.bottom.width, Self.labelWidth)
+    var canvas = DotCanvas(columns: width - margin - 2, rows: height, drawing)
+    // Every second dot of a bar, so that the lines stand out.
+    draw(on: &canvas, range, barStep: drawing.dots.rows > 1 ? 2 : 1)
+    let rows = canvas.lines.enumerated().map { index, row in
+      let label = index == 0 ? labels.top : index == height - 1 ? labels.bottom : ""
+      return StyledText(label.padded(to: margin, .trailing) + " " + drawing.vertical, .dim) + row
+    }
+    let legend = legend(drawing)
+    let first = heading.width + legend.width <= width ? heading + legend : heading
+    return [first] + rows + [places(margin: margin + 2, width: width)]
+  }
+
+  // MARK: - Series
+
+  private static let series: [(name: SafeText, pen: DotCanvas.Pen, value: @Sendable (Point) -> Double?)] = [
+    ("max", .init(style: .warning, mark: "^"), { $0.high }),
+    ("min", .init(style: .accent, mark: "v"), { $0.low }),
+    ("avg", .init(style: .success, mark: "o"), { $0.middle }),
+  ]
+
+  private static let bar = DotCanvas.Pen(style: .dim, mark: ":")
+
+  private func draw(on canvas: inout DotCanvas, _ range: ClosedRange<Double>, barStep: Int) {
+    let (width, height) = (canvas.width, canvas.height)
+    func dot(_ x: Int, _ value: Double) -> DotCanvas.Dot {
+      let y = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+      return .init(x: column(x, of: width), y: height - 1 - Int((y * Double(height - 1)).rounded()))
+    }
+    for point in points {
+      guard let low = point.low, let high = point.high else { continue }
+      for y in stride(from: dot(point.x, high).y, through: dot(point.x, low).y, by: barStep) {
+        canvas.draw(.init(x: column(point.x, of: width), y: y), with: Self.bar)
+      }
+    }
+    for line in Self.series {
+      var last: DotCanvas.Dot?
+      for point in points {
+        let next = line.value(point).map { dot(point.x, $0) }
+        if let next { canvas.draw(from: last ?? next, to: next, with: line.pen) }
+        last = next
+      }
+    }
+  }
+
+  private func column(_ x: Int, of width: Int) -> Int {
+    guard let first = points.first?.x, let last = points.last?.x, first < last else { return width / 2 }
+    return Int((Double(x - first) / Double(last - first) * Double(width - 1)).rounded())
+  }
+
+  private var values: [Double] { points.flatMap { [$0.low, $0.middle, $0.high].compactMap { $0 } } }
+
+  /// From the lowest to the highest value, and never empty.
+  private var range: ClosedRange<Double>? {
+    guard let low = values.min(), let high = values.max() else { return nil }
+    return low < high ? low...high : low - 1...high + 1
+  }
+
+  // MARK: - Words
+
+  private func legend(_ drawing: LineDrawing) -> StyledText {
+    Self.series.filter { line in points.contains { line.value($0) != nil } }.reduce(StyledText("")) {
+      let mark: SafeText = drawing == .ascii ? "\($1.pen.mark) " : ""
+      return $0 + StyledText("  ") + StyledText(mark + $1.name, $1.pen.style)
+    }
+  }
+
+  private static func labels(_ range: ClosedRange<Double>) -> (top: SafeText, bottom: SafeText) {
+    let digits = range.upperBound - range.lowerBound < 10 ? 1 : 0
+    return (
+      SafeText(Decimals.text(range.upperBound, digits: digits)),
+      SafeText(Decimals.text(range.lowerBound, digits: digits))
+    )
+  }
+
+  /// The first and the last place, below the ends of the lines.
+  private func places(margin: Int, width: Int) -> StyledText {
+    guard let first = points.first?.x, let last = points.last?.x else { return "" }
+    let room = width - margin
+    let start: SafeText = axis + " \(first)"
+    let end: SafeText = "\(last)"
+    let text =
+      first == last
+      ? SafeText.spaces((room - start.width) / 2) + start
+      : start.width + end.width < room
+        ? start + SafeText.spaces(room - start.width - end.width) + end : start.truncated(to: room)
+    return StyledText(SafeText.spaces(margin) + text, .dim)
+  }
+}

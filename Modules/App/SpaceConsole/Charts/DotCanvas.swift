@@ -1,0 +1,84 @@
+/// Dots of several pens, which become the cells of a terminal. The origin is at the top left.
+struct DotCanvas: Sendable {
+  /// What dots are drawn with. A cell has the looks of the last pen that touched it.
+  struct Pen: Sendable, Hashable {
+    /// Its looks where there are dots.
+    let style: Style
+    /// Its mark where there are none.
+    let mark: Character
+  }
+
+  /// A place, in dots.
+  struct Dot: Sendable, Hashable {
+    let x: Int
+    let y: Int
+  }
+
+  private struct Cell {
+    var pattern: UInt8 = 0
+    var pen: Pen?
+  }
+
+  /// The size in dots.
+  let width: Int
+  let height: Int
+  private let drawing: LineDrawing
+  private let columns: Int
+  private var cells: [Cell]
+
+  /// An empty canvas of so many cells.
+  init(columns: Int, rows: Int, _ drawing: LineDrawing) {
+    self.drawing = drawing
+    self.columns = max(0, columns)
+    width = self.columns * drawing.dots.columns
+    height = max(0, rows) * drawing.dots.rows
+    cells = Array(repeating: Cell(), count: self.columns * max(0, rows))
+  }
+
+  /// Draws a dot; outside of the canvas nothing happens.
+  mutating func draw(_ dot: Dot, with pen: Pen) {
+    guard (0..<width).contains(dot.x), (0..<height).contains(dot.y) else { return }
+    let (across, down) = drawing.dots
+    let index = dot.y / down * columns + dot.x / across
+    cells[index].pattern |= Self.bits[dot.y % down][dot.x % across]
+    cells[index].pen = pen
+  }
+
+  /// Draws a line without gaps.
+  mutating func draw(from start: Dot, to end: Dot, with pen: Pen) {
+    let steps = max(abs(end.x - start.x), abs(end.y - start.y))
+    for step in 0...max(1, steps) {
+      let part = Double(step) / Double(max(1, steps))
+      func between(_ from: Int, _ to: Int) -> Int { from + Int((Double(to - from) * part).rounded()) }
+      draw(Dot(x: between(start.x, end.x), y: between(start.y, end.y)), with: pen)
+    }
+  }
+
+  /// The rows of cells, from the top.
+  var lines: [StyledText] {
+    guard columns > 0 else { return [] }
+    return stride(from: 0, to: cells.count, by: columns).map { line(cells[$0..<$0 + columns]) }
+  }
+
+  /// A run of looks for neighbours with the same pen, so that little is sent.
+  private func line(_ cells: ArraySlice<Cell>) -> StyledText {
+    var line = StyledText("")
+    // What is empty up to the end is left out.
+    var rest = cells[..<((cells.lastIndex { $0.pen != nil }).map { $0 + 1 } ?? cells.startIndex)]
+    while let pen = rest.first.map(\.pen) {
+      let run = rest.prefix { $0.pen == pen }
+      line = line + StyledText(SafeText(String(run.map(character))), pen?.style ?? .plain)
+      rest = rest.dropFirst(run.count)
+    }
+    return line
+  }
+
+  private func character(_ cell: Cell) -> Character {
+    guard let pen = cell.pen else { return " " }
+    guard drawing == .braille else { return pen.mark }
+    return Unicode.Scalar(0x2800 + UInt32(cell.pattern)).map(Character.init) ?? pen.mark
+  }
+
+  /// The bits of a braille pattern (Unicode's block U+2800–28FF), by row and column.
+  private static let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
+}

@@ -1,0 +1,72 @@
+import SpaceData
+import SpaceDomain
+import SpaceFeatures
+
+/// `mars`: the weather at a station on Mars.
+enum MarsCommand: ConsoleCommand {
+  static let station = Option<MarsStation>(
+    "station", "NAME", help: "Whose weather: insight, curiosity or perseverance.", .choice)
+  static let sols = Option<Int>(
+    "sols", "N", help: "How many of the newest sols, \(standardCount) unless told.", .integer(in: 1...10_000))
+
+  private static let standardCount = 7
+
+  static let command = Command(
+    name: "mars", summary: "Show the weather on Mars",
+    examples: [
+      .init("mars", "Show the newest sols at hand"),
+      .init("mars --station perseverance --sols 30", "Show a month of Perseverance's"),
+      .init("mars --json | jq '.sols[0].temperature.max'", "Use it in a script"),
+    ],
+    options: [station.spec, sols.spec],
+    details: """
+      Without a station it is Curiosity's weather; on a terminal of \(MarsPresenter.widthOfThree) columns or more the \
+      other stations' newest sols stand beside it. If nobody answers, the sols that are kept are shown, and if there \
+      are none, a sample; the exit code is then still 0 and a note on standard error says so.
+      """)
+
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+    context.console.showProgress(SafeText(MarsViewModel.Page.loadingText))
+    let layout = layout(call, context)
+    let stations: [MarsStation] = showsOthers(call, layout, context) ? [.perseverance, .insight] : []
+    let repository = context.container.marsRepository
+    async let beside = weather(of: stations, from: repository)
+    let shown = try await repository.weather(from: call[station])
+    // A sample stands for nobody: then only real sols are worth a place beside it.
+    let others = try await beside.filter { other in
+      other.station != shown.value.station
+        && (shown.provenance != .sample || other.shown.provenance != .sample)
+    }
+    context.explain(shown, what: "the sols of \(shown.value.station.name)")
+    try context.console.show(
+      MarsPresenter(
+        shown, beside: others, count: call[sols] ?? standardCount, layout: layout, now: context.now),
+      as: call.format)
+  }
+
+  private static func layout(_ call: Invocation, _ context: CommandContext) -> MarsPresenter.Layout {
+    let environment = context.container.configuration.environment
+    let isSpoken = call.has(GlobalOptions.accessible) || environment["ACCESSIBLE"] == "1"
+    return isSpoken ? .spoken : .drawn(LineDrawing(environment: environment))
+  }
+
+  private static func showsOthers(
+    _ call: Invocation, _ layout: MarsPresenter.Layout, _ context: CommandContext
+  ) -> Bool {
+    call.format == .text && call[station] == nil && layout != .spoken
+      && context.console.output.size.columns >= MarsPresenter.widthOfThree
+  }
+
+  /// All stations' weather, asked for at the same time.
+  private static func weather(
+    of stations: [MarsStation], from repository: some MarsRepositoryProtocol
+  ) async throws -> [MarsPresenter.Other] {
+    try await withThrowingTaskGroup(of: MarsPresenter.Other.self) { group in
+      for station in stations {
+        group.addTask { (station, try await repository.weather(from: station)) }
+      }
+      let answers = try await group.reduce(into: []) { $0.append($1) }
+      return stations.compactMap { station in answers.first { $0.station == station } }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A station and its newest sol in full.
+struct MarsCard: Sendable {
+  /// A width at which no line is broken, in cells.
+  static let width = 38
+
+  let station: MarsStation
+  /// Its weather; another station's counts as none.
+  let shown: Sourced<MarsWeather>
+  /// Nil where nothing is drawn.
+  let drawing: LineDrawing?
+  let now: Date
+
+  /// Lines of at most `width` cells.
+  func lines(width: Int) -> [StyledText] {
+    let width = min(width, Self.width)
+    let name = wrapped(SafeText(station.name), .title, width)
+    guard shown.value.station == station, let sol = shown.value.sols.first else {
+      return name + wrapped(shown.reason.map { SafeText($0.message) } ?? MarsText.missing, .dim, width)
+    }
+    let source = ProvenancePresenter(now: now).text(shown.provenance)
+    return name + wrapped(source, .dim, width) + calendar(sol, width) + rule(width) + sensors(sol, width)
+  }
+
+  private func calendar(_ sol: MarsSol, _ width: Int) -> [StyledText] {
+    let badge = sol.season.map { (text: "[" + MarsText.name($0) + "]", style: Self.style($0)) }
+    let month = sol.month.map { (text: "Month \($0.number)" as SafeText, style: Style.plain) }
+    func hemisphere(_ name: SafeText, _ season: HemisphereSeason?) -> [StyledText] {
+      wrapped(name + ": " + (season.map { SafeText($0.description) } ?? MarsText.missing), .plain, width)
+    }
+    return ends(("Sol \(sol.sol)", .bold), badge, width)
+      + ends((sol.day.map { "\($0)" } ?? "Day unknown", .plain), month, width)
+      + hemisphere("North", sol.northernSeason) + hemisphere("South", sol.southernSeason)
+  }
+
+  private func rule(_ width: Int) -> [StyledText] {
+    drawing.map { [StyledText($0.rule(width), .dim)] } ?? []
+  }
+
+  private func sensors(_ sol: MarsSol, _ width: Int) -> [StyledText] {
+    let rows: [(SafeText, SafeText)] = [
+      ("Temperature", MarsText.readings(sol.temperature, MarsText.celsius)),
+      ("Atmospheric Pressure", MarsText.readings(sol.pressure, MarsText.pascals)),
+      ("Wind Speed", MarsText.readings(sol.wind, MarsText.metersPerSecond)),
+      ("Most Common Wind Direction", MarsText.direction(sol.windDirection)),
+    ]
+    return rows.flatMap { title, text in
+      wrapped(title, .bold, width) + wrapped(text, text == MarsText.missing ? .dim : .plain, width)
+    }
+  }
+
+  // MARK: - Lines
+
+  private func wrapped(_ text: SafeText, _ style: Style, _ width: Int) -> [StyledText] {
+    text.wrapped(to: width).map { StyledText($0, style) }
+  }
+
+  /// Something at either end of a line, below one another where there is no room.
+  private func ends(
+    _ left: (text: SafeText, style: Style), _ right: (text: SafeText, style: Style)?, _ width: Int
+  ) -> [StyledText] {
+    guard let right else { return wrapped(left.text, left.style, width) }
+    guard left.text.width + right.text.width < width else {
+      return wrapped(left.text, left.style, width) + wrapped(right.text, right.style, width)
+    }
+    let start = StyledText(left.text.padded(to: width - right.text.width), left.style)
+    return [start + StyledText(right.text, right.style)]
+  }
+
+  private static func style(_ season: MarsSeason) -> Style {
+    switch season {
+    case .spring: .success
+    case .summer: .warning
+    case .fall: .bold
+    case .winter: .accent
+    }
+  }
+}

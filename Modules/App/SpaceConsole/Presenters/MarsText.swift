@@ -1,0 +1,37 @@
+import SpaceDomain
+
+/// How what a station measured is written.
+enum MarsText {
+  /// What stands for a sensor that measured nothing; never 0.
+  static let missing: SafeText = "no data"
+
+  /// `-97°C`
+  static func celsius(_ value: Double) -> SafeText { SafeText(Decimals.text(value) + Celsius.symbol) }
+  /// `722 Pa`
+  static func pascals(_ value: Double) -> SafeText { SafeText(Decimals.text(value) + " " + Pascals.symbol) }
+  /// `1.1 m/s`
+  static func metersPerSecond(_ value: Double) -> SafeText {
+    SafeText(Decimals.text(value, digits: 1) + " " + MetersPerSecond.symbol)
+  }
+
+  /// `Min -97°C  Avg -62°C  Max -16°C`, without what was not measured.
+  static func readings<Unit>(_ readings: SensorReadings<Unit>?, _ text: (Double) -> SafeText) -> SafeText {
+    guard let readings else { return missing }
+    let parts: [(SafeText, Double?)] = [
+      ("Min ", readings.minimum), ("Avg ", readings.average), ("Max ", readings.maximum),
+    ]
+    return parts.compactMap { name, value in value.map { name + text($0) } }.joined(separator: "  ")
+  }
+
+  /// `WNW  293°  30,283 observations`
+  static func direction(_ direction: WindDirection?) -> SafeText {
+    guard let direction else { return missing }
+    let count = direction.observations.map { SafeText("  \(Decimals.grouped($0)) observations") }
+    return "\(direction.point.rawValue)  \(Decimals.text(direction.point.degrees))°" + (count ?? "")
+  }
+
+  /// `Fall`
+  static func name(_ season: MarsSeason) -> SafeText {
+    SafeText(season.rawValue.prefix(1).uppercased() + season.rawValue.dropFirst())
+  }
+}

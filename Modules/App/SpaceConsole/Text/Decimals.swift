@@ -1,0 +1,25 @@
+/// Numbers for people, without a locale: a point before decimals, commas between thousands.
+enum Decimals {
+  /// A number with so many decimals, rounded half away from zero; there is no `-0`.
+  static func text(_ value: Double, digits: Int = 0) -> String {
+    var scale = 1.0
+    for _ in 0..<digits { scale *= 10 }
+    // Clamped because a Double may be more than an Int holds, or no number at all.
+    let limit = 1e15
+    let scaled = value.isNaN ? 0 : Int((min(max(value, -limit), limit) * scale).rounded())
+    guard digits > 0 else { return grouped(scaled) }
+    let fraction = String(scaled.magnitude % UInt(scale))
+    let zeros = String(repeating: "0", count: digits - fraction.count)
+    return (scaled < 0 ? "-" : "") + grouped(scaled.magnitude / UInt(scale)) + "." + zeros + fraction
+  }
+
+  /// A whole number with its thousands apart: `30,283`.
+  static func grouped(_ number: some BinaryInteger) -> String {
+    let digits = Array(String(number.magnitude))
+    let grouped = digits.enumerated().reduce(into: "") { text, digit in
+      if digit.offset > 0, (digits.count - digit.offset).isMultiple(of: 3) { text += "," }
+      text.append(digit.element)
+    }
+    return (number < 0 ? "-" : "") + grouped
+  }
+}

@@ -1,0 +1,51 @@
+/// Rows of aligned cells. Where there is no room for all columns, those that matter least are left out.
+struct TextTable: Sendable {
+  /// A column with a cell for each row.
+  struct Column: Sendable {
+    let title: SafeText
+    /// What there is less of matters more.
+    let priority: Int
+    var alignment = SafeText.Alignment.trailing
+    let cells: [SafeText]
+
+    var width: Int { cells.reduce(title.width) { max($0, $1.width) } }
+  }
+
+  private static let gap = 2
+  private let columns: [Column]
+
+  /// Columns from left to right, of equal length.
+  init(_ columns: [Column]) { self.columns = columns }
+
+  /// The titles, then the rows, at most `width` cells wide; no lines where not even one column has room.
+  func lines(width: Int) -> [StyledText] {
+    let shown = shown(width)
+    guard let count = shown.map(\.cells.count).min() else { return [] }
+    func line(_ cell: (Column) -> SafeText) -> SafeText {
+      let line = shown.map { cell($0).padded(to: $0.width, $0.alignment) }
+        .joined(separator: SafeText.spaces(Self.gap))
+      return SafeText(line.string.trimmingSuffix(" "))
+    }
+    return [StyledText(line(\.title), .dim)]
+      + (0..<count).map { row in StyledText(line { $0.cells[row] }) }
+  }
+
+  private func shown(_ width: Int) -> [Column] {
+    var room = width + Self.gap
+    var chosen: Set<Int> = []
+    for (index, column) in columns.enumerated().sorted(by: { $0.element.priority < $1.element.priority }) {
+      room -= column.width + Self.gap
+      if room < 0 { break }
+      chosen.insert(index)
+    }
+    return columns.indices.filter(chosen.contains).map { columns[$0] }
+  }
+}
+
+extension String {
+  /// Without the characters at the end.
+  fileprivate func trimmingSuffix(_ character: Character) -> String {
+    guard let last = lastIndex(where: { $0 != character }) else { return "" }
+    return String(self[...last])
+  }
+}

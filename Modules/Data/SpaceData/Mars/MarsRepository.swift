@@ -1,0 +1,114 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The weather on Mars from the network, else from what is kept, else the sample; always marked.
+///
+/// Every station's last good answer is kept as it came, so that a later version reads more of it. An answer
+/// without sols replaces nothing.
+public struct MarsRepository: MarsRepositoryProtocol {
+  /// A station's answer that is kept.
+  public struct Kept: Sendable, Equatable {
+    /// What it says.
+    public let weather: MarsWeather
+    /// How many of its sols could not be read.
+    public let skipped: Int
+    /// When it was given.
+    public let since: Date
+    /// Who gave it, such as `mars.nasa.gov`.
+    public let source: String
+  }
+
+  private let sources: [MarsSource]
+  private let cache: CacheService
+  private let now: @Sendable () -> Date
+  private let logger: Logger
+
+  /// Makes a repository.
+  /// - Parameters:
+  ///   - sources: one for each station.
+  ///   - cache: where the stations' last answers are kept.
+  ///   - now: the instant from which on an answer is kept.
+  public init(
+    sources: [MarsSource], cache: CacheService, now: @escaping @Sendable () -> Date = { Date() },
+    logger: Logger = .silent
+  ) {
+    self.sources = sources
+    self.cache = cache
+    self.now = now
+    self.logger = logger
+  }
+
+  /// What was kept, else the sample; see ``MarsRepositoryProtocol/weatherAtHand(from:)``.
+  public func weatherAtHand(from station: MarsStation?) async -> Sourced<MarsWeather> {
+    await atHand(from: station, because: nil)
+  }
+
+  /// The newest weather; see ``MarsRepositoryProtocol/weather(from:)``.
+  public func weather(from station: MarsStation?) async throws -> Sourced<MarsWeather> {
+    let asked = station ?? .curiosity
+    do {
+      return try await fetched(from: asked)
+    } catch NetworkError.cancelled {
+      throw CancellationError()
+    } catch NetworkError.status(404, _) {
+      return await atHand(from: station, because: MarsError.noReport(asked))
+    } catch {
+      return await atHand(from: station, because: error as? any PresentableError)
+    }
+  }
+
+  /// A station's answer that is kept; nil when there is none that can be read.
+  public func kept(from station: MarsStation) async -> Kept? {
+    guard let source = source(of: station), let kept = await cache.load(Data.self, key: Self.key(station)),
+      let feed = try? source.feed(in: kept.value)
+    else { return nil }
+    return Kept(weather: feed.weather, skipped: feed.skipped, since: kept.since, source: source.name)
+  }
+
+  private func fetched(from station: MarsStation) async throws -> Sourced<MarsWeather> {
+    guard let source = source(of: station) else { throw MarsError.noReport(station) }
+    let body = try await source.body()
+    let feed = try source.feed(in: body)
+    if feed.skipped > 0 {
+      logger.log(.warning, .repository, "\(station.name): skipped \(feed.skipped) bad sols")
+    }
+    guard !feed.weather.sols.isEmpty else { throw MarsError.noSols(station) }
+    await cache.save(body, key: Self.key(station), at: now())
+    return Sourced(feed.weather, provenance: .live(source: source.name))
+  }
+
+  private func atHand(
+    from station: MarsStation?, because reason: (any PresentableError)?
+  ) async -> Sourced<MarsWeather> {
+    guard let kept = await newestKept(from: station) else {
+      return Sourced(SampleMarsWeather.weather, provenance: .sample, reason: reason)
+    }
+    return Sourced(
+      kept.weather, provenance: .cached(since: kept.since, source: kept.source), reason: reason)
+  }
+
+  /// Where no station is named, Curiosity's, else that of the newest sol.
+  private func newestKept(from station: MarsStation?) async -> Kept? {
+    if let kept = await kept(from: station ?? .curiosity) { return kept }
+    guard station == nil else { return nil }
+    var others: [Kept] = []
+    for source in sources {
+      if let kept = await kept(from: source.station) { others.append(kept) }
+    }
+    return others.max { $0.newestDay < $1.newestDay }
+  }
+
+  private func source(of station: MarsStation) -> MarsSource? { sources.first { $0.station == station } }
+
+  private static func key(_ station: MarsStation) -> String { "mars/\(station.rawValue)" }
+}
+
+extension MarsRepository.Kept {
+  /// The day of the newest sol, in days since 1970; a sol without a day is older than all others.
+  fileprivate var newestDay: Int { weather.sols.first?.day?.daysSince1970 ?? .min }
+}

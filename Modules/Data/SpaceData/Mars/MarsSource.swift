@@ -1,0 +1,58 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A station's service: what it is asked, and how its answer is read.
+public struct MarsSource: Sendable {
+  /// Whose weather it gives.
+  public let station: MarsStation
+  /// Its name, as provenance shows it.
+  public var name: String { api.name }
+
+  private let api: APIService
+  private let request: HTTPRequest
+
+  /// InSight's service, which ended with the mission and gives its last sols, or none.
+  /// - Parameters:
+  ///   - baseURL: ``BaseURLs/nasa``.
+  ///   - key: the user's, or ``ClassicAPODSource/demoKey``.
+  public static func insight(api: APIService, baseURL: URL, key: SecretKey) -> MarsSource {
+    let url = WebAddress.url(
+      baseURL.appending(path: "insight_weather/"), settingQuery: [("feedtype", "json"), ("ver", "1.0")])
+    // Its answer is small and no longer news: not worth the wait that the rovers' feeds get.
+    let request = HTTPRequest(url: url, timeout: .seconds(8)).adding(key, as: .query("api_key"))
+    return MarsSource(station: .insight, api: api, request: request)
+  }
+
+  /// Curiosity's feed: every sol since 2012, 1.3 MB.
+  /// - Parameter baseURL: ``BaseURLs/mars``.
+  public static func curiosity(api: APIService, baseURL: URL) -> MarsSource {
+    rover(.curiosity, category: "msl", api, baseURL)
+  }
+
+  /// Perseverance's feed.
+  /// - Parameter baseURL: ``BaseURLs/mars``.
+  public static func perseverance(api: APIService, baseURL: URL) -> MarsSource {
+    rover(.perseverance, category: "mars2020", api, baseURL)
+  }
+
+  private static func rover(
+    _ station: MarsStation, category: String, _ api: APIService, _ baseURL: URL
+  ) -> MarsSource {
+    let query = [("feed", "weather"), ("category", category), ("feedtype", "json")]
+    return MarsSource(
+      station: station, api: api, request: HTTPRequest(url: WebAddress.url(baseURL, settingQuery: query)))
+  }
+
+  /// The newest answer, not read yet.
+  func body() async throws(NetworkError) -> Data { try await api.data(request).body }
+
+  /// Reads an answer, a new one or a kept one.
+  func feed(in body: Data) throws(NetworkError) -> MarsFeed {
+    try MarsFeed(HTTPResponse(status: 200, body: body, url: request.url), of: station, from: api)
+  }
+}

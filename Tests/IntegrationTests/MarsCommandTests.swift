@@ -1,0 +1,204 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@Suite struct MarsCommandTests {
+  private let server: MarsFixtureServer
+  private let user: ConsoleSession
+
+  init() throws {
+    server = try MarsFixtureServer()
+    user = try ConsoleSession(
+      server: nil,
+      variables: [
+        "SPACE_EXPLORER_NASA_URL": server.nasaURL.absoluteString,
+        "SPACE_EXPLORER_MARS_URL": server.marsURL.absoluteString,
+      ])
+  }
+
+  private func provenance(_ output: ProcessOutput) throws -> String? {
+    (try output.json()["provenance"] as? [String: String])?["kind"]
+  }
+
+  @Test func showsCuriositysNewestSolInFull() async throws {
+    let output = try await user.run("mars")
+    #expect(output.exitCode == 0 && output.errorText.isEmpty)
+    for part in [
+      "Curiosity  ", "live from mars.nasa.gov", "Sol 4012                      [Winter]",
+      "2023-11-18                     Month 6", "North: late summer", "South: late winter",
+      "Min -77°C  Max -14°C", "Avg 751 Pa", "Temperature in °C  max  min",
+      "4011  2023-11-17  Winter  no data  no data     748\n",
+    ] { #expect(output.outputText.contains(part)) }
+    #expect(server.server.requests.count == 1)
+  }
+
+  @Test func writesTheContractsJSON() async throws {
+    let output = try await user.run("mars", "--station", "insight", "--json")
+    #expect(
+      output.outputText == """
+        {"station":"insight","provenance":{"kind":"live","source":"api.nasa.gov"},"sols":[{"sol":681,\
+        "day":"2020-10-26","season":"fall","month":11,"northernSeason":"mid winter",\
+        "southernSeason":"mid summer","temperature":{"min":-95.4,"average":-62.4,"max":-4.4,"unit":"°C"},\
+        "pressure":{"min":718.4,"average":743.5,"max":760.2,"unit":"Pa"},\
+        "wind":{"min":0.2,"average":5.6,"max":18.6,"unit":"m/s"},\
+        "windDirection":{"point":"WNW","degrees":292.5,"observations":27816}}]}\n
+        """)
+  }
+
+  @Test func writesAsManySolsAsAskedFor() async throws {
+    let output = try await user.run("mars", "--sols", "2", "--plain")
+    let rows = output.outputText.split(separator: "\n")
+    #expect(rows.map { $0.split(separator: "\t")[1] } == ["4012", "4011"])
+    #expect(try await user.run("mars", "--sols", "0").exitCode == 2)
+    #expect(try await user.run("mars", "--station", "venus").exitCode == 2)
+  }
+
+  @Test(arguments: MarsStation.allCases)
+  func showsTheKeptSolsWhenTheServerIsGone(station: MarsStation) async throws {
+    // Given one success, and then nobody
+    _ = try await user.run("mars", "--station", station.rawValue)
+    server.server.stop()
+    // When, in a new process and a day later
+    let later = ["SPACE_EXPLORER_NOW": "2026-11-22T15:00:00Z"]
+    let output = try await user.run("mars", "--station", station.rawValue, with: later)
+    // Then
+    #expect(output.exitCode == 0)
+    #expect(output.outputText.contains("cached 27 h ago from "))
+    #expect(output.errorText.contains("Showing the sols of \(station.name), cached 27 h ago from "))
+    // And who names no station gets them too
+    let unnamed = try await user.run("mars", "--json", with: later)
+    #expect(try unnamed.json()["station"] as? String == station.rawValue)
+  }
+
+  @Test func showsTheSampleWithItsNoticeWhenNothingIsKept() async throws {
+    server.server.stop()
+    let output = try await user.run("mars")
+    #expect(output.exitCode == 0)
+    #expect(output.outputText.hasPrefix("Note: InSight mission ended. Showing sample data.\n\nInSight "))
+    #expect(output.outputText.contains("WNW  293°  27,816 observations"))
+    #expect(
+      output.errorText.hasPrefix(
+        "Warning: No connection to 127.0.0.1 could be made. Showing a sample.\n"))
+    let json = try await user.run("mars", "--json").json()
+    #expect(json["notice"] as? String == "Note: InSight mission ended. Showing sample data.")
+    #expect((json["sols"] as? [Any])?.count == 7)
+  }
+
+  @Test func anAnswerWithoutSolsIsTheSampleToo() async throws {
+    server.answer(.insight, .json(#"{"sol_keys": [], "validity_checks": {}}"#))
+    let output = try await user.run("mars", "--station", "insight", "--json")
+    #expect(output.exitCode == 0)
+    #expect(try provenance(output) == "sample")
+    #expect(output.errorText.contains("InSight's weather report holds no sols. Showing a sample."))
+  }
+
+  @Test func asksNobodyWhenOffline() async throws {
+    let output = try await user.run("mars", "--offline", "--json")
+    #expect(output.exitCode == 0)
+    #expect(try provenance(output) == "sample")
+    #expect(server.server.connections.accepted == 0)
+  }
+
+  @Test(arguments: [
+    (400, "Invalid request. Please try again."),
+    (401, "Invalid API key. Please check your configuration."),
+    (403, "API access denied. You may have exceeded the rate limit."),
+    (404, "InSight's weather report is not where it used to be."),
+    (429, "Too many requests. Please wait a moment and try again."),
+    (500, "NASA server is temporarily unavailable. Please try again later."),
+    (503, "NASA server is temporarily unavailable. Please try again later."),
+  ])
+  func endsWellWithEachErrorStatus(status: Int, sentence: String) async throws {
+    server.answer(.insight, .status(status))
+    let output = try await user.run("mars", "--station", "insight", "--json")
+    #expect(output.exitCode == 0)
+    #expect(try provenance(output) == "sample")
+    #expect(output.errorText.contains("Warning: \(sentence) Showing a sample."))
+    #expect(!output.errorText.contains("APOD") && !output.errorText.contains("DEMO_KEY"))
+  }
+
+  @Test func showsNothingOfHostileTexts() async throws {
+    // Given texts that would move the cursor, where numbers and words belong
+    let hostile = #"\u001b[2J\u009b31m\u202e"#
+    server.answer(
+      .curiosity,
+      .json(
+        """
+        {"soles": [{"sol": "5", "terrestrial_date": "\(hostile)", "season": "Month \(hostile)",
+          "min_temp": "-80", "max_temp": "\(hostile)", "pressure": "1e999", "wind_direction": "\(hostile)"},
+          {"sol": "\(hostile)"}, {"\(hostile)": 1}, "\(hostile)", null]}
+        """))
+    for format in ["--no-picture", "--plain", "--json"] {
+      let output = try await user.run("mars", format)
+      // Then the good sol is there without them
+      #expect(output.exitCode == 0)
+      #expect(output.outputText.contains("5") && output.outputText.contains("-80"))
+      let isHarmless = output.outputText.unicodeScalars.allSatisfy {
+        ($0.value >= 0x20 || "\n\t".unicodeScalars.contains($0)) && $0.value != 0x9B && $0.value != 0x202E
+      }
+      #expect(isHarmless)
+    }
+    // And doctor tells how many were lost
+    let doctor = try await user.run("doctor", "--offline", "--plain")
+    #expect(doctor.outputText.contains("1 sols up to sol 5, 4 unreadable, from mars.nasa.gov"))
+  }
+
+  @Test func showsThreeStationsOnAWideTerminal() async throws {
+    let output = try await user.runInTerminal(
+      "mars", "--color", "never", size: .init(columns: 120, rows: 50))
+    let cards = output.outputText.split(whereSeparator: \.isNewline).first { $0.contains("Perseverance ") }
+    #expect(cards?.split(separator: " ").suffix(3) == ["Curiosity", "Perseverance", "InSight"])
+    #expect(server.server.requests.count == 3)
+    // And only the one that is named
+    let one = try await user.runInTerminal(
+      "mars", "--station", "perseverance", size: .init(columns: 120, rows: 50))
+    #expect(!one.outputText.contains("Curiosity") && server.server.requests.count == 4)
+  }
+
+  @Test(arguments: [("xterm", "C.UTF-8", true), ("dumb", "C.UTF-8", false), ("xterm", "C", false)])
+  func drawsBrailleWhereItIsToBeHad(term: String, locale: String, isBraille: Bool) async throws {
+    let output = try await user.run("mars", with: ["TERM": term, "LC_ALL": locale])
+    #expect(output.outputText.unicodeScalars.contains { (0x2800...0x28FF).contains($0.value) } == isBraille)
+    #expect(output.outputText.contains("^ max") != isBraille)
+  }
+
+  @Test(arguments: [UInt16(40), 80, 119])
+  func keepsTheTerminalsWidth(columns: UInt16) async throws {
+    let output = try await user.runInTerminal(
+      "mars", "--color", "never", size: .init(columns: columns, rows: 12))
+    let lines = output.outputText.split(whereSeparator: \.isNewline)
+      .drop { !$0.contains("Curiosity") }
+    #expect(lines.count > 15 && lines.allSatisfy { $0.count <= columns })
+  }
+
+  @Test func stopsWhenInterrupted() async throws {
+    // Given a server that holds its answer
+    let gate = Gate()
+    server.answer(.curiosity, .json("{}").held(by: gate))
+    let process = try user.start("mars")
+    try await gate.arrivals(1)
+    // When
+    process.signal(SIGINT)
+    // Then
+    #expect(try await process.output().exitCode == 130)
+    try await server.server.waitForAbandoned(1)
+  }
+
+  @Test(.enabled(if: Fixtures.has("rems/msl_weather_2023-07-25.json")))
+  func readsTheWholeOfCuriositysFeed() async throws {
+    server.answer(
+      .curiosity, .json(try #require(Fixtures.recorded("rems/msl_weather_2023-07-25.json"))))
+    let output = try await user.run("mars", "--sols", "3705", "--plain")
+    #expect(output.outputText.split(separator: "\n").count == 3705)
+    #expect(output.outputText.hasPrefix("curiosity\t3898\t2023-07-25\twinter\t4\t-79.0\t\t-29.0\t\t791.0\t"))
+  }
+
+  @Test(.enabled(if: Fixtures.has("insight/sols_675-681_final_static.json")))
+  func readsInSightsLastAnswer() async throws {
+    server.answer(.insight, .json(try #require(Fixtures.recorded("insight/sols_675-681_final_static.json"))))
+    let output = try await user.run("mars", "--station", "insight")
+    #expect(output.outputText.contains("WNW  293°  27,816 observations"))
+    #expect(output.outputText.contains("675  2020-10-19  Fall       -97     -62     -16     751"))
+  }
+}

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct BandChartTests {
+  private typealias Point = BandChart.Point
+
+  private func text(_ chart: BandChart, _ width: Int, _ height: Int, _ drawing: LineDrawing) -> String {
+    chart.lines(width: width, height: height, drawing).map(\.text.string).joined(separator: "\n")
+  }
+
+  private let band = BandChart(
+    "Temperature in °C", axis: "sol",
+    [
+      Point(x: 12, low: -80, middle: -50, high: -5), Point(x: 10, low: -90, middle: -55, high: -20),
+      Point(x: 11, low: -95, middle: -60, high: -10), Point(x: 14, low: -85, middle: -52, high: -15),
+    ])
+
+  @Test("A band of minimum, mean and maximum is drawn in braille")
+  func drawsBraille() {
+    #expect(
+      text(band, 36, 4, .braille) == """
+        Temperature in °C  max  min  avg
+           -5 │⠤⠤⠤⠔⠒⠒⠒⡒⠒⠒⠒⠉⠉⠉⠩⠉⠉⠉⠒⠒⠒⠒⠒⠒⠒⠤⠤⠤⠤
+              │⠅      ⡂     ⣀⣨⣀⣀⣀⣀⣀⣀⡀      ⠨
+              │⠍⠉⠉⠑⠒⠒⠒⡒⠒⠉⠉⠉⠉ ⠨      ⠈⠉⠉⠉⠉⠉⠉⠩
+          -95 │⠥⠤⠤⢄⣀⣀⣀⣂⡠⠤⠤⠒⠒⠊⠉⠉⠉⠉⠉⠉⠉⠑⠒⠒⠒⠒⠒⠒⠚
+               sol 10                     14
+        """)
+  }
+
+  @Test("The same band where braille is not to be had")
+  func drawsASCII() {
+    #expect(
+      text(band, 38, 6, .ascii) == """
+        Temperature in °C  ^ max  v min  o avg
+           -5 |    ^^^^^^^^^^^^^^^^^^^
+              |^^^^    :      :       ^^^^^^^^
+              |:       :   ooooooooooo       :
+              |oooooooooooo   :       oooooooo
+              |:       :   vvvvvvvvvvvvvvvvvvv
+          -95 |vvvvvvvvvvvv
+               sol 10                       14
+        """)
+  }
+
+  @Test("A missing value breaks the line")
+  func breaksLines() {
+    // Given a value, nothing, two values
+    let chart = BandChart(
+      "Pressure", axis: "sol",
+      [Point(x: 0, middle: 700), Point(x: 1), Point(x: 2, middle: 700), Point(x: 3, middle: 720)])
+    // Then nothing is drawn between the first and the third
+    #expect(
+      text(chart, 20, 3, .ascii) == """
+        Pressure  o avg
+          720 |           oo
+              |         oo
+          700 |o       o
+               sol 0       3
+        """)
+  }
+
+  @Test("A single place is in the middle, and equal values have a range")
+  func drawsOnePoint() {
+    let chart = BandChart("Wind", axis: "sol", [Point(x: 7, middle: 5)])
+    #expect(
+      text(chart, 20, 3, .ascii) == """
+        Wind  o avg
+          6.0 |
+              |      o
+          4.0 |
+                   sol 7
+        """)
+  }
+
+  @Test("Where nothing is known it says so, and where there is no room it says nothing")
+  func saysWhatIsMissing() {
+    let empty = BandChart("Wind", axis: "sol", [Point(x: 1), Point(x: 2)])
+    #expect(text(empty, 40, 4, .braille) == "Wind\nno data")
+    #expect(text(BandChart("Wind", axis: "sol", []), 40, 4, .ascii) == "Wind\nno data")
+    #expect(band.lines(width: 15, height: 4, .braille).isEmpty)
+    #expect(band.lines(width: 40, height: 0, .braille).isEmpty)
+  }
+
+  @Test("No line is wider than it may be", arguments: [16, 20, 36, 80, 300], LineDrawing.allCases)
+  func keepsTheWidth(width: Int, drawing: LineDrawing) {
+    let sols = (0..<3_000).map { Point(x: $0 * 2, low: -90 - Double($0 % 7), high: Double($0 % 11) * 1e5) }
+    for chart in [band, BandChart("A long title of what is measured", axis: "a long axis", sols)] {
+      let lines = chart.lines(width: width, height: 5, drawing)
+      #expect(lines.count == 7 && lines.allSatisfy { $0.width <= width })
+    }
+  }
+}

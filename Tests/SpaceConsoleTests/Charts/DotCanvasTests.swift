@@ -1,0 +1,49 @@
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct DotCanvasTests {
+  private let pen = DotCanvas.Pen(style: .accent, mark: "*")
+  private let other = DotCanvas.Pen(style: .warning, mark: "o")
+
+  @Test("Each dot of a cell has its bit")
+  func drawsEachDot() {
+    for (index, dots) in ["⠁⠂⠄⡀", "⠈⠐⠠⢀"].enumerated() {
+      for (row, expected) in dots.enumerated() {
+        var canvas = DotCanvas(columns: 1, rows: 1, .braille)
+        canvas.draw(.init(x: index, y: row), with: pen)
+        #expect(canvas.lines.map(\.text.string) == [String(expected)])
+      }
+    }
+  }
+
+  @Test("A line has no gaps, whatever its slope", arguments: [(0, 7), (7, 0), (3, 3)])
+  func drawsLines(start: Int, end: Int) {
+    var canvas = DotCanvas(columns: 8, rows: 8, .ascii)
+    canvas.draw(from: .init(x: 0, y: start), to: .init(x: 7, y: end), with: pen)
+    let marks = canvas.lines.map(\.text.string).joined().filter { $0 == "*" }
+    #expect(marks.count == 8)
+  }
+
+  @Test("Dots outside of the canvas are not drawn")
+  func staysInside() {
+    var canvas = DotCanvas(columns: 2, rows: 1, .braille)
+    for dot in [(-1, 0), (4, 0), (0, -1), (0, 4), (.max, .max)] {
+      canvas.draw(.init(x: dot.0, y: dot.1), with: pen)
+    }
+    #expect(canvas.lines.map(\.text.string) == [""])
+    #expect(DotCanvas(columns: 0, rows: 5, .braille).lines.isEmpty)
+    #expect(DotCanvas(columns: -3, rows: -3, .ascii).lines.isEmpty)
+  }
+
+  @Test("A cell has the looks of the last pen, neighbours of one pen are one run")
+  func stylesRuns() {
+    var canvas = DotCanvas(columns: 5, rows: 1, .braille)
+    for x in 0...3 { canvas.draw(.init(x: x, y: 0), with: pen) }
+    canvas.draw(.init(x: 3, y: 3), with: other)
+    canvas.draw(.init(x: 8, y: 1), with: pen)
+    let runs = canvas.lines[0].runs
+    #expect(runs.map(\.text.string) == ["⠉", "⢉", "  ", "⠂"])
+    #expect(runs.map(\.style) == [.accent, .warning, .plain, .accent])
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct MarsPresenterTests {
+  private let now = Date(timeIntervalSince1970: 1_795_262_400)
+
+  private func lines(
+    _ shown: Sourced<MarsWeather>, beside others: [MarsPresenter.Other] = [], count: Int = 7,
+    layout: MarsPresenter.Layout = .drawn(.ascii), width: Int
+  ) -> [String] {
+    MarsPresenter(shown, beside: others, count: count, layout: layout, now: now).blocks(width: width)
+      .compactMap { block in if case .line(let line) = block { line.text.string } else { nil } }
+  }
+
+  /// Sols as Curiosity's, newest first.
+  private let curiosity = Sourced.live(
+    MarsWeather.sample(
+      station: .curiosity,
+      sols: (4010...4012).map { sol in
+        .sample(
+          sol, day: ("2023-11-16" as CalendarDay).advanced(by: sol - 4010), season: .winter, month: 6,
+          temperature: sol == 4011 ? nil : SensorReadings(minimum: -79, maximum: Double(sol) - 4026),
+          pressure: SensorReadings(average: Double(sol) - 3261), wind: nil, windDirection: nil)
+      }), source: "mars.nasa.gov")
+
+  @Test("The newest sol is told in full, as the seed's card does")
+  func showsTheCard() {
+    let sol = MarsSol.sample(
+      675, wind: SensorReadings(minimum: 1.051, average: 7.233, maximum: 22.455))
+    #expect(
+      lines(.live(.sample(sols: [sol]), source: "api.nasa.gov"), layout: .drawn(.braille), width: 60) == [
+        "InSight", "live from api.nasa.gov", "Sol 675                         [Fall]",
+        "2020-10-19                    Month 10", "North: early winter", "South: early summer",
+        "──────────────────────────────────────", "Temperature", "Min -97°C  Avg -62°C  Max -16°C",
+        "Atmospheric Pressure", "Min 722 Pa  Avg 751 Pa  Max 769 Pa", "Wind Speed",
+        "Min 1.1 m/s  Avg 7.2 m/s  Max 22.5 m/s", "Most Common Wind Direction",
+        "WNW  293°  30,283 observations",
+      ])
+  }
+
+  @Test("A missing sensor is no data, never 0")
+  func saysWhatIsMissing() {
+    let sol = MarsSol(sol: 9)
+    #expect(
+      lines(.live(.sample(sols: [sol])), width: 60).dropFirst(2) == [
+        "Sol 9", "Day unknown", "North: no data", "South: no data", String(repeating: "-", count: 38),
+        "Temperature", "no data", "Atmospheric Pressure", "no data", "Wind Speed", "no data",
+        "Most Common Wind Direction", "no data",
+      ])
+  }
+
+  @Test("The other sols are a table, and a sensor that was off on all of them takes no column")
+  func showsTheTable() {
+    let lines = lines(curiosity, layout: .spoken, width: 80)
+    #expect(
+      lines.suffix(4) == [
+        "", " Sol  Day         Season   min °C   max °C  avg Pa",
+        "4011  2023-11-17  Winter  no data  no data     750",
+        "4010  2023-11-16  Winter      -79      -16     749",
+      ])
+    // And the number of sols is as asked for
+    #expect(self.lines(curiosity, count: 1, layout: .spoken, width: 80).last == "no data")
+  }
+
+  @Test("For a screen reader nothing is drawn")
+  func speaks() {
+    let text = lines(curiosity, layout: .spoken, width: 200).joined()
+    #expect(!text.contains("---") && !text.contains("|") && !text.contains("Temperature in"))
+  }
+
+  @Test("Charts stand beside the card where there is room, else below the table")
+  func arrangesCharts() {
+    #expect(lines(curiosity, width: 79).first?.hasPrefix("Curiosity   ") == true)
+    #expect(lines(curiosity, width: 79).first?.hasSuffix("Temperature in °C  ^ max  v min") == true)
+    let narrow = lines(curiosity, width: 78)
+    #expect(narrow.first == "Curiosity")
+    #expect(narrow.contains("Temperature in °C  ^ max  v min") && narrow.contains("Pressure in Pa  o avg"))
+  }
+
+  @Test("Three stations stand beside one another from 120 columns on")
+  func showsThreeStations() {
+    let others: [MarsPresenter.Other] = [
+      (.perseverance, .bundled(.sample(), reason: SampleError(message: "Nobody is there."))),
+      (.insight, .live(.sample())),
+    ]
+    let wide = lines(curiosity, beside: others, width: 120)
+    #expect(
+      wide[0].split(separator: " ") == ["Curiosity", "Perseverance", "InSight"])
+    // And whoever has nothing says why, instead of another station's sols
+    #expect(wide[1].contains("Nobody is there.") && wide[2].hasPrefix("Sol 4012"))
+    #expect(wide.contains { $0.hasPrefix("Temperature in") && $0.contains("Pressure in") })
+    #expect(lines(curiosity, beside: others, width: 119)[0].contains("Perseverance") == false)
+  }
+
+  @Test("The sample's notice is above all")
+  func showsTheNotice() {
+    let shown = Sourced.bundled(MarsWeather.sample(notice: MarsWeather.sampleNotice), reason: nil)
+    #expect(
+      lines(shown, width: 60).prefix(3) == [
+        "Note: InSight mission ended. Showing sample data.", "", "InSight",
+      ])
+  }
+
+  @Test("No line is wider than the terminal", arguments: [1, 5, 12, 20, 38, 40, 78, 79, 80, 119, 120, 200])
+  func keepsTheWidth(width: Int) {
+    let others: [MarsPresenter.Other] = [(.perseverance, curiosity), (.insight, .live(.sample()))]
+    for drawing in LineDrawing.allCases {
+      let lines = lines(curiosity, beside: others, layout: .drawn(drawing), width: width)
+      #expect(lines.allSatisfy { SafeText($0).width <= width })
+    }
+  }
+
+  @Test("The contract's JSON leaves out what is absent")
+  func writesJSON() {
+    let sols = [MarsSol.sample(), MarsSol(sol: 674, windDirection: WindDirection(point: .north))]
+    let shown = Sourced.cached(MarsWeather.sample(sols: sols, notice: "Old."))
+    #expect(
+      MarsPresenter(shown, count: 7, layout: .spoken, now: now).json.serialized() == """
+        {"station":"insight","provenance":{"kind":"cached","source":"science.nasa.gov",\
+        "since":"2024-01-01T12:00:00Z"},"notice":"Old.","sols":[{"sol":675,"day":"2020-10-19","season":"fall",\
+        "month":10,"northernSeason":"early winter","southernSeason":"early summer",\
+        "temperature":{"min":-96.9,"average":-62.3,"max":-15.9,"unit":"°C"},\
+        "pressure":{"min":722.1,"average":750.6,"max":768.8,"unit":"Pa"},\
+        "wind":{"min":1.05,"average":7.23,"max":22.46,"unit":"m/s"},\
+        "windDirection":{"point":"WNW","degrees":292.5,"observations":30283}},\
+        {"sol":674,"windDirection":{"point":"N","degrees":0.0}}]}
+        """)
+  }
+
+  @Test("A record has a field for each value, empty where there is none")
+  func writesRecords() {
+    let sols = [MarsSol.sample(), MarsSol(sol: 674)]
+    let records = MarsPresenter(.live(.sample(sols: sols)), count: 7, layout: .spoken, now: now).records
+    #expect(
+      records.map(\.line) == [
+        "insight\t675\t2020-10-19\tfall\t10\t-96.9\t-62.3\t-15.9\t722.1\t750.6\t768.8\t1.05\t7.23\t22.46\tWNW\t30283\tlive",
+        "insight\t674" + String(repeating: "\t", count: 15) + "live",
+      ])
+  }
+}

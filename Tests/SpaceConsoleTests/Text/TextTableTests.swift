@@ -1,0 +1,27 @@
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct TextTableTests {
+  private let table = TextTable([
+    .init(title: "Sol", priority: 0, cells: ["1", "4012"]),
+    .init(title: "Day", priority: 2, alignment: .leading, cells: ["2012-08-07", "never"]),
+    .init(title: "Pa", priority: 1, cells: ["no data", "751"]),
+  ])
+
+  private func text(_ width: Int) -> [String] { table.lines(width: width).map(\.text.string) }
+
+  @Test("Columns are aligned by their widest cell")
+  func alignsColumns() {
+    #expect(
+      text(40) == [" Sol  Day              Pa", "   1  2012-08-07  no data", "4012  never           751"])
+  }
+
+  @Test("What matters least is left out where there is no room")
+  func leavesOutColumns() {
+    #expect(text(25).count == 3 && text(25)[0].hasSuffix("Pa"))
+    #expect(text(24) == [" Sol       Pa", "   1  no data", "4012      751"])
+    #expect(text(12) == [" Sol", "   1", "4012"])
+    #expect(text(3).isEmpty)
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceData
+
+/// The repository over real HTTP, real files and the stations' services on a loopback server.
+@Suite final class MarsRepositoryTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let now = Date(timeIntervalSince1970: 1_795_262_400)  // 2026-11-21T12:00:00Z
+  private let server: MarsFixtureServer
+
+  init() throws { server = try MarsFixtureServer() }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// A repository as a new process would have it.
+  private func repository(_ logger: Logger = .silent) -> MarsRepository {
+    let (now, addresses) = (now, AddressPolicy(userBases: [server.nasaURL, server.marsURL]))
+    func api(_ name: String) -> APIService {
+      APIService(
+        name: name, transport: CurlTransport(), addresses: addresses, clock: FastForwardClock(), now: { now })
+    }
+    let rovers = api("mars.nasa.gov")
+    return MarsRepository(
+      sources: [
+        .curiosity(api: rovers, baseURL: server.marsURL),
+        .perseverance(api: rovers, baseURL: server.marsURL),
+        .insight(api: api("api.nasa.gov"), baseURL: server.nasaURL, key: SecretKey("mysecretkey")!),
+      ],
+      cache: CacheService(directory: folder.path), now: { now }, logger: logger)
+  }
+
+  @Test func curiosityIsAskedWhereNoStationIsNamed() async throws {
+    // Given, When
+    let shown = try await repository().weather(from: nil)
+    // Then
+    #expect(shown.provenance == .live(source: "mars.nasa.gov"))
+    #expect(shown.value.station == .curiosity && shown.value.sols.map(\.sol) == [4012, 4011, 4010])
+    #expect(shown.reason == nil && shown.value.notice == nil)
+    let request = try #require(server.server.requests.first)
+    #expect(request.query == ["feed": "weather", "category": "msl", "feedtype": "json"])
+  }
+
+  @Test func insightIsAskedWithTheKey() async throws {
+    let shown = try await repository().weather(from: .insight)
+    #expect(shown.provenance == .live(source: "api.nasa.gov") && shown.value.station == .insight)
+    let request = try #require(server.server.requests.first)
+    #expect(request.path == "/insight_weather/")
+    #expect(request.query == ["api_key": "mysecretkey", "feedtype": "json", "ver": "1.0"])
+  }
+
+  @Test func perseveranceHasACategoryOfItsOwn() async throws {
+    let shown = try await repository().weather(from: .perseverance)
+    #expect(shown.value.station == .perseverance && shown.value.sols.map(\.sol) == [1302, 1301])
+    #expect(server.server.requests.first?.query["category"] == "mars2020")
+  }
+
+  @Test(arguments: MarsStation.allCases)
+  func theLastAnswerOfEachStationSurvivesARestart(station: MarsStation) async throws {
+    // Given an answer, and then no server
+    let live = try await repository().weather(from: station)
+    server.server.stop()
+    // When another process asks
+    let shown = try await repository().weather(from: station)
+    // Then
+    #expect(shown.value == live.value)
+    let source = station == .insight ? "api.nasa.gov" : "mars.nasa.gov"
+    #expect(shown.provenance == .cached(since: now, source: source))
+    #expect(shown.reason?.code == "unreachable")
+    // And it is at hand without asking, for no reason
+    let atHand = await repository().weatherAtHand(from: station)
+    #expect(atHand.value == live.value && atHand.reason == nil)
+  }
+
+  @Test func theSampleIsShownWhenNothingIsKept() async throws {
+    server.server.stop()
+    let shown = try await repository().weather(from: .perseverance)
+    #expect(shown.value == SampleMarsWeather.weather && shown.provenance == .sample)
+    #expect(shown.value.notice == "Note: InSight mission ended. Showing sample data.")
+    #expect(await repository().weatherAtHand(from: nil).provenance == .sample)
+  }
+
+  @Test func theNewestSolAtHandStandsInForCuriosity() async throws {
+    // Given answers of the other two stations, of which Perseverance's is newer
+    _ = try await repository().weather(from: .insight)
+    _ = try await repository().weather(from: .perseverance)
+    server.server.stop()
+    // When, Then
+    #expect(try await repository().weather(from: nil).value.station == .perseverance)
+    #expect(await repository().weatherAtHand(from: nil).value.station == .perseverance)
+    // And who names a station never gets another's, but for the sample
+    #expect(try await repository().weather(from: .curiosity).provenance == .sample)
+  }
+
+  @Test func anAnswerWithoutSolsReplacesNothing() async throws {
+    // Given sols that were kept before the service became empty
+    let live = try await repository().weather(from: .insight)
+    server.answer(.insight, .json(#"{"sol_keys": [], "validity_checks": {}}"#))
+    // When
+    let shown = try await repository().weather(from: .insight)
+    // Then
+    #expect(shown.value == live.value && shown.provenance == .cached(since: now, source: "api.nasa.gov"))
+    #expect(shown.reason?.message == "InSight's weather report holds no sols.")
+    #expect(await repository().kept(from: .insight)?.weather == live.value)
+  }
+
+  @Test(arguments: [
+    (204, "mars.nasa.gov sent an empty answer."),
+    (400, "Invalid request. Please try again."),
+    (401, "Invalid API key. Please check your configuration."),
+    (403, "API access denied. You may have exceeded the rate limit."),
+    (404, "Curiosity's weather report is not where it used to be."),
+    (418, "The server answered with status 418."),
+    (429, "Too many requests. Please wait a moment and try again."),
+    (500, "NASA server is temporarily unavailable. Please try again later."),
+    (503, "NASA server is temporarily unavailable. Please try again later."),
+  ])
+  func everyStatusEndsInTheSampleAndItsReason(status: Int, message: String) async throws {
+    server.answer(.curiosity, .status(status))
+    let shown = try await repository().weather(from: .curiosity)
+    #expect(shown.provenance == .sample && shown.reason?.message == message)
+  }
+
+  @Test(arguments: ["", "<html>", "{", "[]", "{\"soles\":7}", "{\"soles\":[]}", "\u{FFFD}", "null"])
+  func whatIsNoReportEndsInTheSample(body: String) async throws {
+    server.answer(.curiosity, .data(Data(body.utf8), type: "application/json"))
+    let shown = try await repository().weather(from: .curiosity)
+    #expect(shown.provenance == .sample && shown.reason != nil)
+    #expect(await repository().kept(from: .curiosity) == nil)
+  }
+
+  @Test func skippedSolsAreCountedAndLogged() async throws {
+    // Given a report with two bad sols
+    server.answer(.curiosity, .json(#"{"soles": [{"sol": "7", "pressure": "700"}, {"sol": "x"}, 3]}"#))
+    let log = LogBook()
+    // When
+    let shown = try await repository(log.logger).weather(from: .curiosity)
+    // Then
+    #expect(shown.value.sols.map(\.sol) == [7])
+    #expect(log.lines == ["warning Curiosity: skipped 2 bad sols"])
+    #expect(await repository().kept(from: .curiosity)?.skipped == 2)
+  }
+
+  @Test func cancellingStopsTheRequestAndKeepsNothing() async throws {
+    // Given a service that holds its answer
+    let gate = Gate()
+    server.answer(.curiosity, .json("{}").held(by: gate))
+    let repository = repository()
+    // When
+    let task = Task { try await repository.weather(from: .curiosity) }
+    try await gate.arrivals(1)
+    task.cancel()
+    // Then
+    await #expect(throws: CancellationError.self) { try await task.value }
+    try await server.server.waitForAbandoned(1)
+    #expect(await repository.kept(from: .curiosity) == nil)
+  }
+
+  @Test(.enabled(if: MarsFixture.curiosity.isAtHand))
+  func theWholeOfCuriositysFeedIsReadAndKept() async throws {
+    server.answer(.curiosity, .json(try MarsFixture.curiosity.body()))
+    _ = try await repository().weather(from: .curiosity)
+    let kept = try #require(await repository().kept(from: .curiosity))
+    #expect(kept.weather.sols.count == MarsFixture.curiosity.count && kept.skipped == 0)
+  }
+}

@@ -1,0 +1,185 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import Testing
+
+@Suite struct MarsViewModelTests {
+  private let repository = MockMarsRepository()
+  private let pages = Recorder<MarsViewModel.Page>()
+  private let model: MarsViewModel
+
+  private static let sample = Sourced.bundled(
+    MarsWeather.sample(notice: MarsWeather.sampleNotice), reason: nil)
+  private static let curiosity = MarsViewModel.Request(station: .curiosity)
+
+  init() { model = MarsViewModel(weather: repository, atHand: Self.sample) }
+
+  /// Shows the screen.
+  private func shown() -> AnyCancellable { model.pages.sink { [pages] in pages.record($0) } }
+
+  @Test func realSolsReplaceTheSample() async throws {
+    // Given a screen, and weather that is held back
+    let gate = Gate()
+    let sols = MarsWeather.sample(station: .curiosity, sols: [.sample(4012)])
+    repository.onWeather.answers(.value(.live(sols)).held(by: gate))
+    let screen = shown()
+    // When it appears
+    model.send(action: .onAppear(Self.curiosity))
+    // Then the sample stays on it, with the loading text
+    let loading = try await pages.first(2)
+    #expect(loading.map(\.shown.provenance) == [.sample, .sample])
+    #expect(loading.map(\.progress) == [nil, "Loading Mars weather..."])
+    // And when the sols come they replace it, without a notice
+    gate.open()
+    let loaded = try await pages.first(3)[2]
+    #expect(loaded.shown.value == sols && loaded.progress == nil && loaded.notice == nil)
+    #expect(repository.onWeather.calls == [.curiosity])
+    screen.cancel()
+  }
+
+  @Test func aFailureKeepsTheSampleAndSaysSo() async throws {
+    repository.onWeather.answers(.failure(SampleError()))
+    let screen = shown()
+    model.send(action: .onAppear(.init()))
+    let failed = try await pages.first(3)[2]
+    #expect(failed.shown.value == Self.sample.value && failed.progress == nil)
+    #expect(failed.notice == "Note: InSight mission ended. Showing sample data.")
+    screen.cancel()
+  }
+
+  @Test func anAnswerWithoutSolsDoesTheSame() async throws {
+    repository.onWeather.answers(.value(.live(.sample(sols: []))))
+    let screen = shown()
+    model.send(action: .onAppear(.init(station: .insight)))
+    let empty = try await pages.first(3)[2]
+    #expect(empty.shown.value == Self.sample.value)
+    #expect(empty.notice == "Note: InSight mission ended. Showing sample data.")
+    screen.cancel()
+  }
+
+  @Test func aSampleFromTheRepositoryBringsItsNotice() async throws {
+    repository.onWeather.answers(.value(Self.sample))
+    let screen = shown()
+    model.send(action: .onAppear(.init()))
+    #expect(try await pages.first(3)[2].notice == "Note: InSight mission ended. Showing sample data.")
+    screen.cancel()
+  }
+
+  @Test func realSolsStayWhenTheyCannotBeRenewed() async throws {
+    // Given sols on the screen
+    let sols = Sourced.live(MarsWeather.sample(station: .curiosity))
+    repository.onWeather.answers(.value(sols), .failure(SampleError()), .value(.live(.sample(sols: []))))
+    let screen = shown()
+    model.send(action: .onAppear(Self.curiosity))
+    try await pages.first(3)
+    // When they are asked for anew in vain
+    model.send(action: .onReload(Self.curiosity))
+    let failed = try await pages.first(5)[4]
+    // Then they stay, and what is said is no longer about a sample
+    #expect(failed.shown.value == sols.value && failed.notice == "Nobody answers.")
+    // And the same when the answer is empty
+    model.send(action: .onReload(Self.curiosity))
+    let empty = try await pages.first(7)[6]
+    #expect(empty.shown.value == sols.value && empty.notice == "The answer holds no sols.")
+    screen.cancel()
+  }
+
+  @Test func leavingTheScreenCancelsTheRequest() async throws {
+    // Given a request on its way
+    let (gate, ended) = (Gate(), Recorder<Void>())
+    let slow = EndingRepository(gate: gate, ended: ended)
+    let model = MarsViewModel(weather: slow, atHand: Self.sample)
+    let screen = model.pages.sink { [pages] in pages.record($0) }
+    model.send(action: .onAppear(Self.curiosity))
+    try await gate.arrivals(1)
+    // When the screen is left
+    model.send(action: .onDisappear)
+    // Then the request ends by cancellation, and nothing is said of it
+    try await ended.first(1)
+    let page = try await pages.first(3)[2]
+    #expect(page.progress == nil && page.notice == nil && page.shown.provenance == .sample)
+    // And when it is shown again it asks again
+    model.send(action: .onAppear(Self.curiosity))
+    try await gate.arrivals(2)
+    // And the end of the screen itself cancels too
+    screen.cancel()
+    try await ended.first(2)
+  }
+
+  @Test func aSecondLoadWhileLoadingStartsNone() async throws {
+    // Given a request on its way
+    let gate = Gate()
+    repository.onWeather.answers(.value(.live(.sample(station: .curiosity))).held(by: gate))
+    let screen = shown()
+    model.send(action: .onAppear(Self.curiosity))
+    try await gate.arrivals(1)
+    // When the same is asked for twice more
+    model.send(action: .onAppear(Self.curiosity))
+    model.send(action: .onReload(Self.curiosity))
+    gate.open()
+    // Then there was one request
+    #expect(try await pages.first(5)[4].shown.value.station == .curiosity)
+    #expect(repository.onWeather.calls == [.curiosity])
+    // And appearing again with sols on the screen starts none either
+    model.send(action: .onAppear(Self.curiosity))
+    try await pages.first(6)
+    #expect(repository.onWeather.calls.count == 1)
+    screen.cancel()
+  }
+
+  @Test func anotherStationReplacesTheRequest() async throws {
+    // Given a request that does not heed its cancellation
+    let gate = Gate()
+    repository.onWeather.answers(by: { station in
+      let answer = MockAnswer.value(Sourced.live(MarsWeather.sample(station: station ?? .curiosity)))
+      return station == .curiosity ? answer.held(by: gate, ignoringCancellation: true) : answer
+    })
+    let screen = shown()
+    model.send(action: .onAppear(Self.curiosity))
+    try await gate.arrivals(1)
+    // When another station is chosen, and the first answer comes too late
+    model.send(action: .onAppear(.init(station: .perseverance)))
+    let page = try await pages.first(4)[3]
+    gate.open()
+    // Then it is the other station's, and stays so
+    #expect(page.shown.value.station == .perseverance)
+    model.send(action: .onDisappear)
+    #expect(try await pages.first(5)[4].shown.value.station == .perseverance)
+    screen.cancel()
+  }
+
+  @Test func theRecordedStatesAreReplayedToTheSamePages() async throws {
+    // Given a recorded flow
+    repository.onWeather.answers(.failure(SampleError()), .value(.live(.sample(station: .curiosity))))
+    let trace = Trace<MarsViewModel.State, MarsViewModel.Action>()
+    let screen = model.pages(on: ImmediateScheduler.shared, trace: trace.record)
+      .sink { [pages] in pages.record($0) }
+    model.send(action: .onAppear(Self.curiosity))
+    try await pages.first(3)
+    model.send(action: .onReload(Self.curiosity))
+    try await pages.first(5)
+    screen.cancel()
+    // When its actions are reduced again
+    let replayed = trace.replay(model.reduce)
+    // Then there are the same states
+    #expect(replayed.count == 5)
+    #expect(replayed.map { "\($0)" } == trace.states.map { "\($0)" })
+  }
+}
+
+/// Holds every request at a gate and tells when one ends by cancellation.
+private struct EndingRepository: MarsRepositoryProtocol {
+  let gate: Gate
+  let ended: Recorder<Void>
+
+  func weatherAtHand(from station: MarsStation?) async -> Sourced<MarsWeather> { .bundled(.sample()) }
+
+  func weather(from station: MarsStation?) async throws -> Sourced<MarsWeather> {
+    do { try await gate.wait() } catch {
+      ended.record(())
+      throw error
+    }
+    return .live(.sample())
+  }
+}
