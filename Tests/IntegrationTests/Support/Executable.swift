@@ -36,7 +36,7 @@ struct Executable: Sendable {
   ///   - limit: after this time it is killed with all that it started.
   func run(
     _ arguments: [String] = [], environment: [String: String] = [:], input: String = "",
-    limit: Duration = .seconds(20)
+    limit: Duration = .seconds(120)
   ) async throws -> ProcessOutput {
     let process = try start(arguments, environment: environment, input: input, limit: limit)
     return try await process.output()
@@ -45,7 +45,7 @@ struct Executable: Sendable {
   /// Runs the program to its end in a pseudo-terminal; all it writes is in the output's `stdout`.
   func runInTerminal(
     _ arguments: [String] = [], environment: [String: String] = [:], size: TerminalSize = TerminalSize(),
-    limit: Duration = .seconds(20)
+    limit: Duration = .seconds(120)
   ) async throws -> ProcessOutput {
     let process = try start(arguments, environment: environment, terminal: size, limit: limit)
     return try await process.output()
@@ -54,7 +54,7 @@ struct Executable: Sendable {
   /// Starts the program, in a pseudo-terminal if `terminal` is given.
   func start(
     _ arguments: [String], environment: [String: String], terminal: TerminalSize? = nil, input: String = "",
-    limit: Duration = .seconds(20)
+    limit: Duration = .seconds(120)
   ) throws -> RunningProcess {
     let streams = try terminal.map { try ChildStreams(terminal: $0) } ?? ChildStreams(input: input)
     defer { streams.closeChildEnds() }

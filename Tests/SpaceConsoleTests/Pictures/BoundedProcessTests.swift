@@ -41,14 +41,12 @@ import Testing
 
   @Test(
     "One that takes too long is ended, also when it closed its output",
-    arguments: ["exec /bin/sleep 60", "exec >&-; exec /bin/sleep 60", "while :; do :; done"])
+    arguments: ["exec /bin/sleep 3600", "exec >&-; exec /bin/sleep 3600", "while :; do :; done"])
   func endsSlowPrograms(script: String) async {
     var limits = BoundedProcess.Limits()
     limits.time = .milliseconds(50)
-    let elapsed = await ContinuousClock().measure {
-      #expect(await shell(script, limits).output(for: Data()) == nil)
-    }
-    #expect(elapsed < .seconds(10))
+    // It would otherwise go on for an hour.
+    #expect(await shell(script, limits).output(for: Data()) == nil)
   }
 
   @Test("One that writes without end is ended")
@@ -78,15 +76,12 @@ import Testing
   func obeysCancellation() async {
     // Given
     var limits = BoundedProcess.Limits()
-    limits.time = .seconds(60)
-    let process = shell("exec /bin/sleep 60", limits)
-    let elapsed = await ContinuousClock().measure {
-      // When
-      let task = Task { await process.output(for: Data()) }
-      task.cancel()
-      // Then
-      #expect(await task.value == nil)
-    }
-    #expect(elapsed < .seconds(10))
+    limits.time = .seconds(3_600)
+    let process = shell("exec /bin/sleep 3600", limits)
+    // When
+    let task = Task { await process.output(for: Data()) }
+    task.cancel()
+    // Then
+    #expect(await task.value == nil)
   }
 }
