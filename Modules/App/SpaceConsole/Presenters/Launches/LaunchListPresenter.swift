@@ -126,8 +126,10 @@ extension LaunchListPresenter {
     let widths = Self.widths(of: rows, within: width)
     return zip(shown, rows).map { launch, cells in
       zip(cells.indices, cells).reduce(StyledText("")) { line, cell in
-        let text = cell.1.truncated(to: widths[cell.0]).padded(to: widths[cell.0])
-        return line + StyledText(text + (cell.0 == 6 ? "" : "  "), Self.style(of: cell.0, launch))
+        let (column, text) = (cell.0, cell.1.truncated(to: widths[cell.0]))
+        let isLast = column == widths.count - 1
+        return line
+          + StyledText(isLast ? text : text.padded(to: widths[column] + 2), Self.style(of: column, launch))
       }
     }
   }
