@@ -34,7 +34,7 @@ import Testing
     #expect(
       presenter.header(width: 80).map(\.text.string) == [
         "Falcon 9 Block 5 | Crew-13", "SpaceX · Kennedy Space Center, FL, USA",
-        "24 November 2026, 17:05:06 UTC+1", "24 November 2026, 16:05:06 UTC", "Go · sample",
+        "24 November 2026, 17:05:06 UTC+1", "24 November 2026, 16:05:06 UTC", "Go · bundled history",
       ])
     #expect(presenter.line(at: LaunchSamples.now).string == "  T-3d 04:05:06")
     #expect(presenter.line(at: LaunchSamples.now.addingTimeInterval(1)).string == "  T-3d 04:05:05")

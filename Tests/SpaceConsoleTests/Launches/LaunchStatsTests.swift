@@ -49,7 +49,7 @@ import Testing
   func drawsASCII() {
     #expect(
       page(.ascii).text(width: 40) == [
-        "4 launches · sample", "", "Per year",
+        "4 launches · bundled history", "", "Per year",
         "3    #", "     #", "     #", "     #", "   # #", "   # #",
         "   2020 2022", "", "Per agency",
         "SpaceX  4  #############################", "", "Per outcome",

@@ -1,4 +1,5 @@
 import Foundation
+import SpaceData
 import SpaceDomain
 import SpaceTestSupport
 import Testing
@@ -20,17 +21,14 @@ import Testing
     func sync() -> AsyncThrowingStream<LaunchSyncProgress, any Error> { .init { $0.finish() } }
   }
 
-  private struct Throttled: PresentableError {
-    let kind = ErrorKind.throttled
-    let code = "throttled"
-    let message = "Asked too often."
-    let hint: String? = nil
-  }
-
   private let clock = TestClock()
   private let start = LaunchSamples.instant("2026-11-24T15:58:00Z")
   private let told = Recorder<String>()
   private let excuses = Recorder<String>()
+  /// Until half an hour after the first question.
+  private let throttled = LaunchLibraryError.throttled(until: LaunchSamples.instant("2026-11-24T16:33:00Z"))
+  private let excuse =
+    "Launch Library allows 15 requests an hour; it may be asked again at 24 November 2026, 16:33 UTC."
 
   private func watch(_ catalogue: Catalogue) -> LaunchWatch<TestClock> {
     LaunchWatch(
@@ -91,8 +89,8 @@ import Testing
   @Test("When the service refuses, it says why, waits longer, and goes on")
   func survivesRefusal() async throws {
     // Given
-    let catalogue = Catalogue(.failure(Throttled()))
-    catalogue.answers.answers(.failure(Throttled()), live(launch("2026-11-24T16:00:00Z", .success)))
+    let catalogue = Catalogue(.failure(throttled))
+    catalogue.answers.answers(.failure(throttled), live(launch("2026-11-24T16:00:00Z", .success)))
     let watch = watch(catalogue)
     // When: T-1 min, T-0, the question that is refused, the one after it
     let task = Task { try await watch.run(launch()) }
@@ -100,21 +98,21 @@ import Testing
     try await task.value
     // Then half an hour passed between the questions
     #expect(told.all.last == "ended 2100 T-00:02:00")
-    #expect(excuses.all == ["Asked too often."])
+    #expect(excuses.all == [excuse])
   }
 
   @Test("What is at hand instead of an answer is no news, and why is told")
   func takesWhatIsAtHand() async throws {
     let catalogue = Catalogue(live(launch()))
     let stale = Sourced(
-      launch(), provenance: .cached(since: start, source: "here"), reason: Throttled())
+      launch(), provenance: .cached(since: start, source: "here"), reason: throttled)
     catalogue.answers.answers(.value(stale), live(launch("2026-11-24T16:00:00Z", .success)))
     let watch = watch(catalogue)
     let task = Task { try await watch.run(launch()) }
     try await pass(4)
     try await task.value
     #expect(told.all.count == 4)
-    #expect(excuses.all == ["Asked too often."])
+    #expect(excuses.all == [excuse])
   }
 
   @Test("A launch that is no more ends the watch")

@@ -7,14 +7,14 @@ import Testing
 @Suite struct WatchScheduleTests {
   /// The instants of all questions about a launch from a time before T-0 to a time after it, in virtual time.
   private func questions(
-    _ precision: NETPrecision, fromDaysBefore days: Double, hoursAfter: Double, isThrottled: Bool = false
+    _ precision: NETPrecision, fromDaysBefore days: Double, hoursAfter: Double
   ) -> [Date] {
     let launch = LaunchSamples.launch(net: "2026-11-24T16:00:00Z", precision)
     var now = launch.net.instant.addingTimeInterval(-days * 86_400)
     let end = launch.net.instant.addingTimeInterval(hoursAfter * 3_600)
     var asked: [Date] = []
     while now < end {
-      now = WatchSchedule.nextQuestion(about: launch, at: now, isThrottled: isThrottled)
+      now = WatchSchedule.nextQuestion(about: launch, at: now)
       asked.append(now)
     }
     return asked
@@ -52,9 +52,14 @@ import Testing
     #expect(questions(.month, fromDaysBefore: 1, hoursAfter: 24).count <= 9)
   }
 
-  @Test("After too much was asked, half an hour passes at least")
+  @Test("Not before the service allows it")
   func waitsWhenThrottled() {
-    let asked = questions(.second, fromDaysBefore: 0.1, hoursAfter: 1, isThrottled: true)
-    #expect(zip(asked, asked.dropFirst()).allSatisfy { $1.timeIntervalSince($0) >= 1_800 })
+    let launch = LaunchSamples.launch(net: "2026-11-24T16:00:00Z", .second)
+    let now = launch.net.instant
+    func next(_ allowed: Double) -> Double {
+      WatchSchedule.nextQuestion(about: launch, at: now, notBefore: now.addingTimeInterval(allowed))
+        .timeIntervalSince(now)
+    }
+    #expect([-60, 60, 2_400].map(next) == [300, 300, 2_400])
   }
 }

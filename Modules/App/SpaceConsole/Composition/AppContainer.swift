@@ -20,6 +20,8 @@ final class AppContainer: Sendable {
   let apodServices: [APIService]
   let apodRepository: APODRepository
   let imageRepository: ImageRepository
+  let launchRepository: LaunchRepository
+  let calendarRevisions: CalendarRevisions
   private let transport: any HTTPTransport
   private let logger: Logger
 
@@ -64,6 +66,10 @@ final class AppContainer: Sendable {
     apodRepository = APODRepository(
       sources: sources, cache: cache, favorites: favorites, now: now, logger: logger)
     imageRepository = ImageRepository(images: images, cache: cache, favorites: favorites)
+    launchRepository = LaunchRepository(
+      api: service("ll.thespacedevs.com", addresses), baseURL: urls.launches,
+      directory: configuration.directories.cache, now: now, logger: logger)
+    calendarRevisions = CalendarRevisions(directory: configuration.directories.data)
   }
 
   /// Begins what the first request needs, while everything else is being prepared.

@@ -1,3 +1,4 @@
+import SpaceData
 import SpaceDomain
 
 #if canImport(FoundationEssentials)
@@ -42,7 +43,7 @@ struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
           try await tell(event, answer.launch)
         }
         launch = answer.launch
-        question = WatchSchedule.nextQuestion(about: launch, at: now(), isThrottled: answer.isThrottled)
+        question = WatchSchedule.nextQuestion(about: launch, at: now(), notBefore: answer.askAgain)
       }
     }
     if first.status.isOutcome { try await tell(.ended, first) }
@@ -67,14 +68,19 @@ struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
     return launch.net.precision.isExact && start < mark && mark <= end
   }
 
-  private func ask(about launch: Launch) async throws -> (launch: Launch, isThrottled: Bool) {
+  private func ask(about launch: Launch) async throws -> (launch: Launch, askAgain: Date?) {
     do {
       let answer = try await repository.launch(id: launch.id)
-      if let reason = answer.reason { excuse(reason) }
-      return (answer.value, answer.reason?.kind == .throttled)
+      return (answer.value, answer.reason.flatMap(allowed))
     } catch let error as any PresentableError where error.kind != .notFound {
-      excuse(error)
-      return (launch, error.kind == .throttled)
+      return (launch, allowed(after: error))
     }
+  }
+
+  /// Tells why there was no answer, and when the service may be asked again if it has told.
+  private func allowed(after error: any PresentableError) -> Date? {
+    excuse(error)
+    if case .throttled(let end)? = error as? LaunchLibraryError { return end }
+    return nil
   }
 }

@@ -23,10 +23,9 @@ struct WatchSchedule: Sendable {
   /// When to ask again.
   /// - Parameters:
   ///   - now: when the last answer came.
-  ///   - isThrottled: whether that answer was that too much was asked.
-  static func nextQuestion(about launch: Launch, at now: Date, isThrottled: Bool = false) -> Date {
-    let interval = interval(for: launch, at: now)
-    return now.addingTimeInterval(isThrottled ? max(interval, 1_800) : interval)
+  ///   - allowed: when the service may be asked again, where it has told.
+  static func nextQuestion(about launch: Launch, at now: Date, notBefore allowed: Date? = nil) -> Date {
+    max(now.addingTimeInterval(interval(for: launch, at: now)), allowed ?? .distantPast)
   }
 
   private static func interval(for launch: Launch, at now: Date) -> TimeInterval {

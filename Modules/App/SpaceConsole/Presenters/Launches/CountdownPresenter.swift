@@ -38,7 +38,7 @@ struct CountdownPresenter: Output {
       .map { StyledText($0, .accent) }
     let status = StyledText(SafeText(launch.status.name), launch.status.style)
     return name + facts.joined(separator: " · ").wrapped(to: width).map { StyledText($0) } + times
-      + [status + StyledText(" · " + provenance.text(shown.provenance), .dim)]
+      + [status + StyledText(" · " + provenance.launchText(shown.provenance), .dim)]
   }
 
   /// One line: what is left, the name, and the time for the reader and in UTC.

@@ -50,7 +50,7 @@ struct LaunchListPresenter: Output {
       shown.count < total
       ? "\(shown.count.grouped) of \(total.grouped) launches"
       : "\(total.grouped) \(total == 1 ? "launch" : "launches")"
-    let source: SafeText = " · " + provenance.text(found.provenance)
+    let source: SafeText = " · " + provenance.launchText(found.provenance)
     let isHistory = shown.contains { $0.identity.history != nil }
     let lines = [count + source] + (isHistory && !credit.isEmpty ? [credit] : [])
     return lines.flatMap { $0.wrapped(to: width) }.map { StyledText($0, .dim) }

@@ -38,14 +38,14 @@ struct LaunchPresenter: Output {
   private func title(width: Int) -> [OutputBlock] {
     let name = SafeText(launch.name).wrapped(to: width).map { StyledText($0, .title) }
     let kind = launch.mission?.kind.map { LaunchKind.text($0, characters) + " · " } ?? ""
-    let rest = " · " + kind + provenance.text(shown.provenance)
+    let rest = " · " + kind + provenance.launchText(shown.provenance)
     let status = SafeText(launch.status.name)
     // One line in two looks, or where it is too long, one below the other.
     let summary =
       status.width + rest.width <= width
       ? [StyledText(status, launch.status.style) + StyledText(rest, .dim)]
       : [StyledText(status.truncated(to: width), launch.status.style)]
-        + (kind + provenance.text(shown.provenance)).wrapped(to: width).map { StyledText($0, .dim) }
+        + (kind + provenance.launchText(shown.provenance)).wrapped(to: width).map { StyledText($0, .dim) }
     return (name + summary).map { .line($0) }
   }
 

@@ -61,3 +61,10 @@ enum LaunchRecord {
     if case .object(let members) = object { members } else { [] }
   }
 }
+
+extension ProvenancePresenter {
+  /// Where launches came from; what is bundled is the true history and no sample.
+  func launchText(_ provenance: Provenance) -> SafeText {
+    provenance == .sample ? "bundled history" : text(provenance)
+  }
+}

@@ -32,7 +32,7 @@ struct LaunchStatsPresenter: Output {
   private var chart: BarChart { BarChart(characters: characters) }
 
   func blocks(width: Int) -> [OutputBlock] {
-    let source = ProvenancePresenter(now: now).text(provenance)
+    let source = ProvenancePresenter(now: now).launchText(provenance)
     let head: SafeText = "\(statistics.total.grouped) launches · " + source
     let others = statistics.agencies.dropFirst(Self.agencies)
     let rest: SafeText = "and \(others.count.grouped) more agencies"
