@@ -27,6 +27,13 @@ let package = Package(
         .product(name: "SpaceTestSupport", package: "space-explorer"),
       ],
       path: "Sources/LoopbackAPOD"),
+    .executableTarget(
+      name: "search-bench",
+      dependencies: [
+        .product(name: "SpaceDomain", package: "space-explorer"),
+        .product(name: "SpaceData", package: "space-explorer"),
+      ],
+      path: "Sources/SearchBench"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,11 +1,8 @@
-// Measures SearchIndex against rg, fzf and Foundation, and checks that all hits are Foundation's.
+// Measures SearchIndex against rg, fzf and Foundation, and checks that all hits are Foundation's; then the bundled
+// library.
 //
-// Usage: search-bench FOLDER [COUNT]
-// FOLDER holds the launch corpus; COUNT is 100,000 unless told. Needs rg and fzf in the PATH.
-// Target to add to Benchmarks/Package.swift:
-//   .executableTarget(
-//     name: "search-bench", dependencies: [.product(name: "SpaceDomain", package: "space-explorer")],
-//     path: "Sources/SearchBench")
+// Usage: search-bench library | search-bench once QUERY | search-bench FOLDER [COUNT]
+// FOLDER holds the launch corpus; COUNT is 100,000 unless told.
 
 import Foundation
 import SpaceDomain
@@ -51,8 +48,17 @@ func column(_ text: some CustomStringConvertible, _ width: Int) -> String {
 func rounded(_ milliseconds: Double) -> Double { (milliseconds * 1000).rounded() / 1000 }
 
 guard CommandLine.arguments.count > 1 else {
-  print("Usage: search-bench FOLDER [COUNT]")
+  print("Usage: search-bench library | search-bench once QUERY | search-bench FOLDER [COUNT]")
   exit(64)
+}
+switch CommandLine.arguments[1] {
+case "library":
+  try await Library().report()
+  exit(0)
+case "once":
+  print(try await Library().search(CommandLine.arguments.last ?? ""))
+  exit(0)
+default: break
 }
 let count = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) ?? 100_000 : 100_000
 let corpus = try Corpus(folder: URL(filePath: CommandLine.arguments[1]), count: count)

@@ -108,7 +108,7 @@ import Testing
       ("launch-history", 0),
     ])
   func losesBadRowsOnly(text: String, count: Int) {
-    let launches = Array(text.utf8).withUnsafeBytes { LaunchHistory.launches(in: $0) }
+    let launches = Array(text.utf8).withUnsafeBytes { LaunchHistoryTable($0).launches() }
     #expect(launches.count == count)
   }
 }

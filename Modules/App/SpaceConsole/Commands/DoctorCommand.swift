@@ -69,6 +69,7 @@ enum DoctorCommand: ConsoleCommand {
     let usage = await container.images.diskUsage()
     rows.append(
       ("pictures on disk", "\(usage.entries), \(usage.bytes) of \(AppContainer.pictureCacheLimit) bytes"))
+    rows += launches(await container.launchRepository.summary())
     do {
       rows.append(("favorites", "\(try await container.favorites.favorites().count)"))
     } catch {
@@ -92,6 +93,15 @@ enum DoctorCommand: ConsoleCommand {
         ))
     }
     return rows
+  }
+
+  private static func launches(_ summary: LaunchLibrarySummary) -> [(String, String)] {
+    let since = summary.since.map { "brought up to date \(ISO8601.text($0))" } ?? "never brought up to date"
+    let rows = [
+      ("launches", "\(summary.launches), of which \(summary.fetched) fetched; \(since)"),
+      ("launches unread", "\(summary.skipped) rows"),
+    ]
+    return rows + (summary.askAgain.map { [("launches again", "not before \(ISO8601.text($0))")] } ?? [])
   }
 
   private static func services(_ context: CommandContext) async -> DoctorPresenter.Section {

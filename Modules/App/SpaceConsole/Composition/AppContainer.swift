@@ -23,6 +23,8 @@ final class AppContainer: Sendable {
   /// The rovers' service; InSight's is one of ``apodServices``, api.nasa.gov.
   let marsService: APIService
   let marsRepository: MarsRepository
+  let launchRepository: LaunchRepository
+  let calendarRevisions: CalendarRevisions
   private let logger: Logger
 
   /// Puts everything together; nothing is opened or connected before it is used.
@@ -73,6 +75,10 @@ final class AppContainer: Sendable {
         .curiosity(api: rovers, baseURL: urls.mars), .perseverance(api: rovers, baseURL: urls.mars),
         .insight(api: classic, baseURL: urls.nasa, key: key ?? ClassicAPODSource.demoKey),
       ], cache: cache, now: now, logger: logger)
+    launchRepository = LaunchRepository(
+      api: service("ll.thespacedevs.com", addresses), baseURL: urls.launches,
+      directory: configuration.directories.cache, now: now, logger: logger)
+    calendarRevisions = CalendarRevisions(directory: configuration.directories.data)
   }
 
   // MARK: - Screens

@@ -19,6 +19,8 @@ struct Configuration: Sendable {
   let isOffline: Bool
   /// What time it is: the clock's, or `SPACE_EXPLORER_NOW`.
   let now: @Sendable () -> Date
+  /// The same for who watches time pass: it begins at ``now`` and goes on, also where that stands still.
+  let runningNow: @Sendable () -> Date
 
   /// The variable that stands for now.
   private static let nowVariable = "SPACE_EXPLORER_NOW"
@@ -38,8 +40,11 @@ struct Configuration: Sendable {
           "\(Self.nowVariable) is not an instant: ‘\(text)’.", hint: "Write it as 2026-11-21T12:00:00Z.")
       }
       now = { instant }
+      let start = ContinuousClock.now
+      runningNow = { instant.addingTimeInterval(start.duration(to: .now) / .seconds(1)) }
     } else {
       now = { Date() }
+      runningNow = now
     }
   }
 

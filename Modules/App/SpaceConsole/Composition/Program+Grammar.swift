@@ -2,8 +2,8 @@
 extension Program {
   /// All commands; the first one runs when none is named.
   private static let commands: [any ConsoleCommand.Type] = [
-    TodayCommand.self, ExploreCommand.self, ImageCommand.self, FavoritesCommand.self,
-    MarsCommand.self, DoctorCommand.self,
+    TodayCommand.self, ExploreCommand.self, ImageCommand.self, FavoritesCommand.self, MarsCommand.self,
+    LaunchesCommand.self, LaunchCommand.self, DoctorCommand.self,
   ]
 
   /// The command of a path, whose first word names it.
@@ -35,6 +35,10 @@ extension Program {
     .init("SPACE_EXPLORER_APOD_URL", "A server in the place of science.nasa.gov's picture of the day."),
     .init("SPACE_EXPLORER_NASA_URL", "A server in the place of https://api.nasa.gov."),
     .init("SPACE_EXPLORER_MARS_URL", "A server in the place of https://mars.nasa.gov/rss/api/."),
+    .init("SPACE_EXPLORER_LAUNCHES_URL", "A server in the place of Launch Library 2."),
+    .init("TZ", "The zone of launch times, such as Europe/Berlin; the system's unless set."),
+    .init(
+      "LC_ALL, LC_CTYPE, LANG", "Whether charts may use more than ASCII: if the first that is set is UTF-8."),
     .init("SPACE_EXPLORER_NOW", "An instant to take for now, such as 2026-11-21T12:00:00Z."),
   ]
 }

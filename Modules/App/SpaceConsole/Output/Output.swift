@@ -1,17 +1,17 @@
 /// What a command has to say, for people and for programs alike.
 protocol Output: Sendable {
+  /// The most cells of a line that it makes good use of; less for prose, which is hard to read in long lines.
+  var widest: Int { get }
   /// For a person: lines and pictures, wrapped to `width` cells.
   func blocks(width: Int) -> [OutputBlock]
   /// One record a line.
   var records: [PlainRecord] { get }
   /// The contract's shape.
   var json: JSONValue { get }
-  /// The widest line that a person should see, in cells.
-  static var widestLine: Int { get }
 }
 
 extension Output {
-  static var widestLine: Int { Console.proseWidth }
+  var widest: Int { Console.proseWidth }
 }
 
 /// A part of what a person sees.
@@ -31,7 +31,7 @@ extension Console {
     switch format {
     case .json: try print(json: value.json)
     case .plain: try print(records: value.records)
-    case .text: try print(blocks: value.blocks(width: min(output.size.columns, Value.widestLine)))
+    case .text: try print(blocks: value.blocks(width: min(output.size.columns, value.widest)))
     }
   }
 

@@ -36,7 +36,7 @@ struct MarsPresenter: Output {
     sols = Array(shown.value.sols.prefix(count))
   }
 
-  static let widestLine = Int.max
+  let widest = Int.max
   /// From this width on three cards stand beside one another.
   static let widthOfThree = 3 * MarsCard.width + 2 * gap
   private static let gap = 3

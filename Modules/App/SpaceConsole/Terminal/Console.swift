@@ -9,15 +9,19 @@ final class Console: Sendable {
   let error: TerminalStream
   /// The colours of standard output.
   let outputDepth: ColorDepth
+  /// Whether somebody listens instead of looking: nothing is drawn over.
+  let isAccessible: Bool
   private let errorDepth: ColorDepth
   private let outputLinks: Bool
   private let errorLinks: Bool
   private let progressLine: Mutex<ProgressLine>
+  private let liveLine = Mutex(ProgressLine(mode: .redrawn))
 
-  /// - Parameter isAccessible: for a screen reader: nothing is drawn over.
+  /// - Parameter isAccessible: for a screen reader.
   init(output: TerminalStream, error: TerminalStream, colors: ColorPolicy, isAccessible: Bool = false) {
     self.output = output
     self.error = error
+    self.isAccessible = isAccessible
     outputDepth = colors.depth(isTerminal: output.isTerminal)
     errorDepth = colors.depth(isTerminal: error.isTerminal)
     outputLinks = colors.allowsLinks(isTerminal: output.isTerminal)
@@ -47,6 +51,18 @@ final class Console: Sendable {
   /// Draws a picture.
   func print(picture: RenderedPicture) throws(OutputFailure) { try write(picture.bytes) }
 
+  /// Writes a calendar as a file has it.
+  func print(calendar: ICalendar) throws(OutputFailure) { try write(calendar.text) }
+
+  /// Writes a line over and over, such as a countdown; only for terminals.
+  func redraw(_ line: SafeText) throws(OutputFailure) {
+    let bytes = liveLine.withLock { $0.update(line, columns: output.size.columns) }
+    if !bytes.isEmpty { try write(bytes) }
+  }
+
+  /// Lets the redrawn line stand and goes to the next.
+  func keepRedrawn() throws(OutputFailure) { try write("\n") }
+
   // MARK: - Standard error
 
   /// Tells something beside the data; what cannot be written there is lost.
@@ -69,6 +85,11 @@ final class Console: Sendable {
     progressLine.withLock { line in
       writeError(line.update(text, columns: error.size.columns))
     }
+  }
+
+  /// Rings the terminal's bell, where there is one.
+  func ringBell() {
+    if error.isTerminal { writeError("\u{7}") }
   }
 
   /// Removes the progress; also done before anything else is written.

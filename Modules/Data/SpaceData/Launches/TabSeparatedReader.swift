@@ -42,7 +42,8 @@ struct TabSeparatedReader {
     isLineRead = false
   }
 
-  private mutating func field() -> Range<Int> {
+  /// The next field of the line, by its place; empty when there is none.
+  mutating func field() -> Range<Int> {
     guard !isLineRead else { return position..<position }
     let start = position
     while position < bytes.count && bytes[position] != UInt8(ascii: "\t")

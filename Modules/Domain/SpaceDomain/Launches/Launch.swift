@@ -71,10 +71,12 @@ extension Launch {
   public static let grace: TimeInterval = 3_600
 
   /// Whether it is still to come, or going on, at an instant.
-  public func isUpcoming(at now: Date) -> Bool {
-    guard !status.isOutcome else { return false }
-    let end = max(net.period.upperBound, window?.upperBound ?? .distantPast)
-    return now < end.addingTimeInterval(Self.grace)
+  public func isUpcoming(at now: Date) -> Bool { now < upcomingUntil }
+
+  /// Until when it is still to come, or going on; the distant past once its outcome is known.
+  public var upcomingUntil: Date {
+    guard !status.isOutcome else { return .distantPast }
+    return max(net.period.upperBound, window?.upperBound ?? .distantPast).addingTimeInterval(Self.grace)
   }
 
   /// When it starts, as a person reads it and never more precisely than it is known: `NET November 2026`.

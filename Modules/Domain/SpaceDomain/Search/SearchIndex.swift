@@ -30,9 +30,9 @@ public struct SearchIndex: Sendable {
   public let fields: [String]
 
   /// The folded fields of all records; after each field stands the separator.
-  private(set) var bytes: [UInt8] = []
+  var bytes: [UInt8] = []
   /// Where each record begins, and at last where the next would.
-  private(set) var starts: [UInt32] = [0]
+  var starts: [UInt32] = [0]
 
   /// An index without records.
   public init(fields: [String]) {
@@ -61,9 +61,17 @@ public struct SearchIndex: Sendable {
   public mutating func append(_ texts: [String]) {
     for text in texts {
       TextFolding.append(text, to: &bytes)
-      bytes.append(TextFolding.separator)
+      endField()
     }
-    if texts.isEmpty { bytes.append(TextFolding.separator) }
+    if texts.isEmpty { endField() }
+    endRecord()
+  }
+
+  /// Ends the field that is being written.
+  package mutating func endField() { bytes.append(TextFolding.separator) }
+
+  /// Ends the record that is being written.
+  package mutating func endRecord() {
     precondition(bytes.count <= Int(UInt32.max), "the texts of a search index must stay below 4 GiB")
     starts.append(UInt32(bytes.count))
   }

@@ -1,0 +1,133 @@
+import SpaceData
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Launches as events of a calendar.
+///
+/// - Known to the second or minute: an event at that instant, up to the end of the launch window if there is one.
+/// - To the hour: the hour. To the day, the morning or the afternoon: that day. To the week or month: an event over
+///   all of its days. Such events carry their precision in the title.
+/// - Coarser than that: no event, because it would fill the calendar for a quarter of a year or more.
+///
+/// An event takes no time of its reader (`TRANSPARENT`). Its UID is the launch's key, and its SEQUENCE rises when its
+/// time or status changes, so that a calendar that takes the file again moves the event and does not double it.
+struct LaunchCalendar: Sendable {
+  /// The launches that are events.
+  let launches: [Launch]
+  /// How many launches are not, because too little is known of their time.
+  let omitted: Int
+
+  init(_ launches: [Launch]) {
+    self.launches = launches.filter { Self.span($0) != nil }
+    omitted = launches.count - self.launches.count
+  }
+
+  /// What of each event makes its SEQUENCE rise, by the launch's key (RFC 5546, section 2.1.4).
+  var schedules: [String: String] {
+    Dictionary(
+      launches.map { ($0.id, (Self.time($0) + [Self.status($0)]).map(\.folded).joined()) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The calendar.
+  /// - Parameters:
+  ///   - revisions: of each event, by the launch's key.
+  ///   - now: when it is written.
+  func calendar(revisions: [String: CalendarRevisions.Revision], now: Date) -> ICalendar {
+    ICalendar(
+      properties: [
+        .init("PRODID", "-//Space Explorer//space-explorer \(Program.version)//EN"),
+        .init("CALSCALE", "GREGORIAN"), .init("X-WR-CALNAME", "Rocket launches"),
+      ],
+      events: launches.map { Self.event($0, revisions[$0.id], now: now) })
+  }
+}
+
+// MARK: - Events
+
+extension LaunchCalendar {
+  private typealias Line = ICalendar.ContentLine
+
+  private static func event(_ launch: Launch, _ revision: CalendarRevisions.Revision?, now: Date) -> [Line] {
+    let isExact = launch.net.precision.isExact || launch.status.isOutcome
+    let title = isExact ? launch.name : "\(launch.name) (\(launch.netText()))"
+    // Not the instant of writing, so that the same launches make the same file.
+    let changed = [launch.updated, revision?.since].compactMap(\.self).max() ?? now
+    var lines: [Line] = [
+      Line("UID", SafeText(launch.id) + "@space-explorer"), Line("DTSTAMP", instant(changed)),
+      Line("SEQUENCE", "\(revision?.sequence ?? 0)"),
+    ]
+    lines += time(launch) + [Line("SUMMARY", text: title), status(launch), Line("TRANSP", "TRANSPARENT")]
+    let place = [launch.pad?.name, launch.pad?.place].compactMap(\.self)
+    if !place.isEmpty { lines.append(Line("LOCATION", text: place.joined(separator: ", "))) }
+    if let latitude = launch.pad?.latitude, let longitude = launch.pad?.longitude {
+      lines.append(Line("GEO", "\(latitude);\(longitude)"))
+    }
+    if let kind = launch.mission?.kind { lines.append(Line("CATEGORIES", text: kind)) }
+    lines.append(Line("DESCRIPTION", text: description(launch)))
+    if let link = launch.links.first.flatMap({ Hyperlink($0.url) }) {
+      lines.append(Line("URL", SafeText(link.address)))
+    }
+    return lines
+  }
+
+  private static func description(_ launch: Launch) -> String {
+    let head = [launch.agency, launch.status.name, launch.netText()].compactMap(\.self)
+    let paragraphs = [head.joined(separator: " · "), launch.mission?.description].compactMap(\.self)
+    return (paragraphs + launch.links.filter { $0.kind != .record }.map(\.url.absoluteString))
+      .joined(separator: "\n")
+  }
+
+  private static func status(_ launch: Launch) -> Line {
+    switch launch.status {
+    case .toBeDetermined, .toBeConfirmed, .hold, .other: Line("STATUS", "TENTATIVE")
+    default: Line("STATUS", "CONFIRMED")
+    }
+  }
+}
+
+// MARK: - Times
+
+extension LaunchCalendar {
+  private enum Span {
+    case instants(from: Date, to: Date?)
+    /// The end is the day after the last.
+    case days(from: CalendarDay, to: CalendarDay)
+  }
+
+  private static func span(_ launch: Launch) -> Span? {
+    let net = launch.net
+    switch net.precision {
+    case .second, .minute:
+      let end = launch.window?.upperBound
+      return .instants(from: net.instant, to: end.flatMap { $0 > net.instant ? $0 : nil })
+    case .hour: return .instants(from: net.period.lowerBound, to: net.period.upperBound)
+    case .morning, .afternoon, .day, .week, .month:
+      return .days(from: CalendarDay(net.period.lowerBound), to: CalendarDay(net.period.upperBound))
+    default: return nil
+    }
+  }
+
+  private static func time(_ launch: Launch) -> [Line] {
+    switch span(launch) {
+    case nil: return []
+    case .instants(let start, let end):
+      return [Line("DTSTART", instant(start))] + (end.map { [Line("DTEND", instant($0))] } ?? [])
+    case .days(let start, let end):
+      return [
+        Line("DTSTART;VALUE=DATE", SafeText(start.digits())),
+        Line("DTEND;VALUE=DATE", SafeText(end.digits())),
+      ]
+    }
+  }
+
+  /// `20261121T120000Z`.
+  private static func instant(_ instant: Date) -> SafeText {
+    SafeText(ISO8601.text(instant).filter { $0 != "-" && $0 != ":" })
+  }
+}

@@ -1,0 +1,73 @@
+/// Draws numbers as bars; pure.
+struct BarChart: Sendable {
+  /// With what to draw.
+  let characters: DrawingCharacters
+
+  /// A bar that grows to the right.
+  struct Bar: Sendable {
+    let label: SafeText
+    let count: Int
+    var style = Style.accent
+    /// What stands behind the count.
+    var remark: SafeText = ""
+  }
+
+  /// A line each: the label, the count, the bar; the greatest count fills the width.
+  func lines(_ bars: [Bar], width: Int) -> [StyledText] {
+    let counts = bars.map { SafeText($0.count.grouped) + $0.remark }
+    let label = min(bars.map(\.label.width).max() ?? 0, max(8, width * 2 / 5))
+    let count = counts.map(\.width).max() ?? 0
+    let greatest = bars.map(\.count).max() ?? 0
+    let room = width - label - count - 4
+    return zip(bars, counts).map { bar, text in
+      let head = bar.label.truncated(to: label).padded(to: label) + "  " + text.padded(to: count, .trailing)
+      return StyledText(head + "  ") + StyledText(self.bar(bar.count, of: greatest, width: room), bar.style)
+    }
+  }
+
+  /// A bar of `count` where `greatest` takes the whole width. What is not nothing is seen.
+  func bar(_ count: Int, of greatest: Int, width: Int) -> SafeText {
+    guard greatest > 0, width > 0, count > 0 else { return "" }
+    let eighths = max(1, min(count, greatest) * width * 8 / greatest)
+    switch characters {
+    case .ascii: return SafeText(String(repeating: "#", count: max(1, (eighths + 4) / 8)))
+    case .unicode:
+      let rest = eighths % 8
+      return SafeText(
+        String(repeating: "█", count: eighths / 8) + (rest == 0 ? "" : String(Self.partsOfWidth[rest - 1])))
+    }
+  }
+
+  /// Columns side by side, one cell wide each, from the top row to the bottom.
+  func columns(_ counts: [Int], height: Int) -> [SafeText] {
+    let greatest = counts.max() ?? 0
+    guard greatest > 0 else { return [] }
+    return (0..<height).reversed().map { row in
+      let cells = counts.map { count -> Character in
+        guard count > 0 else { return " " }
+        return cell(max(1, count * height * 8 / greatest) - row * 8, isLowest: row == 0)
+      }
+      return SafeText(String(cells))
+    }
+  }
+
+  /// The part of a column that lies in one row, of which `eighths` are filled.
+  private func cell(_ eighths: Int, isLowest: Bool) -> Character {
+    switch characters {
+    case .ascii: eighths >= 4 || (isLowest && eighths > 0) ? "#" : " "
+    case .unicode: eighths <= 0 ? " " : Self.partsOfHeight[min(eighths, 8) - 1]
+    }
+  }
+
+  private static let partsOfWidth: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+  private static let partsOfHeight: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+}
+
+extension Int {
+  /// The number with commas between thousands, as in `6,617`.
+  var grouped: String {
+    let digits = Array(String(magnitude))
+    let groups = stride(from: digits.count, to: 0, by: -3).map { String(digits[Swift.max(0, $0 - 3)..<$0]) }
+    return (self < 0 ? "-" : "") + groups.reversed().joined(separator: ",")
+  }
+}

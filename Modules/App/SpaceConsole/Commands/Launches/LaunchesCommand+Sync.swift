@@ -1,0 +1,40 @@
+import SpaceData
+import SpaceDomain
+
+/// `launches sync`: the local library, brought up to date.
+extension LaunchesCommand {
+  static func sync(_ call: Invocation, _ context: CommandContext) async throws {
+    try context.console.show(try await synchronize(context), as: call.format)
+  }
+
+  /// Fetches, with progress on standard error.
+  /// - Throws: why it did not come to its end; what was fetched until then is kept.
+  static func synchronize(_ context: CommandContext) async throws -> LaunchSyncPresenter {
+    let (console, characters) = (context.console, context.characters)
+    var result = LaunchSyncPresenter()
+    var announced: LaunchSyncProgress?
+    console.showProgress("Asking for launches…")
+    do {
+      for try await progress in context.container.launchRepository.sync() {
+        result.add(progress)
+        let line = LaunchSyncPresenter.line(
+          progress, zone: .system, characters: characters, width: console.error.size.columns)
+        if progress.waitingUntil != nil, progress.waitingUntil != announced?.waitingUntil {
+          console.note(StyledText(line))
+        } else {
+          console.showProgress(line)
+        }
+        announced = progress
+      }
+      // A stream ends quietly when its task is cancelled.
+      try Task.checkCancellation()
+    } catch {
+      if result.received > 0 {
+        console.note("Stopped; what was fetched is kept. The next sync goes on from there.")
+      }
+      throw error
+    }
+    console.endProgress()
+    return result
+  }
+}

@@ -1,0 +1,60 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The next launch with the time that is left.
+struct CountdownPresenter: Output {
+  let shown: Sourced<Launch>
+  let zone: LocalZone
+  let provenance: ProvenancePresenter
+
+  init(_ shown: Sourced<Launch>, zone: LocalZone, now: Date) {
+    self.shown = shown
+    self.zone = zone
+    provenance = ProvenancePresenter(now: now)
+  }
+
+  private var launch: Launch { shown.value }
+
+  /// What is left, or where the time is too vague for that, how much of it is known.
+  func countdown(at now: Date) -> SafeText {
+    SafeText(launch.net.countdown(at: now) ?? launch.netText(secondsFromGMT: offset))
+  }
+
+  private var offset: Int { zone.secondsFromGMT(launch.net.instant) }
+
+  /// The line that ticks on a terminal.
+  func line(at now: Date) -> SafeText { "  " + countdown(at: now) }
+
+  /// What stands above the line that ticks.
+  func header(width: Int) -> [StyledText] {
+    let name = SafeText(launch.name).wrapped(to: width).map { StyledText($0, .title) }
+    let facts = [launch.agency, launch.pad?.place ?? launch.pad?.name].compactMap(\.self).map { SafeText($0) }
+    let times = LaunchTime.lines(launch, zone: zone).flatMap { $0.wrapped(to: width) }
+      .map { StyledText($0, .accent) }
+    let status = StyledText(SafeText(launch.status.name), launch.status.style)
+    return name + facts.joined(separator: " · ").wrapped(to: width).map { StyledText($0) } + times
+      + [status + StyledText(" · " + provenance.launchText(shown.provenance), .dim)]
+  }
+
+  /// One line: what is left, the name, and the time for the reader and in UTC.
+  func blocks(width: Int) -> [OutputBlock] {
+    let times = LaunchTime.lines(launch, zone: zone)
+    let isClock = launch.net.countdown(at: provenance.now) != nil
+    let parts = [countdown(at: provenance.now), SafeText(launch.name)] + (isClock ? times : [])
+    return [.line(StyledText(parts.joined(separator: " · ")))]
+  }
+
+  var records: [PlainRecord] { [LaunchRecord.record(launch, shown.provenance)] }
+
+  var json: JSONValue {
+    let countdown = launch.net.countdown(at: provenance.now)
+    return .object(
+      LaunchRecord.json(shown, provenance)
+        + (countdown.map { [.init(key: "countdown", value: .string($0))] } ?? []))
+  }
+}

@@ -1,0 +1,95 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Something that happened to a launch that is watched, for a person, a program and a command's environment.
+struct LaunchEventPresenter: Output {
+  let event: LaunchEvent
+  let launch: Launch
+  let now: Date
+  let zone: LocalZone
+
+  /// What happened, in a sentence.
+  var message: SafeText {
+    switch event {
+    case .watching: "Watching " + name + ": " + time + "."
+    case .due(minutes: 0): "T-0 of " + name + "."
+    case .due(let minutes): SpanText.text(Double(minutes * 60)) + " to " + name + "."
+    case .slipped(let old): name + " slips" + by(old) + " to " + time + "."
+    case .movedUp(let old): name + " moves up" + by(old) + " to " + time + "."
+    case .confirmed: "The time of " + name + " is now known: " + time + "."
+    case .scrubbed: name + " is scrubbed" + why + ". New time: " + time + "."
+    case .held: name + " is on hold" + why + "."
+    case .liftedOff: name + " has lifted off."
+    case .ended: name + ": \(launch.status.name)" + why + "."
+    case .changed(let old): name + ": \(launch.status.name), was \(old.name)."
+    }
+  }
+
+  private var name: SafeText { SafeText(launch.name) }
+  private var time: SafeText {
+    SafeText(launch.netText(secondsFromGMT: zone.secondsFromGMT(launch.net.instant)))
+  }
+  private var why: SafeText { launch.statusReason.map { " (" + SafeText($0) + ")" } ?? "" }
+
+  /// By how much, where both times are clock times.
+  private func by(_ old: NET) -> SafeText {
+    guard old.precision <= .hour, launch.net.precision <= .hour else { return "" }
+    return " by " + SpanText.text(launch.net.instant.timeIntervalSince(old.instant))
+  }
+
+  private var style: Style {
+    switch event {
+    case .scrubbed, .held, .slipped: .warning
+    case .liftedOff, .confirmed: .success
+    case .ended: launch.status.style
+    case .due: .bold
+    case .watching, .movedUp, .changed: .plain
+    }
+  }
+
+  func blocks(width: Int) -> [OutputBlock] {
+    let clock = LaunchSyncPresenter.clock(now, zone) + "  "
+    let lines = message.wrapped(to: max(20, width - clock.width))
+    return lines.enumerated().map { index, line in
+      let lead = index == 0 ? clock : SafeText.spaces(clock.width)
+      return .line(StyledText(lead, .dim) + StyledText(line, style))
+    }
+  }
+
+  var records: [PlainRecord] {
+    [
+      PlainRecord([
+        ISO8601.text(now), event.name, launch.id, launch.name, ISO8601.text(launch.net.instant),
+        launch.net.precision.name, event.previousNET.map { ISO8601.text($0.instant) }, launch.status.name,
+        message.string,
+      ])
+    ]
+  }
+
+  var json: JSONValue {
+    [
+      "at": .string(ISO8601.text(now)), "event": .string(event.name), "message": .string(message.string),
+      "previousNET": event.previousNET.map { .string(ISO8601.text($0.instant)) },
+      "launch": .object(LaunchRecord.members(launch)),
+    ]
+  }
+
+  /// The facts for a command that is run. They are values of variables, so that no text from outside becomes part
+  /// of what a shell reads.
+  var environment: [String: String] {
+    let facts: [(String, String?)] = [
+      ("EVENT", event.name), ("MESSAGE", message.string), ("ID", launch.id), ("NAME", launch.name),
+      ("AGENCY", launch.agency), ("PLACE", launch.pad?.place), ("STATUS", launch.status.name),
+      ("NET", ISO8601.text(launch.net.instant)), ("PRECISION", launch.net.precision.name),
+      ("PREVIOUS_NET", event.previousNET.map { ISO8601.text($0.instant) }),
+      ("URL", launch.links.first?.url.absoluteString),
+    ]
+    // Absent facts are empty and not unset, so that `set -u` does no harm and nothing is inherited from outside.
+    return Dictionary(uniqueKeysWithValues: facts.map { ("LAUNCH_\($0.0)", SafeText($0.1 ?? "").string) })
+  }
+}

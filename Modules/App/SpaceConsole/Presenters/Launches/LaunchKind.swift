@@ -1,0 +1,32 @@
+/// The kind of a mission with its icon.
+enum LaunchKind {
+  /// `📡 Communications`; without the icon where only ASCII can be shown.
+  static func text(_ kind: String, _ characters: DrawingCharacters) -> SafeText {
+    characters == .unicode ? icon(kind) + " " + SafeText(kind) : SafeText(kind)
+  }
+
+  /// A picture of two cells, without a presentation selector, because terminals disagree on the width of those.
+  ///
+  /// The words are those of Launch Library's mission types; of an unknown kind the words in it are looked for.
+  static func icon(_ kind: String) -> SafeText {
+    let kind = kind.lowercased()
+    return icons.first { words, _ in words.contains { kind.contains($0) } }?.icon ?? "🚀"
+  }
+
+  private static let icons: [(words: [String], icon: SafeText)] = [
+    (["communication"], "📡"),
+    (["crewed", "human", "tourism"], "👤"),
+    (["resupply", "cargo"], "📦"),
+    (["earth"], "🌍"),
+    (["lunar", "moon"], "🌕"),
+    (["planetary", "mars", "venus", "robotic"], "🪐"),
+    (["helio", "solar"], "🌞"),
+    (["astro", "telescope", "astronomy"], "🔭"),
+    (["navigation"], "🧭"),
+    (["government", "secret", "military", "national"], "🔒"),
+    (["test", "technology", "experiment"], "🧪"),
+    (["rideshare"], "🚌"),
+    (["biology", "life"], "🧬"),
+    (["awareness", "surveillance"], "👀"),
+  ]
+}

@@ -1,0 +1,161 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Launches, the next one first: a table where there is room, else some lines each.
+struct LaunchListPresenter: Output {
+  /// All that were found.
+  let found: Sourced<[Launch]>
+  /// How many of them are shown.
+  let limit: Int
+  let zone: LocalZone
+  let characters: DrawingCharacters
+  let provenance: ProvenancePresenter
+  /// Whom to name where the bundled history is shown.
+  let credit: SafeText
+
+  init(
+    _ found: Sourced<[Launch]>, limit: Int = .max, zone: LocalZone, characters: DrawingCharacters,
+    credit: SafeText = "", now: Date
+  ) {
+    self.found = found
+    self.limit = limit
+    self.zone = zone
+    self.characters = characters
+    self.credit = credit
+    provenance = ProvenancePresenter(now: now)
+  }
+
+  private var shown: ArraySlice<Launch> { found.value.prefix(limit) }
+
+  let widest = 180
+
+  func blocks(width: Int) -> [OutputBlock] {
+    let rows =
+      switch width {
+      case 120...: table(width: width)
+      case 60...: shown.flatMap { card($0, timeWidth: timeWidth, width: width) }
+      default: shown.flatMap { stack($0, width: width) }
+      }
+    return (rows + footer(width: width)).map { .line($0) }
+  }
+
+  private func footer(width: Int) -> [StyledText] {
+    let total = found.value.count
+    let count: SafeText =
+      shown.count < total
+      ? "\(shown.count.grouped) of \(total.grouped) launches"
+      : "\(total.grouped) \(total == 1 ? "launch" : "launches")"
+    let source: SafeText = " · " + provenance.launchText(found.provenance)
+    let isHistory = shown.contains { $0.identity.history != nil }
+    let lines = [count + source] + (isHistory && !credit.isEmpty ? [credit] : [])
+    return lines.flatMap { $0.wrapped(to: width) }.map { StyledText($0, .dim) }
+  }
+
+  var records: [PlainRecord] { shown.map { LaunchRecord.record($0, found.provenance) } }
+
+  var json: JSONValue {
+    [
+      "provenance": provenance.json(found.provenance), "total": .integer(found.value.count),
+      "launches": .array(shown.map { .object(LaunchRecord.members($0)) }),
+    ]
+  }
+}
+
+// MARK: - Lines
+
+extension LaunchListPresenter {
+  private var timeWidth: Int {
+    shown.flatMap { [LaunchTime($0, zone: zone).short, LaunchTime($0, zone: zone).universal] }
+      .map(\.width).max() ?? 0
+  }
+
+  /// Kind, agency and place; what is not known is left out.
+  private func facts(_ launch: Launch) -> SafeText {
+    [
+      launch.mission?.kind.map { LaunchKind.text($0, characters) }, launch.agency.map { SafeText($0) },
+      (launch.pad?.place ?? launch.pad?.name).map { SafeText($0) },
+    ].compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// Time, name and status; below them the time in UTC and the facts.
+  private func card(_ launch: Launch, timeWidth: Int, width: Int) -> [StyledText] {
+    let time = LaunchTime(launch, zone: zone)
+    let status = SafeText(launch.status.name).truncated(to: width / 4)
+    let room = max(1, width - timeWidth - 2 - status.width - 2)
+    let name = SafeText(launch.name).truncated(to: room).padded(to: room)
+    let first =
+      StyledText(time.short.padded(to: timeWidth) + "  ", .accent) + StyledText(name, .bold)
+      + StyledText("  ") + StyledText(status, launch.status.style)
+    let facts = facts(launch).truncated(to: max(1, width - timeWidth - 2))
+    guard !facts.isEmpty || !time.universal.isEmpty else { return [first] }
+    let below = time.universal.padded(to: timeWidth, .trailing) + "  "
+    return [first, StyledText(below, .dim) + StyledText(facts)]
+  }
+
+  /// One below the other, for narrow terminals.
+  private func stack(_ launch: Launch, width: Int) -> [StyledText] {
+    let time = LaunchTime(launch, zone: zone)
+    let status = SafeText(launch.status.name)
+    let room = max(1, width - status.width - 2)
+    let head =
+      StyledText(time.short.truncated(to: room).padded(to: room) + "  ", .accent)
+      + StyledText(status, launch.status.style)
+    let facts = facts(launch)
+    return [StyledText(SafeText(launch.name).truncated(to: width), .bold), head]
+      + (facts.isEmpty ? [] : [StyledText(facts.truncated(to: width), .dim)])
+  }
+}
+
+// MARK: - Table
+
+extension LaunchListPresenter {
+  private func table(width: Int) -> [StyledText] {
+    let rows = shown.map { launch -> [SafeText] in
+      let time = LaunchTime(launch, zone: zone)
+      return [
+        time.short, time.universal, SafeText(launch.name),
+        launch.mission?.kind.map { LaunchKind.text($0, characters) } ?? "", SafeText(launch.agency ?? ""),
+        SafeText(launch.pad?.place ?? launch.pad?.name ?? ""), SafeText(launch.status.name),
+      ]
+    }
+    let widths = Self.widths(of: rows, within: width)
+    return zip(shown, rows).map { launch, cells in
+      zip(cells.indices, cells).reduce(StyledText("")) { line, cell in
+        let (column, text) = (cell.0, cell.1.truncated(to: widths[cell.0]))
+        let isLast = column == widths.count - 1
+        return line
+          + StyledText(isLast ? text : text.padded(to: widths[column] + 2), Self.style(of: column, launch))
+      }
+    }
+  }
+
+  private static func style(of column: Int, _ launch: Launch) -> Style {
+    switch column {
+    case 0: .accent
+    case 1: .dim
+    case 2: .bold
+    case 6: launch.status.style
+    default: .plain
+    }
+  }
+
+  /// Times, kinds and states keep their widths; names, agencies and places share what is left.
+  private static func widths(of rows: [[SafeText]], within width: Int) -> [Int] {
+    var widths = (0..<7).map { column in rows.map { $0[column].width }.max() ?? 0 }
+    widths[3] = min(widths[3], 24)
+    widths[6] = min(widths[6], 20)
+    let room = width - 12 - widths[0] - widths[1] - widths[3] - widths[6]
+    let wanted = widths[2] + widths[4] + widths[5]
+    if wanted > room {
+      widths[4] = min(widths[4], room / 4)
+      widths[5] = min(widths[5], room / 4)
+      widths[2] = max(1, min(widths[2], room - widths[4] - widths[5]))
+    }
+    return widths
+  }
+}

@@ -1,0 +1,125 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// One launch with all that is known of it.
+struct LaunchPresenter: Output {
+  let shown: Sourced<Launch>
+  let zone: LocalZone
+  let characters: DrawingCharacters
+  let provenance: ProvenancePresenter
+  let credit: SafeText
+
+  init(
+    _ shown: Sourced<Launch>, zone: LocalZone, characters: DrawingCharacters, credit: SafeText = "", now: Date
+  ) {
+    self.shown = shown
+    self.zone = zone
+    self.characters = characters
+    self.credit = credit
+    provenance = ProvenancePresenter(now: now)
+  }
+
+  private var launch: Launch { shown.value }
+
+  func blocks(width: Int) -> [OutputBlock] {
+    var blocks = title(width: width)
+    blocks += [.line("")] + times(width: width) + facts(width: width)
+    if let text = launch.mission?.description.map(SafeText.init(paragraphs:)), !text.isEmpty {
+      blocks += [.line("")] + text.wrapped(to: width).map { .line(StyledText($0)) }
+    }
+    return blocks + [.line("")] + links + ending(width: width)
+  }
+
+  private func title(width: Int) -> [OutputBlock] {
+    let name = SafeText(launch.name).wrapped(to: width).map { StyledText($0, .title) }
+    let kind = launch.mission?.kind.map { LaunchKind.text($0, characters) + " · " } ?? ""
+    let rest = " · " + kind + provenance.launchText(shown.provenance)
+    let status = SafeText(launch.status.name)
+    // One line in two looks, or where it is too long, one below the other.
+    let summary =
+      status.width + rest.width <= width
+      ? [StyledText(status, launch.status.style) + StyledText(rest, .dim)]
+      : [StyledText(status.truncated(to: width), launch.status.style)]
+        + (kind + provenance.launchText(shown.provenance)).wrapped(to: width).map { StyledText($0, .dim) }
+    return (name + summary).map { .line($0) }
+  }
+
+  private func times(width: Int) -> [OutputBlock] {
+    let lines = LaunchTime.lines(launch, zone: zone)
+    var blocks = lines.enumerated().flatMap { index, line in
+      row(index == 0 ? "Time" : "UTC", line, width)
+    }
+    if !launch.status.isOutcome, let countdown = launch.net.countdown(at: provenance.now) {
+      blocks += row("Countdown", SafeText(countdown), width)
+    }
+    if let window = launch.window, window.lowerBound < window.upperBound, launch.net.precision <= .hour {
+      let offset = zone.secondsFromGMT(window.lowerBound)
+      let ends = [window.lowerBound, window.upperBound].map {
+        SafeText(NET($0, precision: .minute).text(secondsFromGMT: offset))
+      }
+      blocks += row("Window", ends.joined(separator: " to "), width)
+    }
+    return blocks
+  }
+
+  private func facts(width: Int) -> [OutputBlock] {
+    let vehicle = [launch.vehicle, launch.vehicleFamily.map { "(\($0))" }].compactMap(\.self)
+    let rows: [(SafeText, String?)] = [
+      ("Why", launch.statusReason), ("Agency", launch.agency),
+      ("Vehicle", vehicle.isEmpty ? nil : vehicle.joined(separator: " ")), ("Mission", launch.mission?.name),
+      ("Orbit", launch.mission?.orbit), ("Pad", launch.pad?.name),
+      ("Place", launch.pad?.place), ("Position", position),
+    ]
+    return rows.flatMap { label, text in text.map { row(label, SafeText($0), width) } ?? [] }
+  }
+
+  /// `28.56° N, 80.58° W`.
+  private var position: String? {
+    guard let latitude = launch.pad?.latitude, let longitude = launch.pad?.longitude else { return nil }
+    func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {
+      let hundredths = Int((value.magnitude * 100).rounded())
+      let rest = hundredths % 100
+      return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)° \(value < 0 ? negative : positive)"
+    }
+    return degrees(latitude, "N", "S") + ", " + degrees(longitude, "E", "W")
+  }
+
+  private var links: [OutputBlock] {
+    let links = launch.links.map { link in
+      let label: SafeText =
+        switch link.kind {
+        case .information: "Page"
+        case .webcast: "Video"
+        case .record: "Record"
+        }
+      return whole(label, SafeText(link.url.absoluteString), Hyperlink(link.url))
+    }
+    let picture = launch.pictureURL.map { whole("Picture", SafeText($0.absoluteString), Hyperlink($0)) }
+    return links + (picture.map { [$0] } ?? [])
+  }
+
+  private func ending(width: Int) -> [OutputBlock] {
+    var blocks = [whole("Id", SafeText(launch.id), nil)]
+    if let designator = launch.identity.designator { blocks += row("COSPAR", SafeText(designator), width) }
+    if launch.identity.history != nil, !credit.isEmpty {
+      blocks += credit.wrapped(to: width).map { .line(StyledText($0, .dim)) }
+    }
+    return blocks
+  }
+
+  private func row(_ label: SafeText, _ text: SafeText, _ width: Int) -> [OutputBlock] {
+    LabelledRow.lines(label, text, labelWidth: 9, width: width)
+  }
+
+  private func whole(_ label: SafeText, _ text: SafeText, _ link: Hyperlink?) -> OutputBlock {
+    LabelledRow.whole(label, text, link: link, labelWidth: 9)
+  }
+
+  var records: [PlainRecord] { [LaunchRecord.record(launch, shown.provenance)] }
+  var json: JSONValue { .object(LaunchRecord.json(shown, provenance)) }
+}

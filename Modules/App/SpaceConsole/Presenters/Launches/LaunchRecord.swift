@@ -1,0 +1,70 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A launch for programs: the contract's JSON and the plain record.
+enum LaunchRecord {
+  /// A launch as lists hold it.
+  static func members(_ launch: Launch) -> [JSONValue.Member] {
+    members([
+      "id": .string(launch.id), "name": .string(launch.name), "agency": text(launch.agency),
+      "vehicle": text(launch.vehicle), "mission": text(launch.mission?.name),
+      "kind": text(launch.mission?.kind), "place": text(launch.pad?.place),
+      "net": .string(ISO8601.text(launch.net.instant)), "precision": .string(launch.net.precision.name),
+      "status": .string(launch.status.name), "url": text(launch.links.first?.url),
+    ])
+  }
+
+  /// What a launch's page tells beyond that.
+  static func details(_ launch: Launch) -> [JSONValue.Member] {
+    members([
+      "when": .string(launch.netText()), "designator": text(launch.identity.designator),
+      "vehicleFamily": text(launch.vehicleFamily), "orbit": text(launch.mission?.orbit),
+      "description": text(launch.mission?.description), "pad": text(launch.pad?.name),
+      "latitude": launch.pad?.latitude.map(JSONValue.number),
+      "longitude": launch.pad?.longitude.map(JSONValue.number),
+      "window": launch.window.map { ["start": text($0.lowerBound), "end": text($0.upperBound)] },
+      "statusReason": text(launch.statusReason), "pictureURL": text(launch.pictureURL),
+      "links": launch.links.isEmpty ? nil : .array(launch.links.map(json)),
+      "updated": launch.updated.map(text),
+    ])
+  }
+
+  /// A launch by itself, with where it came from.
+  static func json(_ shown: Sourced<Launch>, _ provenance: ProvenancePresenter) -> [JSONValue.Member] {
+    members(shown.value) + details(shown.value)
+      + [.init(key: "provenance", value: provenance.json(shown.provenance))]
+  }
+
+  /// Key, time, its precision, name, agency, kind, place, status, address, provenance.
+  static func record(_ launch: Launch, _ provenance: Provenance) -> PlainRecord {
+    PlainRecord([
+      launch.id, ISO8601.text(launch.net.instant), launch.net.precision.name, launch.name, launch.agency,
+      launch.mission?.kind, launch.pad?.place, launch.status.name, launch.links.first?.url.absoluteString,
+      ProvenancePresenter.kind(provenance),
+    ])
+  }
+
+  private static func json(_ link: LaunchLink) -> JSONValue {
+    ["kind": .string(link.kind.rawValue), "url": text(link.url), "title": text(link.title)]
+  }
+
+  private static func text(_ text: String?) -> JSONValue? { text.map(JSONValue.string) }
+  private static func text(_ url: URL?) -> JSONValue? { url.map { .string($0.absoluteString) } }
+  private static func text(_ instant: Date) -> JSONValue { .string(ISO8601.text(instant)) }
+
+  private static func members(_ object: JSONValue) -> [JSONValue.Member] {
+    if case .object(let members) = object { members } else { [] }
+  }
+}
+
+extension ProvenancePresenter {
+  /// Where launches came from; what is bundled is the true history and no sample.
+  func launchText(_ provenance: Provenance) -> SafeText {
+    provenance == .sample ? "bundled history" : text(provenance)
+  }
+}

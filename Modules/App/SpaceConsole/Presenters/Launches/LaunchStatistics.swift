@@ -1,0 +1,45 @@
+import SpaceDomain
+
+/// How many launches there were: by year, by agency, by outcome.
+struct LaunchStatistics: Sendable, Equatable {
+  /// Launches of one year, and how many of them reached their orbits.
+  struct Year: Sendable, Equatable {
+    let year: Int
+    var launches = 0
+    var successes = 0
+  }
+
+  /// Every year from the first to the last with launches, also those without any between them.
+  let years: [Year]
+  /// Agencies, the busiest first.
+  let agencies: [(name: String, launches: Int)]
+  /// Outcomes, the most frequent first.
+  let outcomes: [(status: LaunchStatus, launches: Int)]
+  /// All of them.
+  let total: Int
+
+  init(_ launches: [Launch]) {
+    total = launches.count
+    var byYear: [Int: Year] = [:]
+    var byAgency: [String: Int] = [:]
+    var byOutcome: [LaunchStatus: Int] = [:]
+    for launch in launches {
+      byYear[launch.year, default: Year(year: launch.year)].launches += 1
+      if launch.status == .success { byYear[launch.year]?.successes += 1 }
+      if let agency = launch.agency { byAgency[agency, default: 0] += 1 }
+      byOutcome[launch.status, default: 0] += 1
+    }
+    let bounds = byYear.keys.min().flatMap { first in byYear.keys.max().map { first...$0 } }
+    years = bounds.map { $0.map { byYear[$0] ?? Year(year: $0) } } ?? []
+    // What is equally frequent stands in the order of its name, so that the same launches give the same page.
+    agencies = byAgency.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+    outcomes = byOutcome.sorted { ($1.value, $0.key.name) < ($0.value, $1.key.name) }
+      .map { ($0.key, $0.value) }
+  }
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.years == right.years && left.total == right.total
+      && left.agencies.elementsEqual(right.agencies, by: ==)
+      && left.outcomes.elementsEqual(right.outcomes, by: ==)
+  }
+}

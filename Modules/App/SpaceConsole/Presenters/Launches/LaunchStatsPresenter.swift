@@ -1,0 +1,111 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// How often was launched, as bars.
+struct LaunchStatsPresenter: Output {
+  let statistics: LaunchStatistics
+  let provenance: Provenance
+  let characters: DrawingCharacters
+  let now: Date
+  let credit: SafeText
+
+  init(
+    _ launches: Sourced<[Launch]>, characters: DrawingCharacters, credit: SafeText = "", now: Date
+  ) {
+    statistics = LaunchStatistics(launches.value)
+    provenance = launches.provenance
+    self.characters = characters
+    self.credit = launches.value.contains { $0.identity.history != nil } ? credit : ""
+    self.now = now
+  }
+
+  /// How many agencies a person is shown.
+  private static let agencies = 10
+  /// How many rows the columns of years are high.
+  private static let height = 6
+
+  private var chart: BarChart { BarChart(characters: characters) }
+
+  func blocks(width: Int) -> [OutputBlock] {
+    let source = ProvenancePresenter(now: now).launchText(provenance)
+    let head: SafeText = "\(statistics.total.grouped) launches · " + source
+    let others = statistics.agencies.dropFirst(Self.agencies)
+    let rest: SafeText = "and \(others.count.grouped) more agencies"
+    var lines = head.wrapped(to: width).map { StyledText($0, .dim) }
+    lines += ["", StyledText("Per year", .title)] + years(width: width)
+    lines += ["", StyledText("Per agency", .title)] + agencies(width: width)
+    if !others.isEmpty { lines.append(StyledText(rest.truncated(to: width), .dim)) }
+    lines += ["", StyledText("Per outcome", .title)] + outcomes(width: width)
+    if !credit.isEmpty { lines += [""] + credit.wrapped(to: width).map { StyledText($0, .dim) } }
+    return lines.map { .line($0) }
+  }
+
+  private func agencies(width: Int) -> [StyledText] {
+    let bars = statistics.agencies.prefix(Self.agencies).map {
+      BarChart.Bar(label: SafeText($0.name), count: $0.launches)
+    }
+    return chart.lines(bars, width: width)
+  }
+
+  private func outcomes(width: Int) -> [StyledText] {
+    let bars = statistics.outcomes.map { outcome in
+      let percent = outcome.launches * 1_000 / max(1, statistics.total)
+      return BarChart.Bar(
+        label: SafeText(outcome.status.name), count: outcome.launches, style: outcome.status.style,
+        remark: SafeText("\(percent / 10).\(percent % 10) %").padded(to: 8, .trailing))
+    }
+    return chart.lines(bars, width: width)
+  }
+
+  /// Columns from the first year to the last; where there is no room for each, one stands for several years.
+  private func years(width: Int) -> [StyledText] {
+    let years = statistics.years
+    guard let first = years.first, let last = years.last else { return [] }
+    let span = max(1, (years.count + width - 9) / max(1, width - 8))
+    let sums = stride(from: 0, to: years.count, by: span).map { start in
+      years[start..<min(start + span, years.count)].reduce(0) { $0 + $1.launches }
+    }
+    let greatest = SafeText((sums.max() ?? 0).grouped)
+    let axis = greatest.width + 2
+    let rows = chart.columns(sums, height: Self.height).enumerated().map { row, cells in
+      StyledText((row == 0 ? greatest : "").padded(to: axis), .dim) + StyledText(cells, .accent)
+    }
+    let ends = SafeText("\(first.year)")
+    let scale = ends.padded(to: max(ends.width + 1, sums.count - 4)) + (years.count > 1 ? "\(last.year)" : "")
+    let unit: SafeText = span > 1 ? "Each column is \(span) years." : ""
+    return rows + [StyledText(SafeText.spaces(axis) + scale, .dim)]
+      + (unit.isEmpty ? [] : [StyledText(unit, .dim)])
+  }
+}
+
+// MARK: - For programs
+
+extension LaunchStatsPresenter {
+  /// What is counted, which one, how many, and for years how many of them were successes.
+  var records: [PlainRecord] {
+    statistics.years.map { PlainRecord(["year", "\($0.year)", "\($0.launches)", "\($0.successes)"]) }
+      + statistics.agencies.map { PlainRecord(["agency", $0.name, "\($0.launches)", nil]) }
+      + statistics.outcomes.map { PlainRecord(["outcome", $0.status.name, "\($0.launches)", nil]) }
+  }
+
+  var json: JSONValue {
+    [
+      "provenance": ProvenancePresenter(now: now).json(provenance), "total": .integer(statistics.total),
+      "years": .array(
+        statistics.years.map {
+          [
+            "year": .integer($0.year), "launches": .integer($0.launches), "successes": .integer($0.successes),
+          ]
+        }),
+      "agencies": .array(
+        statistics.agencies.map { ["agency": .string($0.name), "launches": .integer($0.launches)] }),
+      "outcomes": .array(
+        statistics.outcomes.map { ["outcome": .string($0.status.name), "launches": .integer($0.launches)] }),
+    ]
+  }
+}

@@ -1,0 +1,68 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a synchronisation brought.
+struct LaunchSyncPresenter: Output {
+  /// How far it came with the launches to come, and with those that were.
+  private var reports: [LaunchScope: LaunchSyncProgress] = [:]
+
+  /// Takes over a report; the last one of a scope counts.
+  mutating func add(_ progress: LaunchSyncProgress) { reports[progress.scope] = progress }
+
+  var received: Int { reports.values.reduce(0) { $0 + $1.received } }
+  var skipped: Int { reports.values.reduce(0) { $0 + $1.skipped } }
+
+  func blocks(width: Int) -> [OutputBlock] {
+    let parts = LaunchScope.allCases.compactMap { scope -> SafeText? in
+      reports[scope].map { "\($0.received.grouped) " + Self.name(scope) }
+    }
+    let sum: SafeText =
+      parts.isEmpty ? "The library was up to date." : "Fetched " + parts.joined(separator: " and ") + "."
+    let bad: SafeText = skipped == 0 ? "" : " \(skipped.grouped) rows could not be read."
+    return (sum + bad).wrapped(to: width).map { .line(StyledText($0)) }
+  }
+
+  var records: [PlainRecord] {
+    LaunchScope.allCases.compactMap { scope in
+      reports[scope].map { PlainRecord([scope.rawValue, "\($0.received)", "\($0.skipped)"]) }
+    }
+  }
+
+  var json: JSONValue { ["received": .integer(received), "skipped": .integer(skipped)] }
+
+  private static func name(_ scope: LaunchScope) -> SafeText {
+    switch scope {
+    case .upcoming: "launches to come"
+    case .previous: "past launches"
+    case .all: "launches"
+    }
+  }
+}
+
+extension LaunchSyncPresenter {
+  /// The line while it runs: `launches to come  ███████▌        120 of 300`, or for what is waited.
+  static func line(
+    _ progress: LaunchSyncProgress, zone: LocalZone, characters: DrawingCharacters, width: Int
+  ) -> SafeText {
+    let head = name(progress.scope).padded(to: 16) + "  "
+    if let instant = progress.waitingUntil {
+      return head + "the service may be asked again at " + clock(instant, zone)
+    }
+    guard let total = progress.total, total > 0 else { return head + "\(progress.received.grouped)" }
+    let count: SafeText = "  \(progress.received.grouped) of \(total.grouped)"
+    let room = min(40, width - head.width - count.width - 1)
+    let bar = BarChart(characters: characters).bar(progress.received, of: total, width: max(0, room))
+    return head + bar.padded(to: max(0, room)) + count
+  }
+
+  /// `13:45 UTC+1`: hours and minutes for the reader's clock.
+  static func clock(_ instant: Date, _ zone: LocalZone) -> SafeText {
+    let text = NET(instant, precision: .minute).text(secondsFromGMT: zone.secondsFromGMT(instant))
+    return SafeText(text.split(separator: ", ").last.map(String.init) ?? text)
+  }
+}

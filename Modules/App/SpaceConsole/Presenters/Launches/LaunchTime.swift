@@ -1,0 +1,76 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The time of a launch as lists show it: short, for the reader's clock and in UTC, and never more than is known.
+struct LaunchTime: Sendable {
+  private let launch: Launch
+  private let zone: LocalZone
+
+  init(_ launch: Launch, zone: LocalZone) {
+    self.launch = launch
+    self.zone = zone
+  }
+
+  private var net: NET { launch.net }
+  private var offset: Int { zone.secondsFromGMT(net.instant) }
+  /// Whether a time of day is known.
+  private var hasClock: Bool { net.precision <= .hour }
+
+  /// `2026-11-21 13:00`, `NET 2026-11-21`, `NET Nov 2026`, `NET Q4 2026`.
+  var short: SafeText {
+    let mark: SafeText = net.precision.isExact || launch.status.isOutcome ? "" : "NET "
+    return mark + text
+  }
+
+  /// The same instant in UTC, `12:00 UTC`, with its day where that is another; empty where no clock time is known.
+  var universal: SafeText {
+    guard hasClock else { return "" }
+    if offset == 0 { return "UTC" }
+    let day = CalendarDay(net.instant)
+    let isSameDay = day == CalendarDay(net.instant, secondsFromGMT: offset)
+    return (isSameDay ? "" : SafeText(String(day.description.dropFirst(5))) + " ") + clock(0) + " UTC"
+  }
+
+  /// The lines of a launch's page: local time, then UTC where that differs.
+  static func lines(_ launch: Launch, zone: LocalZone) -> [SafeText] {
+    let offset = zone.secondsFromGMT(launch.net.instant)
+    let local = SafeText(launch.netText(secondsFromGMT: offset))
+    guard launch.net.precision <= .hour, offset != 0 else { return [local] }
+    return [local, SafeText(launch.netText())]
+  }
+
+  private var text: SafeText {
+    let day = CalendarDay(net.instant)
+    return switch net.precision {
+    case .second, .minute, .hour:
+      "\(CalendarDay(net.instant, secondsFromGMT: offset)) " + clock(offset)
+    case .morning: "\(day) am"
+    case .afternoon: "\(day) pm"
+    case .day: "\(day)"
+    case .week: "week \(CalendarDay(net.period.lowerBound))"
+    case .month: "\(Self.months[day.month - 1]) \(day.year)"
+    case .firstQuarter, .secondQuarter, .thirdQuarter, .fourthQuarter, .firstHalf, .secondHalf, .year,
+      .fiscalYear, .decade:
+      SafeText(net.text())
+    }
+  }
+
+  /// Hours and minutes, or `13h` where only the hour is known.
+  private func clock(_ offset: Int) -> SafeText {
+    let start = CalendarDay(net.instant, secondsFromGMT: offset).startInUTC
+    let ofDay = net.instant.timeIntervalSince(start) + Double(offset)
+    let minutes = ofDay.isFinite ? Int(min(max(ofDay, 0), 86_399)) / 60 : 0
+    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return net.precision == .hour
+      ? "\(padded(minutes / 60))h" : "\(padded(minutes / 60)):\(padded(minutes % 60))"
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+}

@@ -1,0 +1,99 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What happens to a launch that is watched.
+enum LaunchEvent: Sendable, Hashable {
+  /// It is watched from now on.
+  case watching
+  /// So many minutes are left; 0 is T-0.
+  case due(minutes: Int)
+  /// The time is later than it was.
+  case slipped(from: NET)
+  /// The time is earlier than it was.
+  case movedUp(from: NET)
+  /// The time is the same and is known more precisely.
+  case confirmed(from: NET)
+  /// The attempt is called off; there is another time, or none yet.
+  case scrubbed(from: NET)
+  /// The countdown is paused.
+  case held
+  /// It has left the pad.
+  case liftedOff
+  /// It is over.
+  case ended
+  /// It stands otherwise than before, in another way than these.
+  case changed(from: LaunchStatus)
+
+  /// A stable word for scripts.
+  var name: String {
+    switch self {
+    case .watching: "watching"
+    case .due: "due"
+    case .slipped: "slipped"
+    case .movedUp: "moved-up"
+    case .confirmed: "confirmed"
+    case .scrubbed: "scrubbed"
+    case .held: "held"
+    case .liftedOff: "lifted-off"
+    case .ended: "ended"
+    case .changed: "changed"
+    }
+  }
+
+  /// The time that is no longer true.
+  var previousNET: NET? {
+    switch self {
+    case .slipped(let net), .movedUp(let net), .confirmed(let net), .scrubbed(let net): net
+    default: nil
+    }
+  }
+}
+
+extension LaunchEvent {
+  /// An attempt that is called off so long before its time, or after it, was scrubbed; earlier it only slipped.
+  /// In seconds.
+  private static let attempt: TimeInterval = 86_400
+  /// A new time within this of the old one is still the same attempt, in seconds.
+  private static let sameAttempt: TimeInterval = 12 * 3_600
+
+  /// What an answer tells that the one before did not.
+  static func changes(from old: Launch, to new: Launch, at now: Date) -> [LaunchEvent] {
+    guard !new.status.isOutcome else { return old.status.isOutcome ? [] : [.ended] }
+    if isScrub(from: old, to: new, at: now) { return [.scrubbed(from: old.net)] }
+    return [timeChange(from: old.net, to: new.net), statusChange(from: old.status, to: new.status)]
+      .compactMap(\.self)
+  }
+
+  private static func isScrub(from old: Launch, to new: Launch, at now: Date) -> Bool {
+    let wasAttempt: Bool =
+      switch old.status {
+      case .go, .hold, .toBeConfirmed: old.net.instant.timeIntervalSince(now) < attempt
+      default: false
+      }
+    guard wasAttempt, old.net.precision <= .hour else { return false }
+    let isUnset = old.status != .toBeConfirmed && [.toBeDetermined, .toBeConfirmed].contains(new.status)
+    let isOtherDay = new.net.period.upperBound.timeIntervalSince(old.net.period.upperBound) >= sameAttempt
+    return isUnset || isOtherDay
+  }
+
+  private static func timeChange(from old: NET, to new: NET) -> LaunchEvent? {
+    let (was, becomes) = (old.period, new.period)
+    if was == becomes { return nil }
+    if was.contains(becomes.lowerBound), becomes.upperBound <= was.upperBound { return .confirmed(from: old) }
+    return becomes.upperBound > was.upperBound ? .slipped(from: old) : .movedUp(from: old)
+  }
+
+  private static func statusChange(from old: LaunchStatus, to new: LaunchStatus) -> LaunchEvent? {
+    if old == new { return nil }
+    return switch new {
+    case .hold: .held
+    case .inFlight: .liftedOff
+    default: .changed(from: old)
+    }
+  }
+}

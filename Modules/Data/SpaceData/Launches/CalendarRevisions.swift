@@ -1,0 +1,76 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Remembers how often the schedule of a launch was changed since it was first written to a calendar.
+///
+/// Calendars take an event again only if its SEQUENCE (RFC 5545, section 3.8.7.4) is not less than the one they have.
+/// So the numbers are kept with what must not be lost, and not in the cache, where the library is: a calendar
+/// would otherwise ignore slips after the cache was cleared.
+public actor CalendarRevisions {
+  /// How often a schedule was changed.
+  public struct Revision: Sendable, Hashable, Codable {
+    /// 0 at first, and 1 more with every change.
+    public let sequence: Int
+    /// When the schedule was first seen as it is.
+    public let since: Date
+    /// What makes a change.
+    let schedule: String
+
+    /// Makes a revision.
+    public init(sequence: Int, since: Date, schedule: String) {
+      self.sequence = sequence
+      self.since = since
+      self.schedule = schedule
+    }
+  }
+
+  /// At most so many launches are remembered; those whose schedules changed last. Some hundred are upcoming at a time.
+  static let limit = 10_000
+
+  private let file: DurableFile
+
+  /// Makes a memory; no file is looked at before something is asked for.
+  /// - Parameter directory: ``Directories/data``; with nil nothing can be remembered.
+  public init(directory: String?) {
+    file = DurableFile("calendar", in: StorageDirectory(directory), .precious)
+  }
+
+  /// The revisions of schedules, which are remembered from now on.
+  /// - Parameters:
+  ///   - schedules: what makes a change, by the launch's key.
+  ///   - now: when they are seen.
+  /// - Throws: ``StorageError``; nothing was remembered then.
+  public func revisions(of schedules: [String: String], now: Date) throws -> [String: Revision] {
+    try file.update { reading in
+      let known = reading.record.map { Self.decoded($0.body) } ?? [:]
+      let current = schedules.reduce(into: [String: Revision]()) { current, entry in
+        current[entry.key] = Self.revision(of: entry.value, after: known[entry.key], now: now)
+      }
+      if current.allSatisfy({ known[$0.key] == $0.value }) { return (nil, current) }
+      return (try Self.record(known.merging(current) { $1 }, now: now), current)
+    }
+  }
+
+  private static func revision(of schedule: String, after known: Revision?, now: Date) -> Revision {
+    guard let known else { return Revision(sequence: 0, since: now, schedule: schedule) }
+    if known.schedule == schedule { return known }
+    return Revision(sequence: known.sequence + 1, since: now, schedule: schedule)
+  }
+
+  private static func decoded(_ body: Data) -> [String: Revision] {
+    (try? JSONDecoder().decode([String: Revision].self, from: body)) ?? [:]
+  }
+
+  private static func record(_ revisions: [String: Revision], now: Date) throws -> DurableRecord {
+    let kept = revisions.sorted { ($1.value.since, $0.key) < ($0.value.since, $1.key) }.prefix(limit)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let body = try encoder.encode(Dictionary(uniqueKeysWithValues: kept.map { ($0.key, $0.value) }))
+    return DurableRecord(label: "calendar", instant: now, body: body)
+  }
+}

@@ -1,0 +1,184 @@
+import CResources
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The bundled history as it was written, from which launches are made one by one: most are only searched.
+struct LaunchHistoryTable: Sendable {
+  /// A launch, by what it refers to.
+  struct Row: Sendable {
+    /// When, in minutes since 1970.
+    let minute: Int
+    let pad: Int
+    let vehicle: Int
+    let agency: Int
+    let status: LaunchStatus
+    /// Where in the bytes the vehicle's number or the payload stands; empty when there is none.
+    let remark: Range<Int>
+  }
+
+  /// The rows, oldest first; no two are of the same minute.
+  private(set) var rows: [Row] = []
+  private(set) var pads: [LaunchPad] = []
+  private(set) var vehicles: [(name: String, other: String?)] = []
+  private(set) var agencies: [String] = []
+  private let bytes: [UInt8]
+
+  /// Reads the form that `Scripts/launch-history` writes; a bad row loses itself only.
+  init(_ text: UnsafeRawBufferPointer) {
+    bytes = Array(text)
+    var reader = TabSeparatedReader(text)
+    guard reader.text() == "launch-history", reader.number() == 1, let pads = reader.number(),
+      let vehicles = reader.number(), let agencies = reader.number(), let count = reader.number(),
+      count <= reader.count
+    else { return }
+    reader.endLine()
+    for _ in 0..<min(pads, reader.count) {
+      self.pads.append(LaunchPad(name: reader.text(), place: reader.text()))
+      reader.endLine()
+    }
+    for _ in 0..<min(vehicles, reader.count) {
+      self.vehicles.append((reader.text() ?? "", reader.text()))
+      reader.endLine()
+    }
+    for _ in 0..<min(agencies, reader.count) {
+      self.agencies.append(reader.text() ?? "")
+      reader.endLine()
+    }
+    readRows(&reader, count: count)
+  }
+
+  private mutating func readRows(_ reader: inout TabSeparatedReader, count: Int) {
+    rows.reserveCapacity(count)
+    var minute = Self.firstMinute
+    while !reader.isAtEnd {
+      if let row = row(&reader, minute: &minute) { rows.append(row) }
+      reader.endLine()
+    }
+  }
+
+  private func row(_ reader: inout TabSeparatedReader, minute: inout Int) -> Row? {
+    guard let minutes = reader.number() else { return nil }
+    minute += minutes
+    guard let pad = reader.number(), pads.indices.contains(pad),
+      let vehicle = reader.number(), vehicles.indices.contains(vehicle),
+      let agency = reader.number(), agencies.indices.contains(agency),
+      let status = Self.status(reader.letter())
+    else { return nil }
+    return Row(
+      minute: minute, pad: pad, vehicle: vehicle, agency: agency, status: status, remark: reader.field())
+  }
+
+  private static func status(_ letter: UInt8?) -> LaunchStatus? {
+    switch letter {
+    case UInt8(ascii: "S"): .success
+    case UInt8(ascii: "F"): .failure
+    case UInt8(ascii: "P"): .partialFailure
+    default: nil
+    }
+  }
+
+  /// 1957-01-01 in minutes since 1970.
+  private static let firstMinute = -6_837_120
+}
+
+extension LaunchHistoryTable {
+  /// The history that comes with the program.
+  static let bundled: LaunchHistoryTable = {
+    let resource = cresources_launch_history()
+    return LaunchHistoryTable(UnsafeRawBufferPointer(start: resource.bytes, count: resource.count))
+  }()
+
+  /// Tells this history from those of other versions of the program.
+  var fingerprint: String { "\(rows.count)-\(bytes.count)" }
+
+  /// All launches.
+  func launches() -> [Launch] { rows.indices.map(launch) }
+
+  /// A launch.
+  func launch(_ number: Int) -> Launch {
+    let row = rows[number]
+    let (name, other) = vehicles[row.vehicle]
+    return Launch(
+      identity: LaunchIdentity(history: row.key), name: remark(row).map { "\(name) | \($0)" } ?? name,
+      agency: agencies[row.agency], vehicle: name, vehicleFamily: other, pad: pads[row.pad],
+      net: NET(row.instant, precision: .minute), status: row.status)
+  }
+
+  /// The row of a key such as `jsr-1957-10-04-1928`.
+  func row(key: String) -> Int? { rows.firstIndex { $0.key == key } }
+
+  /// An index of all launches, the newest first: row 0 is the last of ``rows``.
+  ///
+  /// What launches share is folded once, so that it is made in a millisecond.
+  func index() -> SearchIndex {
+    var index = SearchIndex(fields: Launch.searchFields)
+    index.reserve(records: rows.count, bytesPerRecord: 192)
+    let vehicles = vehicles.map {
+      (SearchIndex.Text($0.name), SearchIndex.Text(Self.joined($0.name, $0.other)))
+    }
+    let agencies = agencies.map(SearchIndex.Text.init)
+    let pads = pads.map { SearchIndex.Text(Self.joined($0.place, $0.name)) }
+    for row in rows.reversed() {
+      let (name, names) = vehicles[row.vehicle]
+      index.write(name)
+      if let remark = remark(row) { index.write(" | \(remark)") }
+      index.endField()
+      for text in [agencies[row.agency], names] {
+        index.write(text)
+        index.endField()
+      }
+      // Neither mission nor kind.
+      index.endField()
+      index.endField()
+      index.write(pads[row.pad])
+      index.endField()
+      index.write(row.status.name)
+      index.endField()
+      index.write("\(CalendarDay(row.instant).year)")
+      index.endField()
+      index.endRecord()
+    }
+    return index
+  }
+
+  private static func joined(_ texts: String?...) -> String {
+    texts.compactMap(\.self).joined(separator: " ")
+  }
+
+  private func remark(_ row: Row) -> String? {
+    row.remark.isEmpty ? nil : String(decoding: bytes[row.remark], as: UTF8.self)
+  }
+}
+
+extension LaunchHistoryTable.Row {
+  /// When.
+  var instant: Date { Date(timeIntervalSince1970: Double(minute * 60)) }
+
+  /// `jsr-1957-10-04-1928`, written digit by digit, because there are thousands of them.
+  var key: String {
+    let ofDay = (minute % 1_440 + 1_440) % 1_440
+    let day = CalendarDay(daysSince1970: (minute - ofDay) / 1_440)
+    return String(unsafeUninitializedCapacity: 19) { bytes in
+      _ = bytes.initialize(from: "jsr-0000-00-00-0000".utf8)
+      func write(_ number: Int, endingAt end: Int) {
+        var rest = number
+        var place = end
+        while rest > 0 {
+          bytes[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+          rest /= 10
+          place -= 1
+        }
+      }
+      write(day.year, endingAt: 7)
+      write(day.month, endingAt: 10)
+      write(day.day, endingAt: 13)
+      write(ofDay / 60 * 100 + ofDay % 60, endingAt: 18)
+      return 19
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Launch Library 2, in its versions 2.0.0, 2.2.0 and 2.3.0.
+struct LaunchLibraryService: Sendable {
+  private let api: APIService
+  private let baseURL: URL
+  private let now: @Sendable () -> Date
+
+  /// The most launches that the service gives on a page.
+  static let pageLimit = 100
+  /// The service takes its time for a page of that length.
+  private static let timeout = Duration.seconds(60)
+
+  init(api: APIService, baseURL: URL, now: @escaping @Sendable () -> Date) {
+    self.api = api
+    self.baseURL = baseURL
+    self.now = now
+  }
+
+  /// Its name, as provenance shows it.
+  var name: String { baseURL.host() ?? "Launch Library" }
+
+  /// How long not to ask after a refusal that does not say: the time in which one of 15 calls an hour is earned.
+  static func wait(_ told: Duration?) -> Duration { max(told ?? .seconds(240), .seconds(1)) }
+}
+
+// MARK: - Addresses
+
+extension LaunchLibraryService {
+  /// The first page of the launches to come, the next one first.
+  var upcoming: URL { list("upcoming", [("mode", "normal")]) }
+
+  /// The first page of the launches that were, the newest first.
+  /// - Parameter start: only those from this instant on; a server that does not know `net__gte` lists all.
+  func previous(since start: Date) -> URL {
+    list("previous", [("mode", "normal"), ("ordering", "-net"), ("net__gte", ISO8601.text(start))])
+  }
+
+  private func list(_ name: String, _ query: [(name: String, value: String)]) -> URL {
+    WebAddress.url(
+      launches.appending(path: "\(name)/"), settingQuery: [("limit", "\(Self.pageLimit)")] + query)
+  }
+
+  private var launches: URL {
+    let isOld = ["2.0.0", "2.1.0", "2.2.0"].contains(baseURL.lastPathComponent)
+    return baseURL.appending(path: isOld ? "launch" : "launches")
+  }
+
+  /// Where a page says that the next one is, on the server that was asked and nowhere else.
+  /// - Throws: ``NetworkError/forbiddenAddress(_:)`` when it is on another.
+  func next(of page: LaunchLibraryPage) throws(NetworkError) -> URL? {
+    guard let next = page.next else { return nil }
+    guard let mine = Origin(baseURL), let theirs = Origin(next), mine.host == theirs.host,
+      // Behind a proxy a server may not know that it is asked by https.
+      mine.port == theirs.port || next.port == nil,
+      var components = URLComponents(url: next, resolvingAgainstBaseURL: true)
+    else { throw .forbiddenAddress("the next page is not on \(name)") }
+    (components.scheme, components.port) = (baseURL.scheme, baseURL.port)
+    return components.url
+  }
+}
+
+// MARK: - Calls
+
+extension LaunchLibraryService {
+  /// A page of a list.
+  func page(_ url: URL) async throws(NetworkError) -> LaunchLibraryPage {
+    try await answer(LaunchLibraryPage.self, url)
+  }
+
+  /// A launch with all its details.
+  /// - Throws: status 404 when there is none.
+  func launch(key: String) async throws(NetworkError) -> Launch {
+    let url = WebAddress.url(launches.appending(path: "\(key)/"), settingQuery: [("mode", "detailed")])
+    guard let launch = try await answer(LaunchLibraryPage.self, url).launches.first,
+      launch.identity.launchLibrary == key
+    else { throw .unexpectedAnswer("The answer of \(name) is not about this launch.") }
+    return launch
+  }
+
+  /// How often it may still be asked; this question is free.
+  func throttle() async throws(NetworkError) -> LaunchLibraryThrottle {
+    try await answer(LaunchLibraryThrottle.self, baseURL.appending(path: "api-throttle/"))
+  }
+
+  /// - Throws: status 429 with the wait that the header or the body tells of.
+  private func answer<Value: Decodable & Sendable>(
+    _ type: Value.Type, _ url: URL
+  ) async throws(NetworkError) -> Value {
+    let response = try await api.response(HTTPRequest(url: url, timeout: Self.timeout))
+    guard !response.isSuccess else { return try api.decode(type, from: response) }
+    let notice = try? api.decode(LaunchLibraryNotice.self, from: response)
+    throw .status(
+      response.status, retryAfter: RetryAfter.duration(in: response, now: now()) ?? notice?.retryAfter)
+  }
+}

@@ -1,0 +1,21 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What the local library holds and how old it is, for whoever wants to know.
+public struct LaunchLibrarySummary: Sendable, Equatable {
+  /// How many launches are at hand.
+  public let launches: Int
+  /// How many of them the service told of.
+  public let fetched: Int
+  /// How many rows of the last complete sync could not be read.
+  public let skipped: Int
+  /// When the last complete sync began; nil when there was none.
+  public let since: Date?
+  /// Whether a sync was begun and not ended: the next one goes on there.
+  public let isInterrupted: Bool
+  /// When the service may be asked again; nil when it may be asked.
+  public let askAgain: Date?
+}

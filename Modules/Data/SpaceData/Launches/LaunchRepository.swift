@@ -1,0 +1,181 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Launches from the local library, which ``sync()`` brings up to date from Launch Library 2.
+///
+/// The library is the bundled history with what was fetched, each launch once. What was fetched, how far, and when
+/// the service may be asked again is kept in one file of the cache directory, so that another process goes on from
+/// there.
+public actor LaunchRepository: LaunchRepositoryProtocol {
+  /// After so long what was fetched counts as old, in seconds: a day.
+  public static let freshness: TimeInterval = 86_400
+
+  let service: LaunchLibraryService
+  let time: MonotonicTime
+  let now: @Sendable () -> Date
+  let logger: Logger
+  private let file: LaunchLibraryFile
+  private var content: LaunchLibraryFile.Content?
+  /// Why the last sync of this process ended early.
+  private var failure: (any PresentableError)?
+
+  /// Makes a repository; no file is looked at before something is asked for.
+  /// - Parameters:
+  ///   - api: the way to the service.
+  ///   - baseURL: ``BaseURLs/launches``.
+  ///   - directory: ``Directories/cache``; nil keeps what is fetched in memory only.
+  ///   - clock: for waiting until the service may be asked again.
+  ///   - now: the instant that divides launches to come from those that were.
+  public init(
+    api: APIService, baseURL: URL, directory: String?, clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
+  ) {
+    service = LaunchLibraryService(api: api, baseURL: baseURL, now: now)
+    time = MonotonicTime(clock)
+    self.now = now
+    self.logger = logger
+    file = LaunchLibraryFile(directory: directory, logger: logger)
+  }
+
+  /// The launches at hand, ranked; see ``LaunchRepositoryProtocol/launches(_:)``.
+  public func launches(_ scope: LaunchScope) throws -> Sourced<[Launch]> {
+    sourced(opened().library.launches(scope, now: now()))
+  }
+
+  /// The launches at hand that a search finds, ranked; see ``LaunchRepositoryProtocol/search(_:in:)``.
+  public func search(_ query: String, in scope: LaunchScope) throws -> Sourced<[Launch]> {
+    sourced(opened().library.search(query, in: scope, now: now()))
+  }
+
+  /// One launch with its details; see ``LaunchRepositoryProtocol/launch(id:)``.
+  public func launch(id: String) async throws -> Sourced<Launch> {
+    let known = opened().library.launch(id: id)
+    guard let key = known.map(\.launch.identity.launchLibrary) ?? Self.key(id) else {
+      guard let launch = known?.launch else { throw LaunchError.notFound(id: id) }
+      return Sourced(launch, provenance: .sample)
+    }
+    do {
+      return try await fetched(key)
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch let reason as any PresentableError {
+      guard let known else {
+        throw reason.kind == .notFound ? LaunchError.notFound(id: id) : reason
+      }
+      return atHand(known, because: reason)
+    }
+  }
+
+  /// Brings the library up to date; see ``LaunchRepositoryProtocol/sync()``.
+  ///
+  /// While the service must not be asked, it reports until when and waits.
+  public nonisolated func sync() -> AsyncThrowingStream<LaunchSyncProgress, any Error> {
+    AsyncThrowingStream { continuation in
+      let task = Task {
+        do {
+          try await self.runSync { continuation.yield($0) }
+          continuation.finish()
+        } catch {
+          continuation.finish(throwing: error)
+        }
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  /// How much is at hand, and how old it is.
+  public func summary() -> LaunchLibrarySummary {
+    let (library, state) = (opened().library, opened().state)
+    return LaunchLibrarySummary(
+      launches: library.count, fetched: library.fetched.count, skipped: state.skipped, since: since(state),
+      isInterrupted: state.pass != nil, askAgain: state.askAgain.flatMap { $0 > now() ? $0 : nil })
+  }
+}
+
+// MARK: - The library
+
+extension LaunchRepository {
+  func opened() -> LaunchLibraryFile.Content {
+    if let content { return content }
+    let read = file.read()
+    content = read
+    return read
+  }
+
+  @discardableResult
+  func update(_ change: (inout LaunchLibraryFile.Content) -> Void) -> LaunchLibraryFile.Content {
+    let changed = file.update(opened(), change)
+    content = changed
+    return changed
+  }
+
+  func note(_ failure: (any PresentableError)?) { self.failure = failure }
+
+  /// Since when all of it is known; nil before the first complete sync.
+  private func since(_ state: LaunchSyncState) -> Date? {
+    state.upcomingSince.flatMap { upcoming in state.previousSince.map { min(upcoming, $0) } }
+  }
+
+  private func sourced(_ launches: [Launch]) -> Sourced<[Launch]> {
+    let content = opened()
+    let since = since(content.state) ?? content.library.newest
+    return Sourced(
+      launches, provenance: since.map { .cached(since: $0, source: service.name) } ?? .sample,
+      reason: staleness(content.state))
+  }
+
+  /// Why the launches are older than they should be; nil when they are not.
+  private func staleness(_ state: LaunchSyncState) -> (any PresentableError)? {
+    let since = since(state)
+    if let since, now().timeIntervalSince(since) < Self.freshness { return nil }
+    if let failure { return failure }
+    if let again = state.askAgain, again > now() { return LaunchLibraryError.throttled(until: again) }
+    return since.map { LaunchLibraryError.outdated(since: $0) } ?? LaunchLibraryError.neverSynced
+  }
+}
+
+// MARK: - One launch
+
+extension LaunchRepository {
+  /// A key of the service, all of which are UUIDs; nothing else becomes part of an address.
+  private static func key(_ id: String) -> String? { UUID(uuidString: id)?.uuidString.lowercased() }
+
+  /// A launch as the service tells of it now, which is kept.
+  /// - Throws: what can be shown, or `CancellationError`.
+  private func fetched(_ key: String) async throws -> Sourced<Launch> {
+    if let again = opened().state.askAgain, again > now() { throw LaunchLibraryError.throttled(until: again) }
+    do throws(NetworkError) {
+      let launch = try await service.launch(key: key)
+      let now = now()
+      let content = update { $0.library = LaunchLibrary($0.library.merging([launch], at: now)) }
+      return Sourced(
+        content.library.launch(id: key)?.launch ?? launch, provenance: .live(source: service.name))
+    } catch .cancelled {
+      throw CancellationError()
+    } catch .status(404, _) {
+      throw LaunchLibraryError.dropped(id: key)
+    } catch {
+      throw presentable(error)
+    }
+  }
+
+  /// The error as it can be shown; a refusal for asking too often is remembered.
+  func presentable(_ error: NetworkError) -> any PresentableError {
+    let presentable = LaunchLibraryError.presentable(error, now: now())
+    if case LaunchLibraryError.throttled(let end) = presentable { update { $0.state.askAgain = end } }
+    return presentable
+  }
+
+  private func atHand(
+    _ known: (launch: Launch, received: Date?), because reason: any PresentableError
+  ) -> Sourced<Launch> {
+    Sourced(
+      known.launch, provenance: known.received.map { .cached(since: $0, source: service.name) } ?? .sample,
+      reason: reason)
+  }
+}

@@ -1,0 +1,65 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Reads what ``CompactWriter`` wrote. What is not there reads as zero or nothing, and makes it damaged.
+struct CompactReader {
+  private let bytes: UnsafeRawBufferPointer
+  private(set) var position = 0
+  /// Whether something was read that was not there.
+  private(set) var isDamaged = false
+
+  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  mutating func unsigned() -> UInt {
+    var number: UInt = 0
+    var shift: UInt = 0
+    while position < bytes.count, shift < UInt.bitWidth {
+      let byte = bytes[position]
+      position += 1
+      number |= UInt(byte & 0x7F) << shift
+      if byte < 0x80 { return number }
+      shift += 7
+    }
+    isDamaged = true
+    return 0
+  }
+
+  mutating func integer() -> Int {
+    let number = unsigned()
+    return Int(bitPattern: number >> 1) ^ -Int(bitPattern: number & 1)
+  }
+
+  /// A number; nil for none.
+  mutating func number() -> Double? {
+    guard bytes.count - position >= 8 else {
+      isDamaged = true
+      return nil
+    }
+    let bits = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+    position += 8
+    let number = Double(bitPattern: UInt64(littleEndian: bits))
+    return number.isNaN ? nil : number
+  }
+
+  mutating func instant() -> Date? { number().map { Date(timeIntervalSinceReferenceDate: $0) } }
+
+  /// A text; nil for an empty one.
+  mutating func text() -> String? {
+    let range = chunk()
+    return range.isEmpty ? nil : String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// Where so many bytes are as stand before them.
+  mutating func chunk() -> Range<Int> {
+    let count = unsigned()
+    guard count <= UInt(bytes.count - position) else {
+      isDamaged = true
+      return position..<position
+    }
+    defer { position += Int(count) }
+    return position..<position + Int(count)
+  }
+}

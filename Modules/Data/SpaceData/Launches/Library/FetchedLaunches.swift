@@ -1,0 +1,120 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Launches that were fetched, in a compact form: what decides on their order is read at once, the rest of a launch
+/// when it is wanted.
+struct FetchedLaunches: Sendable {
+  /// What is known of a launch before it is read.
+  private struct Row: Sendable {
+    /// Its time, in seconds since 2001.
+    let time: Double
+    /// Until when it is to come; before all time once its outcome is known.
+    let upcomingUntil: Double
+    /// When it was last told of.
+    let received: Double
+    /// Which row of the history it takes the place of.
+    let history: Int?
+    /// Where its bytes are.
+    let record: Range<Int>
+  }
+
+  /// The compact form, as it is kept.
+  let bytes: [UInt8]
+  private var rows: [Row] = []
+  /// What is found in them, in their order.
+  private(set) var index = SearchIndex(fields: Launch.searchFields)
+
+  /// No launches.
+  init() { bytes = [0] }
+
+  /// Reads its ``bytes``; nil when it is damaged.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = Array(bytes)
+    let isRead = self.bytes.withUnsafeBytes { bytes in
+      var reader = CompactReader(bytes)
+      let count = reader.unsigned()
+      index.reserve(records: Int(min(count, 100_000)), bytesPerRecord: 256)
+      while UInt(rows.count) < count, !reader.isDamaged { readRow(&reader, in: bytes) }
+      return !reader.isDamaged
+    }
+    guard isRead else { return nil }
+  }
+
+  private mutating func readRow(_ reader: inout CompactReader, in bytes: UnsafeRawBufferPointer) {
+    let (time, until, received) = (reader.number(), reader.number(), reader.number())
+    let history = reader.integer()
+    let (folded, record) = (reader.chunk(), reader.chunk())
+    guard !reader.isDamaged else { return }
+    index.append(folded: UnsafeRawBufferPointer(rebasing: bytes[folded]))
+    rows.append(
+      Row(
+        time: time ?? 0, upcomingUntil: until ?? 0, received: received ?? 0,
+        history: history < 0 ? nil : history,
+        record: record))
+  }
+
+  /// How many there are.
+  var count: Int { rows.count }
+
+  /// The rows of the history of which they take the place.
+  var replaced: some Sequence<Int> { rows.lazy.compactMap(\.history) }
+
+  /// Its time, in seconds since 2001.
+  func time(_ row: Int) -> Double { rows[row].time }
+
+  /// When it was last told of.
+  func received(_ row: Int) -> Date { Date(timeIntervalSinceReferenceDate: rows[row].received) }
+
+  /// Whether it is to come; see ``Launch/isUpcoming(at:)``.
+  func isUpcoming(_ row: Int, at now: Date) -> Bool {
+    now.timeIntervalSinceReferenceDate < rows[row].upcomingUntil
+  }
+
+  /// A launch; nil when it cannot be read.
+  func launch(_ row: Int) -> Launch? {
+    bytes[rows[row].record].withUnsafeBytes { bytes in
+      var reader = CompactReader(bytes)
+      return Launch(&reader)
+    }
+  }
+}
+
+extension FetchedLaunches {
+  /// A launch and when it was last told of.
+  struct Entry: Sendable {
+    var launch: Launch
+    var received: Date
+  }
+
+  /// All of them.
+  var entries: [Entry] {
+    rows.indices.compactMap { row in launch(row).map { Entry(launch: $0, received: received(row)) } }
+  }
+
+  /// Brings launches into the compact form.
+  /// - Parameter history: where they take the place of rows.
+  init(_ entries: [Entry], history: LaunchHistoryTable) {
+    let places = Dictionary(
+      history.rows.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let index = SearchIndex(fields: Launch.searchFields, records: entries, texts: \.launch.searchTexts)
+    var writer = CompactWriter()
+    writer.write(UInt(entries.count))
+    for (row, entry) in entries.enumerated() {
+      for instant in [entry.launch.net.instant, entry.launch.upcomingUntil, entry.received] {
+        writer.write(instant)
+      }
+      writer.write(entry.launch.identity.history.flatMap { places[$0] } ?? -1)
+      writer.write(index.folded(row))
+      var launch = CompactWriter()
+      entry.launch.write(to: &launch)
+      writer.write(launch.bytes)
+    }
+    // What has just been written can be read.
+    self = FetchedLaunches(writer.bytes[...]) ?? FetchedLaunches()
+  }
+}

@@ -1,0 +1,99 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Keeps what was fetched, and how far, in one file, so that they are never out of step.
+///
+/// A file that cannot be read counts as missing: the history is always there, and the rest can be fetched again.
+struct LaunchLibraryFile: Sendable {
+  /// What is kept.
+  struct Content: Sendable {
+    var library = LaunchLibrary()
+    var state = LaunchSyncState()
+    /// Whether it is on the disk as it is here.
+    var isKept = true
+  }
+
+  private let file: DurableFile
+  private let logger: Logger
+
+  init(directory: String?, logger: Logger) {
+    file = DurableFile("launches", in: StorageDirectory(directory), .kept)
+    self.logger = logger
+  }
+
+  /// What is kept; the bundled history alone if there is nothing.
+  func read() -> Content {
+    var content = Content()
+    logging {
+      let reading = try file.read()
+      if reading.remains != nil { throw StorageError.damaged(path: file.path) }
+      content = try reading.record.map(self.content) ?? content
+    }
+    return content
+  }
+
+  /// Changes what is kept, while no other process does.
+  /// - Parameter current: what is changed if it was not kept the last time, else if nothing can be kept.
+  /// - Returns: what it is now; where it cannot be kept, it is changed all the same.
+  func update(_ current: Content, _ change: (inout Content) -> Void) -> Content {
+    var content: Content?
+    logging {
+      try file.update { reading in
+        let kept = current.isKept ? try? reading.record.map(self.content) : nil
+        var changed = kept ?? current
+        changed.isKept = false
+        change(&changed)
+        content = changed
+        return (record(changed), ())
+      }
+      content?.isKept = true
+    }
+    if let content { return content }
+    var changed = current
+    changed.isKept = false
+    change(&changed)
+    return changed
+  }
+
+  private func logging(_ body: () throws -> Void) {
+    do {
+      try body()
+    } catch {
+      let reason = (error as? any PresentableError)?.message ?? "\(error)"
+      logger.log(.warning, .cache, reason)
+    }
+  }
+
+  private static let form = "launches 1 "
+  /// The form of the file, and the history that it was merged with.
+  private var label: String { Self.form + LaunchHistoryTable.bundled.fingerprint }
+
+  private func record(_ content: Content) -> DurableRecord {
+    var writer = CompactWriter()
+    content.state.write(to: &writer)
+    return DurableRecord(
+      label: label, instant: content.state.upcomingSince ?? Date(timeIntervalSinceReferenceDate: 0),
+      body: Data(writer.bytes + content.library.fetched.bytes))
+  }
+
+  /// - Throws: ``StorageError/damaged(path:)`` when it is not what this version expects.
+  private func content(_ record: DurableRecord) throws(StorageError) -> Content {
+    let bytes = [UInt8](record.body)
+    let (state, start) = bytes.withUnsafeBytes { bytes in
+      var reader = CompactReader(bytes)
+      return (LaunchSyncState(&reader), reader.isDamaged ? bytes.count : reader.position)
+    }
+    guard record.label.hasPrefix(Self.form), let fetched = FetchedLaunches(bytes[start...]) else {
+      throw .damaged(path: file.path)
+    }
+    let library = LaunchLibrary(fetched)
+    if record.label == label { return Content(library: library, state: state) }
+    // It was merged with another version's history: the numbers of its rows are not those of this one.
+    return Content(library: LaunchLibrary(library.merging([], at: record.instant)), state: state)
+  }
+}

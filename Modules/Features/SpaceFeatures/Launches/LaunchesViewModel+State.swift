@@ -1,0 +1,91 @@
+import Reactive
+import SpaceDomain
+
+extension LaunchesViewModel {
+  /// What happens on the screen.
+  public struct Input {
+    /// The screen is shown, or what it shows may have changed, as after a sync.
+    public let appear: AnyPublisher<Void, Never>
+    /// What stands in the search field, with every key; empty when it is cleared.
+    public let search: AnyPublisher<String, Never>
+    /// Which launches are wanted.
+    public let scope: AnyPublisher<LaunchScope, Never>
+    /// A launch is chosen.
+    public let selection: AnyPublisher<Launch.ID, Never>
+
+    /// - Parameters:
+    ///   - appear: the screen is shown, or what it shows may have changed.
+    ///   - search: what stands in the search field, with every key.
+    ///   - scope: which launches are wanted, from the start on.
+    ///   - selection: a launch is chosen.
+    public init(
+      appear: AnyPublisher<Void, Never>, search: AnyPublisher<String, Never> = Empty().eraseToAnyPublisher(),
+      scope: AnyPublisher<LaunchScope, Never> = Just(.all).eraseToAnyPublisher(),
+      selection: AnyPublisher<Launch.ID, Never> = Empty().eraseToAnyPublisher()
+    ) {
+      self.appear = appear
+      self.search = search
+      self.scope = scope
+      self.selection = selection
+    }
+  }
+
+  /// What the screen shows, from idle on.
+  public typealias Output = AnyPublisher<State, Never>
+
+  /// What was asked for.
+  public struct Request: Sendable, Hashable {
+    /// What is searched, without white space around it; empty for all launches.
+    public let query: String
+    /// Among which launches.
+    public let scope: LaunchScope
+  }
+
+  /// What the screen shows.
+  public enum State: Sendable {
+    /// Nothing was asked for.
+    case idle
+    /// They are being looked up.
+    case loading(Request)
+    /// Launches, at least one.
+    case success(Request, Sourced<[Launch]>)
+    /// There is no such launch.
+    case noResults(Request)
+    /// They could not be had; the error can be shown as it is.
+    case failure(Request, any PresentableError)
+  }
+}
+
+extension LaunchesViewModel.State {
+  /// What was asked for; nil while nothing was.
+  public var request: LaunchesViewModel.Request? {
+    switch self {
+    case .idle: nil
+    case .loading(let request), .success(let request, _), .noResults(let request), .failure(let request, _):
+      request
+    }
+  }
+
+  /// The launches; nil when there are none.
+  public var launches: Sourced<[Launch]>? {
+    if case .success(_, let launches) = self { launches } else { nil }
+  }
+
+  /// Whether something was asked for and the answer is there.
+  public var isSettled: Bool {
+    switch self {
+    case .idle, .loading: false
+    case .success, .noResults, .failure: true
+    }
+  }
+
+  /// What an answer comes to; nil when the request was given up.
+  init?(_ request: LaunchesViewModel.Request, _ outcome: Outcome<Sourced<[Launch]>>) {
+    switch outcome {
+    case .loaded(let launches) where launches.value.isEmpty: self = .noResults(request)
+    case .loaded(let launches): self = .success(request, launches)
+    case .failed(let error): self = .failure(request, error)
+    case .cancelled: return nil
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import SpaceData
+import SpaceDomain
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct LaunchCalendarTests {
+  private func text(_ launches: [Launch], _ revisions: [String: CalendarRevisions.Revision] = [:]) -> String {
+    LaunchCalendar(launches).calendar(revisions: revisions, now: LaunchSamples.now).text
+  }
+
+  private func event(_ launch: Launch) throws -> StrictCalendarReader.Event {
+    try #require(try StrictCalendarReader(text([launch])).events.first)
+  }
+
+  @Test("A launch is an event with all that is known")
+  func writesAnEvent() throws {
+    #expect(
+      text([LaunchSamples.detailed])
+        == """
+        BEGIN:VCALENDAR
+        VERSION:2.0
+        PRODID:-//Space Explorer//space-explorer \(Program.version)//EN
+        CALSCALE:GREGORIAN
+        X-WR-CALNAME:Rocket launches
+        BEGIN:VEVENT
+        UID:aaaa0001-0000@space-explorer
+        DTSTAMP:20261120T080000Z
+        SEQUENCE:0
+        DTSTART:20261124T160506Z
+        DTEND:20261124T180000Z
+        SUMMARY:Falcon 9 Block 5 | Crew-13
+        STATUS:CONFIRMED
+        TRANSP:TRANSPARENT
+        LOCATION:Launch Complex 39A\\, Kennedy Space Center\\, FL\\, USA
+        GEO:28.608;-80.604
+        CATEGORIES:Human Exploration
+        DESCRIPTION:SpaceX · Go · 24 November 2026\\, 16:05:06 UTC\\nFour people fl
+         y to the station.\\nThey stay for half a year.\\nhttps://example.org/crew-13
+         \\nhttps://example.org/live
+        URL:https://example.org/crew-13
+        END:VEVENT
+        END:VCALENDAR
+
+        """.replacingOccurrences(of: "\n", with: "\r\n"))
+    let read = try event(LaunchSamples.detailed)
+    #expect(
+      try StrictCalendarReader.plain(read["DESCRIPTION"] ?? "").hasSuffix(
+        "\nThey stay for half a year.\nhttps://example.org/crew-13\nhttps://example.org/live"))
+  }
+
+  @Test(
+    "The event is as long as what is known of the time",
+    arguments: [
+      (NETPrecision.minute, "20261124T160500Z", nil), (.hour, "20261124T160000Z", "20261124T170000Z"),
+      (.day, "20261124", "20261125"), (.morning, "20261124", "20261125"), (.week, "20261123", "20261130"),
+      (.month, "20261101", "20261201"),
+    ] as [(NETPrecision, String, String?)])
+  func spansWhatIsKnown(precision: NETPrecision, start: String, end: String?) throws {
+    let read = try event(LaunchSamples.launch(net: "2026-11-24T16:05:00Z", precision))
+    let suffix = precision <= .hour ? "" : ";VALUE=DATE"
+    #expect(read["DTSTART" + suffix] == start)
+    #expect(read["DTEND" + suffix] == end)
+    #expect(read["SUMMARY"]?.contains("NET") == (precision > .minute))
+  }
+
+  @Test("What is known only to a quarter or worse is left out and counted")
+  func leavesOutVagueLaunches() {
+    let launches = [NETPrecision.fourthQuarter, .secondHalf, .year, .fiscalYear, .decade, .month].map {
+      LaunchSamples.launch(id: "\($0)", net: "2026-11-24T16:05:00Z", $0)
+    }
+    let calendar = LaunchCalendar(launches)
+    #expect(calendar.launches.map(\.id) == ["month"])
+    #expect(calendar.omitted == 5)
+    #expect(calendar.schedules.count == 1)
+  }
+
+  @Test("SEQUENCE and DTSTAMP are those of the revision")
+  func takesRevisions() throws {
+    let launch = LaunchSamples.launch(net: "2026-11-24T16:05:00Z")
+    let revision = CalendarRevisions.Revision(
+      sequence: 3, since: LaunchSamples.instant("2026-11-19T01:02:03Z"), schedule: "")
+    let read = try StrictCalendarReader(text([launch], [launch.id: revision])).events[0]
+    #expect(read["SEQUENCE"] == "3")
+    #expect(read["DTSTAMP"] == "20261119T010203Z")
+  }
+
+  @Test("Time and status make a schedule; words do not")
+  func comparesSchedules() {
+    let launch = LaunchSamples.launch(net: "2026-11-24T16:05:00Z")
+    func schedule(_ change: (inout Launch) -> Void) -> String? {
+      var changed = launch
+      change(&changed)
+      return LaunchCalendar([changed]).schedules[launch.id]
+    }
+    let plain = schedule { _ in }
+    #expect(schedule { $0.name = "Another" } == plain)
+    #expect(schedule { $0.links = [] } == plain)
+    #expect(schedule { $0.net = NET($0.net.instant.addingTimeInterval(60), precision: .minute) } != plain)
+    #expect(schedule { $0.net = NET($0.net.instant, precision: .day) } != plain)
+    #expect(schedule { $0.status = .toBeDetermined } != plain)
+  }
+
+  @Test(
+    "Whatever is told from outside, the text stays a calendar",
+    arguments: [
+      "a;b,c\\d", "line\nline\r\nBEGIN:VEVENT\r\nEND:VCALENDAR", "\u{1B}[2J\u{0}\u{7F}\u{85}\u{2028}",
+      String(repeating: "Ё", count: 200), String(repeating: "👩‍🚀", count: 60),
+      String(repeating: "x", count: 1_000),
+      "a" + String(repeating: "\u{301}", count: 300), "", ":::", "\\", "\\n",
+    ])
+  func survivesHostileText(text hostile: String) throws {
+    var launch = LaunchSamples.detailed
+    launch.name = hostile
+    launch.agency = hostile
+    launch.mission?.description = hostile
+    launch.mission?.kind = hostile
+    launch.pad?.place = hostile
+    let events = try StrictCalendarReader(text([launch])).events
+    #expect(events.count == 1)
+    if hostile == "a;b,c\\d" {
+      #expect(try StrictCalendarReader.plain(events[0]["SUMMARY"] ?? "") == hostile)
+    }
+  }
+
+  @Test("The strict reader is strict")
+  func readerIsStrict() {
+    let good = text([LaunchSamples.detailed])
+    for (part, bad) in [
+      ("\r\n", "\n"), ("VERSION:2.0", "VERSION:1.0"), ("DTEND:20261124T180000Z", "DTEND:20261124T160000Z"),
+      ("DTSTART:20261124T160506Z", "DTSTART:20261324T160506Z"), ("GEO:28.608;", "GEO:28.608,"),
+      ("LOCATION:", "LOCATION:a;b"), ("SUMMARY:", "SUMMARY:" + String(repeating: "x", count: 75)),
+      ("UID:", "UIX:"), ("END:VEVENT", "END:VTODO"), ("SEQUENCE:0", "SEQUENCE:-1"),
+    ] {
+      #expect(good.contains(part))
+      #expect(throws: StrictCalendarReader.Fault.self) {
+        try StrictCalendarReader(good.replacingOccurrences(of: part, with: bad))
+      }
+    }
+  }
+}

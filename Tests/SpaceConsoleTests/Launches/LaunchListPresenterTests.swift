@@ -1,0 +1,131 @@
+import Foundation
+import SpaceDomain
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct LaunchListPresenterTests {
+  private func list(
+    limit: Int = .max, zone: LocalZone = LaunchSamples.east, _ characters: DrawingCharacters = .unicode
+  ) -> LaunchListPresenter {
+    let found = Sourced(
+      LaunchSamples.some,
+      provenance: .cached(since: LaunchSamples.now.addingTimeInterval(-7_200), source: "ll.thespacedevs.com"))
+    return LaunchListPresenter(
+      found, limit: limit, zone: zone, characters: characters, credit: "History: somebody",
+      now: LaunchSamples.now)
+  }
+
+  @Test("At 80 columns a launch takes two lines")
+  func drawsCards() {
+    #expect(
+      list().text(width: 80) == [
+        "2026-11-25 00:30  Falcon 9 Block 5 | Crew-13                                  Go",
+        " 11-24 23:30 UTC  👤 Human Exploration · SpaceX · Kennedy Space Center, FL, USA",
+        "NET Nov 2027      SLS Block 1B | Artemis IV with a name that …  To Be Determined",
+        "                  👤 Human Exploration · National Aeronautics and Space Adminis…",
+        "2026-11-01 05:00  Ceres-1 | ␛[2J谷神星                                   Failure",
+        "       04:00 UTC  Kennedy Space Center, FL, USA",
+        "1957-10-04 20:28  Sputnik 8K71PS | M1-PS                                 Success",
+        "       19:28 UTC  Baikonur",
+        "4 launches · cached 2 h ago from ll.thespacedevs.com",
+        "History: somebody",
+      ])
+  }
+
+  @Test("On a narrow terminal the parts stand one below the other")
+  func stacks() {
+    #expect(
+      list(limit: 2, .ascii).text(width: 40) == [
+        "Falcon 9 Block 5 | Crew-13",
+        "2026-11-25 00:30                      Go",
+        "Human Exploration · SpaceX · Kennedy Sp…",
+        "SLS Block 1B | Artemis IV with a name t…",
+        "NET Nov 2027            To Be Determined",
+        "Human Exploration · National Aeronautic…",
+        "2 of 4 launches · cached 2 h ago from",
+        "ll.thespacedevs.com",
+      ])
+  }
+
+  @Test("On a wide terminal it is a table")
+  func tabulates() {
+    let lines = list(zone: .utc).text(width: 160)
+    #expect(lines.count == 6)
+    #expect(
+      lines[0].hasPrefix("2026-11-24 23:30  UTC  Falcon 9 Block 5 | Crew-13   ")
+        && lines[0].contains("  👤 Human Exploration  SpaceX   ") && lines[0].hasSuffix("  Go"))
+    // Every column begins at the same cell.
+    let columns = lines.prefix(2).map { line in SafeText(String(line.prefix { $0 != "👤" })).width }
+    #expect(columns[0] == columns[1])
+  }
+
+  @Test("No line is wider than the terminal", arguments: [20, 40, 59, 60, 80, 119, 120, 160, 180])
+  func fits(width: Int) {
+    for zone in [LocalZone.utc, LaunchSamples.east, LaunchSamples.west] {
+      #expect(list(zone: zone).text(width: width).allSatisfy { SafeText($0).width <= width })
+    }
+  }
+
+  @Test("The status has its colour")
+  func colors() {
+    let styles = LaunchSamples.some.map(\.status.style)
+    #expect(styles == [.success, .dim, .error, .success])
+    guard case .line(let line) = list().blocks(width: 80)[4], let last = line.runs.last else {
+      Issue.record("no line")
+      return
+    }
+    #expect(last.style == .error)
+    #expect(last.text == "Failure")
+  }
+
+  @Test("The history is credited where it is shown, and only there")
+  func credits() {
+    #expect(!list(limit: 3).text(width: 80).contains("History: somebody"))
+    #expect(list().text(width: 160).last == "History: somebody")
+  }
+
+  @Test("JSON is the contract's, in its order, without what is absent")
+  func writesJSON() {
+    let text = list(limit: 3).json.serialized()
+    #expect(
+      text.hasPrefix(
+        [
+          #"{"provenance":{"kind":"cached","source":"ll.thespacedevs.com","since":"2026-11-21T10:00:00Z"},"total":4,"#,
+          #""launches":[{"id":"aaaa0001-0000","name":"Falcon 9 Block 5 | Crew-13","agency":"SpaceX","#,
+          #""vehicle":"Falcon 9 Block 5","mission":"Crew-13","kind":"Human Exploration","#,
+          #""place":"Kennedy Space Center, FL, USA","net":"2026-11-24T23:30:00Z","precision":"minute","#,
+          #""status":"Go","url":"https://example.org/crew-13"},{"#,
+        ].joined()))
+    #expect(
+      text.hasSuffix(
+        [
+          #"{"id":"aaaa0003","name":"Ceres-1 | \u001b[2J谷神星","vehicle":"Falcon 9 Block 5","#,
+          #""place":"Kennedy Space Center, FL, USA","net":"2026-11-01T04:00:00Z","precision":"minute","#,
+          #""status":"Failure"}]}"#,
+        ].joined()))
+  }
+
+  @Test("A record has ten fields whatever is known")
+  func writesRecords() {
+    let lines = list().records.map(\.line)
+    #expect(
+      lines[0]
+        == "aaaa0001-0000\t2026-11-24T23:30:00Z\tminute\tFalcon 9 Block 5 | Crew-13\tSpaceX\tHuman Exploration\tKennedy Space Center, FL, USA\tGo\thttps://example.org/crew-13\tcached"
+    )
+    #expect(lines.allSatisfy { $0.split(separator: "\t", omittingEmptySubsequences: false).count == 10 })
+    #expect(!lines.joined().contains("\u{1B}"))
+  }
+
+  @Test(
+    "Every kind has an icon of two cells",
+    arguments: [
+      ("Communications", "📡"), ("Crewed", "👤"), ("Earth Science", "🌍"), ("Crewed Lunar Flyby", "👤"),
+      ("Lunar Landing", "🌕"), ("Government/Top Secret", "🔒"), ("Something New", "🚀"), ("", "🚀"),
+    ])
+  func hasIcons(kind: String, icon: String) {
+    #expect(LaunchKind.icon(kind).string == icon)
+    #expect(LaunchKind.icon(kind).width == 2)
+    #expect(LaunchKind.text(kind, .ascii).string == kind)
+  }
+}

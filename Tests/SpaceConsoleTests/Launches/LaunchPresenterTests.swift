@@ -1,0 +1,98 @@
+import Foundation
+import SpaceDomain
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct LaunchPresenterTests {
+  private func page(
+    _ launch: Launch, _ zone: LocalZone = LaunchSamples.east, _ characters: DrawingCharacters = .unicode
+  ) -> LaunchPresenter {
+    LaunchPresenter(
+      Sourced(launch, provenance: .live(source: "ll.thespacedevs.com")), zone: zone, characters: characters,
+      credit: "History: somebody", now: LaunchSamples.now)
+  }
+
+  @Test("A page tells all that is known")
+  func tellsAll() {
+    #expect(
+      page(LaunchSamples.detailed).text(width: 80) == [
+        "Falcon 9 Block 5 | Crew-13",
+        "Go · 👤 Human Exploration · live from ll.thespacedevs.com",
+        "",
+        "Time      24 November 2026, 17:05:06 UTC+1",
+        "UTC       24 November 2026, 16:05:06 UTC",
+        "Countdown T-3d 04:05:06",
+        "Window    24 November 2026, 17:05 UTC+1 to 24 November 2026, 19:00 UTC+1",
+        "Agency    SpaceX",
+        "Vehicle   Falcon 9 Block 5 (Falcon)",
+        "Mission   Crew-13",
+        "Orbit     Low Earth Orbit",
+        "Pad       Launch Complex 39A",
+        "Place     Kennedy Space Center, FL, USA",
+        "Position  28.61° N, 80.60° W",
+        "",
+        "Four people fly to the station.",
+        "They stay for half a year.",
+        "",
+        "Page      https://example.org/crew-13",
+        "Video     https://example.org/live",
+        "Picture   https://example.org/crew-13.jpg",
+        "Id        aaaa0001-0000",
+        "COSPAR    2026-200",
+      ])
+  }
+
+  @Test("Of a launch of the history little is known, and who told is named")
+  func tellsLittle() {
+    #expect(
+      page(LaunchSamples.some[3], .utc).text(width: 60) == [
+        "Sputnik 8K71PS | M1-PS", "Success · live from ll.thespacedevs.com", "",
+        "Time      4 October 1957, 19:28 UTC", "Pad       LC1", "Place     Baikonur", "",
+        "Id        jsr-1957-10-04-1928", "History: somebody",
+      ])
+  }
+
+  @Test("A vague time has neither countdown nor seconds")
+  func staysVague() {
+    let text = page(LaunchSamples.some[1]).text(width: 80).joined(separator: "\n")
+    #expect(text.contains("Time      NET November 2027\n"))
+    #expect(!text.contains("Countdown") && !text.contains("UTC   "))
+  }
+
+  @Test("Prose is never wider than the terminal", arguments: [30, 40, 80])
+  func fits(width: Int) {
+    let lines = page(LaunchSamples.detailed).text(width: width).filter { !$0.contains("https://") }
+    #expect(lines.allSatisfy { SafeText($0).width <= width })
+  }
+
+  @Test("JSON is a list's launch with its details and where it came from")
+  func writesJSON() {
+    let text = page(LaunchSamples.detailed).json.serialized()
+    #expect(text.hasPrefix(#"{"id":"aaaa0001-0000","name":"Falcon 9 Block 5 | Crew-13","agency":"SpaceX","#))
+    #expect(
+      text.hasSuffix(
+        [
+          #""url":"https://example.org/crew-13","when":"24 November 2026, 16:05:06 UTC","designator":"2026-200","#,
+          #""vehicleFamily":"Falcon","orbit":"Low Earth Orbit","#,
+          #""description":"Four people fly to the station.\nThey stay for half a year.","#,
+          #""pad":"Launch Complex 39A","latitude":28.608,"longitude":-80.604,"#,
+          #""window":{"start":"2026-11-24T16:05:00Z","end":"2026-11-24T18:00:00Z"},"#,
+          #""pictureURL":"https://example.org/crew-13.jpg","#,
+          #""links":[{"kind":"information","url":"https://example.org/crew-13","title":"Crew-13"},"#,
+          #"{"kind":"webcast","url":"https://example.org/live"}],"updated":"2026-11-20T08:00:00Z","#,
+          #""provenance":{"kind":"live","source":"ll.thespacedevs.com"}}"#,
+        ].joined()))
+  }
+
+  @Test("What was mistyped is found again, by its beginning or by what is near")
+  func findsNearestKeys() {
+    let ids = LaunchIDs(LaunchSamples.some)
+    #expect(ids.nearest(to: "aaaa0001") == "aaaa0001-0000")
+    #expect(ids.nearest(to: "JSR-1957-10-04-1929") == "jsr-1957-10-04-1928")
+    #expect(ids.nearest(to: "jsr-1957-10-40-1928") == "jsr-1957-10-04-1928")
+    #expect(ids.nearest(to: "aaab0003") == "aaaa0003")
+    #expect(ids.nearest(to: "no such thing at all") == nil)
+    #expect(ids.nearest(to: "") == nil)
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import SpaceDomain
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct LaunchStatsTests {
+  /// 2020 has one launch, 2021 none, 2022 three.
+  private let launches = [
+    LaunchSamples.launch("A", id: "1", net: "2020-01-01T00:00:00Z", .minute, .success),
+    LaunchSamples.launch("B", id: "2", net: "2022-01-01T00:00:00Z", .minute, .success),
+    LaunchSamples.launch("C", id: "3", net: "2022-06-01T00:00:00Z", .minute, .failure),
+    LaunchSamples.launch("D", id: "4", net: "2022-12-31T23:59:00Z", .minute, .success),
+  ]
+
+  @Test("Launches are counted by year without gaps, by agency, by outcome")
+  func counts() {
+    // Given
+    var launches = launches
+    launches[1].agency = "ISRO"
+    launches[2].agency = nil
+    // When
+    let statistics = LaunchStatistics(launches)
+    // Then
+    #expect(
+      statistics.years == [
+        .init(year: 2020, launches: 1, successes: 1), .init(year: 2021),
+        .init(year: 2022, launches: 3, successes: 2),
+      ])
+    #expect(statistics.agencies.map(\.name) == ["SpaceX", "ISRO"])
+    #expect(statistics.agencies.map(\.launches) == [2, 1])
+    #expect(statistics.outcomes.map(\.status) == [.success, .failure])
+    #expect(statistics.outcomes.map(\.launches) == [3, 1])
+    #expect(statistics.total == 4)
+  }
+
+  @Test("Of nothing nothing is counted")
+  func countsNothing() {
+    let statistics = LaunchStatistics([])
+    #expect(statistics.years.isEmpty && statistics.agencies.isEmpty && statistics.total == 0)
+  }
+
+  private func page(_ characters: DrawingCharacters) -> LaunchStatsPresenter {
+    LaunchStatsPresenter(
+      Sourced(launches, provenance: .sample), characters: characters, now: LaunchSamples.now)
+  }
+
+  @Test("Bars are drawn in ASCII where nothing else is to be had")
+  func drawsASCII() {
+    #expect(
+      page(.ascii).text(width: 40) == [
+        "4 launches · bundled history", "", "Per year",
+        "3    #", "     #", "     #", "     #", "   # #", "   # #",
+        "   2020 2022", "", "Per agency",
+        "SpaceX  4  #############################", "", "Per outcome",
+        "Success  3  75.0 %  ####################", "Failure  1  25.0 %  #######",
+      ])
+  }
+
+  @Test("Bars are drawn in blocks, within the width", arguments: [30, 40, 80, 200])
+  func drawsBlocks(width: Int) {
+    let lines = page(.unicode).text(width: width)
+    #expect(lines[3].hasSuffix("█"))
+    #expect(lines.allSatisfy { SafeText($0).width <= width })
+  }
+
+  @Test("Where there is no room for each year, a column stands for several")
+  func mergesYears() {
+    let many = (1957...2026).map {
+      LaunchSamples.launch(id: "\($0)", net: "\($0)-03-01T00:00:00Z", .day, .success)
+    }
+    let page = LaunchStatsPresenter(
+      Sourced(many, provenance: .sample), characters: .unicode, now: LaunchSamples.now)
+    #expect(page.text(width: 40).contains("Each column is 3 years."))
+    #expect(page.text(width: 40).allSatisfy { SafeText($0).width <= 40 })
+    #expect(!page.text(width: 80).joined().contains("Each column"))
+  }
+
+  @Test("Programs get every count")
+  func writesForPrograms() {
+    #expect(
+      page(.ascii).json.serialized()
+        == [
+          #"{"provenance":{"kind":"sample"},"total":4,"years":[{"year":2020,"launches":1,"successes":1},"#,
+          #"{"year":2021,"launches":0,"successes":0},{"year":2022,"launches":3,"successes":2}],"#,
+          #""agencies":[{"agency":"SpaceX","launches":4}],"#,
+          #""outcomes":[{"outcome":"Success","launches":3},{"outcome":"Failure","launches":1}]}"#,
+        ].joined())
+    #expect(page(.ascii).records.map(\.line).first == "year\t2020\t1\t1")
+    #expect(page(.ascii).records.map(\.line).last == "outcome\tFailure\t1\t")
+  }
+}

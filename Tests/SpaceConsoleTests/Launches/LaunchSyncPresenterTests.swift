@@ -1,0 +1,50 @@
+import Foundation
+import SpaceDomain
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct LaunchSyncPresenterTests {
+  private func line(_ progress: LaunchSyncProgress, _ characters: DrawingCharacters = .ascii, width: Int = 60)
+    -> String
+  {
+    LaunchSyncPresenter.line(progress, zone: LaunchSamples.east, characters: characters, width: width).string
+  }
+
+  @Test("Progress is a bar and how many have come")
+  func drawsProgress() {
+    let half = LaunchSyncProgress(scope: .upcoming, received: 150, total: 300)
+    #expect(line(half) == "launches to come  ###############                150 of 300")
+    #expect(line(.init(scope: .previous, received: 1_200, total: nil)) == "past launches     1,200")
+    #expect(line(.init(scope: .previous, received: 5, total: 0)) == "past launches     5")
+    #expect(line(half, .unicode).contains("  ██████████████▌ "))
+    for width in [10, 20, 40, 80, 200] where width >= 40 {
+      #expect(SafeText(line(half, .unicode, width: width)).width <= width)
+    }
+  }
+
+  @Test("Waiting says until when, on the reader's clock")
+  func tellsWaiting() {
+    let waiting = LaunchSyncProgress(
+      scope: .upcoming, received: 100, total: 300, waitingUntil: LaunchSamples.instant("2026-11-21T12:45:00Z")
+    )
+    #expect(line(waiting) == "launches to come  the service may be asked again at 13:45 UTC+1")
+  }
+
+  @Test("The end tells what came and what could not be read")
+  func tellsTheEnd() {
+    // Given two reports of one scope, of which the last counts
+    var result = LaunchSyncPresenter()
+    #expect(result.text(width: 80) == ["The library was up to date."])
+    result.add(.init(scope: .upcoming, received: 100, total: 300))
+    result.add(.init(scope: .upcoming, received: 300, total: 300, skipped: 2))
+    result.add(.init(scope: .previous, received: 100, total: 7_000))
+    // Then
+    #expect(
+      result.text(width: 80) == [
+        "Fetched 300 launches to come and 100 past launches. 2 rows could not be read."
+      ])
+    #expect(result.json.serialized() == #"{"received":400,"skipped":2}"#)
+    #expect(result.records.map(\.line) == ["upcoming\t300\t2", "previous\t100\t0"])
+  }
+}

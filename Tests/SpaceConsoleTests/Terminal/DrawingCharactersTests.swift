@@ -1,0 +1,16 @@
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct DrawingCharactersTests {
+  @Test(
+    "The first variable that is set decides, as in POSIX",
+    arguments: [
+      ([:], DrawingCharacters.ascii), (["LANG": "C.UTF-8"], .unicode), (["LANG": "de_DE.utf8"], .unicode),
+      (["LANG": "en_US.UTF-8", "LC_ALL": "C"], .ascii), (["LANG": "C", "LC_CTYPE": "C.UTF-8"], .unicode),
+      (["LC_ALL": "", "LANG": "C.UTF-8"], .unicode), (["LANG": "de_DE.ISO-8859-1"], .ascii),
+    ])
+  func decides(environment: [String: String], expected: DrawingCharacters) {
+    #expect(DrawingCharacters(environment: environment) == expected)
+  }
+}

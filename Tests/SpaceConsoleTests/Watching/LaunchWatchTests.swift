@@ -1,0 +1,155 @@
+import Foundation
+import SpaceData
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceConsole
+
+@Suite(.timeLimit(.minutes(1))) struct LaunchWatchTests {
+  /// Answers questions about one launch, one after the other, and the last one for ever.
+  private struct Catalogue: LaunchRepositoryProtocol {
+    let answers: MockMethod<String, Sourced<Launch>>
+
+    init(_ first: MockAnswer<Sourced<Launch>>) { answers = MockMethod { _ in first } }
+
+    func launch(id: String) async throws -> Sourced<Launch> { try await answers(id) }
+    func launches(_ scope: LaunchScope) async throws -> Sourced<[Launch]> { Sourced([], provenance: .sample) }
+    func search(_ query: String, in scope: LaunchScope) async throws -> Sourced<[Launch]> {
+      Sourced([], provenance: .sample)
+    }
+    func sync() -> AsyncThrowingStream<LaunchSyncProgress, any Error> { .init { $0.finish() } }
+  }
+
+  private let clock = TestClock()
+  private let start = LaunchSamples.instant("2026-11-24T15:58:00Z")
+  private let told = Recorder<String>()
+  private let excuses = Recorder<String>()
+  /// Until half an hour after the first question.
+  private let throttled = LaunchLibraryError.throttled(until: LaunchSamples.instant("2026-11-24T16:33:00Z"))
+  private let excuse =
+    "Launch Library allows 15 requests an hour; it may be asked again at 24 November 2026, 16:33 UTC."
+
+  private func watch(_ catalogue: Catalogue) -> LaunchWatch<TestClock> {
+    LaunchWatch(
+      repository: catalogue, now: { start.addingTimeInterval(clock.now.offset / .seconds(1)) }, clock: clock,
+      tell: { event, launch in
+        told.record(
+          "\(event.name) \(Int(clock.now.offset / .seconds(1))) \(launch.net.countdown(at: start) ?? "")")
+      },
+      excuse: { excuses.record($0.message) })
+  }
+
+  private func launch(_ net: String = "2026-11-24T16:00:00Z", _ status: LaunchStatus = .go) -> Launch {
+    LaunchSamples.launch(net: net, .minute, status)
+  }
+
+  private func live(_ launch: Launch) -> MockAnswer<Sourced<Launch>> {
+    .value(Sourced(launch, provenance: .live(source: "here")))
+  }
+
+  /// Lets time pass from one sleep to the next.
+  private func pass(_ sleeps: Int) async throws {
+    for _ in 0..<sleeps {
+      try await clock.sleepers(1)
+      clock.advanceToNextEvent()
+    }
+  }
+
+  @Test("It tells of T-0, a slip and the end, and is over then")
+  func watchesToTheEnd() async throws {
+    // Given a launch in two minutes that slips by ten, and then flies
+    let catalogue = Catalogue(live(launch("2026-11-24T16:10:00Z")))
+    catalogue.answers.answers(
+      live(launch("2026-11-24T16:10:00Z")), live(launch("2026-11-24T16:10:00Z")),
+      live(launch("2026-11-24T16:10:00Z", .success)))
+    let watch = watch(catalogue)
+    // When: sleeps to T-1 min, T-0, the first question, T-1 min, the second, T-0, the third
+    let task = Task { try await watch.run(launch()) }
+    try await pass(7)
+    try await task.value
+    // Then
+    #expect(
+      told.all == [
+        "watching 0 T-00:02:00", "due 60 T-00:02:00", "due 120 T-00:02:00", "slipped 300 T-00:12:00",
+        "due 660 T-00:12:00", "due 720 T-00:12:00", "ended 900 T-00:12:00",
+      ])
+    #expect(catalogue.answers.calls == ["aaaa0001-0000", "aaaa0001-0000", "aaaa0001-0000"])
+    #expect(excuses.all.isEmpty)
+  }
+
+  @Test("A launch that is over is told of at once, and nobody is asked")
+  func isOverAtOnce() async throws {
+    let catalogue = Catalogue(.failure(SampleError()))
+    try await watch(catalogue).run(launch("2026-11-24T15:00:00Z", .failure))
+    #expect(told.all == ["watching 0 T+00:58:00", "ended 0 T+00:58:00"])
+    #expect(catalogue.answers.calls.isEmpty)
+  }
+
+  @Test("When the service refuses, it says why, waits longer, and goes on")
+  func survivesRefusal() async throws {
+    // Given
+    let catalogue = Catalogue(.failure(throttled))
+    catalogue.answers.answers(.failure(throttled), live(launch("2026-11-24T16:00:00Z", .success)))
+    let watch = watch(catalogue)
+    // When: T-1 min, T-0, the question that is refused, the one after it
+    let task = Task { try await watch.run(launch()) }
+    try await pass(4)
+    try await task.value
+    // Then half an hour passed between the questions
+    #expect(told.all.last == "ended 2100 T-00:02:00")
+    #expect(excuses.all == [excuse])
+  }
+
+  @Test("What is at hand instead of an answer is no news, and why is told")
+  func takesWhatIsAtHand() async throws {
+    let catalogue = Catalogue(live(launch()))
+    let stale = Sourced(
+      launch(), provenance: .cached(since: start, source: "here"), reason: throttled)
+    catalogue.answers.answers(.value(stale), live(launch("2026-11-24T16:00:00Z", .success)))
+    let watch = watch(catalogue)
+    let task = Task { try await watch.run(launch()) }
+    try await pass(4)
+    try await task.value
+    #expect(told.all.count == 4)
+    #expect(excuses.all == [excuse])
+  }
+
+  @Test("A launch that is no more ends the watch")
+  func endsWithoutLaunch() async throws {
+    let catalogue = Catalogue(.failure(LaunchError.notFound(id: "x")))
+    let watch = watch(catalogue)
+    let task = Task { try await watch.run(launch()) }
+    try await pass(3)
+    await #expect(throws: LaunchError.notFound(id: "x")) { try await task.value }
+  }
+
+  @Test("On a terminal it shows every second, and is cancelled in any of them")
+  func ticks() async throws {
+    // Given
+    let shown = Recorder<String>()
+    var watch = watch(Catalogue(live(launch())))
+    watch.tick = { launch, now in shown.record(launch.net.countdown(at: now) ?? "") }
+    let ticking = watch
+    let task = Task { try await ticking.run(launch()) }
+    // When
+    try await pass(3)
+    try await clock.sleepers(1)
+    task.cancel()
+    // Then
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(shown.all == ["T-00:02:00", "T-00:01:59", "T-00:01:58", "T-00:01:57"])
+  }
+
+  @Test("A vague launch is asked about after six hours, and nothing is due")
+  func asksSeldom() async throws {
+    let catalogue = Catalogue(live(launch("2026-11-24T16:00:00Z", .success)))
+    let watch = watch(catalogue)
+    let month = LaunchSamples.launch(net: "2026-11-30T00:00:00Z", .month, .toBeDetermined)
+    let task = Task { try await watch.run(month) }
+    try await pass(1)
+    try await task.value
+    #expect(clock.now.offset == .seconds(6 * 3_600))
+    #expect(told.all.map { $0.prefix { $0 != " " } } == ["watching", "ended"])
+  }
+}

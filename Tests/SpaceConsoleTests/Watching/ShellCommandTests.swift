@@ -1,0 +1,47 @@
+import Foundation
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceConsole
+
+@Suite(.timeLimit(.minutes(1))) struct ShellCommandTests {
+  private let file = FileManager.default.temporaryDirectory.appending(path: "shell-\(UUID().uuidString)")
+
+  private func written() -> String {
+    defer { try? FileManager.default.removeItem(at: file) }
+    return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  }
+
+  @Test("Facts are variables; nothing of them is read by the shell")
+  func passesFacts() async {
+    // Given
+    let evil = #"'; echo broken >&2; $(touch /nowhere) `false` "\"#
+    let command = ShellCommand(
+      #"printf '%s|%s|%s' "$NAME" "$HOME" "${NASA_API_KEY-none}" > "$FILE""#,
+      environment: ["HOME": "/home/ada", "NASA_API_KEY": "secret", "FILE": file.path])
+    // When
+    let ending = await command.run(with: ["NAME": evil])
+    // Then, without the key
+    #expect(ending == .exited(0))
+    #expect(written() == evil + "|/home/ada|none")
+  }
+
+  @Test("Its end is told as it was")
+  func tellsTheEnd() async {
+    #expect(await ShellCommand("exit 7", environment: [:]).run(with: [:]) == .exited(7))
+    #expect(await ShellCommand("kill -9 $$", environment: [:]).run(with: [:]) == .signalled(9))
+    #expect(
+      await ShellCommand("nonsense-of-nobody 2>/dev/null", environment: [:]).run(with: [:]) == .exited(127))
+    #expect(await ShellCommand("read line", environment: [:]).run(with: [:]) == .exited(1))
+  }
+
+  @Test("Cancelling ends a command that would never end")
+  func cancels() async throws {
+    // Given
+    let task = Task { await ShellCommand("while :; do :; done", environment: [:]).run(with: [:]) }
+    // When, at whatever moment
+    task.cancel()
+    // Then
+    #expect(await task.value == .signalled(15))
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import SpaceDomain
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct WatchScheduleTests {
+  /// The instants of all questions about a launch from a time before T-0 to a time after it, in virtual time.
+  private func questions(
+    _ precision: NETPrecision, fromDaysBefore days: Double, hoursAfter: Double
+  ) -> [Date] {
+    let launch = LaunchSamples.launch(net: "2026-11-24T16:00:00Z", precision)
+    var now = launch.net.instant.addingTimeInterval(-days * 86_400)
+    let end = launch.net.instant.addingTimeInterval(hoursAfter * 3_600)
+    var asked: [Date] = []
+    while now < end {
+      now = WatchSchedule.nextQuestion(about: launch, at: now)
+      asked.append(now)
+    }
+    return asked
+  }
+
+  @Test("However long it watches, no hour has more than 12 questions", arguments: NETPrecision.allCases)
+  func keepsWithinTheLimit(precision: NETPrecision) {
+    let asked = questions(precision, fromDaysBefore: 20, hoursAfter: 50)
+    for (index, instant) in asked.enumerated() {
+      let hour = asked[index...].prefix { $0 < instant.addingTimeInterval(3_600) }
+      #expect(hour.count <= 12)
+    }
+  }
+
+  @Test("It asks seldom at first and often near T-0, and slower again when nothing is told")
+  func asksOftenNearTheTime() {
+    let launch = LaunchSamples.launch(net: "2026-11-24T16:00:00Z", .second)
+    func interval(hoursBefore hours: Double) -> Double {
+      let now = launch.net.instant.addingTimeInterval(-hours * 3_600)
+      return WatchSchedule.nextQuestion(about: launch, at: now).timeIntervalSince(now) / 60
+    }
+    #expect(
+      [240, 48, 12, 3, 0.5, 0, -1, -10, -100].map(interval) == [360, 180, 60, 20, 5, 5, 5, 30, 360])
+  }
+
+  @Test("In the last hour before T-0 it asks every five minutes")
+  func asksInTheLastHour() {
+    let asked = questions(.minute, fromDaysBefore: 59.0 / 1_440, hoursAfter: 0)
+    #expect(asked.count == 12)
+  }
+
+  @Test("What is known to a day or less has no T-0 to be near to")
+  func staysSeldomForVagueTimes() {
+    #expect(questions(.day, fromDaysBefore: 1, hoursAfter: 24).count <= 48)
+    #expect(questions(.month, fromDaysBefore: 1, hoursAfter: 24).count <= 9)
+  }
+
+  @Test("Not before the service allows it")
+  func waitsWhenThrottled() {
+    let launch = LaunchSamples.launch(net: "2026-11-24T16:00:00Z", .second)
+    let now = launch.net.instant
+    func next(_ allowed: Double) -> Double {
+      WatchSchedule.nextQuestion(about: launch, at: now, notBefore: now.addingTimeInterval(allowed))
+        .timeIntervalSince(now)
+    }
+    #expect([-60, 60, 2_400].map(next) == [300, 300, 2_400])
+  }
+}

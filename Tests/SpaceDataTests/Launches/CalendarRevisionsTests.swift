@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import SpaceData
+
+@Suite struct CalendarRevisionsTests {
+  private let early = Date(timeIntervalSince1970: 1_795_000_000)
+  private let late = Date(timeIntervalSince1970: 1_795_100_000)
+
+  @Test("A schedule begins at 0 and rises with every change, also after a restart")
+  func rises() async throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    // Given
+    let first = try await CalendarRevisions(directory: directory).revisions(
+      of: ["a": "1", "b": "1"], now: early)
+    #expect(first.mapValues(\.sequence) == ["a": 0, "b": 0])
+    // When one of them changes
+    let second = try await CalendarRevisions(directory: directory).revisions(
+      of: ["a": "2", "b": "1"], now: late)
+    // Then
+    #expect(second.mapValues(\.sequence) == ["a": 1, "b": 0])
+    #expect(second.mapValues(\.since) == ["a": late, "b": early])
+    // And going back is a change too
+    let third = try await CalendarRevisions(directory: directory).revisions(of: ["a": "1"], now: late)
+    #expect(third.mapValues(\.sequence) == ["a": 2])
+    // And who was not asked about is not forgotten
+    let fourth = try await CalendarRevisions(directory: directory).revisions(of: ["b": "2"], now: late)
+    #expect(fourth.mapValues(\.sequence) == ["b": 1])
+  }
+
+  @Test("What is the same is not written again")
+  func writesOnlyChanges() async throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let revisions = CalendarRevisions(directory: directory)
+    _ = try await revisions.revisions(of: ["a": "1"], now: early)
+    let file = directory + "/calendar"
+    let number = try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int
+    _ = try await revisions.revisions(of: ["a": "1"], now: late)
+    #expect(try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int == number)
+  }
+
+  @Test("A damaged file starts again and is kept aside")
+  func survivesDamage() async throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    _ = try await CalendarRevisions(directory: directory).revisions(of: ["a": "1"], now: early)
+    try Data("not a record".utf8).write(to: URL(filePath: directory + "/calendar"))
+    let again = try await CalendarRevisions(directory: directory).revisions(of: ["a": "2"], now: late)
+    #expect(again["a"]?.sequence == 0)
+    #expect(FileManager.default.fileExists(atPath: directory + "/calendar.damaged-1"))
+  }
+
+  @Test("Without a home it fails and says so")
+  func needsAHome() async {
+    await #expect(throws: StorageError.noHome) {
+      try await CalendarRevisions(directory: nil).revisions(of: ["a": "1"], now: early)
+    }
+  }
+
+  @Test("Two processes lose nothing of each other's")
+  func isShared() async throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    await withTaskGroup(of: Void.self) { group in
+      for number in 0..<20 {
+        group.addTask { [early] in
+          _ = try? await CalendarRevisions(directory: directory).revisions(of: ["\(number)": "1"], now: early)
+        }
+      }
+    }
+    let all = Dictionary(uniqueKeysWithValues: (0..<20).map { ("\($0)", "2") })
+    let revisions = try await CalendarRevisions(directory: directory).revisions(of: all, now: late)
+    #expect(revisions.values.allSatisfy { $0.sequence == 1 })
+  }
+}

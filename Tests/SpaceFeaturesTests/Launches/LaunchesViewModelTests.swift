@@ -1,0 +1,225 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import Synchronization
+import Testing
+
+/// The list of launches, its search field in virtual time.
+@Suite struct LaunchesViewModelTests {
+  private typealias State = LaunchesViewModel.State
+
+  /// A screen with its field, in the time of a test.
+  private final class Screen {
+    let repository: MockLaunchRepository
+    let scheduler = TestScheduler()
+    let appear = PassthroughSubject<Void, Never>()
+    let field = PassthroughSubject<String, Never>()
+    let scope = CurrentValueSubject<LaunchScope, Never>(.all)
+    let taps = PassthroughSubject<Launch.ID, Never>()
+    let navigator = Navigator()
+    let states = Recorder<State>()
+    private var shown: AnyCancellable?
+
+    init(_ repository: MockLaunchRepository = MockLaunchRepository()) {
+      self.repository = repository
+      let model = LaunchesViewModel(launches: repository, navigator: navigator, scheduler: scheduler)
+      shown = model.transform(
+        .init(
+          appear: appear.eraseToAnyPublisher(), search: field.eraseToAnyPublisher(),
+          scope: scope.eraseToAnyPublisher(), selection: taps.eraseToAnyPublisher())
+      ).sink { [states] in states.record($0) }
+    }
+
+    func type(_ text: String) { field.send(text) }
+    func leave() { shown = nil }
+
+    /// The names that the state of a number shows.
+    func names(_ count: Int) async throws -> [String] {
+      try await states.first(count).last?.launches?.value.map(\.name) ?? []
+    }
+  }
+
+  private final class Navigator: LaunchesNavigator {
+    let shown = Mutex<[Launch.ID]>([])
+    func showDetails(of id: Launch.ID) { shown.withLock { $0.append(id) } }
+  }
+
+  @Test func showsAllLaunchesWhenItAppears() async throws {
+    // Given a screen, which is idle
+    let screen = Screen()
+    #expect(screen.states.all.map(\.word) == ["idle"])
+    // When it appears
+    screen.appear.send()
+    // Then it loads, at once, and shows the launches to come, then those that were
+    let states = try await screen.states.first(3)
+    #expect(states.map(\.word) == ["idle", "loading", "success"])
+    #expect(
+      states[2].launches?.value.map(\.name) == [
+        "Falcon 9 | Starlink", "SLS | Artemis III", "SLS | Artemis II", "Crew Dragon | Crew-8",
+        "LVM3 | Chandrayaan-3",
+      ])
+  }
+
+  @Test func typingSpaceXFiltersOnce() async throws {
+    // Given a screen with all launches
+    let screen = Screen()
+    screen.appear.send()
+    try await screen.states.first(3)
+    // When SpaceX is typed with a key every 100 ms
+    for count in 1...6 {
+      screen.type(String("SpaceX".prefix(count)))
+      screen.scheduler.advance(by: .milliseconds(100))
+    }
+    // Then nothing is asked until 300 ms after the last key
+    screen.scheduler.advance(by: .milliseconds(199))
+    #expect(screen.repository.onSearch.calls.isEmpty)
+    screen.scheduler.advance(by: .milliseconds(1))
+    #expect(try await screen.names(5) == ["Falcon 9 | Starlink", "Crew Dragon | Crew-8"])
+    // And only once
+    screen.scheduler.run()
+    #expect(screen.repository.onSearch.calls == [.init("SpaceX")])
+  }
+
+  @Test func findsLunarInKindOrName() async throws {
+    let screen = Screen()
+    screen.appear.send()
+    try await screen.states.first(3)
+    screen.type("lunar")
+    screen.scheduler.run()
+    #expect(try await screen.names(5) == ["SLS | Artemis III", "SLS | Artemis II", "LVM3 | Chandrayaan-3"])
+  }
+
+  @Test func asksNotAgainForTheSameText() async throws {
+    // Given a search that was answered
+    let screen = Screen()
+    screen.appear.send()
+    try await screen.states.first(3)
+    screen.type("lunar")
+    screen.scheduler.run()
+    try await screen.states.first(5)
+    // When a key is taken back, or white space is typed
+    screen.type("lunarx")
+    screen.type("lunar")
+    screen.scheduler.run()
+    screen.type(" lunar  ")
+    screen.scheduler.run()
+    // Then nobody is asked
+    #expect(screen.repository.onSearch.calls == [.init("lunar")])
+    #expect(screen.states.all.count == 5)
+  }
+
+  @Test func clearingTheFieldShowsAllAgain() async throws {
+    // Given a search without hits
+    let screen = Screen()
+    screen.appear.send()
+    try await screen.states.first(3)
+    screen.type("no such launch")
+    screen.scheduler.run()
+    let states = try await screen.states.first(5)
+    #expect(states[4].word == "noResults" && states[4].request?.query == "no such launch")
+    // When the field is cleared
+    screen.type("")
+    screen.scheduler.run()
+    // Then all are shown
+    #expect(try await screen.names(7).count == 5)
+    #expect(screen.repository.onSearch.calls.count == 1)
+  }
+
+  @Test func anOlderAnswerNeverReplacesANewer() async throws {
+    // Given a search whose answer is late and takes no notice of being cancelled
+    let screen = Screen()
+    let gate = Gate()
+    screen.repository.onSearch.answers(
+      .value(.live([.sample("Old")])).held(by: gate, ignoringCancellation: true),
+      .value(.live([.sample("New")])))
+    screen.appear.send()
+    try await screen.states.first(3)
+    screen.type("old")
+    screen.scheduler.run()
+    try await screen.repository.onSearch.waitForCalls(1)
+    // When another is made and answered, and then the late answer comes
+    screen.type("new")
+    screen.scheduler.run()
+    #expect(try await screen.names(6) == ["New"])
+    gate.open()
+    screen.appear.send()
+    #expect(try await screen.names(8) == ["New"])
+    // Then it is not shown
+    #expect(!screen.states.all.contains { $0.launches?.value.first?.name == "Old" })
+  }
+
+  @Test func showsWhyThereIsNothingAndRecovers() async throws {
+    let screen = Screen()
+    screen.repository.onLaunches.answers(.failure(SampleError()), .value(.live([.sample()])))
+    screen.appear.send()
+    guard case .failure(_, let error) = try await screen.states.first(3)[2] else {
+      Issue.record("no failure")
+      return
+    }
+    #expect(error as? SampleError == SampleError())
+    screen.appear.send()
+    #expect(try await screen.names(5) == ["Falcon 9 | Starlink"])
+  }
+
+  @Test func changesTheScopeAtOnce() async throws {
+    let screen = Screen()
+    screen.appear.send()
+    try await screen.states.first(3)
+    screen.scope.send(.upcoming)
+    #expect(try await screen.names(5) == ["Falcon 9 | Starlink", "SLS | Artemis III"])
+    screen.type("artemis")
+    screen.scheduler.run()
+    #expect(try await screen.names(7) == ["SLS | Artemis III"])
+  }
+
+  @Test func leavingTheScreenCancelsTheRequest() async throws {
+    // Given a request that is on its way
+    let screen = Screen()
+    let gate = Gate()
+    screen.repository.onLaunches.answers(.value(.live([.sample()])).held(by: gate))
+    screen.appear.send()
+    try await screen.repository.onLaunches.waitForCalls(1)
+    // When the screen is left
+    screen.leave()
+    gate.open()
+    // Then nothing more is shown, and what is typed asks nobody
+    screen.type("spacex")
+    screen.scheduler.run()
+    #expect(screen.states.all.map(\.word) == ["idle", "loading"])
+    #expect(screen.repository.onSearch.calls.isEmpty)
+  }
+
+  @Test func selectingGoesToTheDetails() async throws {
+    let screen = Screen()
+    screen.appear.send()
+    try await screen.states.first(3)
+    screen.taps.send("sample-slsartemisii")
+    #expect(screen.navigator.shown.withLock { $0 } == ["sample-slsartemisii"])
+    #expect(screen.states.all.count == 3)
+  }
+
+  @Test func endsWithItsInputsWhenEverythingIsAnswered() async throws {
+    // Given a screen that appears once, as a command does
+    let model = LaunchesViewModel(launches: MockLaunchRepository(), scheduler: ImmediateScheduler.shared)
+    // When its states are awaited
+    let input = LaunchesViewModel.Input(
+      appear: Just(()).eraseToAnyPublisher(), search: Just("spacex").eraseToAnyPublisher())
+    var last: State?
+    for await state in model.transform(input).values { last = state }
+    // Then the last one is the answer to the search
+    #expect(last?.request?.query == "spacex" && last?.launches?.value.count == 2)
+  }
+}
+
+extension LaunchesViewModel.State {
+  fileprivate var word: String {
+    switch self {
+    case .idle: "idle"
+    case .loading: "loading"
+    case .success: "success"
+    case .noResults: "noResults"
+    case .failure: "failure"
+    }
+  }
+}

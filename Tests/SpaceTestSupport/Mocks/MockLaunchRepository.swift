@@ -1,0 +1,76 @@
+import Foundation
+import SpaceDomain
+
+/// A repository of launches that answers as a test wants.
+///
+/// Until it is told otherwise it holds the launches it was made with, ranked as at the instant it was made for, finds
+/// them with a ``SearchIndex``, and has nothing to fetch.
+public final class MockLaunchRepository: LaunchRepositoryProtocol {
+  /// The arguments of ``search(_:in:)``.
+  public struct Search: Sendable, Hashable {
+    /// What is looked for.
+    public let query: String
+    /// Among which launches.
+    public let scope: LaunchScope
+
+    /// Arguments to compare with.
+    public init(_ query: String, in scope: LaunchScope = .all) {
+      self.query = query
+      self.scope = scope
+    }
+  }
+
+  /// What ``launches(_:)`` does.
+  public let onLaunches: MockMethod<LaunchScope, Sourced<[Launch]>>
+  /// What ``search(_:in:)`` does.
+  public let onSearch: MockMethod<Search, Sourced<[Launch]>>
+  /// What ``launch(id:)`` does.
+  public let onLaunch: MockMethod<String, Sourced<Launch>>
+  /// What ``sync()`` reports, all at once; a failure ends the stream with its error.
+  public let onSync = MockMethod<Void, [LaunchSyncProgress]> { .value([]) }
+
+  /// A repository that holds some launches.
+  /// - Parameter now: divides those to come from those that were.
+  public init(_ launches: [Launch] = .samples, now: Date = .sampleNow) {
+    let ranked = LaunchRanking(now: now).ranked(launches)
+    @Sendable func those(_ scope: LaunchScope) -> [Launch] {
+      ranked.filter { scope == .all || $0.isUpcoming(at: now) == (scope == .upcoming) }
+    }
+    onLaunches = MockMethod { .value(.live(those($0))) }
+    onSearch = MockMethod { search in
+      let found = those(search.scope)
+      let index = SearchIndex(fields: Launch.searchFields, records: found, texts: \.searchTexts)
+      return .value(.live(index.rows(matching: search.query).map { found[$0] }))
+    }
+    onLaunch = MockMethod { id in
+      let launch = ranked.first { $0.identity.isKnown(as: id) }
+      return launch.map { MockAnswer.value(.live($0)) } ?? .failure(LaunchError.notFound(id: id))
+    }
+  }
+
+  /// The scripted launches.
+  public func launches(_ scope: LaunchScope) async throws -> Sourced<[Launch]> { try await onLaunches(scope) }
+
+  /// The scripted hits.
+  public func search(_ query: String, in scope: LaunchScope) async throws -> Sourced<[Launch]> {
+    try await onSearch(Search(query, in: scope))
+  }
+
+  /// The scripted launch.
+  public func launch(id: String) async throws -> Sourced<Launch> { try await onLaunch(id) }
+
+  /// The scripted reports.
+  public func sync() -> AsyncThrowingStream<LaunchSyncProgress, any Error> {
+    AsyncThrowingStream { continuation in
+      let task = Task { [onSync] in
+        do {
+          for progress in try await onSync(()) { continuation.yield(progress) }
+          continuation.finish()
+        } catch {
+          continuation.finish(throwing: error)
+        }
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+}
