@@ -80,7 +80,7 @@ struct ExploreViewModelTests {
     let settled = await model.states.first { $0.isSettled }
     #expect(day(of: settled) == expected)
     for _ in 0..<100 {
-      #expect(throws: Never.self) { try calendar.validate(ExploreViewModel.anyDay(calendar)) }
+      #expect((try? calendar.validate(ExploreViewModel.anyDay(calendar))) != nil)
     }
   }
 

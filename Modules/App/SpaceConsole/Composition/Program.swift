@@ -45,7 +45,8 @@ public enum Program {
     if case .run(let call) = request {
       if commandType(call.path).asksNetwork, !call.has(GlobalOptions.offline) { SystemTransport.warmUp() }
       return .work {
-        let ending = await Interruption.watching { await run(call, environment) }
+        Interruption.endsTheProcess()
+        let ending = await run(call, environment)
         // Nothing is buffered and every file was synced: what `exit` and the container's end would clean up is only
         // memory and connections, and the system does that faster.
         withExtendedLifetime(ending.container) { _exit(ending.code.rawValue) }
