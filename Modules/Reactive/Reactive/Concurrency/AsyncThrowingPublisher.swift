@@ -12,6 +12,8 @@ extension Publisher {
 public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   /// The kind of value.
   public typealias Element = P.Output
+  /// The errors of any publisher, as in Combine.
+  public typealias Failure = any Error
 
   private let publisher: P
 
@@ -38,7 +40,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     public mutating func next() async throws -> P.Output? { try await next(isolation: nil) }
 
     /// Asks for a value and waits for it, on the caller's actor.
-    public mutating func next(isolation actor: isolated (any Actor)?) async throws(P.Failure) -> P.Output? {
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> P.Output? {
       try await subscriber.next(isolation: actor).get()
     }
   }

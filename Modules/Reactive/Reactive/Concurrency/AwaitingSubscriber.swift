@@ -53,7 +53,10 @@ final class AwaitingSubscriber<Input, Failure: Error>: Subscriber, Cancellable, 
   func receive(_ input: Input) -> Subscribers.Demand {
     lock.lock()
     guard status.isSubscribed else {
+      // A publisher that misbehaves, by sending before its subscription, ends the wait, as in Combine.
+      let waiting = exchange(&self.waiting, with: [])
       lock.unlock()
+      for continuation in waiting { answer(.success(nil), to: continuation) }
       return .none
     }
     precondition(!waiting.isEmpty, "API Violation: received a value without demand")

@@ -9,7 +9,7 @@ import Synchronization
 ///     let cancellable = count.sink { print($0) }  // prints 0
 ///     count.value += 1                            // prints 1
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
-  @usableFromInline let list = OutletList(name: "CurrentValueSubject")
+  @usableFromInline let list: OutletList
   /// Touched under the list's lock, like the next two.
   @usableFromInline @exclusivity(unchecked) var currentValue: Output
   /// The number of the last send.
@@ -19,6 +19,13 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   /// A subject without subscribers that holds the value.
   public init(_ value: Output) {
+    list = OutletList(name: "CurrentValueSubject")
+    currentValue = value
+  }
+
+  /// One that its subscriptions call by another name.
+  init(_ value: Output, name: String) {
+    list = OutletList(name: name, subjectName: name)
     currentValue = value
   }
 
