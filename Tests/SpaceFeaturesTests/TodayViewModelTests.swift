@@ -234,6 +234,13 @@ struct TodayViewModelTests {
     #expect(screen.favorites.onAdd.calls.count == 1)
   }
 
+  @Test func `an answer that nobody has asked for changes nothing`() {
+    let model = screen.today()
+    model.send(.onContent(.loaded(.live(.sample()))))
+    model.send(.onPicture(.failed(SampleError())))
+    #expect(model.state.content.name == "idle" && model.state.picture.name == "idle")
+  }
+
   @Test func `sheets and destinations are states`() {
     let model = screen.today()
     model.send(.show(.share))

@@ -29,7 +29,7 @@ where Downstream.Input == NewPublisher.Output {
 
   @inlinable
   func receive(_ input: NewPublisher.Output) -> Subscribers.Demand {
-    takeFirst()
+    guard takeFirst() else { return .none }
     let more = downstream.receive(input)
     demand.add(more)
     return more

@@ -49,9 +49,12 @@ class CatchSubscription: Subscription {
   }
 
   /// A value of the upstream is only let through if it was asked for; one that was not traps, as in Combine.
+  /// - Returns: false if the stream was cancelled.
   @inlinable @inline(__always)
-  final func takeFirst() {
-    precondition(demand.take(), "API Violation: received a value without demand")
+  final func takeFirst() -> Bool {
+    if demand.take() { return true }
+    precondition(demand.isClosed, "API Violation: received a value without demand")
+    return false
   }
 
   /// - Returns: whether the handler is wanted. A failure while it is at work, or after it, traps, as in Combine.
@@ -110,6 +113,7 @@ class CatchSubscription: Subscription {
     let upstream = self.upstream
     self.upstream = nil
     lock.unlock()
+    _ = demand.close()
     upstream?.cancel()
   }
 }

@@ -1,0 +1,32 @@
+import Foundation
+import Synchronization
+
+/// Runs the body on a thread with that much stack, and waits for it.
+/// - Parameter bytes: a multiple of a page's size; anything else is ignored by Foundation.
+func onStack(of bytes: Int, _ body: @escaping @Sendable () -> Void) {
+  let end = DispatchSemaphore(value: 0)
+  let thread = Thread {
+    body()
+    end.signal()
+  }
+  thread.stackSize = bytes
+  precondition(thread.stackSize == bytes, "no thread with that much stack")
+  thread.start()
+  end.wait()
+}
+
+/// How deep the stack has been at some places of one thread.
+final class StackGauge: Sendable {
+  private let top = Atomic<Int>(0)
+  private let lowest = Atomic<Int>(.max)
+
+  /// Call it first at the top.
+  func mark() {
+    var here: UInt8 = 0
+    let address = withUnsafePointer(to: &here) { Int(bitPattern: $0) }
+    if top.load(ordering: .relaxed) == 0 { top.store(address, ordering: .relaxed) }
+    lowest.min(address, ordering: .relaxed)
+  }
+
+  var bytes: Int { top.load(ordering: .relaxed) - lowest.load(ordering: .relaxed) }
+}
