@@ -26,7 +26,8 @@ struct LaunchHistoryTable: Sendable {
   private(set) var pads: [LaunchPad] = []
   private(set) var vehicles: [(name: String, other: String?)] = []
   private(set) var agencies: [String] = []
-  private let bytes: [UInt8]
+  /// The text as it was read.
+  let bytes: [UInt8]
 
   /// Reads the form that `Scripts/launch-history` writes; a bad row loses itself only.
   init(_ text: UnsafeRawBufferPointer) {
@@ -112,44 +113,6 @@ extension LaunchHistoryTable {
   /// The row of a key such as `jsr-1957-10-04-1928`.
   func row(key: String) -> Int? { rows.firstIndex { $0.key == key } }
 
-  /// An index of all launches, the newest first: row 0 is the last of ``rows``.
-  ///
-  /// What launches share is folded once, so that it is made in a millisecond.
-  func index() -> SearchIndex {
-    var index = SearchIndex(fields: Launch.searchFields)
-    index.reserve(records: rows.count, bytesPerRecord: 192)
-    let vehicles = vehicles.map {
-      (SearchIndex.Text($0.name), SearchIndex.Text(Self.joined($0.name, $0.other)))
-    }
-    let agencies = agencies.map(SearchIndex.Text.init)
-    let pads = pads.map { SearchIndex.Text(Self.joined($0.place, $0.name)) }
-    for row in rows.reversed() {
-      let (name, names) = vehicles[row.vehicle]
-      index.write(name)
-      if let remark = remark(row) { index.write(" | \(remark)") }
-      index.endField()
-      for text in [agencies[row.agency], names] {
-        index.write(text)
-        index.endField()
-      }
-      // Neither mission nor kind.
-      index.endField()
-      index.endField()
-      index.write(pads[row.pad])
-      index.endField()
-      index.write(row.status.name)
-      index.endField()
-      index.write("\(CalendarDay(row.instant).year)")
-      index.endField()
-      index.endRecord()
-    }
-    return index
-  }
-
-  private static func joined(_ texts: String?...) -> String {
-    texts.compactMap(\.self).joined(separator: " ")
-  }
-
   private func remark(_ row: Row) -> String? {
     row.remark.isEmpty ? nil : String(decoding: bytes[row.remark], as: UTF8.self)
   }
@@ -159,9 +122,13 @@ extension LaunchHistoryTable.Row {
   /// When.
   var instant: Date { Date(timeIntervalSince1970: Double(minute * 60)) }
 
+  /// In UTC.
+  var year: Int { CalendarDay(daysSince1970: (minute - ofDay) / 1_440).year }
+
+  private var ofDay: Int { (minute % 1_440 + 1_440) % 1_440 }
+
   /// `jsr-1957-10-04-1928`, written digit by digit, because there are thousands of them.
   var key: String {
-    let ofDay = (minute % 1_440 + 1_440) % 1_440
     let day = CalendarDay(daysSince1970: (minute - ofDay) / 1_440)
     return String(unsafeUninitializedCapacity: 19) { bytes in
       _ = bytes.initialize(from: "jsr-0000-00-00-0000".utf8)
