@@ -111,7 +111,32 @@ extension LaunchHistoryTable {
   }
 
   /// The row of a key such as `jsr-1957-10-04-1928`.
-  func row(key: String) -> Int? { rows.firstIndex { $0.key == key } }
+  func row(key: String) -> Int? {
+    let parts = key.split(separator: "-", maxSplits: 1)
+    guard parts.count == 2, parts[0] == "jsr", let day = CalendarDay(String(parts[1].prefix(10))),
+      let time = Int(parts[1].suffix(4))
+    else { return nil }
+    let row = firstRow(from: day.daysSince1970 * 1_440 + time / 100 * 60 + time % 100)
+    return row < rows.count && rows[row].key == key ? row : nil
+  }
+
+  /// The rows within a day of an instant: further apart none are the same launch.
+  func rows(near instant: Date) -> Range<Int> {
+    let minute = instant.timeIntervalSince1970 / 60
+    // Outside of the years of rockets nothing is near, nor need it be a number of minutes.
+    guard abs(minute) < 100_000_000 else { return 0..<0 }
+    return firstRow(from: Int(minute) - 1_441)..<firstRow(from: Int(minute) + 1_441)
+  }
+
+  /// The first row that is not before a minute.
+  private func firstRow(from minute: Int) -> Int {
+    var range = rows.startIndex..<rows.endIndex
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range = rows[middle].minute < minute ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
 
   private func remark(_ row: Row) -> String? {
     row.remark.isEmpty ? nil : String(decoding: bytes[row.remark], as: UTF8.self)

@@ -110,8 +110,6 @@ extension FetchedLaunches {
   /// Brings launches into the compact form.
   /// - Parameter history: where they take the place of rows.
   init(_ entries: [Entry], history: LaunchHistoryTable) {
-    let places = Dictionary(
-      history.rows.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     let index = SearchIndex(fields: Launch.searchFields, records: entries, texts: \.launch.searchTexts)
     var writer = CompactWriter()
     writer.write(UInt(entries.count))
@@ -119,7 +117,7 @@ extension FetchedLaunches {
       for instant in [entry.launch.net.instant, entry.launch.upcomingUntil, entry.received] {
         writer.write(instant)
       }
-      writer.write(entry.launch.identity.history.flatMap { places[$0] } ?? -1)
+      writer.write(entry.launch.identity.history.flatMap(history.row) ?? -1)
       writer.write(index.folded(row))
       var launch = CompactWriter()
       entry.launch.write(to: &launch)
