@@ -1,10 +1,11 @@
 // Measures SearchIndex against rg, fzf and Foundation, and checks that all hits are Foundation's; then the bundled
 // library.
 //
-// Usage: search-bench library | search-bench once QUERY | search-bench FOLDER [COUNT]
-// FOLDER holds the launch corpus; COUNT is 100,000 unless told.
+// Usage: search-bench library | search-bench rows | search-bench FOLDER [COUNT]
+// FOLDER holds the launch corpus; COUNT is 100,000 unless told. `rows` prints the bundled library as text.
 
 import Foundation
+import SpaceData
 import SpaceDomain
 
 func milliseconds(_ repetitions: Int, _ body: () throws -> Void) rethrows -> Double {
@@ -16,7 +17,8 @@ func milliseconds(_ repetitions: Int, _ body: () throws -> Void) rethrows -> Dou
 }
 
 /// Runs a program on a file. Not by Foundation's Process, whose waiting alone costs up to 50 ms.
-func run(_ arguments: [String], input: URL) throws {
+/// - Returns: false when it is not installed.
+func run(_ arguments: [String], input: URL) -> Bool {
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
@@ -25,11 +27,20 @@ func run(_ arguments: [String], input: URL) throws {
   var strings = arguments.map { strdup($0) } + [nil]
   defer { strings.forEach { free($0) } }
   var child: pid_t = 0
-  let error = posix_spawnp(&child, arguments[0], &actions, nil, &strings, environ)
-  guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .ENOENT) }
+  guard posix_spawnp(&child, arguments[0], &actions, nil, &strings, environ) == 0 else { return false }
   var status: Int32 = 0
   waitpid(child, &status, 0)
+  return true
 }
+
+/// How long a peer takes; nil when it is not installed.
+func peer(_ repetitions: Int, _ arguments: String...) -> Double? {
+  guard run(arguments, input: file) else { return nil }
+  return milliseconds(repetitions) { _ = run(arguments, input: file) }
+}
+
+/// A number, or that it could not be had.
+func cell(_ number: Double?) -> String { number.map { "\(rounded($0))" } ?? "missing" }
 
 func oracle(_ corpus: Corpus, _ words: [String]) -> [Int] {
   corpus.records.indices.filter { row in
@@ -48,15 +59,15 @@ func column(_ text: some CustomStringConvertible, _ width: Int) -> String {
 func rounded(_ milliseconds: Double) -> Double { (milliseconds * 1000).rounded() / 1000 }
 
 guard CommandLine.arguments.count > 1 else {
-  print("Usage: search-bench library | search-bench once QUERY | search-bench FOLDER [COUNT]")
+  print("Usage: search-bench library | search-bench rows | search-bench FOLDER [COUNT]")
   exit(64)
 }
 switch CommandLine.arguments[1] {
 case "library":
   try await Library().report()
   exit(0)
-case "once":
-  print(try await Library().search(CommandLine.arguments.last ?? ""))
+case "rows":
+  for launch in LaunchHistory.launches().reversed() { print(launch.searchTexts.joined(separator: " | ")) }
   exit(0)
 default: break
 }
@@ -78,16 +89,16 @@ print("index: \(rounded(build)) ms, \(rounded(build * 1000 / Double(count))) µs
 print("arrange: \(rounded(arrange)) ms")
 print(
   column("query", 26), column("hits", 9), column("index ms", 10), column("rg ms", 9), column("fzf ms", 9),
-  column("÷ rg", 7), column("÷ fzf", 7), "Foundation")
+  column("÷ rg", 9), column("÷ fzf", 9), "Foundation")
 for query in ["spacex", "lunar", "é accent"] {
   var rows: [Int] = []
   let own = milliseconds(21) { rows = index.rows(matching: query) }
-  let rg = try milliseconds(7) { try run(["rg", "-c", "-i", "-F", query], input: file) }
-  let fzf = try milliseconds(3) { try run(["fzf", "--exact", "--filter", query], input: file) }
+  let rg = peer(7, "rg", "-c", "-i", "-F", query)
+  let fzf = peer(3, "fzf", "--exact", "--filter", query)
   let isSame = rows == oracle(corpus, query.split(separator: " ").map(String.init))
   print(
-    column(query, 26), column(rows.count, 9), column(rounded(own), 10), column(rounded(rg), 9),
-    column(rounded(fzf), 9), column(rounded(own / rg), 7), column(rounded(own / fzf), 7),
+    column(query, 26), column(rows.count, 9), column(rounded(own), 10), column(cell(rg), 9),
+    column(cell(fzf), 9), column(cell(rg.map { own / $0 }), 9), column(cell(fzf.map { own / $0 }), 9),
     isSame ? "same hits" : "DIFFERENT HITS")
 }
 let distinct = (0..<2000).map { String($0, radix: 36) }.joined(separator: " ")

@@ -26,7 +26,8 @@ struct LaunchHistoryTable: Sendable {
   private(set) var pads: [LaunchPad] = []
   private(set) var vehicles: [(name: String, other: String?)] = []
   private(set) var agencies: [String] = []
-  private let bytes: [UInt8]
+  /// The text as it was read.
+  let bytes: [UInt8]
 
   /// Reads the form that `Scripts/launch-history` writes; a bad row loses itself only.
   init(_ text: UnsafeRawBufferPointer) {
@@ -110,44 +111,31 @@ extension LaunchHistoryTable {
   }
 
   /// The row of a key such as `jsr-1957-10-04-1928`.
-  func row(key: String) -> Int? { rows.firstIndex { $0.key == key } }
-
-  /// An index of all launches, the newest first: row 0 is the last of ``rows``.
-  ///
-  /// What launches share is folded once, so that it is made in a millisecond.
-  func index() -> SearchIndex {
-    var index = SearchIndex(fields: Launch.searchFields)
-    index.reserve(records: rows.count, bytesPerRecord: 192)
-    let vehicles = vehicles.map {
-      (SearchIndex.Text($0.name), SearchIndex.Text(Self.joined($0.name, $0.other)))
-    }
-    let agencies = agencies.map(SearchIndex.Text.init)
-    let pads = pads.map { SearchIndex.Text(Self.joined($0.place, $0.name)) }
-    for row in rows.reversed() {
-      let (name, names) = vehicles[row.vehicle]
-      index.write(name)
-      if let remark = remark(row) { index.write(" | \(remark)") }
-      index.endField()
-      for text in [agencies[row.agency], names] {
-        index.write(text)
-        index.endField()
-      }
-      // Neither mission nor kind.
-      index.endField()
-      index.endField()
-      index.write(pads[row.pad])
-      index.endField()
-      index.write(row.status.name)
-      index.endField()
-      index.write("\(CalendarDay(row.instant).year)")
-      index.endField()
-      index.endRecord()
-    }
-    return index
+  func row(key: String) -> Int? {
+    let parts = key.split(separator: "-", maxSplits: 1)
+    guard parts.count == 2, parts[0] == "jsr", let day = CalendarDay(String(parts[1].prefix(10))),
+      let time = Int(parts[1].suffix(4))
+    else { return nil }
+    let row = firstRow(from: day.daysSince1970 * 1_440 + time / 100 * 60 + time % 100)
+    return row < rows.count && rows[row].key == key ? row : nil
   }
 
-  private static func joined(_ texts: String?...) -> String {
-    texts.compactMap(\.self).joined(separator: " ")
+  /// The rows within a day of an instant: further apart none are the same launch.
+  func rows(near instant: Date) -> Range<Int> {
+    let minute = instant.timeIntervalSince1970 / 60
+    // Outside of the years of rockets nothing is near, nor need it be a number of minutes.
+    guard abs(minute) < 100_000_000 else { return 0..<0 }
+    return firstRow(from: Int(minute) - 1_441)..<firstRow(from: Int(minute) + 1_441)
+  }
+
+  /// The first row that is not before a minute.
+  private func firstRow(from minute: Int) -> Int {
+    var range = rows.startIndex..<rows.endIndex
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range = rows[middle].minute < minute ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
   }
 
   private func remark(_ row: Row) -> String? {
@@ -159,9 +147,13 @@ extension LaunchHistoryTable.Row {
   /// When.
   var instant: Date { Date(timeIntervalSince1970: Double(minute * 60)) }
 
+  /// In UTC.
+  var year: Int { CalendarDay(daysSince1970: (minute - ofDay) / 1_440).year }
+
+  private var ofDay: Int { (minute % 1_440 + 1_440) % 1_440 }
+
   /// `jsr-1957-10-04-1928`, written digit by digit, because there are thousands of them.
   var key: String {
-    let ofDay = (minute % 1_440 + 1_440) % 1_440
     let day = CalendarDay(daysSince1970: (minute - ofDay) / 1_440)
     return String(unsafeUninitializedCapacity: 19) { bytes in
       _ = bytes.initialize(from: "jsr-0000-00-00-0000".utf8)

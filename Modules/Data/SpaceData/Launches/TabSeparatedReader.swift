@@ -26,14 +26,15 @@ struct TabSeparatedReader {
 
   /// The next field of the line as a whole number of up to nine digits; nil when it is none.
   mutating func number() -> Int? {
-    let field = field()
-    guard (1...9).contains(field.count) else { return nil }
+    guard !isLineRead else { return nil }
+    let start = position
     var number = 0
-    for byte in bytes[field] {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    while position < bytes.count, case let digit = bytes[position] &- UInt8(ascii: "0"), digit < 10 {
+      number = number &* 10 &+ Int(digit)
+      position += 1
     }
-    return number
+    let count = position - start
+    return field().isEmpty && (1...9).contains(count) ? number : nil
   }
 
   /// Goes to the next line, past fields that were not read.

@@ -30,9 +30,9 @@ public struct SearchIndex: Sendable {
   public let fields: [String]
 
   /// The folded fields of all records; after each field stands the separator.
-  var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
   /// Where each record begins, and at last where the next would.
-  var starts: [UInt32] = [0]
+  private(set) var starts: [UInt32] = [0]
 
   /// An index without records.
   public init(fields: [String]) {
@@ -51,6 +51,21 @@ public struct SearchIndex: Sendable {
     for record in records { append(texts(record)) }
   }
 
+  /// An index of records whose texts were folded before, because many share them or because they were kept.
+  ///
+  /// - Parameters:
+  ///   - bytes: What ``folded(_:)`` gives of each record, one after the other.
+  ///   - starts: Where each record begins, and at last where the next would.
+  package init(fields: [String], folded bytes: [UInt8], starts: [UInt32]) {
+    precondition(starts.first == 0 && starts.last.map { Int($0) } == bytes.count)
+    self.fields = fields
+    self.bytes = bytes
+    self.starts = starts
+  }
+
+  /// The folded fields of a record, the separator after each.
+  package func folded(_ row: Int) -> ArraySlice<UInt8> { bytes[range(of: row)] }
+
   /// How many records the index has.
   public var count: Int { starts.count - 1 }
 
@@ -61,17 +76,9 @@ public struct SearchIndex: Sendable {
   public mutating func append(_ texts: [String]) {
     for text in texts {
       TextFolding.append(text, to: &bytes)
-      endField()
+      bytes.append(TextFolding.separator)
     }
-    if texts.isEmpty { endField() }
-    endRecord()
-  }
-
-  /// Ends the field that is being written.
-  package mutating func endField() { bytes.append(TextFolding.separator) }
-
-  /// Ends the record that is being written.
-  package mutating func endRecord() {
+    if texts.isEmpty { bytes.append(TextFolding.separator) }
     precondition(bytes.count <= Int(UInt32.max), "the texts of a search index must stay below 4 GiB")
     starts.append(UInt32(bytes.count))
   }

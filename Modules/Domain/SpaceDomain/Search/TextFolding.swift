@@ -3,21 +3,24 @@
 /// Two texts that Foundation's `range(of:options: [.caseInsensitive, .diacriticInsensitive])` takes for equal fold to
 /// the same bytes. The rule is written down in `Scripts/generate-fold-table`; marks that extend a character vanish.
 /// Foundation itself is not asked: on Linux this folding would bring all of it, with ICU, into the process.
-enum TextFolding {
+package enum TextFolding {
   /// What stands between fields and after a record. In a text it becomes a space, so that it is never part of a word.
-  static let separator: UInt8 = 0x1F
+  package static let separator: UInt8 = 0x1F
 
   /// Appends the folded UTF-8 of a text.
-  static func append(_ text: String, to bytes: inout [UInt8]) {
+  package static func append(_ text: String, to bytes: inout [UInt8]) {
     var text = text
+    text.withUTF8 { append(utf8: UnsafeRawBufferPointer($0), to: &bytes) }
+  }
+
+  /// Appends the folded UTF-8 of a text that is given as UTF-8; what is none is read as U+FFFD.
+  package static func append(utf8 text: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
     let start = bytes.count
-    let isASCII = text.withUTF8 { utf8 in
-      bytes.append(contentsOf: utf8)
-      return bytes.withUnsafeMutableBufferPointer { foldASCII($0, from: start) }
-    }
+    bytes.append(contentsOf: text)
+    let isASCII = bytes.withUnsafeMutableBufferPointer { foldASCII($0, from: start) }
     if isASCII { return }
     bytes.removeLast(bytes.count - start)
-    for scalar in text.unicodeScalars { append(scalar, to: &bytes) }
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars { append(scalar, to: &bytes) }
   }
 
   /// The folded UTF-8 of a text.
@@ -49,21 +52,22 @@ enum TextFolding {
   /// Surrogates are no scalars, so a table entry from here on can be the number of an expansion.
   private static let firstExpansion: UInt16 = 0xD800
 
-  private static let expansions = FoldTable.expansions.split(separator: "\n").map {
-    String($0.unicodeScalars.dropFirst())
+  // Split as scalars: to find the bounds of characters takes longer than all the rest.
+  private static let expansions = FoldTable.expansions.unicodeScalars.split(separator: "\n").map {
+    String(String.UnicodeScalarView($0.dropFirst()))
   }
 
   /// What each scalar of the Basic Multilingual Plane is taken for; 0 for itself.
   private static let table: [UInt16] = {
     var table = [UInt16](repeating: 0, count: 0x10000)
-    let lines = FoldTable.singles.split(separator: "\n")
+    let lines = FoldTable.singles.unicodeScalars.split(separator: "\n")
     for pair in stride(from: 0, to: lines.count - 1, by: 2) {
-      for (scalar, folded) in zip(lines[pair].unicodeScalars, lines[pair + 1].unicodeScalars) {
+      for (scalar, folded) in zip(lines[pair], lines[pair + 1]) {
         table[Int(scalar.value)] = UInt16(folded.value)
       }
     }
-    for (number, line) in FoldTable.expansions.split(separator: "\n").enumerated() {
-      if let scalar = line.unicodeScalars.first {
+    for (number, line) in FoldTable.expansions.unicodeScalars.split(separator: "\n").enumerated() {
+      if let scalar = line.first {
         table[Int(scalar.value)] = firstExpansion + UInt16(number)
       }
     }

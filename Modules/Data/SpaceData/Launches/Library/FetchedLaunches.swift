@@ -27,35 +27,46 @@ struct FetchedLaunches: Sendable {
   let bytes: [UInt8]
   private var rows: [Row] = []
   /// What is found in them, in their order.
-  private(set) var index = SearchIndex(fields: Launch.searchFields)
+  let index: SearchIndex
 
   /// No launches.
-  init() { bytes = [0] }
+  init() {
+    bytes = [0]
+    index = SearchIndex(fields: Launch.searchFields)
+  }
 
   /// Reads its ``bytes``; nil when it is damaged.
   init?(_ bytes: ArraySlice<UInt8>) {
     self.bytes = Array(bytes)
-    let isRead = self.bytes.withUnsafeBytes { bytes in
+    var (folded, starts): ([UInt8], [UInt32]) = ([], [0])
+    let rows = self.bytes.withUnsafeBytes { bytes -> [Row]? in
       var reader = CompactReader(bytes)
       let count = reader.unsigned()
-      index.reserve(records: Int(min(count, 100_000)), bytesPerRecord: 256)
-      while UInt(rows.count) < count, !reader.isDamaged { readRow(&reader, in: bytes) }
-      return !reader.isDamaged
+      folded.reserveCapacity(bytes.count / 4)
+      var rows: [Row] = []
+      while UInt(rows.count) < count, !reader.isDamaged {
+        let (row, text) = Self.row(&reader)
+        rows.append(row)
+        folded.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[text]))
+        starts.append(UInt32(folded.count))
+      }
+      return reader.isDamaged ? nil : rows
     }
-    guard isRead else { return nil }
+    guard let rows else { return nil }
+    self.rows = rows
+    index = SearchIndex(fields: Launch.searchFields, folded: folded, starts: starts)
   }
 
-  private mutating func readRow(_ reader: inout CompactReader, in bytes: UnsafeRawBufferPointer) {
+  /// A row, and where its folded text is.
+  private static func row(_ reader: inout CompactReader) -> (Row, text: Range<Int>) {
     let (time, until, received) = (reader.number(), reader.number(), reader.number())
     let history = reader.integer()
     let (folded, record) = (reader.chunk(), reader.chunk())
-    guard !reader.isDamaged else { return }
-    index.append(folded: UnsafeRawBufferPointer(rebasing: bytes[folded]))
-    rows.append(
-      Row(
-        time: time ?? 0, upcomingUntil: until ?? 0, received: received ?? 0,
-        history: history < 0 ? nil : history,
-        record: record))
+    let row = Row(
+      time: time ?? 0, upcomingUntil: until ?? 0, received: received ?? 0,
+      history: history < 0 ? nil : history,
+      record: record)
+    return (row, folded)
   }
 
   /// How many there are.
@@ -99,8 +110,6 @@ extension FetchedLaunches {
   /// Brings launches into the compact form.
   /// - Parameter history: where they take the place of rows.
   init(_ entries: [Entry], history: LaunchHistoryTable) {
-    let places = Dictionary(
-      history.rows.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
     let index = SearchIndex(fields: Launch.searchFields, records: entries, texts: \.launch.searchTexts)
     var writer = CompactWriter()
     writer.write(UInt(entries.count))
@@ -108,7 +117,7 @@ extension FetchedLaunches {
       for instant in [entry.launch.net.instant, entry.launch.upcomingUntil, entry.received] {
         writer.write(instant)
       }
-      writer.write(entry.launch.identity.history.flatMap { places[$0] } ?? -1)
+      writer.write(entry.launch.identity.history.flatMap(history.row) ?? -1)
       writer.write(index.folded(row))
       var launch = CompactWriter()
       entry.launch.write(to: &launch)

@@ -126,7 +126,9 @@ extension LaunchLibrary {
       known.append(entry.launch)
       received[entry.launch.id] = entry.received
     }
-    var merge = LaunchMerge(history.launches())
+    // Of the history only what can be the same: to make all of it takes longer than to merge.
+    let near = Set((known + launches).flatMap { history.rows(near: $0.net.instant) }).sorted()
+    var merge = LaunchMerge(near.map(history.launch))
     // What was merged before finds its row again by its keys.
     merge.add(known + launches)
     for launch in launches { received[launch.id] = now }

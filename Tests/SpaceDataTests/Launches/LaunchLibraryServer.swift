@@ -1,0 +1,93 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Synchronization
+import Testing
+
+@testable import SpaceData
+
+/// Stands in for Launch Library 2: its lists, one launch, and its limit.
+final class LaunchLibraryServer: Sendable {
+  let server: LoopbackServer
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  /// 2026-11-21T12:00:00Z, which is not moved.
+  static let now = Date.sampleNow
+
+  init() throws {
+    server = try LoopbackServer()
+    server.route("/2.3.0/api-throttle/") { _ in Self.throttle(used: 0) }
+    list("upcoming", [[]])
+    list("previous", [[]])
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  var baseURL: URL { server.url("/2.3.0") }
+  /// What was asked for, without the questions for the limit.
+  var asked: [String] { targets.filter { !$0.contains("api-throttle") } }
+  private var targets: [String] { server.requests.map(\.target) }
+  var throttleCount: Int { targets.count { $0.contains("api-throttle") } }
+
+  /// Lists rows on pages that name the next one.
+  /// - Parameter change: changes the answer for a page, by its number.
+  func list(
+    _ name: String, _ pages: [[String]],
+    change: @escaping @Sendable (Int, LoopbackServer.Response) -> LoopbackServer.Response = { $1 }
+  ) {
+    let total = pages.joined().count
+    server.route("/2.3.0/launches/\(name)/") { request in
+      let number = request.query["offset"].flatMap { Int($0) } ?? 0
+      guard pages.indices.contains(number) else { return .status(404) }
+      let next =
+        number + 1 < pages.count
+        ? "\"\(request.baseURL)/2.3.0/launches/\(name)/?limit=100&mode=normal&offset=\(number + 1)\"" : "null"
+      let rows = pages[number].joined(separator: ",")
+      return change(
+        number, .json(#"{"count":\#(total),"next":\#(next),"previous":null,"results":[\#(rows)]}"#))
+    }
+  }
+
+  static func throttle(used: Int, wait: Int = 0) -> LoopbackServer.Response {
+    .json(
+      #"{"your_request_limit":15,"limit_frequency_secs":3600,"current_use":\#(used),"next_use_secs":\#(wait),"ident":"::1"}"#
+    )
+  }
+
+  /// A key as the service has them.
+  static func key(_ number: Int) -> String {
+    let digits = String(number)
+    return "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
+  }
+
+  /// A launch as the service writes it.
+  static func row(
+    _ number: Int, _ name: String = "Falcon 9 Block 5 | Starlink", net: String = "2026-11-28T09:30:00Z",
+    status: Int = 1, agency: String = "SpaceX", updated: String = "2026-11-20T00:00:00Z"
+  ) -> String {
+    #"{"id":"\#(key(number))","name":"\#(name)","net":"\#(net)","net_precision":{"id":1,"name":"Minute"},"#
+      + #""status":{"id":\#(status),"name":"x"},"launch_service_provider":{"name":"\#(agency)"},"#
+      + #""last_updated":"\#(updated)","pad":{"name":"SLC-40","location":{"name":"Cape Canaveral SFS, FL, USA"}}}"#
+  }
+
+  /// A repository as a process has one; those of a server share their directory.
+  func repository(
+    clock: any Clock<Duration> = FastForwardClock(), now: Date = now, keeps: Bool = true,
+    logger: Logger = .silent
+  ) -> LaunchRepository {
+    let api = APIService(
+      name: "Launch Library", transport: SystemTransport(), addresses: AddressPolicy(userBases: [baseURL]),
+      clock: clock, generator: ConstantGenerator(number: 0), now: { now })
+    return LaunchRepository(
+      api: api, baseURL: baseURL, directory: keeps ? folder.path : nil, clock: clock, now: { now },
+      logger: logger)
+  }
+}
+
+extension LaunchRepository {
+  /// All reports of a sync.
+  func synced() async throws -> [LaunchSyncProgress] {
+    var reports: [LaunchSyncProgress] = []
+    for try await report in sync() { reports.append(report) }
+    return reports
+  }
+}

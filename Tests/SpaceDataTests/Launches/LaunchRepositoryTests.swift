@@ -1,0 +1,116 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceData
+
+/// What is at hand, and one launch with its details, over real HTTP and real files.
+@Suite struct LaunchRepositoryTests {
+  private typealias Server = LaunchLibraryServer
+  private let key = Server.key(7)
+
+  @Test func givesTheBundledHistoryBeforeAnythingWasFetched() async throws {
+    // Given a library that never was synced
+    let server = try Server()
+    let repository = server.repository()
+    // When its launches are asked for
+    let all = try await repository.launches(.all)
+    // Then they are the history, the newest first, marked as bundled, with the reason; and nobody was asked
+    #expect(all.value.count == 6_617 && all.value.first?.id == "jsr-2024-12-31-0539")
+    #expect(all.provenance == .sample)
+    #expect(all.reason as? LaunchLibraryError == .neverSynced)
+    #expect(try await repository.launches(.upcoming).value.isEmpty)
+    #expect(server.server.requests.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("spacex", 427), ("agency:isro year:2023", 4), ("ALCANTARA", 2), ("soyuz baikonur partial", 3),
+    ("zzz", 0),
+    ("   ", 6_617), ("year:1957", 3),
+  ])
+  func findsEveryWordInAnyField(query: String, count: Int) async throws {
+    let hits = try await Server().repository().search(query, in: .all).value
+    #expect(hits.count == count)
+    #expect(hits.map(\.net.instant) == hits.map(\.net.instant).sorted(by: >))
+  }
+
+  @Test func givesALaunchWithItsDetailsAndKeepsIt() async throws {
+    // Given a service that knows a launch
+    let server = try Server()
+    server.server.route("/2.3.0/launches/\(key)/") { _ in .json(Server.row(7, "Ariane 6 | Galileo")) }
+    // When it is asked for
+    let launch = try await server.repository().launch(id: key.uppercased())
+    // Then it is live, asked for in detail
+    #expect(launch.value.name == "Ariane 6 | Galileo" && launch.provenance == .live(source: "127.0.0.1"))
+    #expect(server.asked == ["/2.3.0/launches/\(key)/?mode=detailed"])
+    // And another process finds it when nobody answers any more
+    server.server.stop()
+    let kept = try await server.repository().launch(id: key)
+    #expect(kept.value == launch.value)
+    #expect(kept.provenance == .cached(since: Server.now, source: "127.0.0.1"))
+    #expect(kept.reason?.code == "unreachable")
+    #expect(try await server.repository().search("galileo", in: .upcoming).value == [launch.value])
+  }
+
+  @Test func givesALaunchOfTheHistoryWithoutAsking() async throws {
+    let server = try Server()
+    let launch = try await server.repository().launch(id: "JSR-1957-10-04-1928")
+    #expect(
+      launch.value.name == "Sputnik 8K71PS | M1-PS" && launch.provenance == .sample && launch.reason == nil)
+    #expect(server.server.requests.isEmpty)
+  }
+
+  @Test(arguments: ["", "jsr-1957-10-04-1929", "../../secret", "falcon 9", "00000000", "\u{1B}[2J"])
+  func asksNobodyForWhatIsNoKey(id: String) async throws {
+    let server = try Server()
+    await #expect(throws: LaunchError.notFound(id: id)) { try await server.repository().launch(id: id) }
+    #expect(server.server.requests.isEmpty)
+  }
+
+  @Test func saysWhenThereIsNoSuchLaunch() async throws {
+    let server = try Server()
+    await #expect(throws: LaunchError.notFound(id: key)) { try await server.repository().launch(id: key) }
+  }
+
+  @Test func showsALaunchThatTheServiceHasDropped() async throws {
+    let server = try Server()
+    server.list("upcoming", [[Server.row(7)]])
+    let repository = server.repository()
+    _ = try await repository.synced()
+    let launch = try await repository.launch(id: key)
+    #expect(launch.value.id == key && launch.reason as? LaunchLibraryError == .dropped(id: key))
+  }
+
+  @Test(arguments: [
+    (500, "Launch Library is temporarily unavailable (status 500)."),
+    (403, "Launch Library refused the request (status 403)."),
+    (400, "Launch Library refused the request (status 400)."),
+  ])
+  func speaksOfThisService(status: Int, message: String) async throws {
+    let server = try Server()
+    server.list("upcoming", [[]]) { _, _ in .status(status) }
+    let repository = server.repository()
+    // When a sync fails
+    let error = await #expect(throws: LaunchLibraryError.self) { try await repository.synced() }
+    // Then the sentence is about launches, and the launches at hand give it as their reason
+    #expect(error?.message == message)
+    #expect(try await repository.launches(.all).reason as? LaunchLibraryError == error)
+  }
+
+  @Test func takesNoOtherLaunchForTheOneThatWasAskedFor() async throws {
+    let server = try Server()
+    server.server.route("/2.3.0/launches/\(key)/") { _ in .json(Server.row(8)) }
+    let error = await #expect(throws: NetworkError.self) { try await server.repository().launch(id: key) }
+    #expect(error?.code == "unexpected-answer")
+  }
+
+  @Test func readsVersion220AtItsOwnAddress() async throws {
+    let server = try Server()
+    let base = server.server.url("/2.2.0")
+    let api = APIService(name: "x", transport: SystemTransport(), addresses: AddressPolicy(userBases: [base]))
+    server.server.route("/2.2.0/launch/\(key)/") { _ in .json(Server.row(7)) }
+    let launch = try await LaunchRepository(api: api, baseURL: base, directory: nil).launch(id: key)
+    #expect(launch.value.id == key)
+  }
+}

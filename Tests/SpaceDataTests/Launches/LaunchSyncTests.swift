@@ -1,0 +1,273 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceData
+
+/// Bringing the library up to date: pages, the limit, stops, and what is bad.
+@Suite struct LaunchSyncTests {
+  private typealias Server = LaunchLibraryServer
+
+  private func rows(_ numbers: ClosedRange<Int>, net: String = "2026-11-28T09:30:00Z", status: Int = 1)
+    -> [String]
+  {
+    numbers.map { Server.row($0, "Falcon 9 | Test \($0)", net: net, status: status) }
+  }
+
+  @Test func bringsBothListsPageByPage() async throws {
+    // Given two pages of launches to come and one of those that were
+    let server = try Server()
+    server.list("upcoming", [rows(1...3), rows(4...5)])
+    server.list("previous", [rows(6...7, net: "2026-11-01T00:00:00Z", status: 3)])
+    // When the library is brought up to date
+    let reports = try await server.repository().synced()
+    // Then each page is reported
+    #expect(reports.map(\.scope) == [.upcoming, .upcoming, .upcoming, .previous, .previous])
+    #expect(reports.map(\.received) == [0, 3, 5, 0, 2])
+    #expect(reports.map(\.total) == [nil, 5, 5, nil, 2])
+    // And asked for once, by the address that the page before gave; the past no further back than the history
+    #expect(
+      server.asked == [
+        "/2.3.0/launches/upcoming/?limit=100&mode=normal",
+        "/2.3.0/launches/upcoming/?limit=100&mode=normal&offset=1",
+        "/2.3.0/launches/previous/?limit=100&mode=normal&ordering=-net&net__gte=2024-12-24T05:39:00Z",
+      ])
+    // And another process has them, fresh
+    let repository = server.repository()
+    let all = try await repository.launches(.all)
+    #expect(all.value.count == 6_617 + 7 && all.reason == nil)
+    #expect(all.provenance == .cached(since: Server.now, source: "127.0.0.1"))
+    #expect(all.value.prefix(8).map(\.name).last == "Falcon 9 | 420/B1078.16 F418")
+    #expect(
+      try await repository.launches(.upcoming).value.map(\.name) == (1...5).map { "Falcon 9 | Test \($0)" })
+    #expect(try await repository.search("\"test 6\"", in: .previous).value.count == 1)
+  }
+
+  @Test func makesOneRowOfWhatBothCataloguesTell() async throws {
+    // Given a service that tells of the history's last launch, with seconds
+    let server = try Server()
+    server.list(
+      "previous",
+      [[Server.row(1, "Falcon 9 Block 5 | Starlink Group 12-6", net: "2024-12-31T05:39:12Z", status: 3)]])
+    // When it is fetched, twice
+    let repository = server.repository()
+    _ = try await repository.synced()
+    _ = try await repository.synced()
+    // Then it is the history's row with what is new, in this process and in another
+    for repository in [repository, server.repository()] {
+      let all = try await repository.launches(.all).value
+      #expect(all.count == 6_617)
+      #expect(all.first?.name == "Falcon 9 Block 5 | Starlink Group 12-6")
+      #expect(all.first?.identity.history == "jsr-2024-12-31-0539")
+      #expect(try await repository.search("starlink group", in: .all).value.count == 1)
+    }
+  }
+
+  @Test func goesOnWhereItWasStopped() async throws {
+    // Given a sync that is stopped while its second page is on the way
+    let server = try Server()
+    let gate = Gate()
+    server.list("upcoming", [rows(1...3), rows(4...5)]) { number, page in
+      number == 0 ? page : page.held(by: gate)
+    }
+    server.list("previous", [rows(6...7, net: "2026-11-01T00:00:00Z", status: 3)])
+    let stopped = Task { try await server.repository().synced() }
+    try await server.server.waitForRequests(3)
+    stopped.cancel()
+    _ = await stopped.result
+    // Then what came is at hand, and it is known that more is to come
+    let repository = server.repository()
+    #expect(try await repository.launches(.upcoming).value.count == 3)
+    #expect(await repository.summary().isInterrupted)
+    // When another process syncs
+    gate.open()
+    let reports = try await repository.synced()
+    // Then it begins with the second page
+    #expect(reports.first == LaunchSyncProgress(scope: .upcoming, received: 3, total: 5))
+    #expect(server.asked.filter { $0.contains("upcoming") && !$0.contains("offset") }.count == 1)
+    #expect(try await repository.launches(.all).value.count == 6_617 + 7)
+    #expect(await !repository.summary().isInterrupted)
+  }
+
+  @Test func beginsAnewWhenItWasStoppedLongAgo() async throws {
+    let server = try Server()
+    server.list("upcoming", [rows(1...3), rows(4...5)]) { number, page in number == 0 ? page : .status(503) }
+    await #expect(throws: LaunchLibraryError.unavailable(status: 503)) {
+      try await server.repository().synced()
+    }
+    let later = server.repository(now: Server.now + 86_400)
+    await #expect(throws: LaunchLibraryError.unavailable(status: 503)) { try await later.synced() }
+    #expect(server.asked.filter { !$0.contains("offset") }.count == 2)
+  }
+
+  @Test func waitsWhenNoCallIsLeft() async throws {
+    // Given a service whose 15 calls are used up for 42 seconds
+    let server = try Server()
+    server.list("upcoming", [rows(1...3)])
+    server.server.route(
+      "/2.3.0/api-throttle/", answers: Server.throttle(used: 15, wait: 42), Server.throttle(used: 14),
+      Server.throttle(used: 0))
+    let clock = FastForwardClock()
+    // When the library is brought up to date
+    let reports = try await server.repository(clock: clock).synced()
+    // Then it says when it goes on, waits that long, and asks again only as often as it may
+    #expect(reports.compactMap(\.waitingUntil) == [Server.now + 42])
+    #expect(clock.sleeps.contains(.seconds(42)))
+    #expect(reports.last?.scope == .previous)
+    #expect(server.asked.count == 2 && server.throttleCount == 3)
+  }
+
+  @Test(arguments: [true, false])
+  func waitsAsLongAsARefusalSays(inHeader: Bool) async throws {
+    // Given a service that refuses once, and says for how long in its header or in its sentence
+    let server = try Server()
+    let refusal = LoopbackServer.Response.json(
+      #"{"detail":"Request was throttled. Expected available in 1234 seconds."}"#, status: 429)
+    let refusals = Refusals(count: inHeader ? 1 : 3)
+    server.list("upcoming", [rows(1...3)]) { _, page in
+      refusals.refuses() ? (inHeader ? refusal.header("Retry-After", "1234") : refusal) : page
+    }
+    let clock = FastForwardClock()
+    // When the library is brought up to date
+    let reports = try await server.repository(clock: clock).synced()
+    // Then it waits and goes on
+    #expect(reports.compactMap(\.waitingUntil) == [Server.now + 1_234])
+    #expect(clock.sleeps.contains(.seconds(1_234)))
+    #expect(reports.last?.scope == .previous)
+  }
+
+  @Test func anotherProcessKnowsThatItMustNotAsk() async throws {
+    // Given a sync that was stopped while it waited
+    let server = try Server()
+    server.list("upcoming", [rows(1...3)])
+    server.server.route("/2.3.0/api-throttle/") { _ in Server.throttle(used: 15, wait: 600) }
+    let clock = TestClock()
+    let stopped = Task { try await server.repository(clock: clock).synced() }
+    try await clock.sleepers(1)
+    stopped.cancel()
+    _ = await stopped.result
+    let count = server.server.requests.count
+    // When another process asks for a launch
+    let repository = server.repository()
+    let error = await #expect(throws: LaunchLibraryError.self) {
+      try await repository.launch(id: Server.key(1))
+    }
+    // Then nobody is asked, and it says when that may be done
+    #expect(error == .throttled(until: Server.now + 600))
+    #expect(
+      error?.message
+        == "Launch Library allows 15 requests an hour; it may be asked again at 21 November 2026, 12:10 UTC.")
+    #expect(try await repository.launches(.all).reason as? LaunchLibraryError == error)
+    #expect(await repository.summary().askAgain == Server.now + 600)
+    #expect(server.server.requests.count == count)
+    // And ten minutes later it may
+    server.server.route("/2.3.0/api-throttle/") { _ in Server.throttle(used: 0) }
+    #expect(try await server.repository(now: Server.now + 601).synced().count == 4)
+  }
+
+  @Test func asksAllTheSameWhenTheLimitIsNotTold() async throws {
+    let server = try Server()
+    server.list("upcoming", [rows(1...3)])
+    server.server.route("/2.3.0/api-throttle/") { _ in .html("<html>") }
+    #expect(try await server.repository().synced().last?.scope == .previous)
+  }
+
+  @Test(arguments: [
+    "http://169.254.169.254/latest", "https://ll.thespacedevs.com/2.3.0/launches/", "file:///x",
+  ])
+  func followsNoPageToAnotherServer(address: String) async throws {
+    let server = try Server()
+    server.server.route("/2.3.0/launches/upcoming/") { _ in
+      .json(#"{"count":9,"next":"\#(address)","results":[\#(Server.row(1))]}"#)
+    }
+    let repository = server.repository()
+    if address.hasPrefix("file") {
+      // What is no web address is none.
+      _ = try await repository.synced()
+    } else {
+      let error = await #expect(throws: NetworkError.self) { try await repository.synced() }
+      #expect(error?.code == "forbidden-address")
+    }
+    #expect(server.asked.allSatisfy { $0.hasPrefix("/2.3.0/launches/") })
+  }
+
+  @Test func stopsAtAPageThatNamesItself() async throws {
+    let server = try Server()
+    server.server.route("/2.3.0/launches/upcoming/") { request in
+      .json(#"{"count":9,"next":"\#(request.baseURL)\#(request.target)","results":[\#(Server.row(1))]}"#)
+    }
+    #expect(try await server.repository().synced().count == 4)
+  }
+
+  @Test func losesBadRowsOnlyAndCountsThem() async throws {
+    // Given pages with rows that are none
+    let bad = [
+      "7", "null", #"{"id":"x"}"#, #"{"id":"../..","name":"a","net":"2026-11-28T09:30:00Z"}"#, "[[[[]]]]",
+    ]
+    let server = try Server()
+    server.list("upcoming", [[Server.row(1)] + bad, bad + [Server.row(2)]])
+    server.list("previous", [bad])
+    // When they are fetched
+    let repository = server.repository()
+    let reports = try await repository.synced()
+    // Then the good ones are there, and the others counted
+    #expect(try await repository.launches(.upcoming).value.count == 2)
+    #expect(reports.map(\.skipped) == [0, 5, 10, 0, 5])
+    #expect(await repository.summary().skipped == 15)
+  }
+
+  @Test func forgetsLaunchesThatTheCatalogueDropped() async throws {
+    // Given a launch to come that two complete syncs do not tell of any more
+    let server = try Server()
+    server.list("upcoming", [rows(1...2)])
+    _ = try await server.repository().synced()
+    server.list("upcoming", [rows(1...1)])
+    let second = server.repository(now: Server.now + 3_600)
+    _ = try await second.synced()
+    #expect(try await second.launches(.upcoming).value.count == 2)
+    // Then the second of them forgets it
+    let third = server.repository(now: Server.now + 7_200)
+    _ = try await third.synced()
+    #expect(try await third.launches(.upcoming).value.map(\.id) == [Server.key(1)])
+  }
+
+  @Test func endsWithThePastThatIsKnown() async throws {
+    // Given a server that knows no net__gte, and lists the past page by page without end
+    let server = try Server()
+    server.list(
+      "previous",
+      [
+        rows(1...2, net: "2026-10-01T00:00:00Z", status: 3),
+        rows(3...4, net: "2024-11-01T00:00:00Z", status: 3),
+        rows(5...6, net: "2024-10-01T00:00:00Z", status: 3),
+      ])
+    _ = try await server.repository().synced()
+    // Then it goes back to the history at first, and to the last weeks afterwards
+    #expect(server.asked.filter { $0.contains("previous") }.count == 2)
+    let later = server.repository(now: Server.now + 86_400)
+    _ = try await later.synced()
+    #expect(server.asked.filter { $0.contains("previous") }.count == 3)
+    #expect(server.asked.last?.contains("net__gte=2026-10-22T12:00:00Z") == true)
+  }
+
+  @Test func worksWithoutAPlaceToKeepAnything() async throws {
+    let server = try Server()
+    server.list("upcoming", [rows(1...3), rows(4...5)])
+    let repository = server.repository(keeps: false)
+    _ = try await repository.synced()
+    #expect(try await repository.launches(.upcoming).value.count == 5)
+    #expect(try await server.repository(keeps: false).launches(.upcoming).value.isEmpty)
+  }
+
+  @Test func endsWhenNobodyListens() async throws {
+    let server = try Server()
+    let gate = Gate()
+    server.list("upcoming", [rows(1...3)]) { _, page in page.held(by: gate) }
+    let repository = server.repository()
+    for try await _ in repository.sync() { break }
+    gate.open()
+    // The request was given up, or never made; what is at hand is still the history.
+    #expect(try await repository.launches(.previous).value.count == 6_617)
+  }
+}
