@@ -77,6 +77,32 @@ enum Closures {
   }
 
   @inline(never)
+  static func loop(_ count: Int) -> Int {
+    let input = Event<Int>()
+    let states = Event<Int>()
+    var (state, total, queue, isDraining) = (0, 0, [Int](), false)
+    let reduce: (Int, Int) -> Int = { $0 &+ $1 }
+    let send: (Int) -> Void = { action in
+      queue.append(action)
+      if isDraining { return }
+      isDraining = true
+      var next = 0
+      while next < queue.count {
+        state = reduce(state, queue[next])
+        next += 1
+        total = total &+ state
+        states.send(state)
+      }
+      queue.removeAll(keepingCapacity: true)
+      isDraining = false
+    }
+    _ = input.add(send)
+    _ = states.add { if $0 & 1 == 1 { send(1) } }
+    for _ in 0..<count { input.send(1) }
+    return total
+  }
+
+  @inline(never)
   static func subscribe(_ count: Int) -> Int {
     let event = Event<Int>()
     let total = Cell(0)

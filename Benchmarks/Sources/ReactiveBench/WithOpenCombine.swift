@@ -44,6 +44,40 @@ enum WithOpenCombine {
     return total.take()
   }
 
+  typealias Feedback = (AnyPublisher<Int, Never>) -> AnyPublisher<Int, Never>
+
+  /// The loop as one builds it of operators.
+  static func system<Context: Scheduler>(
+    initial: Int, reduce: @escaping (Int, Int) -> Int, scheduler: Context, feedbacks: [Feedback]
+  ) -> AnyPublisher<Int, Never> {
+    let state = CurrentValueSubject<Int, Never>(initial)
+    let events = feedbacks.map { $0(state.eraseToAnyPublisher()) }
+    return Deferred {
+      events.publisher.flatMap { $0 }
+        .receive(on: scheduler)
+        .scan(initial, reduce)
+        .handleEvents(receiveOutput: { state.send($0) })
+        .receive(on: scheduler)
+        .prepend(initial)
+    }.eraseToAnyPublisher()
+  }
+
+  @inline(never)
+  static func loop(_ count: Int) -> Int {
+    let input = PassthroughSubject<Int, Never>()
+    var total = 0
+    let cancellable = system(
+      initial: 0, reduce: { $0 &+ $1 }, scheduler: ImmediateScheduler.shared,
+      feedbacks: [
+        { _ in input.eraseToAnyPublisher() },
+        { $0.filter { $0 & 1 == 1 }.map { _ in 1 }.eraseToAnyPublisher() },
+      ]
+    ).sink { total = total &+ $0 }
+    for _ in 0..<count { input.send(1) }
+    cancellable.cancel()
+    return total
+  }
+
   @inline(never)
   static func subscribe(_ count: Int) -> Int {
     let subject = PassthroughSubject<Int, Never>()

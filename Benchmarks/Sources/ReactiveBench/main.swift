@@ -16,6 +16,9 @@ let rows = [
     name: "d", title: "merge of 8", closures: Closures.merge, openCombine: WithOpenCombine.merge,
     reactive: WithReactive.merge),
   Row(
+    name: "e", title: "feedback loop: input → two actions, two states", closures: Closures.loop,
+    openCombine: WithOpenCombine.loop, reactive: WithReactive.loop),
+  Row(
     name: "f", title: "subscribe and cancel", closures: Closures.subscribe,
     openCombine: WithOpenCombine.subscribe, reactive: WithReactive.subscribe),
   Row(

@@ -7,17 +7,12 @@ import SpaceDomain
 let environment = ProcessInfo.processInfo.environment
 let urls = try BaseURLs(environment: environment)
 let addresses = AddressPolicy(userBases: Array(urls.userSet))
-#if os(Linux)
-  let transport = CurlTransport()
-#else
-  let transport = URLSessionTransport()
-#endif
 
 let directories = Directories(environment: environment)
 let repository = APODRepository(
   sources: [
     ScienceAPODSource(
-      api: APIService(name: "science.nasa.gov", transport: transport, addresses: addresses),
+      api: APIService(name: "science.nasa.gov", transport: SystemTransport(), addresses: addresses),
       baseURL: urls.apod)
   ],
   cache: CacheService(directory: directories.cache),

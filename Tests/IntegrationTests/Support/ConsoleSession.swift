@@ -9,6 +9,7 @@ final class ConsoleSession: Sendable {
   let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   /// Held, because a server stops when nobody holds it.
   private let server: APODFixtureServer?
+  private let nobody: RefusingServer
   private let executable: Executable
   private let variables: [String: String]
 
@@ -22,12 +23,12 @@ final class ConsoleSession: Sendable {
     self.server = server
     executable = try .spaceExplorer
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    let refused = try RefusingServer().baseURL
+    nobody = try RefusingServer()
     var environment = [
       "HOME": home.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "LANG": "C.UTF-8",
       "TERM": "xterm-256color", "SPACE_EXPLORER_NOW": Self.now,
-      "SPACE_EXPLORER_APOD_URL": (server?.scienceURL ?? refused).absoluteString,
-      "SPACE_EXPLORER_NASA_URL": (server?.classicURL ?? refused).absoluteString,
+      "SPACE_EXPLORER_APOD_URL": (server?.scienceURL ?? nobody.baseURL).absoluteString,
+      "SPACE_EXPLORER_NASA_URL": (server?.classicURL ?? nobody.baseURL).absoluteString,
     ]
     environment.merge(variables) { $1 }
     self.variables = environment

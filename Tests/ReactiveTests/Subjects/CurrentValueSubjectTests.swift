@@ -50,6 +50,21 @@ struct CurrentValueSubjectTests {
     cancellable.cancel()
   }
 
+  @Test func `a value sent from inside a value to one who has asked for no more is owed`() {
+    // Given
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let recorder = Recorder<Int, Never>(.max(1)) { value in
+      if value == 0 { subject.value = 1 }
+      return .none
+    }
+    subject.subscribe(recorder)
+    #expect(recorder.values == [0])
+    // When
+    recorder.request(.max(1))
+    // Then
+    #expect(recorder.values == [0, 1])
+  }
+
   @Test func `cancelled in the first value it sends nothing more`() {
     let subject = CurrentValueSubject<Int, Never>(0)
     let recorder = Recorder<Int, Never>()

@@ -1,5 +1,6 @@
 import SpaceData
 import SpaceDomain
+import SpaceFeatures
 
 /// Shows a picture of the day that a view model has loaded.
 struct APODShow: Sendable {
@@ -11,35 +12,34 @@ struct APODShow: Sendable {
     self.context = context
   }
 
-  /// Whether the picture itself is wanted: programs that read JSON or records get its address.
-  static func wantsPicture(_ call: Invocation) -> Bool { call.format == .text }
+  /// The size in which the picture itself is wanted: not at all by programs, which get its address.
+  static func pictureSize(_ call: Invocation) -> PictureSize? { call.format == .text ? .page : nil }
 
   /// Writes it, and on standard error why it is not the live one if it is not.
-  func show(_ shown: Sourced<APOD>, picture: Result<Sourced<Picture>, any Error>?, isFavorite: Bool)
-    async throws
-  {
+  func show(
+    _ content: LoadingState<Sourced<APOD>>, picture: LoadingState<Sourced<Picture>>, isFavorite: Bool
+  ) async throws {
+    let shown = try content.settledValue()
     context.console.endProgress()
     context.explain(shown, what: "the picture of \(shown.value.day)")
-    let appearance = try await appearance(of: picture, for: shown.value)
-    let presenter = APODPresenter(shown, picture: appearance, isFavorite: isFavorite, now: context.now)
+    let presenter = APODPresenter(
+      shown, picture: await appearance(of: picture, for: shown.value), isFavorite: isFavorite,
+      now: context.now)
     try context.console.show(presenter, as: call.format)
   }
 
-  private func appearance(
-    of picture: Result<Sourced<Picture>, any Error>?, for apod: APOD
-  ) async throws -> PictureAppearance {
+  private func appearance(of picture: LoadingState<Sourced<Picture>>, for apod: APOD) async
+    -> PictureAppearance
+  {
     switch picture {
-    case nil: return .unwanted
-    case .failure(let error as APODError):
-      if case .noPicture = error { return .unwanted }
+    case .idle, .loading: return .unwanted
+    case .failed(let error):
+      // A day without a picture is no fault: its video or page is linked.
+      if case .noPicture = error as? APODError { return .unwanted }
       return .missing(reason: SafeText(error.message))
-    case .failure(let error):
-      if error is CancellationError { throw error }
-      return .missing(reason: SafeText((error as? any PresentableError)?.message ?? "\(error)"))
-    case .success(let picture):
-      if let drawn = await draw(picture.value, within: CellArea(forPictureIn: context.console.output.size)) {
-        return .drawn(drawn)
-      }
+    case .loaded(let picture):
+      let area = CellArea(forPictureIn: context.console.output.size)
+      if let drawn = await draw(picture.value, within: area) { return .drawn(drawn) }
       return .described(path: await context.container.images.export(picture.value, day: apod.day))
     }
   }
@@ -64,17 +64,5 @@ struct APODShow: Sendable {
       when: when, environment: configuration.environment, depth: context.console.outputDepth,
       isTerminal: output.isTerminal
     ).render(picture, within: area)
-  }
-}
-
-extension APODShow {
-  func show(_ shown: Sourced<APOD>) async throws {
-    var picture: Result<Sourced<Picture>, any Error>?
-    if Self.wantsPicture(call) {
-      do { picture = .success(try await context.container.imageRepository.picture(for: shown.value)) } catch {
-        picture = .failure(error)
-      }
-    }
-    try await show(shown, picture: picture, isFavorite: false)
   }
 }

@@ -1,5 +1,5 @@
-import SpaceData
 import SpaceDomain
+import SpaceFeatures
 
 /// `explore`: the picture of any day, of a random one, or of a range.
 enum ExploreCommand: ConsoleCommand {
@@ -38,20 +38,30 @@ enum ExploreCommand: ConsoleCommand {
 
 extension ExploreCommand {
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    let repository = context.container.apodRepository
-    var generator = SystemRandomNumberGenerator()
-    let calendar = context.container.configuration.calendar
-    switch call[target] {
-    case .today, nil: try await APODShow(call, context).show(try await repository.apod(on: calendar.today))
-    case .random:
-      try await APODShow(call, context).show(
-        try await repository.apod(on: calendar.randomDay(using: &generator)))
-    case .day(let day): try await APODShow(call, context).show(try await repository.apod(on: day))
-    case .range(let from, let to):
-      guard from <= to else { throw APODError.reversedRange(from: from, to: to) }
-      let shown = try await repository.apods(in: from...to)
+    context.console.showProgress("Asking for pictures…")
+    let viewModel = context.container.exploreViewModel(pictureSize: APODShow.pictureSize(call))
+    viewModel.send(action(call[target] ?? .random, context))
+    let state = try await viewModel.states.first {
+      // A person also sees whether it is a favorite.
+      $0.isSettled && (call.format != .text || !$0.favorite.isLoading)
+    }
+    context.console.endProgress()
+    switch try state.content.settledValue() {
+    case .day(let shown):
+      try await APODShow(call, context)
+        .show(.loaded(shown), picture: state.picture, isFavorite: state.isFavorite)
+    case .range(let shown):
       context.explain(shown, what: "what is kept")
       try context.console.show(APODListPresenter(shown, now: context.now), as: call.format)
+    }
+  }
+
+  private static func action(_ target: Target, _ context: CommandContext) -> ExploreViewModel.Action {
+    switch target {
+    case .today: .select(context.container.configuration.calendar.today)
+    case .random: .random
+    case .day(let day): .select(day)
+    case .range(let from, let to): .selectRange(from: from, to: to)
     }
   }
 }

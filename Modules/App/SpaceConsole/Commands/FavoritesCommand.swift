@@ -1,5 +1,6 @@
 import SpaceData
 import SpaceDomain
+import SpaceFeatures
 
 /// `favorites`: what the user keeps.
 enum FavoritesCommand: ConsoleCommand {
@@ -33,7 +34,9 @@ extension FavoritesCommand {
   }
 
   private static func list(_ call: Invocation, _ context: CommandContext) async throws {
-    let favorites = try await context.container.favorites.favorites()
+    let viewModel = context.container.favoritesViewModel()
+    viewModel.send(.onAppear)
+    let favorites = try await viewModel.states.first(where: \.isSettled).content.settledValue()
     if let damage = await context.container.favorites.damage {
       context.console.warn(SafeText(damage.message))
       if let hint = damage.hint { context.console.note(StyledText(SafeText(hint), .dim)) }
@@ -42,26 +45,10 @@ extension FavoritesCommand {
   }
 
   private static func add(_ call: Invocation, _ context: CommandContext) async throws {
-    let container = context.container
-    let shown: Sourced<APOD> =
-      switch call[added] ?? .today {
-      case .today: try await container.apodRepository.today()
-      case .day(let day): try await container.apodRepository.apod(on: day)
-      }
-    // A sample is nobody's picture of any day.
-    guard shown.provenance != .sample else { throw shown.reason ?? NetworkError.offline }
-    context.explain(shown, what: "the picture of \(shown.value.day)")
-    var picture: Picture?
-    do { picture = try await container.imageRepository.picture(for: shown.value).value } catch let error
-      as any PresentableError
-    {
-      context.console.warn("Kept without its picture: \(error.message)")
+    switch call[added] ?? .today {
+    case .today: try await change(.addToday, context)
+    case .day(let day): try await change(.add(day), context)
     }
-    let isNew = try await container.favorites.add(
-      Favorite(.apod(shown.value), added: context.now), picture: picture)
-    let title = SafeText(shown.value.title)
-    context.console.note(
-      isNew ? "Kept \(shown.value.day) \(title)." : "\(shown.value.day) \(title) is kept already.")
   }
 
   private static func remove(_ call: Invocation, _ context: CommandContext) async throws {
@@ -70,18 +57,32 @@ extension FavoritesCommand {
       case .today: context.container.configuration.calendar.today
       case .day(let day): day
       }
-    guard try await context.container.favorites.remove(id: Favorite.id(ofAPOD: day)) else {
-      throw NoFavorite(day: day)
+    try await change(.remove(Favorite.id(ofAPOD: day)), context)
+  }
+
+  private static func change(_ action: FavoritesViewModel.Action, _ context: CommandContext) async throws {
+    let viewModel = context.container.favoritesViewModel()
+    viewModel.send(action)
+    switch try await viewModel.states.first(where: \.isSettled).change.settledValue() {
+    case .added(let favorite): context.console.note("Kept \(name(favorite)).")
+    case .wasThere(let favorite): context.console.note("\(name(favorite)) is kept already.")
+    case .removed(let id): context.console.note("Let go of \(id).")
+    case .wasNotThere(let id): throw NoFavorite(id: id)
     }
-    context.console.note("Let go of \(day).")
+  }
+
+  private static func name(_ favorite: Favorite) -> SafeText {
+    switch favorite.item {
+    case .apod(let apod): "\(apod.day) \(apod.title)"
+    }
   }
 }
 
-/// There is no favourite of a day.
+/// There is no favourite of a key.
 struct NoFavorite: PresentableError {
-  let day: CalendarDay
+  let id: Favorite.ID
   let kind = ErrorKind.notFound
   let code = "no-favorite"
-  var message: String { "There is no favorite of \(day)." }
+  var message: String { "There is no favorite \(id)." }
   var hint: String? { "space-explorer favorites lists them." }
 }

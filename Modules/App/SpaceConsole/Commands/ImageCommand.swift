@@ -1,5 +1,6 @@
 import SpaceData
 import SpaceDomain
+import SpaceFeatures
 
 /// `image`: a picture in full size, drawn or saved to a file.
 enum ImageCommand: ConsoleCommand {
@@ -28,11 +29,7 @@ extension ImageCommand {
         "A picture can be drawn on a terminal only.",
         hint: "Save it: space-explorer image \(target) --save FILE")
     }
-    let shown: Sourced<APOD> =
-      switch target {
-      case .today: try await context.container.apodRepository.today()
-      case .day(let day): try await context.container.apodRepository.apod(on: day)
-      }
+    let shown = try await apod(target, context)
     context.explain(shown, what: "the picture of \(shown.value.day)")
     let console = context.console
     console.showProgress("Asking for the picture of \(shown.value.day)…")
@@ -50,6 +47,25 @@ extension ImageCommand {
       picture.value, to: file, name: "apod-\(shown.value.day)", replacing: call.has(force))
     try console.show(
       SavedPicturePresenter(day: shown.value.day, picture: picture.value, path: path), as: call.format)
+  }
+}
+
+extension ImageCommand {
+  /// The picture of the day whose picture is meant.
+  private static func apod(_ target: DayArgument.Day, _ context: CommandContext) async throws -> Sourced<APOD>
+  {
+    switch target {
+    case .today:
+      let viewModel = context.container.todayViewModel(pictureSize: nil)
+      viewModel.send(.onAppear)
+      return try await viewModel.states.first(where: \.isSettled).content.settledValue()
+    case .day(let day):
+      let viewModel = context.container.exploreViewModel(pictureSize: nil)
+      viewModel.send(.select(day))
+      let content = try await viewModel.states.first(where: \.isSettled).content.settledValue()
+      guard case .day(let shown) = content else { throw APODError.noPicture(day) }
+      return shown
+    }
   }
 }
 

@@ -1,5 +1,4 @@
-import SpaceData
-import SpaceDomain
+import SpaceFeatures
 
 /// `today`: the picture of the day.
 enum TodayCommand: ConsoleCommand {
@@ -18,7 +17,13 @@ enum TodayCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     context.console.showProgress("Asking for today's picture…")
-    let shown = try await context.container.apodRepository.today()
-    try await APODShow(call, context).show(shown)
+    let viewModel = context.container.todayViewModel(pictureSize: APODShow.pictureSize(call))
+    viewModel.send(.onAppear)
+    let state = try await viewModel.states.first {
+      // A person also sees whether it is a favorite.
+      $0.isSettled && (call.format != .text || !$0.favorite.isLoading)
+    }
+    try await APODShow(call, context)
+      .show(state.content, picture: state.picture, isFavorite: state.isFavorite)
   }
 }

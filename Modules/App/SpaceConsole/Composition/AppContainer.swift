@@ -18,12 +18,11 @@ final class AppContainer: Sendable {
   let favorites: FavoritesStore
   /// The services that publish pictures of the day, in the order in which they are asked.
   let apodServices: [APIService]
-  let apodRepository: APODRepository
+  private let apodRepository: APODRepository
   let imageRepository: ImageRepository
   /// The rovers' service; InSight's is one of ``apodServices``, api.nasa.gov.
   let marsService: APIService
   let marsRepository: MarsRepository
-  private let transport: any HTTPTransport
   private let logger: Logger
 
   /// Puts everything together; nothing is opened or connected before it is used.
@@ -34,7 +33,6 @@ final class AppContainer: Sendable {
     let now = configuration.now
     let addresses = AddressPolicy(userBases: Array(urls.userSet))
     let transport = Self.transport(configuration)
-    self.transport = transport
 
     func service(_ name: String, _ addresses: AddressPolicy) -> APIService {
       APIService(name: name, transport: transport, addresses: addresses, now: now, logger: logger)
@@ -77,8 +75,35 @@ final class AppContainer: Sendable {
       ], cache: cache, now: now, logger: logger)
   }
 
-  /// Begins what the first request needs, while everything else is being prepared.
-  func expectRequests() { transport.warmUp() }
+  // MARK: - Screens
+
+  /// Today's picture.
+  /// - Parameter pictureSize: nil where nobody looks at the picture itself.
+  func todayViewModel(pictureSize: PictureSize?) -> TodayViewModel {
+    TodayViewModel(
+      apods: apodRepository, images: imageRepository, favorites: favorites, pictureSize: pictureSize,
+      now: configuration.now)
+  }
+
+  /// Any day's picture.
+  /// - Parameter pictureSize: nil where nobody looks at the picture itself.
+  func exploreViewModel(pictureSize: PictureSize?) -> ExploreViewModel {
+    ExploreViewModel(
+      apods: apodRepository, images: imageRepository, favorites: favorites, pictureSize: pictureSize,
+      now: configuration.now)
+  }
+
+  /// The favourites.
+  func favoritesViewModel() -> FavoritesViewModel {
+    FavoritesViewModel(
+      apods: apodRepository, images: imageRepository, favorites: favorites, now: configuration.now)
+  }
+
+  /// The weather on Mars.
+  func marsViewModel() -> MarsViewModel {
+    MarsViewModel(
+      weather: marsRepository, atHand: Sourced(SampleMarsWeather.weather, provenance: .sample))
+  }
 
   /// The disk cache of pictures other than the last, in bytes.
   static let pictureCacheLimit = 150_000_000

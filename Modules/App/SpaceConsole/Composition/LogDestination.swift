@@ -6,6 +6,9 @@ import Synchronization
 #else
   import Foundation
 #endif
+#if canImport(os)
+  import os
+#endif
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -15,14 +18,15 @@ import Synchronization
 #endif
 
 extension Logger {
-  /// The logger of a command line: silent unless a level or a file was given.
+  /// The logger of a command line: silent unless a level or a file was given; on Apple platforms it then goes to the
+  /// system's log.
   ///
   /// Lines are `2026-11-21T12:00:00Z warning network: message`; without a file they go to standard error.
   /// - Throws: ``UsageError`` when the file cannot be opened.
   static func console(
     level: Level?, file: String?, now: @escaping @Sendable () -> Date
   ) throws(UsageError) -> Logger {
-    guard level != nil || file != nil else { return .silent }
+    guard level != nil || file != nil else { return .system }
     var descriptor = STDERR_FILENO
     if let file {
       descriptor = open(file, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
@@ -38,5 +42,17 @@ extension Logger {
       // A log that cannot be written must not stop the program.
       writer.withLock { try? $0.writeAll(Array(line.utf8)) }
     }
+  }
+
+  /// The system's log where there is one.
+  private static var system: Logger {
+    #if canImport(os)
+      Logger(level: .info) { level, category, message in
+        let type: OSLogType = level == .error ? .error : level == .warning ? .default : .info
+        os.Logger(subsystem: "space-explorer", category: category.rawValue).log(level: type, "\(message)")
+      }
+    #else
+      .silent
+    #endif
   }
 }

@@ -1,3 +1,4 @@
+import SpaceData
 import SpaceDomain
 
 #if canImport(FoundationEssentials)
@@ -42,6 +43,7 @@ public enum Program {
       return .done(console.report(error, as: words.contains("--json") ? .json : .text).rawValue)
     }
     if case .run(let call) = request {
+      if commandType(call.path).asksNetwork, !call.has(GlobalOptions.offline) { SystemTransport.warmUp() }
       return .work {
         let ending = await Interruption.watching { await run(call, environment) }
         // Nothing is buffered and every file was synced: what `exit` and the container's end would clean up is only
@@ -78,13 +80,11 @@ public enum Program {
       let logger = try Logger.console(
         level: call[GlobalOptions.logLevel], file: call[GlobalOptions.logFile], now: configuration.now)
       let container = AppContainer(configuration, logger: logger)
-      let command = commandType(call.path)
-      if command.asksNetwork { container.expectRequests() }
       let context = CommandContext(
         container: container,
         console: console(
           environment, color: color, settings: configuration.settings, isAccessible: isAccessible))
-      return Ending(code: await run(command, call, context), container: container)
+      return Ending(code: await run(commandType(call.path), call, context), container: container)
     } catch {
       let console = console(environment, color: color, settings: Settings(), isAccessible: isAccessible)
       return Ending(code: console.report(error, as: call.format))

@@ -134,8 +134,8 @@ extension FavoritesViewModel.Edit {
     switch self {
     case .addDay(let day):
       try APODCalendar(now: shelf.now()).validate(day)
-      return try await shelf.change(adding: apods.apod(on: day).value)
-    case .addToday: return try await shelf.change(adding: apods.today().value)
+      return try await shelf.change(adding: apods.apod(on: day))
+    case .addToday: return try await shelf.change(adding: apods.today())
     case .remove(let id):
       return try await shelf.favorites.remove(id: id) ? .removed(id) : .wasNotThere(id)
     }
@@ -143,8 +143,10 @@ extension FavoritesViewModel.Edit {
 }
 
 extension FavoriteShelf {
-  fileprivate func change(adding apod: APOD) async throws -> FavoritesViewModel.Change {
-    let (favorite, isNew) = try await add(apod)
+  fileprivate func change(adding shown: Sourced<APOD>) async throws -> FavoritesViewModel.Change {
+    // A sample is nobody's picture of any day.
+    if shown.provenance == .sample { throw shown.reason ?? UnexpectedError() }
+    let (favorite, isNew) = try await add(shown.value)
     return isNew ? .added(favorite) : .wasThere(favorite)
   }
 }

@@ -17,7 +17,7 @@ final class Store<State: Sendable, Action: Sendable>: @unchecked Sendable {
     self.current = current
     system = Publishers.system(
       initial: initial, reduce: reduce, scheduler: scheduler,
-      feedbacks: feedbacks + [Feedback { _ in input.eraseToAnyPublisher() }], trace: trace
+      feedbacks: feedbacks + [Feedback(input: input)], trace: trace
     ).sink { current.send($0) }
   }
 

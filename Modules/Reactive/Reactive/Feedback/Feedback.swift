@@ -4,15 +4,15 @@
 /// let answers = Feedback<State, Action>(of: { $0.query }) { query in
 ///   search(query).map(Action.onResults)
 /// }
-/// let typing = Feedback<State, Action> { _ in input.eraseToAnyPublisher() }
+/// let typing = Feedback<State, Action>(input: keys.map(Action.onKey))
 /// ```
 ///
 /// A feedback that finishes, or never sends, neither ends nor holds up the system.
 public struct Feedback<State, Action> {
   /// What it is by itself: makes a publisher of actions of a publisher of states.
   public let run: (AnyPublisher<State, Never>) -> AnyPublisher<Action, Never>
-  /// How a system runs it: returns what is called with each state.
-  @usableFromInline let attach: (FeedbackSlot<Action>) -> (State) -> Void
+  /// How a system runs it: returns what is called with each state, nil if nothing is.
+  @usableFromInline let attach: (FeedbackSlot<Action>) -> ((State) -> Void)?
 
   /// A feedback over all states as a stream. It is made once for each subscriber of the system.
   ///
@@ -31,6 +31,18 @@ public struct Feedback<State, Action> {
       let states = CurrentValueSubject<State?, Never>(nil)
       slot.run(run(states.compactMap(isolation: nil) { $0 }.eraseToAnyPublisher()))
       return { states.send($0) }
+    }
+  }
+
+  /// A feedback that pays no heed to the states: what a user does, what a clock says.
+  ///
+  /// - Parameter input: sends the actions.
+  @inlinable
+  public init<Input: Publisher>(input: Input) where Input.Output == Action, Input.Failure == Never {
+    run = { _ in input.eraseToAnyPublisher() }
+    attach = { slot in
+      slot.run(input)
+      return nil
     }
   }
 

@@ -2,6 +2,8 @@
 ///
 /// ```swift
 /// final class MovieViewModel: Loadable {
+///   typealias Request = Movie.ID
+///   typealias Response = Movie
 ///   let input = PassthroughSubject<Action, Never>()
 ///   func fetch(_ id: Movie.ID) -> AnyPublisher<Movie, any Error> { movies.details(id) }
 /// }
@@ -13,19 +15,18 @@ public protocol Loadable<Request, Response>: AnyObject {
   associatedtype Request: Equatable
   /// What is loaded.
   associatedtype Response
-  /// What may go wrong.
-  associatedtype Failure: Error = any Error
 
   /// Where it stands.
-  typealias State = LoadableState<Request, Response, Failure>
+  typealias State = LoadableState<Request, Response>
   /// What may happen to it.
-  typealias Action = LoadableAction<Request, Response, Failure>
+  typealias Action = LoadableAction<Request, Response>
 
   /// Where actions go in.
   var input: PassthroughSubject<Action, Never> { get }
 
-  /// Loads what is asked for; the first value counts. Cancelled when it is no longer wanted.
-  func fetch(_ request: Request) -> AnyPublisher<Response, Failure>
+  /// Loads what is asked for; the first value counts, and without one it is as if it had not been asked for.
+  /// Cancelled when it is no longer wanted.
+  func fetch(_ request: Request) -> AnyPublisher<Response, any Error>
 
   /// The next state; by default `State.reduced(by:)`.
   func reduce(_ state: State, _ action: Action) -> State
@@ -52,7 +53,7 @@ extension Loadable {
     Publishers.system(
       isolation: nil, initial: .start,
       reduce: { [weak self] state, action in self?.reduce(state, action) ?? state }, scheduler: scheduler,
-      feedbacks: [whenLoading, userInput], trace: trace)
+      feedbacks: [whenLoading, Feedback(input: input)], trace: trace)
   }
 
   private var whenLoading: Feedback<State, Action> {
@@ -60,9 +61,5 @@ extension Loadable {
       guard let self else { return Empty().eraseToAnyPublisher() }
       return LoadableFetch(upstream: fetch(request)).eraseToAnyPublisher()
     }
-  }
-
-  private var userInput: Feedback<State, Action> {
-    Feedback(isolation: nil) { [input] _ in input.eraseToAnyPublisher() }
   }
 }

@@ -1,6 +1,7 @@
-/// Turns what is fetched into actions: its values into `onLoaded`, its failure into `onFailed`.
+/// Turns what is fetched into actions: its values into `onLoaded`, its failure into `onFailed`, and its end into
+/// `onReset`, which counts only if nothing has come: once something has, the effect is over and this is dropped.
 struct LoadableFetch<Upstream: Publisher, Request>: Publisher {
-  typealias Output = LoadableAction<Request, Upstream.Output, Upstream.Failure>
+  typealias Output = LoadableAction<Request, Upstream.Output>
   typealias Failure = Never
 
   let upstream: Upstream
@@ -19,9 +20,12 @@ struct LoadableFetch<Upstream: Publisher, Request>: Publisher {
 
     func receive(_ input: Upstream.Output) -> Subscribers.Demand { downstream.receive(.onLoaded(input)) }
 
-    /// The failure is sent as a value: a system asks for all there is.
+    /// The end is sent as a value: a system asks for all there is.
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if case .failure(let error) = completion { _ = downstream.receive(.onFailed(error)) }
+      switch completion {
+      case .finished: _ = downstream.receive(.onReset)
+      case .failure(let error): _ = downstream.receive(.onFailed(error))
+      }
       downstream.receive(completion: .finished)
     }
   }

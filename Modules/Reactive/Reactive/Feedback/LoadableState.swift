@@ -1,5 +1,5 @@
 /// Where something that is loaded stands.
-public enum LoadableState<Request, Response, Failure> {
+public enum LoadableState<Request, Response> {
   /// Nothing has been asked for.
   case start
   /// It is being fetched.
@@ -7,11 +7,16 @@ public enum LoadableState<Request, Response, Failure> {
   /// It is there.
   case loaded(Response)
   /// It could not be had.
-  case failed(Failure)
+  case failed(any Error)
 
   /// What is being fetched.
   public var request: Request? {
     if case .loading(let request) = self { request } else { nil }
+  }
+
+  /// Why it could not be had.
+  public var error: (any Error)? {
+    if case .failed(let error) = self { error } else { nil }
   }
 
   /// What has been loaded.
@@ -21,7 +26,7 @@ public enum LoadableState<Request, Response, Failure> {
 }
 
 /// What may happen to something that is loaded.
-public enum LoadableAction<Request, Response, Failure> {
+public enum LoadableAction<Request, Response> {
   /// It is shown: it is fetched unless it is there. What is being fetched is replaced by another request only.
   case onAppear(Request)
   /// It is wanted anew: it is fetched even if it is there.
@@ -31,14 +36,14 @@ public enum LoadableAction<Request, Response, Failure> {
   /// It has come.
   case onLoaded(Response)
   /// It has not.
-  case onFailed(Failure)
+  case onFailed(any Error)
   /// It starts again: what is being fetched is cancelled, what is there forgotten.
   case onReset
 }
 
 extension LoadableState {
   /// The state after an action. An answer that nobody waits for changes nothing.
-  public func reduced(by action: LoadableAction<Request, Response, Failure>) -> Self {
+  public func reduced(by action: LoadableAction<Request, Response>) -> Self {
     switch (self, action) {
     case (.loaded, .onAppear): self
     case (_, .onAppear(let request)), (_, .onReload(let request)): .loading(request)
@@ -50,9 +55,5 @@ extension LoadableState {
   }
 }
 
-extension LoadableState: Sendable where Request: Sendable, Response: Sendable, Failure: Sendable {}
-extension LoadableState: Equatable where Request: Equatable, Response: Equatable, Failure: Equatable {}
-extension LoadableState: Hashable where Request: Hashable, Response: Hashable, Failure: Hashable {}
-extension LoadableAction: Sendable where Request: Sendable, Response: Sendable, Failure: Sendable {}
-extension LoadableAction: Equatable where Request: Equatable, Response: Equatable, Failure: Equatable {}
-extension LoadableAction: Hashable where Request: Hashable, Response: Hashable, Failure: Hashable {}
+extension LoadableState: Sendable where Request: Sendable, Response: Sendable {}
+extension LoadableAction: Sendable where Request: Sendable, Response: Sendable {}

@@ -15,7 +15,7 @@ extension Publishers {
   /// let input = PassthroughSubject<Int, Never>()
   /// let total = Publishers.system(
   ///   initial: 0, reduce: +, scheduler: ImmediateScheduler.shared,
-  ///   feedbacks: [Feedback { _ in input.eraseToAnyPublisher() }])
+  ///   feedbacks: [Feedback(input: input)])
   /// ```
   /// - Parameters:
   ///   - isolation: the actor on which the closures were formed. They trap if called elsewhere.

@@ -3,8 +3,10 @@
 final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription {
   @usableFromInline typealias Trace = (TraceEvent<State, Action>) -> Void
 
-  /// Only the busy thread touches it.
+  /// Only the busy thread touches it, and the next.
   @usableFromInline @exclusivity(unchecked) var state: State?
+  /// How many feedbacks are told of each state.
+  @usableFromInline @exclusivity(unchecked) var listenerCount = 0
   // Touched under the lock, and nil or empty once it is over.
   @usableFromInline @exclusivity(unchecked) var downstream: AnySubscriber<State, Never>?
   @usableFromInline @exclusivity(unchecked) var reduce: ((State, Action) -> State)?
@@ -31,10 +33,11 @@ final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription 
   @inlinable
   func start(_ feedbacks: [Feedback<State, Action>]) {
     for (place, feedback) in feedbacks.enumerated() where !demand.isClosed {
-      let onState = feedback.attach(FeedbackSlot(system: self, place: place))
+      guard let onState = feedback.attach(FeedbackSlot(system: self, place: place)) else { continue }
       lock.lock()
       if !demand.isClosed { self.feedbacks.append(onState) }
       lock.unlock()
+      listenerCount += 1
     }
     proceed()
   }
@@ -42,39 +45,46 @@ final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription 
   /// Busy: delivers the initial state if it is due, then schedules a drain if there is work, or rests.
   @inlinable
   func proceed() {
-    lock.lock()
-    let begins = !hasBegun && demand.take()
-    if begins { hasBegun = true }
-    lock.unlock()
-    if begins { deliver(after: nil) }
-    lock.lock()
-    let continues = hasBegun && queue.count > 0 && demand.isOpen
-    if continues { lock.unlock() } else { rest() }
-    if continues { onSchedule(self) }
+    while true {
+      lock.lock()
+      if !hasBegun, demand.take() {
+        hasBegun = true
+        lock.unlock()
+        deliver(after: nil)
+      } else if hasBegun, queue.count > 0, demand.isOpen {
+        lock.unlock()
+        return onSchedule(self)
+      } else {
+        return rest()
+      }
+    }
   }
 
   /// The scheduler's job: reduces and delivers until there is nothing to do.
   @inlinable
   func drain() {
-    while let (action, reduce) = next() {
-      state = state.map { reduce($0, action) }
+    lock.lock()
+    let reduce = self.reduce
+    lock.unlock()
+    while let action = next() {
+      if let reduce, let before = state { state = reduce(before, action) }
       deliver(after: action)
     }
   }
 
   /// - Returns: the next action that still counts, or nil if this thread is no longer busy.
   @inlinable
-  func next() -> (Action, (State, Action) -> State)? {
+  func next() -> Action? {
     while true {
       lock.lock()
-      guard demand.isOpen, let entry = queue.popFirst(), let reduce else {
+      guard demand.isOpen, let entry = queue.popFirst() else {
         rest()
         return nil
       }
-      let isDropped = entry.effect.isDropped
-      if !isDropped { _ = demand.take() }
+      let counts = entry.number == numbers[entry.place]
+      if counts { _ = demand.take() }
       lock.unlock()
-      if !isDropped { return (entry.action, reduce) }
+      if counts { return entry.action }
     }
   }
 
@@ -103,17 +113,13 @@ final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription 
   @inlinable
   func tellFeedbacks(_ state: State) {
     var place = 0
-    while let feedback = feedback(at: place) {
-      feedback(state)
+    while place < listenerCount {
+      lock.lock()
+      let feedback = place < feedbacks.count ? feedbacks[place] : nil
+      lock.unlock()
+      feedback?(state)
       place &+= 1
     }
-  }
-
-  @inlinable
-  func feedback(at place: Int) -> ((State) -> Void)? {
-    lock.lock()
-    defer { lock.unlock() }
-    return place < feedbacks.count ? feedbacks[place] : nil
   }
 
   @usableFromInline

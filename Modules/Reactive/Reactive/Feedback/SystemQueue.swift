@@ -1,7 +1,7 @@
 /// One run of a system: the part that the feedbacks know.
 @usableFromInline
 class SystemQueue<Action>: SystemSubscription {
-  @usableFromInline typealias Entry = (effect: FeedbackEffect, action: Action)
+  @usableFromInline typealias Entry = (place: Int, number: Int, action: Action)
 
   /// What waits to be reduced. Touched under the lock.
   @usableFromInline @exclusivity(unchecked) final var queue = ActionQueue<Entry>()
@@ -10,8 +10,8 @@ class SystemQueue<Action>: SystemSubscription {
   @inlinable
   final func enqueue(_ action: Action, from effect: FeedbackEffect) {
     lock.lock()
-    if effect.isDropped || demand.isClosed { return lock.unlock() }
-    queue.append((effect, action))
+    if effect.number != numbers[effect.place] || demand.isClosed { return lock.unlock() }
+    queue.append((effect.place, effect.number, action))
     let wakes = !isBusy && hasBegun && demand.isOpen
     if wakes { isBusy = true }
     lock.unlock()
@@ -26,9 +26,9 @@ final class EffectSubscriber<Action>: FeedbackEffect, Subscriber, OperatorDescri
   @usableFromInline var operatorName: String { "Feedback" }
 
   @inlinable
-  init(_ system: SystemQueue<Action>) {
+  init(_ system: SystemQueue<Action>, place: Int) {
     self.system = system
-    super.init()
+    super.init(place: place)
   }
 
   @usableFromInline
@@ -60,7 +60,7 @@ struct FeedbackSlot<Action> {
   @inlinable
   func run<Effect: Publisher>(_ effect: Effect?) where Effect.Output == Action, Effect.Failure == Never {
     guard let effect else { return _ = system.begin(nil, at: place) }
-    let subscriber = EffectSubscriber(system)
+    let subscriber = EffectSubscriber(system, place: place)
     if system.begin(subscriber, at: place) { effect.receive(subscriber: subscriber) }
   }
 }

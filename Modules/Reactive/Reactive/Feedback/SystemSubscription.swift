@@ -13,6 +13,8 @@ class SystemSubscription: Subscription {
   @usableFromInline @exclusivity(unchecked) final var hasBegun = false
   /// The latest effect of each feedback. Touched under the lock.
   @exclusivity(unchecked) private var effects: [FeedbackEffect?]
+  /// Their numbers: what an effect of another number has queued is dropped. Touched under the lock.
+  @usableFromInline @exclusivity(unchecked) final var numbers: [Int]
   /// Goes on, busy: delivers the initial state, or schedules a drain, or rests.
   @usableFromInline let onProceed: (SystemSubscription) -> Void
   /// Schedules a drain.
@@ -24,6 +26,7 @@ class SystemSubscription: Subscription {
     onSchedule: @escaping (SystemSubscription) -> Void
   ) {
     effects = Array(repeating: nil, count: feedbackCount)
+    numbers = Array(repeating: 0, count: feedbackCount)
     self.onProceed = onProceed
     self.onSchedule = onSchedule
   }
@@ -44,7 +47,9 @@ class SystemSubscription: Subscription {
   @usableFromInline
   final func cancel() {
     guard demand.close() else { return }
-    let effects = lock.withLock { exchange(&self.effects, with: []) }
+    lock.lock()
+    let effects = exchange(&self.effects, with: [])
+    lock.unlock()
     for effect in effects { effect?.stop(lock) }
     releaseParts()
   }
@@ -64,6 +69,8 @@ class SystemSubscription: Subscription {
       lock.unlock()
       return false
     }
+    numbers[place] &+= 1
+    effect?.number = numbers[place]
     let old = exchange(&effects[place], with: effect)
     lock.unlock()
     old?.stop(lock)
@@ -74,18 +81,21 @@ class SystemSubscription: Subscription {
 /// One effect of a feedback in one system: the part without generics.
 @usableFromInline
 class FeedbackEffect {
-  /// Touched under the system's lock.
+  /// The place of its feedback.
+  @usableFromInline final let place: Int
+  /// Its number among the effects of the feedback. Set before it begins.
+  @usableFromInline @exclusivity(unchecked) final var number = 0
+  // Touched under the system's lock.
   @exclusivity(unchecked) private var subscription: (any Subscription)?
-  /// Whether another effect has taken its place, or the system is over. Touched under the system's lock.
-  @usableFromInline @exclusivity(unchecked) final var isDropped = false
+  @exclusivity(unchecked) private var isStopped = false
 
   @usableFromInline
-  init() {}
+  init(place: Int) { self.place = place }
 
   @usableFromInline
   final func connect(_ subscription: any Subscription, _ lock: borrowing AtomicLock) {
     lock.lock()
-    let isWanted = !isDropped && self.subscription == nil
+    let isWanted = !isStopped && self.subscription == nil
     if isWanted { self.subscription = subscription }
     lock.unlock()
     if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
@@ -102,7 +112,7 @@ class FeedbackEffect {
 
   final func stop(_ lock: borrowing AtomicLock) {
     lock.lock()
-    isDropped = true
+    isStopped = true
     let subscription = exchange(&self.subscription, with: nil)
     lock.unlock()
     subscription?.cancel()

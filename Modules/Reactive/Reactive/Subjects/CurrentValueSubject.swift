@@ -9,7 +9,7 @@ import Synchronization
 ///     let cancellable = count.sink { print($0) }  // prints 0
 ///     count.value += 1                            // prints 1
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
-  @usableFromInline let list = OutletList(name: "CurrentValueSubject")
+  @usableFromInline let list: OutletList
   /// Touched under the list's lock, like the next two.
   @usableFromInline @exclusivity(unchecked) var currentValue: Output
   /// The number of the last send.
@@ -19,6 +19,13 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
   /// A subject without subscribers that holds the value.
   public init(_ value: Output) {
+    list = OutletList(name: "CurrentValueSubject")
+    currentValue = value
+  }
+
+  /// One that its subscriptions call by another name.
+  init(_ value: Output, name: String) {
+    list = OutletList(name: name, subjectName: name)
     currentValue = value
   }
 
@@ -111,9 +118,10 @@ extension CurrentValueSubject {
 
   @inlinable
   func offerCounted(_ value: Output, _ version: UInt64, to outlet: OutletOf<Output, Failure>) {
-    if outlet.debt.load(ordering: .sequentiallyConsistent) == Outlet.owed { return }
+    if outlet.isOwed { return }
     outlet.gate.enter()
-    if outlet.debt.load(ordering: .acquiring) != Outlet.owed && outlet.fetched < version {
+    // Who is owed a value gets this one, or a later one, when it is fetched.
+    if !outlet.isOwed && outlet.fetched < version {
       if outlet.demand.take() {
         outlet.demand.add(outlet.onValue(outlet, value))
       } else {
@@ -140,9 +148,14 @@ extension CurrentValueSubject {
         let value = currentValue
         outlet.fetched = version
         list.lock.unlock()
+        outlet.debt.store(Outlet.delivering, ordering: .sequentiallyConsistent)
         outlet.demand.add(outlet.onValue(outlet, value))
+        // A send from inside the value may have found no demand: then the debt stays.
+        _ = outlet.debt.compareExchange(
+          expected: Outlet.delivering, desired: Outlet.settled, ordering: .sequentiallyConsistent)
+      } else {
+        outlet.debt.store(Outlet.owed, ordering: .sequentiallyConsistent)
       }
-      outlet.debt.store(hasDemand ? Outlet.settled : Outlet.owed, ordering: .sequentiallyConsistent)
       _ = outlet.gate.leave()
     }
   }

@@ -41,7 +41,16 @@ class Outlet {
 
   @inlinable static var settled: UInt8 { 0 }
   @inlinable static var owed: UInt8 { 1 }
+  /// A request is about to read the current value.
   @inlinable static var fetching: UInt8 { 2 }
+  /// A request has read the current value and is delivering it.
+  @inlinable static var delivering: UInt8 { 3 }
+
+  /// Whether a request will read the current value, so that a send has nothing to do.
+  @inlinable final var isOwed: Bool {
+    let debt = debt.load(ordering: .sequentiallyConsistent)
+    return debt == Outlet.owed || debt == Outlet.fetching
+  }
 
   /// The subscriber, for mirrors.
   var anyDownstream: Any? { nil }

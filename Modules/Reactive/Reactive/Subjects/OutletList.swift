@@ -25,10 +25,14 @@ final class OutletList {
   /// What their mirrors call the demand; if it is not `demand`, they show whether there is any.
   let demandLabel: String
 
+  /// What their mirrors show for the subject; nil for the subject itself.
+  let subjectName: String?
+
   @usableFromInline
-  init(name: String, demandLabel: String = "demand") {
+  init(name: String, demandLabel: String = "demand", subjectName: String? = nil) {
     self.name = name
     self.demandLabel = demandLabel
+    self.subjectName = subjectName
   }
 
   deinit {

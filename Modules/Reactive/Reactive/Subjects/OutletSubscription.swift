@@ -62,12 +62,12 @@ final class OutletSubscription: Subscription, OperatorDescription {
   @usableFromInline var mirrorChildren: [Mirror.Child] {
     list.lock.lock()
     let outlet = self.outlet?.takeUnretainedValue()
-    let parent = self.parent
+    let parent = list.subjectName ?? self.parent as Any
     let demand = outlet.map { $0.finalDemand ?? $0.demand.current } ?? finalDemand
     list.lock.unlock()
     return [
-      ("parent", parent as Any), ("downstream", outlet?.anyDownstream as Any),
-      (list.demandLabel, list.demandLabel == "demand" ? demand : demand > 0), ("subject", parent as Any),
+      ("parent", parent), ("downstream", outlet?.anyDownstream as Any),
+      (list.demandLabel, list.demandLabel == "demand" ? demand : demand > 0), ("subject", parent),
     ]
   }
 }

@@ -38,8 +38,9 @@
 
     deinit { loop.withLock { $0?.stop() } }
 
-    /// Opens libcurl, which takes as long as all the rest of a short program: meanwhile the caller can read its files.
-    public func warmUp() {
+    /// Begins to open libcurl on another thread. That takes as long as all the rest of a short program, which can
+    /// meanwhile read its files.
+    public static func warmUp() {
       DispatchQueue.global().async { _ = ccurl_open() }
     }
 

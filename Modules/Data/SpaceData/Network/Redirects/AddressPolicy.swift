@@ -41,7 +41,7 @@ public struct AddressPolicy: Sendable {
   /// the host as base URL.
   /// - Throws: ``NetworkError/forbiddenAddress(_:)``.
   public func url(forLink link: String) throws(NetworkError) -> URL {
-    let text = link.trimmingWhitespace().replacing(" ", with: "%20")
+    let text = link.trimming(while: \.isWhitespace).replacing(" ", with: "%20")
     let absolute = text.hasPrefix("//") ? "https:" + text : text
     guard !absolute.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F || $0 == "\\" }),
       var url = URL(string: absolute), let origin = Origin(url)
@@ -61,15 +61,5 @@ public struct AddressPolicy: Sendable {
     if origin.port == 80 { components?.port = nil }
     guard let https = components?.url else { throw .forbiddenAddress("\(Redaction.url(url)) is not https") }
     return https
-  }
-}
-
-extension String {
-  fileprivate func trimmingWhitespace() -> String {
-    let isBlank: (Character) -> Bool = { $0.isWhitespace }
-    guard let start = firstIndex(where: { !isBlank($0) }), let end = lastIndex(where: { !isBlank($0) }) else {
-      return ""
-    }
-    return String(self[start...end])
   }
 }

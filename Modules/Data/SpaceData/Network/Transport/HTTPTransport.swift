@@ -9,12 +9,4 @@ public protocol HTTPTransport: Sendable {
   /// The body of an answer other than 2xx only explains: at most 64 KiB of it are kept, and the rest is not waited for.
   /// - Throws: ``NetworkError/cancelled`` when the task is cancelled; never an HTTP status.
   func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse
-
-  /// Begins on another thread what the first request will need anyhow; doing nothing is right too.
-  func warmUp()
-}
-
-extension HTTPTransport {
-  /// Does nothing.
-  public func warmUp() {}
 }

@@ -1,0 +1,70 @@
+/// Tells its subscribers that an object will change, whatever they have asked for. It never ends.
+public final class ObservableObjectPublisher: Publisher {
+  /// There is nothing to say but that it happens.
+  public typealias Output = Void
+  /// It cannot fail.
+  public typealias Failure = Never
+
+  private let lock = AtomicLock()
+  private let gate = DeliveryGate()
+  /// Touched under the lock.
+  @exclusivity(unchecked) private var connections: [Connection] = []
+
+  /// A publisher without subscribers.
+  public init() {}
+
+  /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+  public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Void, S.Failure == Never {
+    let connection = Connection(AnySubscriber(subscriber), shown: subscriber, parent: self)
+    lock.withLock { connections.append(connection) }
+    subscriber.receive(subscription: connection)
+  }
+
+  /// Tells all subscribers.
+  public func send() {
+    gate.enter()
+    for connection in lock.withLock({ connections }) { connection.deliver() }
+    _ = gate.leave()
+  }
+
+  private func remove(_ connection: Connection) {
+    lock.lock()
+    let index = connections.firstIndex { $0 === connection }
+    let removed = index.map { connections.remove(at: $0) }
+    lock.unlock()
+    _ = consume removed
+  }
+
+  private final class Connection: Subscription, OperatorDescription {
+    private let lock = AtomicLock()
+    // Nil once it is over. Touched under the lock.
+    @exclusivity(unchecked) private var downstream: AnySubscriber<Void, Never>?
+    @exclusivity(unchecked) private var shown: Any?
+    @exclusivity(unchecked) private weak var parent: ObservableObjectPublisher?
+    var operatorName: String { "ObservableObjectPublisher" }
+    var mirrorChildren: [Mirror.Child] { [("downstream", lock.withLock { shown as Any })] }
+
+    init(_ downstream: AnySubscriber<Void, Never>, shown: Any, parent: ObservableObjectPublisher) {
+      self.downstream = downstream
+      self.shown = shown
+      self.parent = parent
+    }
+
+    func deliver() { _ = lock.withLock { downstream }?.receive() }
+
+    func request(_ demand: Subscribers.Demand) { demand.requireNonZero() }
+
+    func cancel() {
+      lock.lock()
+      let (downstream, shown, parent) = (self.downstream, self.shown, self.parent)
+      self.downstream = nil
+      self.shown = nil
+      lock.unlock()
+      if downstream != nil { parent?.remove(self) }
+      withExtendedLifetime(shown) {}
+    }
+  }
+}
+
+/// `@unchecked`: what changes is behind the lock, and the gate lets one thread at a time deliver.
+extension ObservableObjectPublisher: @unchecked Sendable {}

@@ -1,0 +1,76 @@
+/// A property of a class that publishes its values.
+///
+/// `$property` sends the current value, then each new one, before the property has it: who reads the property
+/// meanwhile finds the old value. Where a subscriber asks too late, it gets the latest value.
+///
+///     final class Weather {
+///       @Published var temperature = 20.0
+///     }
+///     let cancellable = weather.$temperature.sink { print($0) }  // prints 20.0
+///     weather.temperature = 25                                   // prints 25.0
+@propertyWrapper
+public struct Published<Value> {
+  let box: PublishedBox<Value>
+
+  /// A property that begins with the value.
+  public init(initialValue: Value) { box = PublishedBox(initialValue) }
+
+  /// A property that begins with the value.
+  public init(wrappedValue: Value) { self.init(initialValue: wrappedValue) }
+
+  /// Only the properties of a class can publish.
+  @available(*, unavailable, message: "@Published is only available on properties of classes")
+  public var wrappedValue: Value {
+    get { fatalError("@Published is only available on properties of classes") }
+    nonmutating set { _ = newValue }
+  }
+
+  /// The property's publisher. That it can be set serves `assign(to:)` alone, and changes nothing.
+  public var projectedValue: Publisher {
+    get { Publisher(box: box) }
+    nonmutating set { _ = newValue }
+  }
+
+  /// The value, for the property of an object.
+  public static subscript<EnclosingSelf: AnyObject>(
+    _enclosingInstance object: EnclosingSelf,
+    wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
+    storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>
+  ) -> Value {
+    get { object[keyPath: storageKeyPath].box.value }
+    set { object[keyPath: storageKeyPath].box.set(newValue) }
+  }
+}
+
+extension Published {
+  /// Sends the current value of a property, then each new one before the property has it.
+  public struct Publisher: Reactive.Publisher {
+    /// The kind of value.
+    public typealias Output = Value
+    /// It cannot fail.
+    public typealias Failure = Never
+
+    let box: PublishedBox<Value>
+
+    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Value, S.Failure == Never {
+      box.publishing().receive(subscriber: subscriber)
+    }
+  }
+}
+
+extension Published: PublishedProperty {
+  func announce(through publisher: ObservableObjectPublisher) -> ObservableObjectPublisher {
+    box.announce(through: publisher)
+  }
+}
+
+extension Publisher where Failure == Never {
+  /// Writes each value into a property, until the object that has it is released.
+  ///
+  ///     titles.assign(to: &model.$title)
+  /// - Parameter published: the property's publisher.
+  public func assign(to published: inout Published<Output>.Publisher) {
+    subscribe(PublishedSubscriber(published.box))
+  }
+}

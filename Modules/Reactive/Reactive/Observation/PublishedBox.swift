@@ -1,0 +1,79 @@
+/// The value of a `@Published` property, and who listens to it.
+final class PublishedBox<Value> {
+  private let lock = AtomicLock()
+  // Touched under the lock.
+  @exclusivity(unchecked) private var current: Value
+  @exclusivity(unchecked) private var subject: CurrentValueSubject<Value, Never>?
+  @exclusivity(unchecked) private var objectWillChange: ObservableObjectPublisher?
+  /// What is assigned to the property.
+  @exclusivity(unchecked) private var upstreams: [any Subscription] = []
+
+  init(_ value: Value) { current = value }
+
+  deinit {
+    for upstream in upstreams { upstream.cancel() }
+  }
+
+  var value: Value { lock.withLock { current } }
+
+  /// What the subscribers get; made when the first comes.
+  func publishing() -> CurrentValueSubject<Value, Never> {
+    lock.withLock {
+      if let subject { return subject }
+      let subject = CurrentValueSubject<Value, Never>(current, name: "PublishedSubject")
+      self.subject = subject
+      return subject
+    }
+  }
+
+  func announce(through publisher: ObservableObjectPublisher) -> ObservableObjectPublisher {
+    lock.withLock {
+      if objectWillChange == nil { objectWillChange = publisher }
+      return objectWillChange ?? publisher
+    }
+  }
+
+  /// Tells everyone, then has the value; if one of them has set another meanwhile, that one.
+  func set(_ new: Value) {
+    let (subject, objectWillChange) = lock.withLock { (self.subject, self.objectWillChange) }
+    objectWillChange?.send()
+    subject?.send(new)
+    var value = subject?.value ?? new
+    lock.withLock { swap(&current, &value) }
+  }
+
+  func keep(_ upstream: any Subscription) { lock.withLock { upstreams.append(upstream) } }
+
+  func drop(_ upstream: any Subscription) {
+    let dropped = lock.withLock {
+      let index = upstreams.firstIndex { $0.combineIdentifier == upstream.combineIdentifier }
+      return index.map { upstreams.remove(at: $0) }
+    }
+    withExtendedLifetime(dropped) {}
+  }
+}
+
+/// Writes into a `@Published` property, which keeps the subscription and is not kept.
+final class PublishedSubscriber<Value>: Subscriber, OperatorDescription {
+  private weak let box: PublishedBox<Value>?
+  private let lock = AtomicLock()
+  @exclusivity(unchecked) private var status = SubscriptionStatus.awaitingSubscription
+  var operatorName: String { "PublishedSubscriber" }
+
+  init(_ box: PublishedBox<Value>) { self.box = box }
+
+  func receive(subscription: any Subscription) {
+    guard lock.withLock({ status.accept(subscription) }), let box else { return subscription.cancel() }
+    box.keep(subscription)
+    subscription.request(.unlimited)
+  }
+
+  func receive(_ input: Value) -> Subscribers.Demand {
+    box?.set(input)
+    return .none
+  }
+
+  func receive(completion: Subscribers.Completion<Never>) {
+    if let subscription = lock.withLock({ status.end() }) { box?.drop(subscription) }
+  }
+}

@@ -1,0 +1,205 @@
+import Reactive
+import SpaceTestSupport
+import Testing
+
+private typealias Notes = SpaceTestSupport.Recorder<String>
+
+struct AsyncTests {
+  /// Awaits what a publisher does.
+  private func notes<P: Publisher>(
+    of publisher: P, demand: Subscribers.Demand = .unlimited
+  ) -> (Notes, subscription: any Subscription) {
+    let notes = Notes()
+    nonisolated(unsafe) var subscription: any Subscription = Subscriptions.empty
+    publisher.subscribe(
+      AnySubscriber(
+        receiveSubscription: {
+          subscription = $0
+          if demand > 0 { $0.request(demand) }
+        },
+        receiveValue: {
+          notes.record("\($0)")
+          return .none
+        }, receiveCompletion: { notes.record("\($0)") }))
+    return (notes, subscription)
+  }
+
+  @Test func `runs once for each subscriber, not before, and sends what it returns`() async throws {
+    // Given
+    let runs = Notes()
+    let publisher = Publishers.Async {
+      runs.record("run")
+      return 42
+    }
+    #expect(runs.all.isEmpty)
+    // When
+    let (first, _) = notes(of: publisher)
+    let (second, _) = notes(of: publisher)
+    // Then
+    #expect(try await first.first(2) == ["42", "finished"])
+    #expect(try await second.first(2) == ["42", "finished"])
+    #expect(runs.all.count == 2)
+  }
+
+  @Test func `sends what it throws, without being asked`() async throws {
+    let publisher = Publishers.Async { () async throws(TestError) -> Int in throw .first }
+    let (notes, _) = notes(of: publisher, demand: .none)
+    #expect(try await notes.first(1) == ["failure(ReactiveTests.TestError.first)"])
+  }
+
+  @Test func `keeps the value until it is asked for`() async throws {
+    // Given
+    let gate = Gate()
+    let (notes, subscription) = notes(
+      of: Publishers.Async { () async -> Int in
+        try? await gate.wait()
+        return 1
+      }, demand: .none)
+    try await gate.arrivals(1)
+    // When
+    gate.open()
+    subscription.request(.max(1))
+    // Then
+    #expect(try await notes.first(2) == ["1", "finished"])
+  }
+
+  @Test func `cancelling cancels the task and sends nothing`() async throws {
+    // Given
+    let (gate, ended) = (Gate(), Notes())
+    let (notes, subscription) = notes(
+      of: Publishers.Async {
+        do { try await gate.wait() } catch { ended.record("\(error is CancellationError)") }
+      })
+    try await gate.arrivals(1)
+    // When
+    subscription.cancel()
+    // Then
+    #expect(try await ended.first(1) == ["true"])
+    #expect(notes.all.isEmpty)
+    subscription.request(.max(1))
+    #expect(notes.all.isEmpty)
+  }
+
+  @Test func `a subscriber that cancels at once starts no task`() {
+    let runs = Notes()
+    Publishers.Async { runs.record("run") }.subscribe(
+      AnySubscriber(receiveSubscription: {
+        $0.request(.unlimited)
+        $0.cancel()
+      }))
+    #expect(runs.all.isEmpty)
+  }
+
+  @Test func `lets go of the downstream at once when cancelled, and at the end`() async throws {
+    // Given
+    let gate = Gate()
+    var kept: (any Subscription)?
+    func subscribe(_ object: Tracked, _ done: Notes) {
+      Publishers.Async { () async -> Void in try? await gate.wait() }.subscribe(
+        AnySubscriber(
+          receiveSubscription: {
+            kept = $0
+            $0.request(.unlimited)
+          },
+          receiveCompletion: { _ in
+            object.touch()
+            done.record("done")
+          }))
+    }
+    // When
+    let cancelled = watching { subscribe($0, Notes()) }
+    #expect(cancelled.isAlive)
+    kept?.cancel()
+    // Then
+    #expect(!cancelled.isAlive)
+    kept = nil
+  }
+}
+
+struct ValuesTests {
+  @Test func `gives each value and ends`() async throws {
+    var seen: [Int] = []
+    for await value in [1, 2, 3].publisher.values { seen.append(value) }
+    for try await value in [4, 5].publisher.setFailureType(to: TestError.self).values { seen.append(value) }
+    #expect(seen == [1, 2, 3, 4, 5])
+  }
+
+  @Test func `asks for one value for each next, and cancels when the iterator is gone`() async {
+    // Given
+    let upstream = Upstream<Int, Never>()
+    upstream.subscription.onRequest = { [unowned upstream] _ in
+      upstream.send(upstream.asked.count)
+    }
+    // When
+    for await value in upstream.values where value == 2 { break }
+    // Then
+    #expect(upstream.asked == [.request(.max(1)), .request(.max(1)), .cancel])
+  }
+
+  @Test func `throws the error once, then ends`() async throws {
+    // Given
+    let upstream = Upstream<Int, TestError>()
+    var iterator = upstream.values.makeAsyncIterator()
+    upstream.send(completion: .failure(.second))
+    // When
+    await #expect(throws: TestError.second) { try await iterator.next() }
+    // Then
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test func `cancelling the task ends it and cancels the subscription`() async throws {
+    // Given
+    let asked = Notes()
+    let subject = CurrentValueSubject<Int, Never>(0)
+    let task = Task {
+      var count = 0
+      for await _ in subject.handleRequests({ asked.record("asked") }).values { count += 1 }
+      return count
+    }
+    try await asked.first(2)
+    // When
+    task.cancel()
+    // Then
+    #expect(await task.value == 1)
+  }
+
+  @Test @MainActor func `an actor gets the values on itself`() async {
+    var seen: [Int] = []
+    let publisher = Publishers.Async { 7 }
+    for await value in publisher.values {
+      MainActor.assertIsolated()
+      seen.append(value)
+    }
+    #expect(seen == [7])
+  }
+}
+
+extension Publisher {
+  /// Tells of requests.
+  fileprivate func handleRequests(_ body: @escaping @Sendable () -> Void) -> RequestTelling<Self> {
+    RequestTelling(upstream: self, body: body)
+  }
+}
+
+private struct RequestTelling<Upstream: Publisher>: Publisher {
+  typealias Output = Upstream.Output
+  typealias Failure = Upstream.Failure
+  let upstream: Upstream
+  let body: @Sendable () -> Void
+
+  func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Failure {
+    let body = body
+    upstream.subscribe(
+      AnySubscriber(
+        receiveSubscription: { subscription in
+          let told = TestSubscription()
+          told.onRequest = {
+            subscription.request($0)
+            body()
+          }
+          told.onCancel = { subscription.cancel() }
+          subscriber.receive(subscription: told)
+        }, receiveValue: { subscriber.receive($0) },
+        receiveCompletion: { subscriber.receive(completion: $0) }))
+  }
+}

@@ -1,0 +1,52 @@
+import Reactive
+
+/// A scheduler whose jobs run when a test says so, or at once; it counts them.
+///
+/// `@unchecked`: the jobs are behind the lock.
+final class JobScheduler: Scheduler, @unchecked Sendable {
+  private let lock = NoteLock()
+  private var jobs: [() -> Void] = []
+  private var scheduled = 0
+  private let runsAtOnce: Bool
+
+  init(runsAtOnce: Bool = false) { self.runsAtOnce = runsAtOnce }
+
+  /// How many jobs there have been.
+  var count: Int { lock.withLock { scheduled } }
+
+  /// Runs the jobs that wait, and those that come meanwhile.
+  func run() {
+    while let job = lock.withLock({ jobs.isEmpty ? nil : jobs.removeFirst() }) { job() }
+  }
+
+  var now: ImmediateScheduler.SchedulerTimeType { ImmediateScheduler.shared.now }
+  var minimumTolerance: ImmediateScheduler.SchedulerTimeType.Stride { 0 }
+
+  func schedule(options: Never?, _ action: @escaping () -> Void) {
+    lock.withLock {
+      scheduled += 1
+      if !runsAtOnce { jobs.append(action) }
+    }
+    if runsAtOnce { action() }
+  }
+
+  func schedule(
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?,
+    _ action: @escaping () -> Void
+  ) { schedule(options: options, action) }
+
+  func schedule(
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+    options: Never?, _ action: @escaping () -> Void
+  ) -> any Cancellable {
+    schedule(options: options, action)
+    return AnyCancellable {}
+  }
+}
+
+/// A system of numbers: the state is the sum of the actions.
+func sum<Context: Scheduler>(
+  _ feedbacks: Feedback<Int, Int>..., on scheduler: Context = ImmediateScheduler.shared
+) -> AnyPublisher<Int, Never> {
+  Publishers.system(initial: 0, reduce: +, scheduler: scheduler, feedbacks: feedbacks)
+}

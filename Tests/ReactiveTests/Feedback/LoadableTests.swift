@@ -1,0 +1,182 @@
+import Reactive
+import Testing
+
+struct LoadableTests {
+  /// All that a view model writes that loads one thing.
+  final class Model: Loadable {
+    typealias Request = Int
+    typealias Response = String
+
+    let input = PassthroughSubject<Action, Never>()
+    var answers: [Upstream<String, any Error>] = []
+    var requests: [Int] = []
+
+    func fetch(_ request: Int) -> AnyPublisher<String, any Error> {
+      requests.append(request)
+      answers.append(Upstream())
+      return answers[answers.count - 1].eraseToAnyPublisher()
+    }
+  }
+
+  typealias State = Model.State
+
+  func shown(_ state: State) -> String {
+    switch state {
+    case .start: "start"
+    case .loading(let request): "loading \(request)"
+    case .loaded(let response): "loaded \(response)"
+    case .failed(let error): "failed \(error)"
+    }
+  }
+
+  let model = Model()
+  let recorder = Recorder<String, Never>()
+
+  @Test func `loads what it is asked for`() {
+    // Given
+    model.states.map(shown).subscribe(recorder)
+    // When
+    model.send(action: .onAppear(1))
+    model.answers[0].send("one")
+    model.answers[0].send(completion: .finished)
+    // Then
+    #expect(recorder.values == ["start", "loading 1", "loaded one"])
+    #expect(model.requests == [1])
+  }
+
+  @Test func `a failure is a state, from which it can be asked again`() {
+    // Given
+    model.states.map(shown).subscribe(recorder)
+    model.send(action: .onAppear(1))
+    // When
+    model.answers[0].send(completion: .failure(TestError.first))
+    model.send(action: .onAppear(1))
+    model.answers[1].send("one")
+    // Then
+    #expect(recorder.values == ["start", "loading 1", "failed first", "loading 1", "loaded one"])
+  }
+
+  @Test func `appearing again fetches nothing that is there or on its way; another request replaces it`() {
+    // Given
+    model.states.map(shown).subscribe(recorder)
+    model.send(action: .onAppear(1))
+    // When
+    model.send(action: .onAppear(1))
+    #expect(model.requests == [1])
+    model.send(action: .onAppear(2))
+    #expect(model.answers[0].asked.last == .cancel)
+    model.answers[0].send("late")
+    model.answers[1].send("two")
+    model.send(action: .onAppear(2))
+    // Then
+    #expect(model.requests == [1, 2])
+    #expect(
+      recorder.values == ["start", "loading 1", "loading 1", "loading 2", "loaded two", "loaded two"])
+  }
+
+  @Test func `reloads what is there`() {
+    // Given
+    model.states.map(shown).subscribe(recorder)
+    model.send(action: .onAppear(1))
+    model.answers[0].send("old")
+    // When
+    model.send(action: .onReload(1))
+    model.answers[1].send("new")
+    // Then
+    #expect(recorder.values == ["start", "loading 1", "loaded old", "loading 1", "loaded new"])
+  }
+
+  @Test(arguments: [false, true])
+  func `disappearing and resetting cancel what runs`(resets: Bool) {
+    // Given
+    model.states.map(shown).subscribe(recorder)
+    model.send(action: .onAppear(1))
+    // When
+    model.send(action: resets ? .onReset : .onDisappear)
+    model.answers[0].send("late")
+    // Then
+    #expect(model.answers[0].asked == [.request(.unlimited), .cancel])
+    #expect(recorder.values == ["start", "loading 1", "start"])
+    model.send(action: .onAppear(1))
+    #expect(model.requests == [1, 1])
+  }
+
+  @Test func `disappearing keeps what is there, resetting forgets it`() {
+    #expect(shown(.loaded("x").reduced(by: .onDisappear)) == "loaded x")
+    #expect(shown(.loaded("x").reduced(by: .onReset)) == "start")
+    #expect(shown(.failed(TestError.first).reduced(by: .onDisappear)) == "failed first")
+    #expect(shown(.start.reduced(by: .onLoaded("late"))) == "start")
+    #expect(shown(.start.reduced(by: .onFailed(TestError.first))) == "start")
+  }
+
+  @Test func `what finishes without a value is as if it had not been asked for`() {
+    // Given
+    model.states.map(shown).subscribe(recorder)
+    model.send(action: .onAppear(1))
+    // When
+    model.answers[0].send(completion: .finished)
+    // Then
+    #expect(recorder.values == ["start", "loading 1", "start"])
+  }
+
+  @Test func `the subscription ends with its subscriber, and does not hold the model`() {
+    // Given
+    weak var released: Model?
+    var cancellable: AnyCancellable?
+    var answer: Upstream<String, any Error>?
+    do {
+      let model = Model()
+      released = model
+      cancellable = model.states.sink { _ in }
+      model.send(action: .onAppear(1))
+      answer = model.answers[0]
+    }
+    #expect(released == nil)
+    // When
+    cancellable?.cancel()
+    // Then
+    #expect(answer?.asked.last == .cancel)
+  }
+
+  @Test func `a trace leads to the same states again`() {
+    // Given
+    let trace = Trace<State, Model.Action>()
+    model.states(on: ImmediateScheduler.shared, trace: trace.record).map(shown).subscribe(recorder)
+    // When
+    model.send(action: .onAppear(1))
+    model.answers[0].send("one")
+    model.send(action: .onReload(2))
+    model.answers[1].send(completion: .failure(TestError.second))
+    model.send(action: .onReset)
+    // Then
+    #expect(trace.actions.count == 5)
+    #expect(trace.states.map(shown) == recorder.values)
+    #expect(trace.replay { $0.reduced(by: $1) }.map(shown) == recorder.values)
+    #expect(Trace(trace.events).replay(model.reduce).map(shown) == recorder.values)
+  }
+
+  @Test func `a model may reduce in its own way`() {
+    // Given
+    let model = Patient()
+    let recorder = Recorder<Int?, Never>()
+    model.states.map(\.response).subscribe(recorder)
+    // When
+    model.send(action: .onAppear(7))
+    model.send(action: .onReset)
+    // Then
+    #expect(recorder.values == [nil, nil, 7, 7])
+  }
+}
+
+private final class Patient: Loadable {
+  typealias Request = Int
+  typealias Response = Int
+  let input = PassthroughSubject<Action, Never>()
+  func fetch(_ request: Int) -> AnyPublisher<Int, any Error> {
+    Just(request).setFailureType(to: (any Error).self).eraseToAnyPublisher()
+  }
+  func reduce(_ state: State, _ action: Action) -> State {
+    if case .onReset = action { return state }
+    return state.reduced(by: action)
+  }
+}

@@ -1,0 +1,210 @@
+import Dispatch
+import Reactive
+import Synchronization
+import Testing
+
+/// Rule 9: cancelled at any moment, nothing is delivered afterwards, and all is let go of at once.
+struct SystemCancellationTests {
+  let input = PassthroughSubject<Int, Never>()
+
+  @Test(arguments: ["subscription", "reduce", "value", "first feedback", "outside"])
+  func `9 nothing is delivered after cancelling, wherever it happens`(place: String) {
+    // Given
+    var subscription: (any Subscription)?
+    var log: [String] = []
+    func reached(_ here: String, _ number: Int) {
+      log.append("\(here) \(number)")
+      if here == place, number == 1 || here == "subscription" { subscription?.cancel() }
+    }
+    let system = Publishers.system(
+      initial: 0,
+      reduce: { (state: Int, action: Int) in
+        reached("reduce", action)
+        return state + action
+      }, scheduler: ImmediateScheduler.shared,
+      feedbacks: [
+        Feedback(effects: { state -> Empty<Int, Never> in
+          reached("first feedback", state)
+          return Empty()
+        }),
+        Feedback(input: input),
+        Feedback(effects: { state -> Empty<Int, Never> in
+          reached("second feedback", state)
+          return Empty()
+        }),
+      ])
+    // When
+    system.subscribe(
+      AnySubscriber(
+        receiveSubscription: {
+          subscription = $0
+          $0.request(.unlimited)
+          reached("subscription", 0)
+        },
+        receiveValue: {
+          reached("value", $0)
+          return .none
+        }))
+    input.send(1)
+    if place == "outside" { subscription?.cancel() }
+    subscription?.cancel()
+    subscription?.request(.max(1))
+    input.send(2)
+    // Then
+    let zero = ["subscription 0", "value 0", "first feedback 0", "second feedback 0"]
+    let one = ["reduce 1", "value 1", "first feedback 1", "second feedback 1"]
+    let expected =
+      switch place {
+      case "subscription": ["subscription 0"]
+      case "reduce": zero + one.prefix(1)
+      case "value": zero + one.prefix(2)
+      case "first feedback": zero + one.prefix(3)
+      default: zero + one
+      }
+    #expect(log == expected)
+  }
+
+  @Test func `9 feedbacks, queue, downstream and closures are released, even if the subscription is kept`() {
+    // Given
+    var kept: (any Subscription)?
+    let scheduler = JobScheduler()
+    let input = PassthroughSubject<Tracked, Never>()
+    var watches: [Watch] = []
+    func watched() -> Tracked {
+      let object = Tracked()
+      watches.append(Watch(object))
+      return object
+    }
+    do {
+      let (stream, effect, key, reduce, trace, downstream) = (
+        watched(), watched(), watched(), watched(), watched(), watched()
+      )
+      Publishers.system(
+        initial: 0,
+        reduce: { (state: Int, _: Tracked) in
+          reduce.touch()
+          return state + 1
+        }, scheduler: scheduler,
+        feedbacks: [
+          Feedback(input: input),
+          Feedback { $0.map { _ in stream.touch() }.filter { _ in false }.map { stream }.any },
+          Feedback(effects: { _ -> AnyPublisher<Tracked, Never> in
+            effect.touch()
+            return Empty<Void, Never>(completeImmediately: false).map { effect }.any
+          }),
+          Feedback(of: { $0 }) { _ -> AnyPublisher<Tracked, Never> in
+            Empty<Void, Never>(completeImmediately: false).map { key }.any
+          },
+        ], trace: { _ in trace.touch() }
+      ).subscribe(
+        AnySubscriber(
+          receiveSubscription: {
+            kept = $0
+            $0.request(.unlimited)
+          },
+          receiveValue: { _ in
+            downstream.touch()
+            return .none
+          }))
+      input.send(watched())
+    }
+    #expect(watches.allSatisfy { $0.isAlive })
+    // When
+    kept?.cancel()
+    // Then
+    #expect(watches.allSatisfy { !$0.isAlive })
+    scheduler.run()
+    kept = nil
+  }
+
+  @Test(arguments: ["reduce", "value", "feedback"])
+  func `9 cancelling from another thread does not wait for what runs`(place: String) throws {
+    // Given
+    let (arrived, goOn, done) = (
+      DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+    )
+    let log = Mutex<[String]>([])
+    let stop: (String) -> Void = { here in
+      log.withLock { $0.append(here) }
+      guard here == place else { return }
+      arrived.signal()
+      goOn.wait()
+    }
+    var watches: [Watch] = []
+    var cancellable: AnyCancellable?
+    do {
+      let (late, queued) = (Tracked(), Tracked())
+      watches = [Watch(late), Watch(queued)]
+      let later = Feedback<Int, Int>(effects: { state -> Empty<Int, Never> in
+        if state > 0 { late.touch() }
+        return Empty()
+      })
+      let waiting = Feedback<Int, Int> { _ in
+        Empty<Int, Never>(completeImmediately: false).filter { _ in
+          queued.touch()
+          return true
+        }.any
+      }
+      let first = Feedback<Int, Int>(effects: { state -> Empty<Int, Never> in
+        if state > 0 { stop("feedback") }
+        return Empty()
+      })
+      cancellable = Publishers.system(
+        initial: 0,
+        reduce: { (state: Int, action: Int) in
+          stop("reduce")
+          return state + action
+        }, scheduler: ImmediateScheduler.shared, feedbacks: [Feedback(input: input), first, later, waiting]
+      ).sink { if $0 > 0 { stop("value") } }
+    }
+    // When
+    let input = input
+    DispatchQueue.global().async {
+      input.send(1)
+      done.signal()
+    }
+    arrived.wait()
+    cancellable?.cancel()
+    // Then: what runs still runs, and the rest is gone already.
+    #expect(watches.allSatisfy { !$0.isAlive })
+    goOn.signal()
+    done.wait()
+    let order = ["reduce", "value", "feedback"]
+    #expect(log.withLock { $0 } == Array(order[...(try #require(order.firstIndex(of: place)))]))
+  }
+
+  @Test func `9 cancelling while many threads send is safe, and the system is released`() {
+    for _ in 0..<300 {
+      // Given
+      let input = PassthroughSubject<Int, Never>()
+      let isCancelled = Atomic<Bool>(false)
+      let lateStarts = Atomic<Int>(0)
+      nonisolated(unsafe) var cancellable: AnyCancellable?
+      let watch = watching { object in
+        cancellable = Publishers.system(
+          initial: 0,
+          reduce: { (state: Int, action: Int) in
+            object.touch()
+            return state + action
+          }, scheduler: ImmediateScheduler.shared,
+          feedbacks: [
+            Feedback(input: input), Feedback(of: { $0 / 3 }) { _ in Just(0) },
+            Feedback { $0.filter { $0.isMultiple(of: 2) }.map { _ in 0 }.filter { _ in false }.any },
+          ]
+        ).sink { _ in
+          if isCancelled.load(ordering: .acquiring) { lateStarts.add(1, ordering: .relaxed) }
+        }
+      }
+      // When
+      let send: @Sendable () -> Void = { for _ in 0..<20 { input.send(1) } }
+      simultaneously(send, send) {
+        cancellable?.cancel()
+        isCancelled.store(true, ordering: .releasing)
+      }
+      // Then: at most the delivery that was under way is seen to end.
+      #expect(lateStarts.load(ordering: .relaxed) <= 1)
+      cancellable = nil
+      #expect(!watch.isAlive)
+    }
+  }
+}

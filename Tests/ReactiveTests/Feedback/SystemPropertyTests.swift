@@ -1,0 +1,168 @@
+import Dispatch
+import Reactive
+import Testing
+
+/// Random feedbacks and random interleavings of several threads, against a model that knows one queue and no thread.
+struct SystemPropertyTests {
+  /// Not Equatable, so that each state has an effect of its own.
+  struct State {
+    var value = 0
+    /// How long actions go on causing actions.
+    var depth = 0
+    var parts: [Int] { [value, depth] }
+  }
+
+  struct Action: Equatable {
+    /// A thread, or a feedback.
+    var source: Int
+    var number: Int
+    var depth: Int
+  }
+
+  /// A feedback: which part of the state it depends on, and what it answers.
+  struct Rule {
+    enum Kind: CaseIterable { case stream, effects, keyed }
+    let kind: Kind
+    let source: Int
+    let modulus: Int
+
+    func key(_ state: State) -> Int? {
+      let part = state.value % modulus
+      return state.depth == 0 || part == 0 ? nil : part * 10 + state.depth
+    }
+
+    /// What a stream or an effect answers to a state, or to a key.
+    func answers(_ seed: Int, depth: Int) -> [Action] {
+      guard depth > 0 else { return [] }
+      return (0..<abs(seed &* 31 &+ source) % 3).map {
+        Action(source: source, number: seed &* 7 &+ $0, depth: depth - 1)
+      }
+    }
+
+    var feedback: Feedback<State, Action> {
+      switch kind {
+      case .stream:
+        Feedback { states in
+          states.flatMap { answers($0.value, depth: $0.depth).publisher }.eraseToAnyPublisher()
+        }
+      case .effects:
+        Feedback(effects: { answers($0.value, depth: $0.depth).publisher })
+      case .keyed:
+        Feedback(of: key) { answers($0, depth: $0 % 10).publisher }
+      }
+    }
+  }
+
+  static func reduce(_ state: State, _ action: Action) -> State {
+    State(value: (state.value &* 17 &+ action.number &* 3 &+ action.source) % 1_009, depth: action.depth)
+  }
+
+  /// What a system has to do, in one queue for the feedbacks; the threads' actions come where the trace has them.
+  struct Model {
+    let rules: [Rule]
+    var state = State()
+    var queue: [Action] = []
+    var keys: [Int: Int] = [:]
+    var sent: [Int: Int] = [:]
+
+    init(_ rules: [Rule]) {
+      self.rules = rules
+      answer()
+    }
+
+    mutating func answer() {
+      for rule in rules {
+        switch rule.kind {
+        case .stream: queue += rule.answers(state.value, depth: state.depth)
+        case .effects:
+          queue.removeAll { $0.source == rule.source }
+          queue += rule.answers(state.value, depth: state.depth)
+        case .keyed:
+          let key = rule.key(state)
+          if keys[rule.source] == key { continue }
+          keys[rule.source] = key
+          queue.removeAll { $0.source == rule.source }
+          if let key { queue += rule.answers(key, depth: key % 10) }
+        }
+      }
+    }
+
+    /// - Returns: whether the action may come now.
+    mutating func take(_ action: Action) -> Bool {
+      if action.source >= 100 {
+        guard action.number == sent[action.source, default: 0] else { return false }
+        sent[action.source] = action.number + 1
+      } else {
+        guard queue.first == action else { return false }
+        queue.removeFirst()
+      }
+      state = SystemPropertyTests.reduce(state, action)
+      answer()
+      return true
+    }
+  }
+
+  @Test(arguments: 0..<60)
+  func `any feedbacks on any threads lead to the states of a sequential model`(seed: Int) {
+    // Given
+    var random = SplitMix(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1)
+    let rules = (0..<Int.random(in: 0...4, using: &random)).map { source in
+      Rule(
+        kind: Rule.Kind.allCases.randomElement(using: &random) ?? .stream, source: source,
+        modulus: .random(in: 2...7, using: &random))
+    }
+    let threads = Int.random(in: 1...4, using: &random)
+    let inputs = (0..<threads).map { _ in PassthroughSubject<Action, Never>() }
+    let trace = Trace<State, Action>()
+    var states: [State] = []
+    let cancellable = Publishers.system(
+      initial: State(), reduce: Self.reduce, scheduler: ImmediateScheduler.shared,
+      feedbacks: (rules.map(\.feedback) + inputs.map { Feedback(input: $0) }).shuffledKeepingRules(
+        rules.count),
+      trace: trace.record
+    ).sink { states.append($0) }
+    // When
+    DispatchQueue.concurrentPerform(iterations: threads) { thread in
+      for number in 0..<100 {
+        inputs[thread].send(Action(source: 100 + thread, number: number, depth: number % 4))
+      }
+    }
+    // Then
+    var model = Model(rules)
+    #expect(states.first?.parts == model.state.parts)
+    #expect(trace.events.count == states.count)
+    for (index, action) in trace.actions.enumerated() {
+      guard model.take(action) else {
+        Issue.record(
+          "seed \(seed): action \(index) came out of turn: \(action), not \(model.queue.first as Any)")
+        break
+      }
+      #expect(states[index + 1].parts == model.state.parts)
+    }
+    #expect(model.queue.isEmpty)
+    #expect(model.sent.values.allSatisfy { $0 == 100 } && model.sent.count == threads)
+    #expect(trace.states.map(\.parts) == states.map(\.parts))
+    #expect(trace.replay(Self.reduce).map(\.parts) == states.map(\.parts))
+    cancellable.cancel()
+  }
+}
+
+extension Array {
+  /// The inputs in front or behind: their place does not matter, the feedbacks' among themselves does.
+  fileprivate func shuffledKeepingRules(_ count: Int) -> [Element] {
+    count.isMultiple(of: 2) ? self : Array(self[count...] + self[..<count])
+  }
+}
+
+/// Steele, Lea and Flood's generator, so that a failure can be repeated from its seed.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,106 @@
+import Reactive
+import Testing
+
+private class Base: ObservableObject {
+  @Published var first = 1
+  let constant = Published(initialValue: 0)
+}
+
+private final class Derived: Base {
+  @Published var second = "a"
+  var plain = 0
+}
+
+private final class Own: ObservableObject {
+  let objectWillChange = PassthroughSubject<String, Never>()
+  @Published var value = 0
+}
+
+struct ObservableObjectTests {
+  @Test func `tells before any published property changes, of its class and those above`() {
+    // Given
+    let object = Derived()
+    var seen: [String] = []
+    let cancellable = object.objectWillChange.sink { seen.append("\(object.first)\(object.second)") }
+    // When
+    object.first = 2
+    object.second = "b"
+    object.plain = 1
+    object.first = 3
+    // Then
+    #expect(seen == ["1a", "2a", "2b"])
+    cancellable.cancel()
+    object.first = 4
+    #expect(seen.count == 3)
+  }
+
+  @Test func `it is the same publisher each time`() {
+    let object = Derived()
+    #expect(object.objectWillChange === object.objectWillChange)
+    #expect(Base().objectWillChange !== object.objectWillChange)
+  }
+
+  @Test func `a class may have a publisher of its own, which it sends to itself`() {
+    let object = Own()
+    let recorder = Recorder<String, Never>()
+    object.objectWillChange.subscribe(recorder)
+    object.value = 1
+    object.objectWillChange.send("changed")
+    #expect(recorder.values == ["changed"])
+  }
+
+  @Test func `the publisher tells whatever was asked for, and says who it is`() throws {
+    // Given
+    let publisher = ObservableObjectPublisher()
+    var (count, subscription) = (0, Subscriptions.empty)
+    publisher.subscribe(
+      AnySubscriber(
+        receiveSubscription: { subscription = $0 },
+        receiveValue: {
+          count += 1
+          return .none
+        }))
+    // When
+    publisher.send()
+    subscription.request(.max(1))
+    publisher.send()
+    publisher.send()
+    // Then
+    #expect(count == 3)
+    #expect("\(subscription)" == "ObservableObjectPublisher")
+    #expect(labels(subscription) == ["downstream"])
+    subscription.cancel()
+    subscription.cancel()
+    publisher.send()
+    #expect(count == 3)
+  }
+
+  @Test func `lets go of a subscriber that cancels, also while it is told`() {
+    let publisher = ObservableObjectPublisher()
+    var kept: (any Subscription)?
+    let watch = watching { object in
+      publisher.subscribe(
+        AnySubscriber(
+          receiveSubscription: { kept = $0 },
+          receiveValue: {
+            object.touch()
+            kept?.cancel()
+            return .none
+          }))
+    }
+    #expect(watch.isAlive)
+    publisher.send()
+    #expect(!watch.isAlive)
+    kept = nil
+  }
+
+  @Test func `sends of many threads come one at a time`() {
+    let publisher = ObservableObjectPublisher()
+    nonisolated(unsafe) var count = 0
+    let cancellable = publisher.sink { count += 1 }
+    let send: @Sendable () -> Void = { for _ in 0..<1_000 { publisher.send() } }
+    simultaneously(send, send, send)
+    #expect(count == 3_000)
+    cancellable.cancel()
+  }
+}

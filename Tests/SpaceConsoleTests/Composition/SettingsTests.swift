@@ -1,0 +1,26 @@
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct SettingsTests {
+  @Test func readsLinesCommentsAndSpaces() throws {
+    let settings = try Settings(
+      text: "# mine\n\n  color=never  # always was too much\npictures = off\npicture-cache=on\r\n",
+      path: "settings")
+    #expect(settings.color == .never)
+    #expect(settings.pictures == false)
+    #expect(settings.pictureCache)
+    #expect(try Settings(text: "", path: "settings") == Settings())
+  }
+
+  @Test(arguments: [
+    "colour = never", "color = blue", "pictures = yes", "pictures", "= on", "color = never always",
+  ])
+  func namesTheLineThatIsNone(line: String) {
+    let error = #expect(throws: SettingsError.self) {
+      try Settings(text: "color = auto\n\(line)\n", path: "/x/settings")
+    }
+    #expect(error?.line == 2)
+    #expect(error?.message.hasPrefix("Line 2 of /x/settings is no setting: ") == true)
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct APODPresenterTests {
+  private let now = Date(timeIntervalSince1970: 1_795_262_400)
+  private let apod = APOD(
+    day: "2024-01-01", title: "A Ring around Saturn",
+    explanation: "Sunlight falls through the rings.\n\nTwice.",
+    media: .image(url: URL(string: "https://x.org/s.jpg")!, hdURL: URL(string: "https://x.org/l.jpg")),
+    credit: "Ada Example", alternativeText: "Saturn, tilted, with its rings wide open.",
+    page: URL(string: "https://x.org/page"))
+
+  private func text(_ presenter: APODPresenter, width: Int = 40) -> String {
+    presenter.blocks(width: width).map { block in
+      switch block {
+      case .line(let line): line.text.string
+      case .picture: "[picture]"
+      }
+    }.joined(separator: "\n")
+  }
+
+  @Test func showsTheDayAsLines() {
+    let shown = Sourced(apod, provenance: .live(source: "science.nasa.gov"))
+    #expect(
+      text(APODPresenter(shown, picture: .described(path: "/home/ada/apod.jpg"), now: now), width: 40) == """
+        A Ring around Saturn
+        2024-01-01 · image · live from
+        science.nasa.gov
+
+        Sunlight falls through the rings.
+
+        Twice.
+
+        Credit   Ada Example
+        Picture  Saturn, tilted, with its rings
+                 wide open.
+        Saved    /home/ada/apod.jpg
+        Page     https://x.org/page
+        """)
+  }
+
+  @Test func givesUpTheLabelColumnWhereThereIsNoRoom() {
+    let shown = Sourced(apod, provenance: .sample)
+    let lines = text(APODPresenter(shown, picture: .described(path: nil), now: now), width: 16)
+      .split(separator: "\n")
+    #expect(lines.contains("Credit: ") && lines.contains("Ada Example"))
+    #expect(lines.filter { !$0.contains("https://") }.allSatisfy { $0.count <= 16 })
+  }
+
+  @Test func linksAVideoAndSaysWhyAPictureIsMissing() {
+    let shown = Sourced(APOD.sampleVideo(day: "2024-01-02"), provenance: .sample, reason: SampleError())
+    let lines = text(
+      APODPresenter(shown, picture: .missing(reason: "It is no picture."), isFavorite: true, now: now),
+      width: 80)
+    #expect(lines.contains("2024-01-02 · video · sample · favorite\n"))
+    #expect(lines.contains("\nPicture  It is no picture.\n"))
+    #expect(lines.contains("\nVideo    https://"))
+  }
+
+  @Test(
+    arguments: [
+      (59.0, "59 s"), (61, "1 min"), (3_599, "59 min"), (7_200, "2 h"), (172_799, "47 h"),
+      (259_200, "3 days"),
+      (-5, "0 s"), (1e300, "long"),
+    ])
+  func tellsAges(seconds: Double, age: String) {
+    let provenance = Provenance.cached(since: now.addingTimeInterval(-seconds), source: "nasa")
+    #expect(ProvenancePresenter(now: now).text(provenance) == "cached \(age) ago from nasa")
+  }
+
+  @Test func writesTheContractsJSONInItsOrder() {
+    let shown = Sourced(apod, provenance: .cached(since: now, source: "api.nasa.gov"))
+    #expect(
+      APODPresenter(shown, now: now).json.serialized()
+        == #"{"day":"2024-01-01","title":"A Ring around Saturn","explanation":"Sunlight falls through the rings.\n\nTwice.""#
+        + #","media":{"type":"image","url":"https://x.org/s.jpg","hdURL":"https://x.org/l.jpg"},"credit":"Ada Example""#
+        + #","alternativeText":"Saturn, tilted, with its rings wide open.","page":"https://x.org/page""#
+        + #","provenance":{"kind":"cached","source":"api.nasa.gov","since":"2026-11-21T12:00:00Z"}}"#)
+  }
+
+  @Test func leavesAbsentValuesOutOfJSONButNotOutOfRecords() {
+    let bare = APOD(day: "2024-01-03", title: "T", explanation: "", media: .other(url: nil))
+    let presenter = APODPresenter(Sourced(bare, provenance: .sample), now: now)
+    #expect(
+      presenter.json.serialized()
+        == #"{"day":"2024-01-03","title":"T","explanation":"","media":{"type":"other"},"provenance":{"kind":"sample"}}"#
+    )
+    #expect(presenter.records.map(\.line) == ["2024-01-03\tother\tT\t\t\tsample"])
+  }
+
+  @Test func tellsTheReasonWithWhatIsShownInstead() {
+    let reason = SampleError()
+    let presenter = ProvenancePresenter(now: now)
+    let cached = Sourced(1, provenance: .cached(since: now, source: "nasa"), reason: reason)
+    #expect(
+      presenter.note(cached, what: "it") == SafeText(reason.message)
+        + " Showing it, cached 0 s ago from nasa.")
+    #expect(presenter.note(Sourced(1, provenance: .sample), what: "it") == nil)
+  }
+}

@@ -1,0 +1,216 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import Testing
+
+struct ExploreViewModelTests {
+  let screen = Screen()
+
+  private func day(of state: ExploreViewModel.State) -> CalendarDay? {
+    if case .day(let apod) = state.content.value { apod.value.day } else { nil }
+  }
+
+  @Test func `shows the day that is chosen, and closes the date picker`() async {
+    // Given
+    let model = screen.explore()
+    model.send(.show(.datePicker))
+    #expect(model.state.sheet == .datePicker)
+    // When
+    model.send(.select("2020-02-29"))
+    // Then
+    #expect(model.state.sheet == nil && model.state.choice == .day("2020-02-29"))
+    let settled = await model.states.first { $0.isSettled }
+    #expect(day(of: settled) == "2020-02-29")
+    #expect(settled.picture.value?.value == .sampleJPEG)
+    #expect(screen.apods.onAPOD.calls == ["2020-02-29"])
+  }
+
+  @Test func `without a choice it shows the newest`() async {
+    let model = screen.explore()
+    model.send(.onAppear)
+    let settled = await model.states.first { $0.isSettled }
+    #expect(day(of: settled) == Screen.march)
+    #expect(settled.choice == .day(Screen.march))
+  }
+
+  @Test(
+    arguments: [
+      ("1995-06-15", "failed before-first-day"), ("2024-03-02", "failed in-future"),
+      ("1995-06-18", "failed never-published"),
+    ] as [(CalendarDay, String)])
+  func `a day that cannot be fails, and nobody is asked`(day: CalendarDay, name: String) async {
+    let model = screen.explore()
+    model.send(.select(day))
+    let settled = await model.states.first { $0.isSettled }
+    #expect(settled.content.name == name)
+    #expect(screen.apods.onAPOD.calls.isEmpty && screen.images.onPicture.calls.isEmpty)
+  }
+
+  @Test func `the latest choice wins, even if an earlier answer comes later`() async throws {
+    // Given
+    let gate = Gate()
+    screen.apods.onAPOD.answers { day in
+      let answer = MockAnswer.value(Sourced.live(APOD.sample(day: day)))
+      return day == "2024-01-01" ? answer.held(by: gate, ignoringCancellation: true) : answer
+    }
+    let model = screen.explore()
+    model.send(.select("2024-01-01"))
+    try await gate.arrivals(1)
+    // When
+    model.send(.select("2024-01-02"))
+    let settled = await model.states.first { $0.isSettled }
+    gate.open()
+    // Then
+    #expect(day(of: settled) == "2024-01-02")
+    model.send(.select("2024-01-03"))
+    let third = await model.states.first { $0.isSettled }
+    #expect(day(of: third) == "2024-01-03")
+  }
+
+  @Test func `any day is the generator's`() async {
+    let calendar = APODCalendar(now: screen.now())
+    var generator = Fixed(bits: 0x8123_4567_89AB_CDEF)
+    let expected = calendar.randomDay(using: &generator)
+    let model = screen.explore { calendar in
+      var generator = Fixed(bits: 0x8123_4567_89AB_CDEF)
+      return calendar.randomDay(using: &generator)
+    }
+    model.send(.random)
+    let settled = await model.states.first { $0.isSettled }
+    #expect(day(of: settled) == expected)
+    for _ in 0..<100 {
+      #expect(throws: Never.self) { try calendar.validate(ExploreViewModel.anyDay(calendar)) }
+    }
+  }
+
+  @Test func `steps over the days without a picture, and nowhere at the ends`() async {
+    // Given
+    let model = screen.explore(pictureSize: nil)
+    model.send(.select("1995-06-20"))
+    _ = await model.states.first { $0.isSettled }
+    // When
+    model.send(.previous)
+    let first = await model.states.first { $0.isSettled }
+    model.send(.previous)
+    let still = await model.states.first { $0.isSettled }
+    model.send(.select(Screen.march))
+    _ = await model.states.first { $0.isSettled }
+    model.send(.next)
+    let newest = await model.states.first { $0.isSettled }
+    // Then
+    #expect(day(of: first) == "1995-06-16")
+    #expect(day(of: still) == "1995-06-16")
+    #expect(day(of: newest) == Screen.march)
+    #expect(screen.apods.onAPOD.calls == ["1995-06-20", "1995-06-16", Screen.march])
+  }
+
+  @Test func `steps that come fast add up`() async throws {
+    // Given
+    let gate = Gate()
+    let model = screen.explore(pictureSize: nil)
+    model.send(.select("2024-01-10"))
+    _ = await model.states.first { $0.isSettled }
+    screen.apods.onAPOD.answers { day in .value(.live(.sample(day: day))).held(by: gate) }
+    // When
+    for action in [ExploreViewModel.Action.next, .next, .next, .previous] { model.send(action) }
+    gate.open()
+    let settled = await model.states.first { $0.isSettled }
+    // Then
+    #expect(day(of: settled) == "2024-01-12")
+    #expect(settled.choice == .day("2024-01-12"))
+  }
+
+  @Test func `without anything shown there is nothing to step from`() {
+    let model = screen.explore()
+    model.send(.next)
+    #expect(model.state.content.name == "idle")
+  }
+
+  @Test func `shows the pictures of a range`() async throws {
+    let model = screen.explore()
+    model.send(.selectRange(from: "2024-01-01", to: "2024-01-03"))
+    let settled = await model.states.first { $0.isSettled }
+    guard case .range(let apods) = settled.content.value else { throw RawError() }
+    #expect(apods.value.map(\.day) == ["2024-01-01", "2024-01-02", "2024-01-03"])
+    #expect(settled.picture.name == "idle" && settled.favorite.name == "idle")
+  }
+
+  @Test func `a range after a day has no picture and is no favourite`() async {
+    let model = screen.explore()
+    model.send(.select("2024-01-01"))
+    _ = await model.states.first { $0.isSettled && $0.favorite.value != nil }
+    model.send(.selectRange(from: "2024-01-01", to: "2024-01-02"))
+    let settled = await model.states.first { $0.isSettled }
+    #expect(settled.picture.name == "idle" && settled.favorite.name == "idle")
+  }
+
+  @Test(
+    arguments: [
+      ("2024-01-02", "2024-01-01", "failed reversed-range"),
+      ("2020-01-01", "2024-01-01", "failed range-too-long"),
+      ("2024-02-28", "2024-03-02", "failed in-future"),
+    ] as [(CalendarDay, CalendarDay, String)])
+  func `a range that cannot be fails, and nobody is asked`(
+    from: CalendarDay, to: CalendarDay, name: String
+  ) async {
+    let model = screen.explore()
+    model.send(.selectRange(from: from, to: to))
+    let settled = await model.states.first { $0.isSettled }
+    #expect(settled.content.name == name)
+    #expect(screen.apods.onAPODs.calls.isEmpty)
+  }
+
+  @Test func `disappearing cancels and shows what was shown before, and its choice`() async throws {
+    // Given
+    let model = screen.explore(pictureSize: nil)
+    model.send(.select("2024-01-10"))
+    _ = await model.states.first { $0.isSettled }
+    let gate = Gate()
+    screen.apods.onAPOD.answers { day in .value(.live(.sample(day: day))).held(by: gate) }
+    model.send(.next)
+    try await gate.arrivals(1)
+    // When
+    model.send(.onDisappear)
+    // Then
+    #expect(day(of: model.state) == "2024-01-10")
+    #expect(model.state.choice == .day("2024-01-10"))
+  }
+
+  @Test func `a failure can be asked again`() async {
+    screen.apods.onAPOD.answers(.failure(SampleError()), .value(.live(.sample(day: "2024-01-01"))))
+    let model = screen.explore()
+    model.send(.select("2024-01-01"))
+    let failed = await model.states.first { $0.isSettled }
+    #expect(failed.content.name == "failed unreachable")
+    model.send(.refresh)
+    let settled = await model.states.first { $0.isSettled }
+    #expect(day(of: settled) == "2024-01-01")
+  }
+
+  @Test func `a link only sets the destination, and the day is shown`() async throws {
+    let model = screen.explore()
+    model.send(.navigate(try Destination(link: "spaceexplorer://explore/2024-01-01")))
+    #expect(model.state.destination == .apod("2024-01-01"))
+    let settled = await model.states.first { $0.isSettled }
+    #expect(day(of: settled) == "2024-01-01")
+    model.send(.navigate(nil))
+    #expect(model.state.destination == nil && model.state.content.name == "loaded")
+  }
+
+  @Test func `becomes a favourite`() async {
+    let model = screen.explore()
+    model.send(.toggleFavorite)
+    model.send(.select("2024-01-01"))
+    _ = await model.states.first { $0.isSettled }
+    model.send(.toggleFavorite)
+    _ = await model.states.first { $0.isFavorite }
+    #expect(screen.favorites.onAdd.calls.map(\.favorite.id) == ["apod/2024-01-01"])
+  }
+}
+
+/// Random numbers that are not.
+private struct Fixed: RandomNumberGenerator {
+  let bits: UInt64
+  mutating func next() -> UInt64 { bits }
+}

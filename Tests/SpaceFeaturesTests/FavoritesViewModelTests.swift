@@ -1,0 +1,78 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import Testing
+
+struct FavoritesViewModelTests {
+  let screen = Screen()
+
+  @Test func `lists, adds and removes`() async throws {
+    // Given
+    let model = screen.list()
+    model.send(.onAppear)
+    let empty = await model.states.first { $0.isSettled }
+    #expect(empty.content.value == [])
+    // When
+    model.send(.add("2024-01-01"))
+    let added = await model.states.first { $0.isSettled }
+    // Then
+    let favorite = Favorite(.apod(.sample(day: "2024-01-01")), added: screen.now())
+    #expect(added.change.value == .added(favorite))
+    #expect(added.content.value == [favorite])
+    #expect(screen.favorites.onAdd.calls.map(\.picture) == [.sampleJPEG])
+    model.send(.add("2024-01-01"))
+    let again = await model.states.first { $0.isSettled }
+    #expect(again.change.value == .wasThere(favorite))
+    model.send(.remove(favorite.id))
+    let removed = await model.states.first { $0.isSettled }
+    #expect(removed.change.value == .removed(favorite.id) && removed.content.value == [])
+    model.send(.remove(favorite.id))
+    let nothing = await model.states.first { $0.isSettled }
+    #expect(nothing.change.value == .wasNotThere(favorite.id))
+  }
+
+  @Test func `adds today's`() async {
+    let model = screen.list()
+    model.send(.addToday)
+    let added = await model.states.first { $0.isSettled }
+    #expect(added.content.value?.map(\.id) == ["apod/2024-03-01"])
+  }
+
+  @Test func `a day that cannot be is refused, and nobody is asked`() async {
+    let model = screen.list()
+    model.send(.add("1990-01-01"))
+    let refused = await model.states.first { $0.isSettled }
+    #expect(refused.change.name == "failed before-first-day")
+    #expect(screen.apods.onAPOD.calls.isEmpty)
+  }
+
+  @Test func `what goes wrong is told`() async {
+    screen.favorites.onFavorites.answers(.failure(SampleError(kind: .storage, code: "unreadable")))
+    screen.favorites.onRemove.answers(.failure(RawError()))
+    let model = screen.list()
+    model.send(.remove("apod/2024-01-01"))
+    let failed = await model.states.first { $0.isSettled }
+    #expect(failed.change.name == "failed unexpected")
+    #expect(failed.content.name == "failed unreadable")
+  }
+
+  @Test func `disappearing cancels the list and lets a change go on`() async throws {
+    // Given
+    let (listGate, addGate) = (Gate(), Gate())
+    screen.favorites.onFavorites.answers(.value([]).held(by: listGate), .value([]))
+    screen.favorites.onAdd.answers(.value(true).held(by: addGate))
+    let model = screen.list()
+    model.send(.onAppear)
+    model.send(.add("2024-01-01"))
+    try await listGate.arrivals(1)
+    try await addGate.arrivals(1)
+    // When
+    model.send(.onDisappear)
+    #expect(model.state.content.name == "idle" && model.state.change.name == "loading")
+    addGate.open()
+    // Then
+    let settled = await model.states.first { $0.isSettled }
+    #expect(settled.change.name == "loaded")
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+
+/// The mocks that a view model is made with, on the first of March 2024.
+struct Screen {
+  static let march: CalendarDay = "2024-03-01"
+
+  let apods = MockAPODRepository(today: march)
+  let images = MockImageRepository()
+  let favorites = MockFavoritesRepository()
+  /// Noon in New York.
+  let now: @Sendable () -> Date = { march.startInUTC.addingTimeInterval(17 * 3_600) }
+
+  func today(pictureSize: PictureSize? = .page) -> TodayViewModel {
+    TodayViewModel(apods: apods, images: images, favorites: favorites, pictureSize: pictureSize, now: now)
+  }
+
+  func explore(
+    pictureSize: PictureSize? = .page,
+    randomDay: @escaping @Sendable (APODCalendar) -> CalendarDay = { $0.today }
+  ) -> ExploreViewModel {
+    ExploreViewModel(
+      apods: apods, images: images, favorites: favorites, pictureSize: pictureSize, now: now,
+      randomDay: randomDay)
+  }
+
+  func list() -> FavoritesViewModel {
+    FavoritesViewModel(apods: apods, images: images, favorites: favorites, now: now)
+  }
+}
+
+extension AnyPublisher where Failure == Never {
+  /// The first state for which it holds.
+  func first(where holds: (Output) -> Bool) async -> Output {
+    for await state in values where holds(state) { return state }
+    fatalError("the states have ended")
+  }
+}
+
+/// An error that was not made to be shown.
+struct RawError: Error {}
+
+extension LoadingState {
+  /// The case's name, for the flows.
+  var name: String {
+    switch self {
+    case .idle: "idle"
+    case .loading: "loading"
+    case .loaded: "loaded"
+    case .failed(let error): "failed \(error.code)"
+    }
+  }
+}

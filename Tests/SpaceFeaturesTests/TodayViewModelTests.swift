@@ -1,0 +1,289 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import Testing
+
+struct TodayViewModelTests {
+  let screen = Screen()
+
+  @Test func `shows today's picture, first the text, then the picture`() async throws {
+    // Given
+    let gate = Gate()
+    screen.images.onPicture.answers(.value(.live(.sampleJPEG)).held(by: gate))
+    let model = screen.today()
+    #expect(model.state.content.name == "idle" && !model.state.isSettled)
+    // When
+    model.send(.onAppear)
+    #expect(!model.state.isSettled)
+    let text = await model.states.first { $0.content.value != nil }
+    // Then
+    #expect(text.content.value?.value.day == Screen.march)
+    #expect(text.picture.name == "loading" && !text.isSettled)
+    gate.open()
+    let settled = await model.states.first { $0.isSettled }
+    #expect(settled.picture.value?.value == .sampleJPEG)
+    #expect(screen.images.onPicture.calls.map(\.apod.day) == [Screen.march])
+  }
+
+  @Test func `the states follow one another as they should`() async throws {
+    // Given
+    let names = Recorder<String>()
+    let model = screen.today()
+    let cancellable = model.states.sink { names.record("\($0.content.name), \($0.picture.name)") }
+    // When
+    model.send(.onAppear)
+    _ = await model.states.first { $0.isSettled && !$0.favorite.isLoading }
+    // Then
+    let distinct = names.all.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+    #expect(distinct == ["idle, idle", "loading, idle", "loaded, loading", "loaded, loaded"])
+    cancellable.cancel()
+  }
+
+  @Test func `without a wish for the picture none is asked for`() async {
+    let model = screen.today(pictureSize: nil)
+    model.send(.onAppear)
+    let settled = await model.states.first { $0.isSettled }
+    #expect(settled.content.name == "loaded" && settled.picture.name == "idle")
+    #expect(screen.images.onPicture.calls.isEmpty)
+  }
+
+  @Test func `what was kept is shown as such`() async {
+    screen.apods.onToday.answers(.value(.cached(.sample())))
+    let model = screen.today()
+    model.send(.onAppear)
+    let settled = await model.states.first { $0.isSettled }
+    #expect(settled.content.value?.reason is SampleError)
+  }
+
+  @Test func `an error that can be shown is shown, another becomes one, and it can be asked again`() async {
+    // Given
+    screen.apods.onToday.answers(.failure(SampleError()), .failure(RawError()), .value(.live(.sample())))
+    let model = screen.today()
+    // When
+    model.send(.onAppear)
+    let first = await model.states.first { $0.isSettled }
+    model.send(.refresh)
+    let second = await model.states.first { $0.isSettled }
+    model.send(.onAppear)
+    let third = await model.states.first { $0.isSettled }
+    // Then
+    #expect(first.content.name == "failed unreachable")
+    #expect(second.content.name == "failed unexpected")
+    #expect(second.content.error?.message == "Something unexpected went wrong.")
+    #expect(third.content.name == "loaded")
+  }
+
+  @Test func `a picture that fails leaves the text`() async {
+    screen.images.onPicture.answers(.failure(APODError.noPicture(Screen.march)))
+    let model = screen.today()
+    model.send(.onAppear)
+    let settled = await model.states.first { $0.isSettled }
+    #expect(settled.content.name == "loaded")
+    #expect(settled.picture.name == "failed no-picture")
+  }
+
+  @Test func `disappearing cancels the request and shows nothing of it; appearing asks again`() async throws {
+    // Given
+    let gate = Gate()
+    screen.apods.onToday.answers(
+      .value(.live(.sample())).held(by: gate), .value(.live(.sample(title: "Second"))))
+    let model = screen.today()
+    model.send(.onAppear)
+    try await gate.arrivals(1)
+    // When
+    model.send(.onDisappear)
+    // Then
+    #expect(model.state.content.name == "idle")
+    gate.open()
+    model.send(.onAppear)
+    let settled = await model.states.first { $0.isSettled }
+    #expect(settled.content.value?.value.title == "Second")
+    #expect(screen.apods.onToday.calls.count == 2)
+  }
+
+  @Test func `disappearing during a refresh shows what was shown before, and a late answer changes nothing`()
+    async throws
+  {
+    // Given
+    let gate = Gate()
+    screen.apods.onToday.answers(
+      .value(.live(.sample(title: "First"))),
+      .value(.live(.sample(title: "Late"))).held(by: gate, ignoringCancellation: true),
+      .value(.live(.sample(title: "Third"))))
+    let model = screen.today(pictureSize: nil)
+    model.send(.onAppear)
+    _ = await model.states.first { $0.isSettled }
+    model.send(.refresh)
+    #expect(model.state.content.name == "loading")
+    #expect(model.state.latest?.value.title == "First")
+    try await gate.arrivals(1)
+    // When
+    model.send(.onDisappear)
+    // Then
+    #expect(model.state.content.value?.value.title == "First")
+    #expect(model.state.isSettled)
+    gate.open()
+    model.send(.refresh)
+    let third = await model.states.first { $0.isSettled }
+    #expect(third.content.value?.value.title == "Third")
+  }
+
+  @Test func `disappearing cancels the picture's request, and appearing asks for it alone`() async throws {
+    // Given
+    let gate = Gate()
+    screen.images.onPicture.answers(.value(.live(.sampleJPEG)).held(by: gate), .value(.live(.samplePNG)))
+    let model = screen.today()
+    model.send(.onAppear)
+    try await gate.arrivals(1)
+    // When
+    model.send(.onDisappear)
+    #expect(model.state.picture.name == "idle")
+    model.send(.onAppear)
+    // Then
+    let settled = await model.states.first { $0.picture.value != nil }
+    #expect(settled.picture.value?.value == .samplePNG)
+    #expect(screen.apods.onToday.calls.count == 1)
+  }
+
+  @Test func `a cancellation from elsewhere is not shown, and nobody waits for ever`() async {
+    screen.apods.onToday.answers(.failure(CancellationError()))
+    let model = screen.today()
+    model.send(.onAppear)
+    let settled = await model.states.first { $0.isSettled }
+    #expect(settled.content.name == "idle")
+  }
+
+  @Test func `another day's text never keeps the picture`() async throws {
+    // Given
+    let gate = Gate()
+    screen.apods.onToday.answers(
+      .value(.live(.sample(day: "2024-02-29"))), .value(.live(.sample(day: "2024-03-01"))))
+    screen.images.onPicture.answers(.value(.live(.sampleJPEG)), .value(.live(.samplePNG)).held(by: gate))
+    let model = screen.today()
+    model.send(.onAppear)
+    _ = await model.states.first { $0.isSettled }
+    // When
+    model.send(.refresh)
+    let second = await model.states.first { $0.content.value?.value.day == "2024-03-01" }
+    // Then
+    #expect(second.picture.name == "loading")
+    gate.open()
+    let settled = await model.states.first { $0.isSettled }
+    #expect(settled.picture.value?.value == .samplePNG)
+  }
+
+  @Test func `becomes a favourite with its picture, and none again`() async throws {
+    // Given
+    let model = screen.today()
+    model.send(.onAppear)
+    let before = await model.states.first { $0.isSettled && $0.favorite.value != nil }
+    #expect(!before.isFavorite)
+    // When
+    model.send(.toggleFavorite)
+    let added = await model.states.first { $0.favorite.value == true }
+    // Then
+    #expect(added.isFavorite)
+    let addition = try #require(screen.favorites.onAdd.calls.first)
+    #expect(addition.favorite.id == "apod/2024-03-01" && addition.favorite.added == screen.now())
+    #expect(addition.picture == .sampleJPEG)
+    model.send(.toggleFavorite)
+    _ = await model.states.first { $0.favorite.value == false }
+    #expect(try await screen.favorites.favorites().isEmpty)
+  }
+
+  @Test func `a favourite is known as one, and can be kept without its picture`() async throws {
+    _ = try await screen.favorites.add(.sample(.sample(day: Screen.march)), picture: nil)
+    screen.images.onPicture.answers(.failure(SampleError()))
+    let model = screen.today()
+    model.send(.onAppear)
+    _ = await model.states.first { $0.isFavorite }
+    model.send(.toggleFavorite)
+    _ = await model.states.first { $0.favorite.value == false }
+    model.send(.toggleFavorite)
+    _ = await model.states.first { $0.favorite.value == true }
+    #expect(screen.favorites.onAdd.calls.count == 2)
+    #expect(screen.favorites.onAdd.calls.last?.picture == nil)
+  }
+
+  @Test func `a change that cannot be kept is told, and leaves what was known`() async {
+    screen.favorites.onAdd.answers(.failure(SampleError(kind: .storage, code: "disk-full")))
+    let model = screen.today()
+    model.send(.onAppear)
+    _ = await model.states.first { $0.favorite.value == false }
+    model.send(.toggleFavorite)
+    let failed = await model.states.first { $0.favorite.error != nil }
+    #expect(failed.favorite.name == "failed disk-full" && !failed.isFavorite)
+  }
+
+  @Test func `disappearing does not give up a change of the favourites`() async throws {
+    // Given
+    let gate = Gate()
+    screen.favorites.onAdd.answers(.value(true).held(by: gate))
+    let model = screen.today()
+    model.send(.onAppear)
+    _ = await model.states.first { $0.favorite.value == false }
+    model.send(.toggleFavorite)
+    try await gate.arrivals(1)
+    // When
+    model.send(.onDisappear)
+    model.send(.toggleFavorite)
+    gate.open()
+    // Then
+    _ = await model.states.first { $0.favorite.value == true }
+    #expect(screen.favorites.onAdd.calls.count == 1)
+  }
+
+  @Test func `sheets and destinations are states`() {
+    let model = screen.today()
+    model.send(.show(.share))
+    model.send(.navigate(.imageDetail(.sample())))
+    #expect(model.state.sheet == .share && model.state.destination == .imageDetail(.sample()))
+    model.send(.show(nil))
+    model.send(.navigate(nil))
+    #expect(model.state.sheet == nil && model.state.destination == nil)
+  }
+
+  @Test func `its release cancels what it has asked for`() async throws {
+    // Given
+    let (gate, ended) = (Gate(), Recorder<Bool>())
+    let apods = CancellationTelling(gate: gate, ended: ended)
+    var model: TodayViewModel? = TodayViewModel(
+      apods: apods, images: screen.images, favorites: screen.favorites, now: screen.now)
+    model?.send(.onAppear)
+    try await gate.arrivals(1)
+    weak let released = model
+    // When
+    model = nil
+    // Then
+    #expect(released == nil)
+    #expect(try await ended.first(1) == [true])
+  }
+
+  @Test func `a trace can be kept of everything`() async {
+    let trace = Trace<TodayViewModel.State, TodayViewModel.Action>()
+    let model = TodayViewModel(
+      apods: screen.apods, images: screen.images, favorites: screen.favorites, pictureSize: nil,
+      now: screen.now, trace: trace.record)
+    model.send(.onAppear)
+    _ = await model.states.first { $0.isSettled && !$0.favorite.isLoading }
+    #expect(trace.states.map(\.content.name).prefix(3) == ["idle", "loading", "loaded"])
+    #expect(trace.actions.count == 3)
+  }
+}
+
+/// Tells whether the task that asked it was cancelled.
+private struct CancellationTelling: APODRepositoryProtocol {
+  let gate: Gate
+  let ended: Recorder<Bool>
+
+  func today() async throws -> Sourced<APOD> {
+    defer { ended.record(Task.isCancelled) }
+    try await gate.wait()
+    return .live(.sample())
+  }
+
+  func apod(on day: CalendarDay) async throws -> Sourced<APOD> { try await today() }
+
+  func apods(in days: ClosedRange<CalendarDay>) async throws -> Sourced<[APOD]> { .live([]) }
+}
