@@ -1,4 +1,4 @@
-import SpaceData
+import Reactive
 import SpaceDomain
 import SpaceFeatures
 
@@ -29,9 +29,8 @@ enum MarsCommand: ConsoleCommand {
     context.console.showProgress(SafeText(MarsViewModel.Page.loadingText))
     let layout = layout(call, context)
     let stations: [MarsStation] = showsOthers(call, layout, context) ? [.perseverance, .insight] : []
-    let repository = context.container.marsRepository
-    async let beside = weather(of: stations, from: repository)
-    let shown = try await repository.weather(from: call[station])
+    async let beside = weather(of: stations, context.container)
+    let shown = try await weather(of: call[station], context.container)
     // A sample stands for nobody: then only real sols are worth a place beside it.
     let others = try await beside.filter { other in
       other.station != shown.value.station
@@ -57,13 +56,28 @@ enum MarsCommand: ConsoleCommand {
       && context.console.output.size.columns >= MarsPresenter.widthOfThree
   }
 
+  /// What the screen shows when nothing is on its way any more.
+  private static func weather(
+    of station: MarsStation?, _ container: AppContainer
+  ) async throws -> Sourced<MarsWeather> {
+    let viewModel = container.marsViewModel()
+    var pages = viewModel.pages.values.makeAsyncIterator()
+    // The first page is there before anything is asked for.
+    _ = await pages.next()
+    viewModel.send(action: .onAppear(.init(station: station)))
+    while let page = await pages.next() {
+      if page.progress == nil { return page.shown }
+    }
+    throw CancellationError()
+  }
+
   /// All stations' weather, asked for at the same time.
   private static func weather(
-    of stations: [MarsStation], from repository: some MarsRepositoryProtocol
+    of stations: [MarsStation], _ container: AppContainer
   ) async throws -> [MarsPresenter.Other] {
     try await withThrowingTaskGroup(of: MarsPresenter.Other.self) { group in
       for station in stations {
-        group.addTask { (station, try await repository.weather(from: station)) }
+        group.addTask { (station, try await weather(of: station, container)) }
       }
       let answers = try await group.reduce(into: []) { $0.append($1) }
       return stations.compactMap { station in answers.first { $0.station == station } }

@@ -105,6 +105,12 @@ final class AppContainer: Sendable {
       apods: apodRepository, images: imageRepository, favorites: favorites, now: configuration.now)
   }
 
+  /// The weather on Mars.
+  func marsViewModel() -> MarsViewModel {
+    MarsViewModel(
+      weather: marsRepository, atHand: Sourced(SampleMarsWeather.weather, provenance: .sample))
+  }
+
   /// The disk cache of pictures other than the last, in bytes.
   static let pictureCacheLimit = 150_000_000
   /// The largest picture, in bytes.

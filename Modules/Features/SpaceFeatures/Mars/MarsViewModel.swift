@@ -22,8 +22,6 @@ public final class MarsViewModel: Loadable, Sendable {
 
   /// The weather and where it came from.
   public typealias Response = Sourced<MarsWeather>
-  /// A repository may throw anything.
-  public typealias Failure = any Error
 
   /// Where actions go in.
   public let input = PassthroughSubject<Action, Never>()
