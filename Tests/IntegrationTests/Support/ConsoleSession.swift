@@ -53,6 +53,11 @@ final class ConsoleSession: Sendable {
     try executable.start(words, environment: variables)
   }
 
+  /// Starts a command line in a pseudo-terminal and leaves it running.
+  func startInTerminal(_ words: String..., with more: [String: String] = [:]) throws -> RunningProcess {
+    try executable.start(words, environment: variables.merging(more) { $1 }, terminal: .init())
+  }
+
   /// A path in the home.
   func path(_ name: String) -> String { home.appending(path: name).path }
 }

@@ -60,7 +60,23 @@ import Testing
     #expect(columns[0] == columns[1])
   }
 
-  @Test("No line is wider than the terminal", arguments: [20, 40, 59, 60, 80, 119, 120, 160, 180])
+  @Test("A table gives away no room that a column wants")
+  func sharesTheWidth() {
+    let lines = list(zone: .utc).text(width: 200)
+    #expect(
+      lines[1].contains("National Aeronautics and Space Administration  Kennedy Space Center, FL, USA  To Be")
+    )
+  }
+
+  @Test("A kind that is called unknown is not told")
+  func leavesOutUnknownKinds() {
+    var launch = LaunchSamples.some[0]
+    launch.mission?.kind = "Unknown"
+    #expect(LaunchKind.text(launch, .unicode) == nil)
+    #expect(LaunchKind.text(LaunchSamples.some[0], .ascii) == "Human Exploration")
+  }
+
+  @Test("No line is wider than the terminal", arguments: [20, 40, 59, 60, 80, 119, 120, 130, 160, 200])
   func fits(width: Int) {
     for zone in [LocalZone.utc, LaunchSamples.east, LaunchSamples.west] {
       #expect(list(zone: zone).text(width: width).allSatisfy { SafeText($0).width <= width })

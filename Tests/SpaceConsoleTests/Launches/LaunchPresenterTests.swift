@@ -25,7 +25,7 @@ import Testing
         "Countdown T-3d 04:05:06",
         "Window    24 November 2026, 17:05 UTC+1 to 24 November 2026, 19:00 UTC+1",
         "Agency    SpaceX",
-        "Vehicle   Falcon 9 Block 5 (Falcon)",
+        "Vehicle   Falcon 9 Block 5 (F9)",
         "Mission   Crew-13",
         "Orbit     Low Earth Orbit",
         "Pad       Launch Complex 39A",
@@ -60,6 +60,13 @@ import Testing
     #expect(!text.contains("Countdown") && !text.contains("UTC   "))
   }
 
+  @Test("A family that is part of the vehicle's name is not told again")
+  func tellsTheFamilyOnce() {
+    var launch = LaunchSamples.detailed
+    launch.vehicleFamily = "Falcon"
+    #expect(page(launch).text(width: 80).contains("Vehicle   Falcon 9 Block 5"))
+  }
+
   @Test("Prose is never wider than the terminal", arguments: [30, 40, 80])
   func fits(width: Int) {
     let lines = page(LaunchSamples.detailed).text(width: width).filter { !$0.contains("https://") }
@@ -74,7 +81,7 @@ import Testing
       text.hasSuffix(
         [
           #""url":"https://example.org/crew-13","when":"24 November 2026, 16:05:06 UTC","designator":"2026-200","#,
-          #""vehicleFamily":"Falcon","orbit":"Low Earth Orbit","#,
+          #""vehicleFamily":"F9","orbit":"Low Earth Orbit","#,
           #""description":"Four people fly to the station.\nThey stay for half a year.","#,
           #""pad":"Launch Complex 39A","latitude":28.608,"longitude":-80.604,"#,
           #""window":{"start":"2026-11-24T16:05:00Z","end":"2026-11-24T18:00:00Z"},"#,

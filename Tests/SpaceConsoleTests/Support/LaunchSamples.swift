@@ -31,7 +31,7 @@ enum LaunchSamples {
   static let detailed: Launch = {
     var launch = LaunchSamples.launch(net: "2026-11-24T16:05:06Z", .second)
     launch.identity = LaunchIdentity(launchLibrary: "aaaa0001-0000", designator: "2026-200")
-    launch.vehicleFamily = "Falcon"
+    launch.vehicleFamily = "F9"
     launch.mission?.description = "Four people fly to the station.\nThey stay for half a year."
     launch.mission?.orbit = "Low Earth Orbit"
     launch.pad?.latitude = 28.608

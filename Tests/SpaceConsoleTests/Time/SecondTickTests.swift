@@ -31,7 +31,7 @@ import Testing
     let start = launch.addingTimeInterval(-2.25)
     let shown = Recorder<String>()
     let net = NET(launch, precision: .second)
-    let task = Task {
+    let task = Task<Void, any Error> {
       try await SecondTick.every(
         secondUntil: launch, now: { start.addingTimeInterval(clock.now.offset / .seconds(1)) }, clock: clock
       ) { shown.record(net.countdown(at: $0) ?? "") }

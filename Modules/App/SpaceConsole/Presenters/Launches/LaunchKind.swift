@@ -1,5 +1,12 @@
+import SpaceDomain
+
 /// The kind of a mission with its icon.
 enum LaunchKind {
+  /// The kind of a launch; nil when it is not known, for which the catalogue has a word as well.
+  static func text(_ launch: Launch, _ characters: DrawingCharacters) -> SafeText? {
+    launch.mission?.kind.flatMap { $0.lowercased() == "unknown" ? nil : text($0, characters) }
+  }
+
   /// `📡 Communications`; without the icon where only ASCII can be shown.
   static func text(_ kind: String, _ characters: DrawingCharacters) -> SafeText {
     characters == .unicode ? icon(kind) + " " + SafeText(kind) : SafeText(kind)

@@ -32,7 +32,7 @@ struct LaunchListPresenter: Output {
 
   private var shown: ArraySlice<Launch> { found.value.prefix(limit) }
 
-  let widest = 180
+  let widest = 200
 
   func blocks(width: Int) -> [OutputBlock] {
     let rows =
@@ -77,7 +77,7 @@ extension LaunchListPresenter {
   /// Kind, agency and place; what is not known is left out.
   private func facts(_ launch: Launch) -> SafeText {
     [
-      launch.mission?.kind.map { LaunchKind.text($0, characters) }, launch.agency.map { SafeText($0) },
+      LaunchKind.text(launch, characters), launch.agency.map { SafeText($0) },
       (launch.pad?.place ?? launch.pad?.name).map { SafeText($0) },
     ].compactMap(\.self).joined(separator: " · ")
   }
@@ -119,7 +119,7 @@ extension LaunchListPresenter {
       let time = LaunchTime(launch, zone: zone)
       return [
         time.short, time.universal, SafeText(launch.name),
-        launch.mission?.kind.map { LaunchKind.text($0, characters) } ?? "", SafeText(launch.agency ?? ""),
+        LaunchKind.text(launch, characters) ?? "", SafeText(launch.agency ?? ""),
         SafeText(launch.pad?.place ?? launch.pad?.name ?? ""), SafeText(launch.status.name),
       ]
     }
@@ -150,12 +150,10 @@ extension LaunchListPresenter {
     widths[3] = min(widths[3], 24)
     widths[6] = min(widths[6], 20)
     let room = width - 12 - widths[0] - widths[1] - widths[3] - widths[6]
-    let wanted = widths[2] + widths[4] + widths[5]
-    if wanted > room {
-      widths[4] = min(widths[4], room / 4)
-      widths[5] = min(widths[5], room / 4)
-      widths[2] = max(1, min(widths[2], room - widths[4] - widths[5]))
-    }
+    widths[2] = max(1, min(widths[2], max(room / 2, room - widths[4] - widths[5])))
+    let rest = room - widths[2]
+    widths[4] = min(widths[4], max(rest / 2, rest - widths[5]))
+    widths[5] = min(widths[5], rest - widths[4])
     return widths
   }
 }

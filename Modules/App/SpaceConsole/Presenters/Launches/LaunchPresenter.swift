@@ -37,7 +37,7 @@ struct LaunchPresenter: Output {
 
   private func title(width: Int) -> [OutputBlock] {
     let name = SafeText(launch.name).wrapped(to: width).map { StyledText($0, .title) }
-    let kind = launch.mission?.kind.map { LaunchKind.text($0, characters) + " · " } ?? ""
+    let kind = LaunchKind.text(launch, characters).map { $0 + " · " } ?? ""
     let rest = " · " + kind + provenance.launchText(shown.provenance)
     let status = SafeText(launch.status.name)
     // One line in two looks, or where it is too long, one below the other.
@@ -68,7 +68,9 @@ struct LaunchPresenter: Output {
   }
 
   private func facts(width: Int) -> [OutputBlock] {
-    let vehicle = [launch.vehicle, launch.vehicleFamily.map { "(\($0))" }].compactMap(\.self)
+    // "Falcon Heavy (Falcon)" would say the same twice.
+    let family = launch.vehicleFamily.flatMap { launch.vehicle?.contains($0) == true ? nil : "(\($0))" }
+    let vehicle = [launch.vehicle, family].compactMap(\.self)
     let rows: [(SafeText, String?)] = [
       ("Why", launch.statusReason), ("Agency", launch.agency),
       ("Vehicle", vehicle.isEmpty ? nil : vehicle.joined(separator: " ")), ("Mission", launch.mission?.name),

@@ -54,7 +54,7 @@ struct LaunchStatsPresenter: Output {
 
   private func outcomes(width: Int) -> [StyledText] {
     let bars = statistics.outcomes.map { outcome in
-      let percent = outcome.launches * 1_000 / max(1, statistics.total)
+      let percent = (outcome.launches * 1_000 + statistics.total / 2) / max(1, statistics.total)
       return BarChart.Bar(
         label: SafeText(outcome.status.name), count: outcome.launches, style: outcome.status.style,
         remark: SafeText("\(percent / 10).\(percent % 10) %").padded(to: 8, .trailing))

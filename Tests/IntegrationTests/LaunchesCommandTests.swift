@@ -1,0 +1,278 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite(.timeLimit(.minutes(1))) struct LaunchesCommandTests {
+  private static let rows: [LaunchServer.Row] = [.soon, .crew, .artemis, .someday, .flown]
+
+  /// A user whose library was brought up to date.
+  private func synced(_ server: LaunchServer) async throws -> ConsoleSession {
+    let user = try ConsoleSession(server: nil, variables: server.variables)
+    #expect(try await user.run("launches", "sync").exitCode == 0)
+    return user
+  }
+
+  // MARK: - Lists
+
+  @Test func beginsWithTheHistoryAndAsksNobody() async throws {
+    // Given
+    let server = try LaunchServer(Self.rows)
+    let user = try ConsoleSession(server: nil, variables: server.variables)
+    // When
+    let output = try await user.run("launches", "--limit", "1")
+    // Then
+    #expect(output.exitCode == 0)
+    #expect(
+      output.outputText == """
+        2024-12-31 05:39  Falcon 9 | 420/B1078.16 F418                           Success
+                     UTC  SpaceX · Kennedy Space Center, FL, USA
+        1 of 6,617 launches · bundled history
+        Launch history 1957-2024: Jonathan McDowell, planet4589.org (CC BY 4.0)
+
+        """)
+    #expect(output.errorText.contains("Only the bundled history until 2024 is at hand."))
+    #expect(output.errorText.contains("launches sync"))
+    #expect(server.server.connections.accepted == 0)
+  }
+
+  @Test func bringsTheLibraryUpToDateAndListsTheNextLaunchFirst() async throws {
+    // Given
+    let server = try LaunchServer(Self.rows)
+    let user = try ConsoleSession(server: nil, variables: server.variables)
+    // When
+    let sync = try await user.run("launches", "sync")
+    let list = try await user.run("launches", "--json", "--limit", "5")
+    // Then
+    #expect(sync.outputText == "Fetched 4 launches to come and 1 past launches.\n")
+    #expect(list.errorText.isEmpty)
+    let json = try list.json()
+    #expect(json["total"] as? Int == 6_622)
+    let launches = try #require(json["launches"] as? [[String: String]])
+    #expect(launches.map { $0["id"] } == Self.rows.map(\.id))
+    #expect(
+      launches[1] == [
+        "id": LaunchServer.Row.crew.id, "name": "Falcon 9 Block 5 | Crew-13", "agency": "SpaceX",
+        "vehicle": "Falcon 9 Block 5", "mission": "Crew-13", "kind": "Human Exploration",
+        "place": "Kennedy Space Center, FL, USA", "net": "2026-11-24T23:30:00Z", "precision": "minute",
+        "status": "Go", "url": "https://example.org/\(LaunchServer.Row.crew.id)",
+      ])
+    #expect((json["provenance"] as? [String: String])?["source"] == "127.0.0.1")
+  }
+
+  @Test func searchesAndNarrows() async throws {
+    let user = try await synced(try LaunchServer(Self.rows))
+    let crew = try await user.run("launches", "--search", "CREW kennedy", "--upcoming", "--plain")
+    #expect(crew.outputText.split(separator: "\n").count == 1)
+    #expect(crew.outputText.hasPrefix(LaunchServer.Row.crew.id + "\t2026-11-24T23:30:00Z\tminute\t"))
+    let india = try await user.run("launches", "--search", "agency:isro year:2023", "--json")
+    #expect(try india.json()["total"] as? Int == 4)
+    let past = try await user.run("launches", "--past", "--plain", "--limit", "1")
+    #expect(past.outputText.contains("Electron | Owl"))
+  }
+
+  @Test func tellsWhenNothingMatches() async throws {
+    let user = try ConsoleSession(server: nil)
+    let output = try await user.run("launches", "--search", "no such launch", "--json")
+    #expect(output.exitCode == 3)
+    #expect(output.outputText.isEmpty)
+    #expect(try output.jsonError()["code"] == "no-launches")
+    #expect(try output.jsonError()["message"] == "No launch matches ‘no such launch’.")
+    #expect(try await user.run("launches", "--upcoming").exitCode == 3)
+    #expect(try await user.run("launches", "--upcoming", "--past").exitCode == 2)
+    #expect(try await user.run("launches", "--limit", "0").exitCode == 2)
+  }
+
+  @Test(arguments: [(String(repeating: "a", count: 10_000), 3), ("   ", 0), ("\u{301}\u{301}", 0)])
+  func survivesStrangeSearches(query: String, code: Int) async throws {
+    let output = try await ConsoleSession(server: nil).run("launches", "--search", query, "--limit", "1")
+    #expect(output.exitCode == Int32(code))
+    #expect(output.errorText.utf8.count < 500)
+  }
+
+  @Test(arguments: [("JST-9", "2026-11-25 08:30", "11-24 23:30 UTC"), ("UTC0", "2026-11-24 23:30", "UTC")])
+  func tellsTimesOfTheReadersZone(zone: String, local: String, universal: String) async throws {
+    let user = try await synced(try LaunchServer(Self.rows))
+    let output = try await user.run("launches", "--search", "crew-13", with: ["TZ": zone])
+    #expect(output.outputText.hasPrefix(local + "  Falcon 9 Block 5 | Crew-13"))
+    #expect(output.outputText.contains(universal + "  👤 Human Exploration"))
+  }
+
+  // MARK: - One launch
+
+  @Test func showsOneLaunchLiveAndThenAsItIsAtHand() async throws {
+    // Given
+    let server = try LaunchServer(Self.rows)
+    let user = try await synced(server)
+    // When
+    let live = try await user.run("launch", LaunchServer.Row.crew.id)
+    server.server.stop()
+    let cached = try await user.run("launch", LaunchServer.Row.crew.id, "--json")
+    // Then
+    #expect(live.exitCode == 0)
+    #expect(
+      live.outputText.hasPrefix("Falcon 9 Block 5 | Crew-13\nGo · 👤 Human Exploration · live from 127."))
+    #expect(live.outputText.contains("\nCountdown T-3d 11:30:00\n"))
+    #expect(live.outputText.contains("\nTo orbit.\n"))
+    #expect(cached.exitCode == 0)
+    #expect((try cached.json()["provenance"] as? [String: String])?["kind"] == "cached")
+    #expect(cached.errorText.contains("No connection to 127.0.0.1"))
+  }
+
+  @Test func findsWhatWasMistyped() async throws {
+    let user = try ConsoleSession(server: nil)
+    let output = try await user.run("launch", "jsr-1957-10-04-1929")
+    #expect(output.exitCode == 3)
+    #expect(output.errorText.contains("Did you mean ‘jsr-1957-10-04-1928’?"))
+    let first = try await user.run("launch", "jsr-1957-10-04-1928", "--plain")
+    #expect(first.outputText.hasPrefix("jsr-1957-10-04-1928\t1957-10-04T19:28:00Z\tminute\tSputnik"))
+  }
+
+  // MARK: - Sync
+
+  @Test func goesOnWhereItWasStopped() async throws {
+    // Given a second page that does not come
+    let gate = Gate()
+    let server = try LaunchServer(Self.rows, pageLength: 2, laterPages: gate)
+    let user = try ConsoleSession(server: nil, variables: server.variables)
+    // When it is interrupted there: the limit and the first page were answered
+    let process = try user.start("launches", "sync")
+    try await server.server.waitForRequests(3)
+    process.signal(SIGINT)
+    let stopped = try await process.output()
+    // Then
+    #expect(stopped.exitCode == 130)
+    #expect(stopped.outputText.isEmpty)
+    #expect(stopped.errorText.contains("Stopped; what was fetched is kept."))
+    // And the first page is at hand
+    let kept = try await user.run("launches", "--upcoming", "--plain")
+    #expect(kept.outputText.split(separator: "\n").count == 2)
+    // And the next one begins with the second page
+    gate.open()
+    let next = try await user.run("launches", "sync")
+    #expect(next.exitCode == 0)
+    let upcoming = "/2.3.0/launches/upcoming/"
+    #expect(
+      server.asked == [
+        upcoming, upcoming + "?offset=2", upcoming + "?offset=2", "/2.3.0/launches/previous/",
+      ])
+  }
+
+  @Test func tellsUntilWhenTheServiceMustNotBeAsked() async throws {
+    // Given
+    let server = try LoopbackServer()
+    server.route("/*") { _ in
+      .json(#"{"detail":"Request was throttled. Expected available in 1800 seconds."}"#, status: 429)
+    }
+    let variables = ["SPACE_EXPLORER_LAUNCHES_URL": server.url("/2.3.0").absoluteString, "TZ": "CET-1"]
+    let user = try ConsoleSession(server: nil, variables: variables)
+    // When
+    let process = try user.startInTerminal("launches", "sync")
+    try await process.waitForOutput("the service may be asked again at 13:30 UTC+1")
+    try process.type("\u{3}")
+    // Then
+    #expect(try await process.output().exitCode == 130)
+    // And nobody is asked until then, and who asks for the next launch is told
+    let count = server.requests.count
+    let list = try await user.run("launches", "--limit", "1")
+    #expect(list.exitCode == 0)
+    #expect(server.requests.count == count)
+  }
+
+  @Test func tellsFailureAndKeepsTheLibrary() async throws {
+    let server = try LoopbackServer()
+    server.route("/*") { _ in .status(503) }
+    let user = try ConsoleSession(
+      server: nil, variables: ["SPACE_EXPLORER_LAUNCHES_URL": server.url("/2.3.0").absoluteString])
+    let output = try await user.run("launches", "sync", "--json")
+    #expect(output.exitCode == 1)
+    #expect(try output.jsonError()["code"] == "server-unavailable")
+    #expect(try await user.run("launches", "sync", "--offline").exitCode == 1)
+    #expect(try await user.run("launches", "--limit", "1").exitCode == 0)
+  }
+
+  @Test(.enabled(if: Fixtures.has("ll2/v2.3.0_upcoming_results_2024-09-30.json")))
+  func bringsRecordedAnswers() async throws {
+    // Given
+    let recorded = try #require(Fixtures.recorded("ll2/v2.3.0_upcoming_results_2024-09-30.json"))
+    let server = try LoopbackServer()
+    server.route("/2.3.0/launches/upcoming/") { _ in .json(recorded) }
+    server.route("/2.3.0/launches/previous/") { _ in .json("[]") }
+    let user = try ConsoleSession(
+      server: nil,
+      variables: [
+        "SPACE_EXPLORER_LAUNCHES_URL": server.url("/2.3.0").absoluteString,
+        "SPACE_EXPLORER_NOW": "2024-09-30T12:00:00Z",
+      ])
+    // When
+    #expect(try await user.run("launches", "sync").exitCode == 0)
+    let list = try await user.run("launches", "--search", "europa", "--upcoming")
+    let next = try await user.run("launches", "next")
+    let calendar = try await user.run("launches", "ics")
+    // Then
+    #expect(list.outputText.hasPrefix("2024-10-10 16:31  Falcon Heavy | Europa Clipper"))
+    #expect(list.outputText.contains("Kennedy Space Center, FL, USA"))
+    #expect(next.outputText.hasPrefix("T-3d 22:00:00 · Vulcan VC2S | Certification Flight 2"))
+    #expect(calendar.outputText.components(separatedBy: "BEGIN:VEVENT").count == 11)
+  }
+
+  // MARK: - Statistics
+
+  @Test func countsTheHistory() async throws {
+    let user = try ConsoleSession(server: nil)
+    let json = try await user.run("launches", "stats", "--json").json()
+    #expect(json["total"] as? Int == 6_617)
+    let years = try #require(json["years"] as? [[String: Int]])
+    #expect(years.first == ["year": 1957, "launches": 3, "successes": 2])
+    #expect(years.count == 68)
+    let ascii = try await user.run("launches", "stats", "--search", "agency:spacex", with: ["LC_ALL": "C"])
+    #expect(ascii.outputText.contains("\nSpaceX  427  ####"))
+    #expect(!ascii.outputText.contains("█"))
+    #expect(try await user.run("launches", "stats").outputText.contains("█"))
+  }
+
+  // MARK: - Calendar
+
+  @Test func raisesTheSequenceOfALaunchThatSlips() async throws {
+    // Given
+    let server = try LaunchServer(Self.rows)
+    let user = try await synced(server)
+    let first = try await user.run("launches", "ics")
+    // When one launch slips, and nothing happens to the others
+    server.change(LaunchServer.Row.crew.id) {
+      $0.net = "2026-11-25T23:30:00Z"
+      $0.updated = "2026-11-21T09:00:00Z"
+    }
+    _ = try await user.run("launches", "sync")
+    let second = try await user.run("launches", "ics")
+    // Then
+    func event(_ output: ProcessOutput, _ row: LaunchServer.Row) -> String {
+      let events = output.outputText.components(separatedBy: "BEGIN:VEVENT\r\n")
+      return events.first { $0.hasPrefix("UID:\(row.id)@space-explorer\r\n") } ?? ""
+    }
+    #expect(event(first, .crew).contains("\r\nSEQUENCE:0\r\nDTSTART:20261124T233000Z\r\n"))
+    #expect(event(second, .crew).contains("\r\nSEQUENCE:1\r\nDTSTART:20261125T233000Z\r\n"))
+    #expect(!event(first, .soon).isEmpty && event(first, .soon) == event(second, .soon))
+    #expect(event(first, .artemis).contains("DTSTART;VALUE=DATE:20271101\r\nDTEND;VALUE=DATE:20271201\r\n"))
+    #expect(event(first, .someday).isEmpty)
+    #expect(first.errorText.contains("1 launch is known only to a quarter, a year or longer, and left out."))
+    // And without the cache the numbers are still known
+    try FileManager.default.removeItem(atPath: user.path(".cache/space-explorer"))
+    _ = try await user.run("launches", "sync")
+    #expect(event(try await user.run("launches", "ics"), .crew).contains("\r\nSEQUENCE:1\r\n"))
+  }
+
+  @Test func writesSomeLaunchesOrNone() async throws {
+    let user = try await synced(try LaunchServer(Self.rows))
+    let some = try await user.run("launches", "ics", "--search", "crew", "--json")
+    #expect(try some.json()["events"] as? Int == 1)
+    #expect(try await user.run("launches", "ics", "--search", "ariane").exitCode == 3)
+    #expect(try await user.run("launches", "ics", "--search", "nothing at all").exitCode == 3)
+  }
+}

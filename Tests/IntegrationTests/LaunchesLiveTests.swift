@@ -1,0 +1,151 @@
+import Foundation
+import SpaceTestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Countdown and watch: what goes on while time passes.
+@Suite(.timeLimit(.minutes(1))) struct LaunchesLiveTests {
+  private static let rows: [LaunchServer.Row] = [.soon, .crew, .artemis, .flown]
+
+  private func synced(_ server: LaunchServer) async throws -> ConsoleSession {
+    let user = try ConsoleSession(server: nil, variables: server.variables)
+    #expect(try await user.run("launches", "sync").exitCode == 0)
+    return user
+  }
+
+  // MARK: - Next
+
+  @Test func isOneLineWhereNobodyLooks() async throws {
+    let user = try await synced(try LaunchServer(Self.rows))
+    let output = try await user.run("launches", "next", with: ["TZ": "IST-5:30"])
+    #expect(output.exitCode == 0)
+    #expect(
+      output.outputText
+        == "T-00:00:10 · Falcon 9 Block 5 | Starlink Group 12-1 · 21 November 2026, 17:30:10 UTC+5:30 · 21 November 2026, 12:00:10 UTC\n"
+    )
+    #expect(try await user.run("launches", "next", "--json").json()["countdown"] as? String == "T-00:00:10")
+  }
+
+  @Test func fetchesWhenNothingIsKnownOfTheFuture() async throws {
+    let server = try LaunchServer(Self.rows)
+    let user = try ConsoleSession(server: nil, variables: server.variables)
+    #expect(try await user.run("launches", "next", "--plain").outputText.hasPrefix(LaunchServer.Row.soon.id))
+    let offline = try ConsoleSession(server: nil, variables: server.variables)
+    #expect(try await offline.run("launches", "next", "--offline").exitCode == 1)
+  }
+
+  @Test func ticksOnATerminalUntilItIsInterrupted() async throws {
+    // Given a clock that begins ten seconds before the launch
+    let user = try await synced(try LaunchServer(Self.rows))
+    // When it is watched for two ticks
+    let process = try user.startInTerminal("launches", "next")
+    try await process.waitForOutput("T-00:00:09")
+    try await process.waitForOutput("T-00:00:08")
+    try process.type("\u{3}")
+    // Then
+    let output = try await process.output()
+    #expect(output.exitCode == 130)
+    let lines = output.outputText.components(separatedBy: "\r\n")
+    #expect(lines[0].contains("Falcon 9 Block 5 | Starlink Group 12-1"))
+    // Each tick draws over the one before
+    #expect(lines[4].hasPrefix("\r  T-00:00:10") || lines[4].hasPrefix("  T-00:00:10"))
+    #expect(lines[4].contains("\r  T-00:00:09") && lines[4].contains("\r  T-00:00:08"))
+    #expect(output.outputText.hasSuffix("\r\n"))
+  }
+
+  @Test func aMonthHasNoSecondsAndDoesNotTick() async throws {
+    let user = try await synced(try LaunchServer([.artemis]))
+    let line = try await user.run("launches", "next")
+    #expect(line.outputText == "NET November 2027 · SLS Block 1B | Artemis IV\n")
+    // It ends by itself.
+    let terminal = try await user.runInTerminal("launches", "next")
+    #expect(terminal.exitCode == 0)
+    #expect(terminal.outputText.contains("NET November 2027") && !terminal.outputText.contains("00:00"))
+  }
+
+  @Test func readersWithoutASightGetOneLine() async throws {
+    let user = try await synced(try LaunchServer(Self.rows))
+    let output = try await user.runInTerminal("launches", "next", "--accessible")
+    #expect(output.exitCode == 0)
+    #expect(output.outputText.hasPrefix("T-00:00:10 · "))
+  }
+
+  // MARK: - Watch
+
+  @Test func tellsTheEndAndRunsACommandWithTheFacts() async throws {
+    // Given a launch that is over by the time it is asked about, with a name that a shell would obey
+    let server = try LaunchServer(Self.rows)
+    let user = try await synced(server)
+    server.change(LaunchServer.Row.soon.id) {
+      $0.status = 3
+      $0.name = "Falcon 9 | $(touch hacked); `touch hacked` '\"; touch hacked"
+    }
+    let file = user.path("facts")
+    // When
+    let output = try await user.run(
+      "launches", "watch", "--json", "--exec",
+      #"printf '%s\n' "$LAUNCH_EVENT" "$LAUNCH_NAME" "$LAUNCH_STATUS" "$LAUNCH_PREVIOUS_NET" > "# + file,
+      with: ["NASA_API_KEY": "0123456789abcdef0123456789abcdef01234567"])
+    // Then
+    #expect(output.exitCode == 0)
+    let events = output.outputText.split(separator: "\n")
+    #expect(events.count == 2)
+    #expect(events[0].contains(#""event":"watching""#) && events[1].contains(#""event":"ended""#))
+    #expect(
+      try String(contentsOfFile: file, encoding: .utf8)
+        == "ended\nFalcon 9 | $(touch hacked); `touch hacked` '\"; touch hacked\nSuccess\n\n")
+    #expect(!FileManager.default.fileExists(atPath: "hacked"))
+  }
+
+  @Test func ringsTheBellAtTheTimeAndIsInterrupted() async throws {
+    // Given a launch in a second
+    var row = LaunchServer.Row.soon
+    row.net = "2026-11-21T12:00:01Z"
+    let server = try LaunchServer([row])
+    let user = try await synced(server)
+    // When
+    let process = try user.startInTerminal("launches", "watch", "--bell", "--exec", "echo ran $LAUNCH_EVENT")
+    try await process.waitForOutput("ran due")
+    try process.type("\u{3}")
+    // Then
+    let output = try await process.output()
+    #expect(output.exitCode == 130)
+    #expect(
+      output.outputText.contains(
+        "Watching Falcon 9 Block 5 | Starlink Group 12-1: 21 November 2026,"))
+    #expect(output.outputText.contains("T-0 of Falcon 9 Block 5 | Starlink Group 12-1."))
+    #expect(output.outputText.contains("\u{7}"))
+    #expect(!output.outputText.contains("Warning") && server.asked.count == 3)
+    // And meanwhile the time that is left is shown
+    #expect(output.outputText.contains("T-00:00:01  Falcon 9"))
+  }
+
+  @Test func interruptingEndsTheCommandToo() async throws {
+    // Given a command that never ends
+    var row = LaunchServer.Row.soon
+    row.net = "2026-11-21T12:00:01Z"
+    let user = try await synced(try LaunchServer([row]))
+    let process = try user.start("launches", "watch", "--exec", "echo begun; while :; do :; done")
+    try await process.waitForOutput("begun")
+    // When only we are told
+    process.signal(SIGINT)
+    // Then the streams close, because nobody holds them any more
+    #expect(try await process.output().exitCode == 130)
+  }
+
+  @Test func tellsACommandThatFails() async throws {
+    let server = try LaunchServer(Self.rows)
+    let user = try await synced(server)
+    let output = try await user.run(
+      "launches", "watch", LaunchServer.Row.flown.id, "--exec", "exit 7")
+    #expect(output.exitCode == 0)
+    #expect(output.errorText.contains("The command of --exec ended with 7."))
+    #expect(output.outputText.contains("Electron | Owl: Success."))
+    #expect(try await user.run("launches", "watch", "no-such-id").exitCode == 3)
+  }
+}

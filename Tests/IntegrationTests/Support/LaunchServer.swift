@@ -1,0 +1,119 @@
+import Foundation
+import SpaceTestSupport
+import Synchronization
+
+/// A Launch Library 2 with launches that the test gives and may change: lists by pages, single launches, the limit.
+final class LaunchServer: Sendable {
+  /// A launch as the service writes it.
+  struct Row: Sendable {
+    var id: String
+    var name = "Falcon 9 Block 5 | Starlink Group 12-1"
+    var net: String
+    /// The number of `net_precision`: 0 second, 1 minute, 5 day, 7 month.
+    var precision = 1
+    /// The number of the status: 1 Go, 2 TBD, 3 Success.
+    var status = 1
+    var agency = "SpaceX"
+    var kind = "Communications"
+    var place = "Cape Canaveral SFS, FL, USA"
+    var updated = "2026-11-20T08:00:00Z"
+
+    fileprivate var json: [String: Any] {
+      [
+        "id": id, "name": name, "net": net, "net_precision": ["id": precision],
+        "status": ["id": status, "name": "?"], "launch_service_provider": ["name": agency],
+        "rocket": ["configuration": ["full_name": String(name.prefix { $0 != "|" })]],
+        "mission": [
+          "name": String(name.split(separator: "|").last ?? ""), "type": kind, "description": "To orbit.",
+          "orbit": ["name": "Low Earth Orbit"],
+        ],
+        "pad": ["name": "Pad 40", "latitude": 28.56, "longitude": -80.58, "location": ["name": place]],
+        "info_urls": [["url": "https://example.org/\(id)", "title": "About it"]], "last_updated": updated,
+      ]
+    }
+  }
+
+  let server: LoopbackServer
+  private let rows: Mutex<[Row]>
+  private let laterPages: Gate?
+
+  /// - Parameters:
+  ///   - rows: launches; those with the status 3 were, the others are to come.
+  ///   - pageLength: how many launches a page has, whatever is asked for.
+  ///   - laterPages: holds every page after the first of a list.
+  init(_ rows: [Row], pageLength: Int = 100, laterPages: Gate? = nil) throws {
+    self.laterPages = laterPages
+    server = try LoopbackServer()
+    self.rows = Mutex(rows)
+    for (name, isPast) in [("upcoming", false), ("previous", true)] {
+      server.route("/2.3.0/launches/\(name)/") { [weak self] request in
+        self?.page(request, isPast: isPast, pageLength) ?? .status(500)
+      }
+    }
+    server.route("/2.3.0/launches/*") { [weak self] request in
+      let id = request.path.split(separator: "/").last.map(String.init)
+      let row = self?.rows.withLock { rows in rows.first { $0.id == id } }
+      return row.map { .json(Self.text($0.json)) } ?? .status(404)
+    }
+    server.route("/2.3.0/api-throttle/") { _ in
+      .json(#"{"your_request_limit":15,"limit_frequency_secs":3600,"current_use":0,"next_use_secs":0}"#)
+    }
+  }
+
+  /// The variable that makes the program ask here.
+  var variables: [String: String] { ["SPACE_EXPLORER_LAUNCHES_URL": server.url("/2.3.0").absoluteString] }
+
+  /// The paths of all requests for launches so far.
+  var asked: [String] {
+    server.requests.filter { !$0.path.contains("throttle") }
+      .map { $0.path + ($0.query["offset"].map { "?offset=\($0)" } ?? "") }
+  }
+
+  /// Changes what is told of a launch.
+  func change(_ id: String, _ change: (inout Row) -> Void) {
+    rows.withLock { rows in
+      if let place = rows.firstIndex(where: { $0.id == id }) { change(&rows[place]) }
+    }
+  }
+
+  private func page(_ request: LoopbackServer.Request, isPast: Bool, _ length: Int) -> LoopbackServer.Response
+  {
+    let rows = rows.withLock { $0 }.filter { ($0.status == 3) == isPast }
+    let offset = request.query["offset"].flatMap { Int($0) } ?? 0
+    let end = min(offset + length, rows.count)
+    var page: [String: Any] = ["count": rows.count, "results": rows[min(offset, end)..<end].map(\.json)]
+    if end < rows.count { page["next"] = "\(request.baseURL)\(request.path)?limit=\(length)&offset=\(end)" }
+    let response = LoopbackServer.Response.json(Self.text(page))
+    if let laterPages, offset > 0 { return response.held(by: laterPages) }
+    return response
+  }
+
+  private static func text(_ object: [String: Any]) -> String {
+    (try? JSONSerialization.data(withJSONObject: object)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}
+
+extension LaunchServer.Row {
+  /// Ten seconds after noon, known to the second.
+  static let soon = Self(
+    id: "00000001-aaaa-4000-8000-000000000001", net: "2026-11-21T12:00:10Z", precision: 0)
+  /// The same day in the evening.
+  static let crew = Self(
+    id: "00000002-aaaa-4000-8000-000000000002", name: "Falcon 9 Block 5 | Crew-13",
+    net: "2026-11-24T23:30:00Z", kind: "Human Exploration", place: "Kennedy Space Center, FL, USA")
+  /// In some month.
+  static let artemis = Self(
+    id: "00000003-aaaa-4000-8000-000000000003", name: "SLS Block 1B | Artemis IV",
+    net: "2027-11-30T00:00:00Z",
+    precision: 7, status: 2, agency: "NASA", kind: "Lunar Exploration", place: "Kennedy Space Center, FL, USA"
+  )
+  /// In some year.
+  static let someday = Self(
+    id: "00000004-aaaa-4000-8000-000000000004", name: "Ariane 64 | Demo", net: "2028-12-31T00:00:00Z",
+    precision: 14, status: 2, agency: "Arianespace")
+  /// Two weeks ago.
+  static let flown = Self(
+    id: "00000005-aaaa-4000-8000-000000000005", name: "Electron | Owl", net: "2026-11-07T03:00:00Z",
+    status: 3,
+    agency: "Rocket Lab", kind: "Earth Science", place: "Mahia, New Zealand")
+}
