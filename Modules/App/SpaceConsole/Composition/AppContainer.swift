@@ -28,13 +28,13 @@ final class AppContainer: Sendable {
   private let logger: Logger
 
   /// Puts everything together; nothing is opened or connected before it is used.
-  init(_ configuration: Configuration, logger: Logger) {
+  init(_ configuration: Configuration, network: SystemTransport, logger: Logger) {
     self.configuration = configuration
     self.logger = logger
     let urls = configuration.urls
     let now = configuration.now
-    let addresses = AddressPolicy(userBases: Array(urls.userSet))
-    let transport = Self.transport(configuration)
+    let addresses = AddressPolicy(userBases: urls.userSet)
+    let transport: any HTTPTransport = configuration.isOffline ? OfflineTransport() : network
 
     func service(_ name: String, _ addresses: AddressPolicy) -> APIService {
       APIService(name: name, transport: transport, addresses: addresses, now: now, logger: logger)
@@ -117,8 +117,4 @@ final class AppContainer: Sendable {
   private static let pictureLimit = 20_000_000
   /// A picture of 20 MB takes its time on a slow line.
   private static let pictureTimeout = Duration.seconds(120)
-
-  private static func transport(_ configuration: Configuration) -> any HTTPTransport {
-    configuration.isOffline ? OfflineTransport() : SystemTransport()
-  }
 }
