@@ -1,0 +1,39 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The Movie Database, version 3: https://developer.themoviedb.org/docs
+struct TMDBService: Sendable {
+  private let api: APIService
+  private let baseURL: URL
+  private let key: SecretKey
+
+  init(api: APIService, baseURL: URL, key: SecretKey) {
+    self.api = api
+    self.baseURL = baseURL
+    self.key = key
+  }
+
+  /// Its name, as provenance shows it.
+  var name: String { api.name }
+
+  /// The answer to a question, not read yet.
+  func body(_ question: TMDBQuestion) async throws(NetworkError) -> Data {
+    let request = HTTPRequest(url: question.url(below: baseURL)).adding(key, as: placement)
+    return try await api.data(request).body
+  }
+
+  /// Reads an answer, a new one or a kept one.
+  func decode<Value: Decodable>(_ type: Value.Type, _ body: Data) throws(NetworkError) -> Value {
+    try api.decode(type, from: HTTPResponse(status: 200, body: body, url: baseURL))
+  }
+
+  /// There are two kinds of keys: a token, which is a JWT (three parts between points), and one of 32 digits.
+  private var placement: SecretKey.Placement {
+    key.value.split(separator: ".").count == 3 ? .bearer : .query("api_key")
+  }
+}
