@@ -19,7 +19,9 @@ public final class MovieFixtureServer: Sendable {
 
     func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Response {
       let (query, page) = (request.query["query"] ?? "", request.query["page"].flatMap { Int($0) } ?? 1)
-      let pages = pages.withLock { $0[query] } ?? [.json(MovieFixtureServer.page(MovieFixtureServer.films))]
+      guard let pages = pages.withLock({ $0[query] }) else {
+        return .json(MovieFixtureServer.page(MovieFixtureServer.films))
+      }
       return pages.indices.contains(page - 1) ? pages[page - 1] : .status(404)
     }
   }

@@ -28,20 +28,10 @@ enum TMDBQuestion: Sendable, Hashable {
   func url(below base: URL) -> URL {
     switch self {
     case .search(let query, let page):
-      let url = WebAddress.url(
+      WebAddress.url(
         base.appending(path: "search/movie"), settingQuery: [("query", query.text), ("page", "\(page)")])
-      return Self.escapingPlus(url)
-    case .movie(let number): return base.appending(path: "movie/\(number)")
-    case .configuration: return base.appending(path: "configuration")
+    case .movie(let number): base.appending(path: "movie/\(number)")
+    case .configuration: base.appending(path: "configuration")
     }
-  }
-
-  /// Servers read a plus sign in a query as a space, and `URLComponents` leaves it.
-  private static func escapingPlus(_ url: URL) -> URL {
-    guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true),
-      let query = components.percentEncodedQuery
-    else { return url }
-    components.percentEncodedQuery = query.replacing("+", with: "%2B")
-    return components.url ?? url
   }
 }
