@@ -18,7 +18,8 @@ import Testing
   @Test("Every row gets its picture; one that cannot be had is left out")
   func drawsEach() async {
     // Given, When
-    let pictures = await SmallPictures(renderer: renderer, area: area).drawn(Array(1...20)) { number in
+    let small = SmallPictures(renderer: renderer, area: area, clock: TestClock())
+    let pictures = await small.drawn(Array(1...20)) { number in
       if number == 7 { throw SampleError() }
       return Pictures.png
     }
@@ -30,7 +31,7 @@ import Testing
   func limitsHowMany() async throws {
     // Given pictures that do not come yet
     let gate = Gate()
-    let pictures = SmallPictures(renderer: renderer, area: area)
+    let pictures = SmallPictures(renderer: renderer, area: area, clock: TestClock())
     let asked = Mutex(0)
     async let drawn = pictures.drawn(Array(1...20)) { _ in
       asked.withLock { $0 += 1 }
@@ -68,7 +69,8 @@ import Testing
 
   @Test("Nothing is fetched for a list without rows")
   func needsRows() async {
-    let pictures = await SmallPictures(renderer: renderer, area: area).drawn([Int]()) { _ in Pictures.png }
+    let small = SmallPictures(renderer: renderer, area: area, clock: TestClock())
+    let pictures = await small.drawn([Int]()) { _ in Pictures.png }
     #expect(pictures.isEmpty)
   }
 }
