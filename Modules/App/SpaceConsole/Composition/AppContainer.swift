@@ -1,3 +1,4 @@
+import Reactive
 import SpaceData
 import SpaceDomain
 import SpaceFeatures
@@ -25,6 +26,8 @@ final class AppContainer: Sendable {
   let marsRepository: MarsRepository
   let launchRepository: LaunchRepository
   let calendarRevisions: CalendarRevisions
+  let movieService: APIService
+  let moviesUseCase: MoviesUseCase
   private let logger: Logger
 
   /// Puts everything together; nothing is opened or connected before it is used.
@@ -79,6 +82,12 @@ final class AppContainer: Sendable {
       api: service("ll.thespacedevs.com", addresses), baseURL: urls.launches,
       directory: configuration.directories.cache, now: now, logger: logger)
     calendarRevisions = CalendarRevisions(directory: configuration.directories.data)
+
+    movieService = service("api.themoviedb.org", addresses)
+    moviesUseCase = MoviesUseCase(
+      movies: MovieRepository(
+        api: movieService, baseURL: urls.movies, key: configuration.keys.tmdb?.key, cache: cache, now: now,
+        logger: logger), pictures: images)
   }
 
   // MARK: - Screens
@@ -109,6 +118,17 @@ final class AppContainer: Sendable {
   func marsViewModel() -> MarsViewModel {
     MarsViewModel(
       weather: marsRepository, atHand: Sourced(SampleMarsWeather.weather, provenance: .sample))
+  }
+
+  /// The search of films; the field is read at once.
+  func moviesSearchViewModel() -> MoviesSearchViewModel {
+    MoviesSearchViewModel(useCase: moviesUseCase, scheduler: ImmediateScheduler.shared)
+  }
+
+  /// A film.
+  /// - Parameter posterWidth: in pixels; nil where nobody looks at the poster.
+  func movieDetailsViewModel(id: Movie.ID, posterWidth: Int?) -> MovieDetailsViewModel {
+    MovieDetailsViewModel(id: id, useCase: moviesUseCase, posterWidth: posterWidth)
   }
 
   /// The disk cache of pictures other than the last, in bytes.
