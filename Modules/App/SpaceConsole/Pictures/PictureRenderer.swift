@@ -17,7 +17,7 @@ struct PictureRenderer: Sendable {
   static let pixelLimit = 40_000_000
 
   private let isOn: Bool
-  private let pictureProtocol: PictureProtocol
+  let pictureProtocol: PictureProtocol
   private let depth: ColorDepth
   private let chafa: Chafa?
 
@@ -31,6 +31,9 @@ struct PictureRenderer: Sendable {
     self.depth = depth
     chafa = isOn ? ExecutableSearch.path(of: "chafa", environment: environment).map { Chafa(path: $0) } : nil
   }
+
+  /// Whether it is worth fetching a picture: it may be drawn, and there is something to draw it.
+  var canDraw: Bool { isOn && (chafa != nil || [.kitty, .iTerm2].contains(pictureProtocol)) }
 
   /// The picture within an area; nil when it cannot or must not be drawn.
   func render(_ picture: Picture, within area: CellArea) async -> RenderedPicture? {
