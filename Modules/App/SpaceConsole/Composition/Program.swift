@@ -109,7 +109,11 @@ public enum Program {
     _ command: any ConsoleCommand.Type, _ call: Invocation, _ context: CommandContext
   ) async -> ExitCode {
     do {
-      try await command.run(call, context)
+      if command.cleansUp {
+        try await Interruption.cancels { try await command.run(call, context) }
+      } else {
+        try await command.run(call, context)
+      }
       return .success
     } catch {
       return context.console.report(error, as: call.format)
