@@ -33,7 +33,8 @@ enum Interruption {
     }
     let task = Task { try await work() }
     // A signal cannot come too early for a pipe: what was written waits until somebody reads.
-    let news = DispatchSource.makeReadSource(fileDescriptor: reader)
+    let news = DispatchSource.makeReadSource(
+      fileDescriptor: reader, queue: DispatchQueue(label: "space-explorer.interruption"))
     news.setEventHandler { task.cancel() }
     news.setCancelHandler { close(reader) }
     news.activate()
