@@ -4,16 +4,22 @@ enum QuotedPrintable {
   static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)
-    var rest = text
-    while let byte = rest.popFirst() {
-      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-      if byte == UInt8(ascii: "="), digits.count == 2 {
-        bytes.append(UInt8(digits[0] << 4 | digits[1]))
-        rest = rest.dropFirst(2)
+    var position = text.startIndex
+    while position < text.endIndex {
+      if text[position] == UInt8(ascii: "="), position + 2 < text.endIndex,
+        let high = digit(text[position + 1]), let low = digit(text[position + 2])
+      {
+        bytes.append(high << 4 | low)
+        position += 3
       } else {
-        bytes.append(byte)
+        bytes.append(text[position])
+        position += 1
       }
     }
     return bytes
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    Character(Unicode.Scalar(byte)).hexDigitValue.map { UInt8($0) }
   }
 }

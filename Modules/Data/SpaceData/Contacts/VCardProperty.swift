@@ -40,6 +40,8 @@ struct VCardProperty {
 
   /// The components of a structured value, such as a name's.
   var components: [String] {
+    // Once: a hostile value is long, and decoding it anew for each character would take its square.
+    let decoded = decoded
     var components: [String] = []
     var start = decoded.startIndex
     var isEscaped = false
