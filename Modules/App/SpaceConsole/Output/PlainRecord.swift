@@ -5,6 +5,11 @@ struct PlainRecord: Sendable, Hashable {
 
   /// A record of fields from outside; what is absent is an empty field, so that columns keep their number.
   init(_ fields: [String?]) {
-    line = fields.map { SafeText($0 ?? "").string }.joined(separator: "\t")
+    var line = ""
+    for (place, field) in fields.enumerated() {
+      if place > 0 { line += "\t" }
+      if let field { line += SafeText(field).string }
+    }
+    self.line = line
   }
 }

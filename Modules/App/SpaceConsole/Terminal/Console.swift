@@ -45,7 +45,12 @@ final class Console: Sendable {
 
   /// Writes records, one a line.
   func print(records: [PlainRecord]) throws(OutputFailure) {
-    try write(records.map { $0.line + "\n" }.joined())
+    var text = ""
+    for record in records {
+      text += record.line
+      text += "\n"
+    }
+    try write(text)
   }
 
   /// Draws a picture.

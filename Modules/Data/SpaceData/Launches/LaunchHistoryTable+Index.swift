@@ -1,5 +1,10 @@
 import SpaceDomain
 
+extension CalendarDay {
+  /// New Year's Day.
+  fileprivate init(inYear year: Int) { self = CalendarDay(year: year, month: 1, day: 1) ?? .init(daysSince1970: 0) }
+}
+
 extension LaunchHistoryTable {
   /// An index of all launches, the newest first: row 0 is the last of ``rows``.
   ///
@@ -14,14 +19,17 @@ extension LaunchHistoryTable {
     let places = pads.map { shared.add([Self.joined($0.place, $0.name), ""]) }
     let outcomes = [LaunchStatus.success, .failure, .partialFailure].map { shared.add([$0.name, ""]) }
     let bar = shared.add([" | "])
-    let years = Dictionary(
-      uniqueKeysWithValues: Set(rows.map(\.year)).map { ($0, shared.add(["\($0)", ""])) })
+    let first = rows.first?.year ?? 0
+    let years = (first...max(first, rows.last?.year ?? 0)).map { year in
+      (start: CalendarDay(inYear: year).daysSince1970 * 1_440, text: shared.add(["\(year)", ""]))
+    }
 
     var index = Assembly(shared.bytes, records: rows.count)
     bytes.withUnsafeBytes { bytes in
-      var (year, yearText) = (0, 0..<0)
+      var year = years.count - 1
       for row in rows.reversed() {
-        if row.year != year { (year, yearText) = (row.year, years[row.year] ?? 0..<0) }
+        // The rows go back in time, and so does the year.
+        while year > 0, row.minute < years[year].start { year -= 1 }
         index.copy(names[row.vehicle])
         if !row.remark.isEmpty {
           index.copy(bar)
@@ -31,7 +39,7 @@ extension LaunchHistoryTable {
         index.copy(rockets[row.vehicle])
         index.copy(places[row.pad])
         index.copy(outcomes[row.status == .success ? 0 : row.status == .failure ? 1 : 2])
-        index.copy(yearText)
+        index.copy(years[year].text)
         index.endRecord()
       }
     }
