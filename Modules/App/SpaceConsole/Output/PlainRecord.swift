@@ -6,6 +6,7 @@ struct PlainRecord: Sendable, Hashable {
   /// A record of fields from outside; what is absent is an empty field, so that columns keep their number.
   init(_ fields: [String?]) {
     var line = ""
+    line.reserveCapacity(fields.reduce(fields.count) { $0 + ($1?.utf8.count ?? 0) })
     for (place, field) in fields.enumerated() {
       if place > 0 { line += "\t" }
       if let field { line += SafeText(field).string }

@@ -46,6 +46,7 @@ final class Console: Sendable {
   /// Writes records, one a line.
   func print(records: [PlainRecord]) throws(OutputFailure) {
     var text = ""
+    text.reserveCapacity(records.reduce(0) { $0 + $1.line.utf8.count + 1 })
     for record in records {
       text += record.line
       text += "\n"

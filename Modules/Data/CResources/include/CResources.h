@@ -17,6 +17,10 @@ cresource cresources_sample_picture(void);
 /// The launches to orbit of 1957 to 2024 as tab-separated text; Scripts/launch-history makes it and tells its form.
 cresource cresources_launch_history(void);
 
+/// The search index of these launches, which Scripts/launch-index makes: the number of launches and where each record
+/// begins and the last ends, as 32-bit little-endian numbers, then the folded records, the newest launch first.
+cresource cresources_launch_index(void);
+
 /// Films about space, one a line: name, year, title and a sentence, tab-separated.
 cresource cresources_sample_movies(void);
 

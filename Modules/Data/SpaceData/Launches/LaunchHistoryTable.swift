@@ -9,16 +9,32 @@ import SpaceDomain
 
 /// The bundled history as it was written, from which launches are made one by one: most are only searched.
 struct LaunchHistoryTable: Sendable {
-  /// A launch, by what it refers to.
+  /// A launch, by what it refers to. There are thousands, so each takes little room.
   struct Row: Sendable {
-    /// When, in minutes since 1970.
-    let minute: Int
-    let pad: Int
-    let vehicle: Int
-    let agency: Int
+    private let minutes: Int32
+    private let places: (pad: UInt16, vehicle: UInt16, agency: UInt16)
+    private let remarks: (start: UInt32, count: UInt16)
     let status: LaunchStatus
+
+    /// Nil when a number is too large for any history.
+    init?(minute: Int, pad: Int, vehicle: Int, agency: Int, status: LaunchStatus, remark: Range<Int>) {
+      guard let minutes = Int32(exactly: minute), let pad = UInt16(exactly: pad),
+        let vehicle = UInt16(exactly: vehicle), let agency = UInt16(exactly: agency),
+        let start = UInt32(exactly: remark.lowerBound), let count = UInt16(exactly: remark.count)
+      else { return nil }
+      self.minutes = minutes
+      self.status = status
+      places = (pad, vehicle, agency)
+      remarks = (start, count)
+    }
+
+    /// When, in minutes since 1970.
+    var minute: Int { Int(minutes) }
+    var pad: Int { Int(places.pad) }
+    var vehicle: Int { Int(places.vehicle) }
+    var agency: Int { Int(places.agency) }
     /// Where in the bytes the vehicle's number or the payload stands; empty when there is none.
-    let remark: Range<Int>
+    var remark: Range<Int> { Int(remarks.start)..<Int(remarks.start) + Int(remarks.count) }
   }
 
   /// The rows, oldest first; no two are of the same minute.
@@ -152,25 +168,11 @@ extension LaunchHistoryTable.Row {
 
   private var ofDay: Int { (minute % 1_440 + 1_440) % 1_440 }
 
-  /// `jsr-1957-10-04-1928`, written digit by digit, because there are thousands of them.
+  /// `jsr-1957-10-04-1928`.
   var key: String {
     let day = CalendarDay(daysSince1970: (minute - ofDay) / 1_440)
-    return String(unsafeUninitializedCapacity: 19) { bytes in
-      _ = bytes.initialize(from: "jsr-0000-00-00-0000".utf8)
-      func write(_ number: Int, endingAt end: Int) {
-        var rest = number
-        var place = end
-        while rest > 0 {
-          bytes[place] = UInt8(ascii: "0") + UInt8(rest % 10)
-          rest /= 10
-          place -= 1
-        }
-      }
-      write(day.year, endingAt: 7)
-      write(day.month, endingAt: 10)
-      write(day.day, endingAt: 13)
-      write(ofDay / 60 * 100 + ofDay % 60, endingAt: 18)
-      return 19
-    }
+    return String(
+      form: "jsr-0000-00-00-0000", (day.year, 7), (day.month, 10), (day.day, 13),
+      (ofDay / 60 * 100 + ofDay % 60, 18))
   }
 }

@@ -25,7 +25,8 @@ public enum ISO8601 {
     let seconds = instant.timeIntervalSince1970.rounded(.down) - Double(day.daysSince1970) * 86_400
     // What lies outside of the years that can be written becomes the first or last second of them.
     let ofDay = seconds.isFinite ? Int(min(max(seconds, 0), 86_399)) : 0
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(day)T\(two(ofDay / 3_600)):\(two(ofDay / 60 % 60)):\(two(ofDay % 60))Z"
+    return String(
+      form: "0000-00-00T00:00:00Z", (day.year, 3), (day.month, 6), (day.day, 9), (ofDay / 3_600, 12),
+      (ofDay / 60 % 60, 15), (ofDay % 60, 18))
   }
 }

@@ -40,7 +40,7 @@ struct LaunchLibrary: Sendable {
     if query.isEmpty { return launches(scope, now: now) }
     let last = history.rows.count - 1
     // None of the history is to come.
-    let past = scope == .upcoming ? [] : Self.historyIndex.rows(matching: query)
+    let past = scope == .upcoming ? [] : LaunchHistoryTable.bundledIndex.rows(matching: query)
     return ranked(
       fetched: fetched.index.rows(matching: query), history: past.lazy.map { last - $0 }, scope, now)
   }
@@ -55,9 +55,6 @@ struct LaunchLibrary: Sendable {
     }
     return history.row(key: id.lowercased()).map { (history.launch($0), nil) }
   }
-
-  /// Made once for a process.
-  private static let historyIndex = LaunchHistoryTable.bundled.index()
 }
 
 // MARK: - Order
