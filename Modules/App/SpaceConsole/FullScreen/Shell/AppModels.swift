@@ -4,6 +4,8 @@ import SpaceDomain
 import SpaceFeatures
 
 /// The view models behind the screens, each made when it is first needed. What they say goes into the mailbox.
+///
+/// Tasks are detached: the main actor's thread waits for keys and runs none.
 @MainActor
 final class AppModels {
   private let context: CommandContext
@@ -22,19 +24,19 @@ final class AppModels {
 
   private(set) lazy var today: TodayViewModel = {
     let model = container.todayViewModel(pictureSize: look.drawsPictures ? .page : nil)
-    subscriptions.append(model.states.sink { [mailbox] in mailbox.post(.today($0)) })
+    subscriptions.append(mailbox.collect(model.states) { .today($0) })
     return model
   }()
 
   private(set) lazy var explore: ExploreViewModel = {
     let model = container.exploreViewModel(pictureSize: look.drawsPictures ? .page : nil)
-    subscriptions.append(model.states.sink { [mailbox] in mailbox.post(.explore($0)) })
+    subscriptions.append(mailbox.collect(model.states) { .explore($0) })
     return model
   }()
 
   private(set) lazy var favorites: FavoritesViewModel = {
     let model = container.favoritesViewModel()
-    subscriptions.append(model.states.sink { [mailbox] in mailbox.post(.favorites($0)) })
+    subscriptions.append(mailbox.collect(model.states) { .favorites($0) })
     return model
   }()
 
@@ -44,7 +46,7 @@ final class AppModels {
     var models: [MarsStation: MarsViewModel] = [:]
     for station in MarsStation.allCases {
       let model = container.marsViewModel()
-      subscriptions.append(model.pages.sink { [mailbox] in mailbox.post(.mars(station, $0)) })
+      subscriptions.append(mailbox.collect(model.pages) { .mars(station, $0) })
       models[station] = model
     }
     return models
@@ -60,7 +62,7 @@ final class AppModels {
 
   /// Looks for what is kept from the last time, so that there is something to see before anybody has answered.
   func loadKept() {
-    Task { [container, mailbox] in
+    Task.detached { [container, mailbox] in
       guard let last = await container.cache.loadLastSuccessful() else { return }
       let picture = await container.images.lastSuccessful(day: last.apod.day)?.picture
       let provenance = Provenance.cached(since: last.since, source: last.source)
@@ -71,7 +73,7 @@ final class AppModels {
   /// Asks for a picture in full size; what was asked for before is given up.
   func loadFullPicture(of apod: APOD) {
     fullPicture?.cancel()
-    fullPicture = Task { [container, mailbox] in
+    fullPicture = Task.detached { [container, mailbox] in
       let outcome = await Outcome.of {
         try await container.imageRepository.picture(for: apod, size: .full, progress: nil).value
       }
@@ -80,8 +82,10 @@ final class AppModels {
   }
 
   /// Looks up what the settings show.
-  func report(theme: Theme.Ground?, drawsPictures: Bool) {
-    Task { [context, mailbox] in
+  /// - Parameter isClearing: whether the pictures on disk are removed before.
+  func report(theme: Theme.Ground?, drawsPictures: Bool, isClearing: Bool = false) {
+    Task.detached { [context, mailbox] in
+      if isClearing { await context.container.images.clear() }
       let usage = await context.container.images.diskUsage()
       let sections = [
         DoctorCommand.keys(context), await DoctorCommand.kept(context), DoctorCommand.sources(context),
@@ -92,15 +96,6 @@ final class AppModels {
           SettingsReport(
             theme: theme, drawsPictures: drawsPictures, pictures: (usage.entries, usage.bytes),
             sections: sections)))
-    }
-  }
-
-  /// Removes the pictures on disk; then `done`.
-  func clearPictures(_ done: @escaping @MainActor @Sendable () -> Void) {
-    Task { [container] in
-      await container.images.clear()
-      mailbox.post(.notice(StyledText("The pictures on disk were removed.")))
-      done()
     }
   }
 }

@@ -68,6 +68,9 @@ struct AppState: Sendable {
     case .chosen(let id):
       forward(message)
       return [.loadLaunch(id)]
+    case .sync(nil):
+      forward(message)
+      return [.synced]
     default: forward(message)
     }
     return []

@@ -16,6 +16,8 @@ enum Effect: Sendable {
   case loadLaunch(Launch.ID)
   /// Brings the library of launches up to date.
   case sync
+  /// That is over.
+  case synced
   case fullPicture(APOD)
   /// Looks up what the settings show.
   case report

@@ -156,11 +156,12 @@ final class FullScreenApp {
     case .choose(let id): models.launches.choose(id)
     case .loadLaunch(let id): models.launches.load(id)
     case .sync: models.launches.synchronize()
+    case .synced: models.launches.endSync()
     case .fullPicture(let apod): models.loadFullPicture(of: apod)
     case .report: models.report(theme: themeSetting, drawsPictures: state.look.drawsPictures)
-    case .set(let setting): set(setting)
     case .clearPictures:
-      models.clearPictures { [weak self] in self?.perform(.report) }
+      models.report(theme: themeSetting, drawsPictures: state.look.drawsPictures, isClearing: true)
+    case .set(let setting): set(setting)
     case .copy(let text): copy(text)
     case .go(let tab): perform(state.go(to: tab))
     case .ground(let ground):

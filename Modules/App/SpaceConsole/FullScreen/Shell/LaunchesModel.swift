@@ -31,11 +31,11 @@ final class LaunchesModel {
     let model = LaunchesViewModel(
       launches: repository, navigator: Navigator(mailbox: mailbox),
       scheduler: DispatchQueue(label: "space-explorer.search"))
-    screen = model.transform(
+    let states = model.transform(
       .init(
         appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
-        scope: scope.eraseToAnyPublisher(), selection: selection.eraseToAnyPublisher())
-    ).sink { mailbox.post(.launches($0)) }
+        scope: scope.eraseToAnyPublisher(), selection: selection.eraseToAnyPublisher()))
+    screen = mailbox.collect(states) { .launches($0) }
   }
 
   deinit {
@@ -51,7 +51,7 @@ final class LaunchesModel {
   /// Asks for a launch with its details; what was asked for before is given up.
   func load(_ id: Launch.ID) {
     details?.cancel()
-    details = Task { [repository, mailbox] in
+    details = Task.detached { [repository, mailbox] in
       mailbox.post(.launch(id, await Outcome.of { try await repository.launch(id: id) }))
     }
   }
@@ -60,7 +60,7 @@ final class LaunchesModel {
   func synchronize() {
     guard sync == nil else { return }
     mailbox.post(.sync("Asking for launches…"))
-    sync = Task { [weak self, repository, mailbox, look] in
+    sync = Task.detached { [repository, mailbox, look] in
       do {
         for try await progress in repository.sync() {
           let line = LaunchSyncPresenter.line(
@@ -71,11 +71,11 @@ final class LaunchesModel {
         mailbox.post(.notice(StyledText(SafeText(error.message), .error)))
       } catch {}
       mailbox.post(.sync(nil))
-      self?.endSync()
     }
   }
 
-  private func endSync() {
+  /// The library was brought up to date, or could not be.
+  func endSync() {
     sync = nil
     show()
   }
