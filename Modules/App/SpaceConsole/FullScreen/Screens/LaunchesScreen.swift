@@ -61,7 +61,8 @@ struct LaunchesScreen: Screen {
   func ticks(_ look: Look) -> Bool { countdown(look) != nil }
 
   private func countdown(_ look: Look) -> SafeText? {
-    next?.net.countdown(at: look.now).map { SafeText($0) }
+    guard let next, next.isUpcoming(at: look.now) else { return nil }
+    return next.net.countdown(at: look.now).map { SafeText($0) }
   }
 
   // MARK: - Layout
@@ -118,6 +119,9 @@ extension LaunchesScreen {
   private func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look) {
     if let next, let countdown = countdown(look) {
       let line = StyledText(countdown + "  ", .accent) + StyledText(SafeText(next.name), .bold)
+      frame.grid.write(line, row: area.row, column: area.column, width: area.columns)
+    } else if let next, !next.isUpcoming(at: look.now) {
+      let line = StyledText("No launch to come is known; g asks for them.", .dim)
       frame.grid.write(line, row: area.row, column: area.column, width: area.columns)
     }
     let count: SafeText =

@@ -32,7 +32,11 @@ struct InputParser: Sendable {
   /// Gives up waiting for the rest of what has begun, if it is time.
   mutating func expire(at now: ContinuousClock.Instant) -> [InputEvent] {
     guard let deadline, now >= deadline else { return [] }
-    if paste != nil { return [endPaste()] }
+    if paste != nil {
+      paste? += pending
+      pending = []
+      return [endPaste()]
+    }
     defer { pending = [] }
     switch pending.count {
     case 1 where pending[0] == 0x1B: return [.key(Key(.escape))]
