@@ -96,18 +96,21 @@ struct FrameRenderer: Sendable {
     return (cells.lastIndex { $0 != .blank }).map { $0 - cells.startIndex + 1 } ?? 0
   }
 
+  /// Writes up to the last cell before the next gap that is worth going around; where it ended.
   private mutating func writeRun(
     _ row: Int, from start: Int, to end: Int, of grid: CellGrid, over old: CellGrid
   ) -> Int {
-    var column = start
-    var same = 0
-    while column < end {
-      same = grid[row, column] == old[row, column] ? same + 1 : 0
-      if same > Self.longestGap { break }
-      put(grid[row, column], row: row, column: column, isWide: column + 1 < end && grid[row, column + 1].isRightHalf)
+    var runEnd = start + 1
+    var column = start + 1
+    while column < end, column - runEnd <= Self.longestGap {
+      if grid[row, column] != old[row, column] { runEnd = column + 1 }
       column += 1
     }
-    return column
+    for column in start..<runEnd {
+      let isWide = column + 1 < grid.columns && grid[row, column + 1].isRightHalf
+      put(grid[row, column], row: row, column: column, isWide: isWide)
+    }
+    return runEnd
   }
 
   private mutating func put(_ cell: Cell, row: Int, column: Int, isWide: Bool) {
