@@ -37,8 +37,8 @@ import Testing
   }
 
   @Test func isARangeOfDays() throws {
-    let first = try #require(CalendarDay("2023-12-30"))
-    let last = try #require(CalendarDay("2024-01-02"))
+    let first = try #require(CalendarDay.init("2023-12-30"))
+    let last = try #require(CalendarDay.init("2024-01-02"))
     #expect((first...last).map(\.description) == ["2023-12-30", "2023-12-31", "2024-01-01", "2024-01-02"])
     #expect(first.distance(to: last) == 3)
   }
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func takesAnyNumberOfDays() throws {
-    let day = try #require(CalendarDay("2024-01-01"))
+    let day = try #require(CalendarDay.init("2024-01-01"))
     #expect(day.advanced(by: 5_000_000).description == "9999-12-31")
     #expect(day.advanced(by: -5_000_000).description == "0001-01-01")
     #expect(day.advanced(by: .max).description == "9999-12-31")
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func isTextInJSON() throws {
-    let day = try #require(CalendarDay("2024-01-01"))
+    let day = try #require(CalendarDay.init("2024-01-01"))
     let json = try JSONEncoder().encode([day])
     #expect(String(decoding: json, as: UTF8.self) == #"["2024-01-01"]"#)
     #expect(try JSONDecoder().decode([CalendarDay].self, from: json) == [day])

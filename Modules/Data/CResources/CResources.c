@@ -18,3 +18,11 @@ static const unsigned char launch_history[] = {
 cresource cresources_launch_history(void) {
   return (cresource){launch_history, sizeof launch_history};
 }
+
+static const unsigned char sample_movies[] = {
+#embed "files/sample-movies.tsv"
+};
+
+cresource cresources_sample_movies(void) {
+  return (cresource){sample_movies, sizeof sample_movies};
+}

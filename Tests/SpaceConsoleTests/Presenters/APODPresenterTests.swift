@@ -18,7 +18,7 @@ import Testing
     presenter.blocks(width: width).map { block in
       switch block {
       case .line(let line): line.text.string
-      case .picture: "[picture]"
+      case .picture, .beside: "[picture]"
       }
     }.joined(separator: "\n")
   }

@@ -57,12 +57,6 @@ struct APODShow: Sendable {
   }
 
   private func draw(_ picture: Picture, within area: CellArea) async -> RenderedPicture? {
-    let configuration = context.container.configuration
-    let when = configuration.settings.pictures || call[GlobalOptions.picture] != nil ? call.picture : .never
-    let output = context.console.output
-    return await PictureRenderer(
-      when: when, environment: configuration.environment, depth: context.console.outputDepth,
-      isTerminal: output.isTerminal
-    ).render(picture, within: area)
+    await context.pictureRenderer(call).render(picture, within: area)
   }
 }

@@ -10,15 +10,9 @@ import SpaceDomain
 protocol ConsoleCommand: SendableMetatype {
   /// What the parser and the help know of it.
   static var command: Command { get }
-  /// Whether it asks the network, mostly.
-  static var asksNetwork: Bool { get }
   /// Does it.
   /// - Throws: whatever should be told, as ``PresentableError`` if it can be helped.
   static func run(_ call: Invocation, _ context: CommandContext) async throws
-}
-
-extension ConsoleCommand {
-  static var asksNetwork: Bool { true }
 }
 
 /// What a command works with.

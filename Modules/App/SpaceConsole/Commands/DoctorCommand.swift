@@ -49,7 +49,7 @@ enum DoctorCommand: ConsoleCommand {
       title: "Keys",
       rows: [
         (APIKeys.nasaName, row(keys.nasa, without: "none: the keyless service is asked first")),
-        (APIKeys.tmdbName, row(keys.tmdb, without: "none")),
+        (APIKeys.tmdbName, row(keys.tmdb, without: "none: films come from the sample catalogue")),
       ])
   }
 
@@ -107,11 +107,14 @@ enum DoctorCommand: ConsoleCommand {
   private static func services(_ context: CommandContext) async -> DoctorPresenter.Section {
     let urls = context.container.configuration.urls
     var rows: [(String, String)] = []
-    for service in context.container.apodServices + [context.container.marsService] {
+    let container = context.container
+    let films = container.configuration.keys.tmdb == nil ? [] : [container.movieService]
+    for service in container.apodServices + [container.marsService] + films {
       let url =
         switch service.name {
         case "api.nasa.gov": urls.nasa
         case "mars.nasa.gov": urls.mars
+        case "api.themoviedb.org": urls.movies
         default: urls.apod
         }
       context.console.showProgress("Asking \(service.name)…")

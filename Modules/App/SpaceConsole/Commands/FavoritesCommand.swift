@@ -8,8 +8,6 @@ enum FavoritesCommand: ConsoleCommand {
     "DAY", .atMostOne, help: "YYYY-MM-DD, or today (the default).", DayArgument.day)
   static let removed = Argument<DayArgument.Day>("DAY", help: "YYYY-MM-DD, or today.", DayArgument.day)
 
-  static let asksNetwork = false
-
   static let command = Command(
     name: "favorites", summary: "Keep pictures for good, also for offline",
     examples: [

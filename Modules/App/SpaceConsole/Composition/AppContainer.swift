@@ -1,3 +1,4 @@
+import Reactive
 import SpaceData
 import SpaceDomain
 import SpaceFeatures
@@ -25,16 +26,18 @@ final class AppContainer: Sendable {
   let marsRepository: MarsRepository
   let launchRepository: LaunchRepository
   let calendarRevisions: CalendarRevisions
+  let movieService: APIService
+  let moviesUseCase: MoviesUseCase
   private let logger: Logger
 
   /// Puts everything together; nothing is opened or connected before it is used.
-  init(_ configuration: Configuration, logger: Logger) {
+  init(_ configuration: Configuration, network: SystemTransport, logger: Logger) {
     self.configuration = configuration
     self.logger = logger
     let urls = configuration.urls
     let now = configuration.now
-    let addresses = AddressPolicy(userBases: Array(urls.userSet))
-    let transport = Self.transport(configuration)
+    let addresses = AddressPolicy(userBases: urls.userSet)
+    let transport: any HTTPTransport = configuration.isOffline ? OfflineTransport() : network
 
     func service(_ name: String, _ addresses: AddressPolicy) -> APIService {
       APIService(name: name, transport: transport, addresses: addresses, now: now, logger: logger)
@@ -79,6 +82,12 @@ final class AppContainer: Sendable {
       api: service("ll.thespacedevs.com", addresses), baseURL: urls.launches,
       directory: configuration.directories.cache, now: now, logger: logger)
     calendarRevisions = CalendarRevisions(directory: configuration.directories.data)
+
+    movieService = service("api.themoviedb.org", addresses)
+    moviesUseCase = MoviesUseCase(
+      movies: MovieRepository(
+        api: movieService, baseURL: urls.movies, key: configuration.keys.tmdb?.key, cache: cache, now: now,
+        logger: logger), pictures: images)
   }
 
   // MARK: - Screens
@@ -111,14 +120,21 @@ final class AppContainer: Sendable {
       weather: marsRepository, atHand: Sourced(SampleMarsWeather.weather, provenance: .sample))
   }
 
+  /// The search of films; the field is read at once.
+  func moviesSearchViewModel() -> MoviesSearchViewModel {
+    MoviesSearchViewModel(useCase: moviesUseCase, scheduler: ImmediateScheduler.shared)
+  }
+
+  /// A film.
+  /// - Parameter posterWidth: in pixels; nil where nobody looks at the poster.
+  func movieDetailsViewModel(id: Movie.ID, posterWidth: Int?) -> MovieDetailsViewModel {
+    MovieDetailsViewModel(id: id, useCase: moviesUseCase, posterWidth: posterWidth)
+  }
+
   /// The disk cache of pictures other than the last, in bytes.
   static let pictureCacheLimit = 150_000_000
   /// The largest picture, in bytes.
   private static let pictureLimit = 20_000_000
   /// A picture of 20 MB takes its time on a slow line.
   private static let pictureTimeout = Duration.seconds(120)
-
-  private static func transport(_ configuration: Configuration) -> any HTTPTransport {
-    configuration.isOffline ? OfflineTransport() : SystemTransport()
-  }
 }

@@ -20,6 +20,9 @@ enum OutputBlock: Sendable {
   case line(StyledText)
   /// A picture, below one another with the lines.
   case picture(RenderedPicture)
+  /// Lines with a small picture at their left. Without one its place stays empty, so that the lines of a list stand
+  /// below one another; they were wrapped to what ``SmallPicture/gap`` and the area leave.
+  case beside(SmallPicture?, area: CellArea, [StyledText])
 }
 
 extension Console {
@@ -45,6 +48,10 @@ extension Console {
         try print(lines)
         lines = []
         try print(picture: picture)
+      case .beside(let picture, let area, let text):
+        try print(lines)
+        lines = []
+        try print(text, beside: picture, area: area)
       }
     }
     try print(lines)

@@ -37,6 +37,9 @@ struct PictureRenderer: Sendable {
     chafa = isOn ? ExecutableSearch.path(of: "chafa", environment: environment).map { Chafa(path: $0) } : nil
   }
 
+  /// Whether it is worth fetching a picture: it may be drawn, and there is something to draw it.
+  var canDraw: Bool { isOn && (chafa != nil || [.kitty, .iTerm2].contains(pictureProtocol)) }
+
   /// The picture within an area; nil when it cannot or must not be drawn.
   func render(_ picture: Picture, within area: CellArea) async -> RenderedPicture? {
     guard isOn, Self.isDrawable(picture) else { return nil }

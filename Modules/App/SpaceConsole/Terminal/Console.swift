@@ -51,6 +51,14 @@ final class Console: Sendable {
   /// Draws a picture.
   func print(picture: RenderedPicture) throws(OutputFailure) { try write(picture.bytes) }
 
+  /// Writes lines with a small picture at their left; its place stays empty where there is none.
+  func print(
+    _ lines: [StyledText], beside picture: SmallPicture?, area: CellArea
+  ) throws(OutputFailure) {
+    let text = lines.map { $0.rendered(outputDepth, links: outputLinks) }
+    try write((picture ?? .blank(area)).bytes(beside: text))
+  }
+
   /// Writes a calendar as a file has it.
   func print(calendar: ICalendar) throws(OutputFailure) { try write(calendar.text) }
 

@@ -17,11 +17,17 @@ enum Sanitizer {
 
   /// The text with everything harmless left as it was.
   static func sanitized(_ text: String, newlines: Newlines) -> String {
-    var text = text
-    let isPlain = text.withUTF8 { bytes in
-      bytes.allSatisfy { ($0 >= 0x20 && $0 < 0x7F) || ($0 == 0x0A && newlines == .kept) }
+    let isClean = text.unicodeScalars.allSatisfy { isHarmless($0) || ($0 == "\n" && newlines == .kept) }
+    return isClean ? text : cut(filtered(Array(text.unicodeScalars), newlines))
+  }
+
+  /// Whether a scalar needs no second look: ASCII, the letters of western Europe without the soft hyphen, and
+  /// dashes, quotation marks and the ellipsis. None of them joins the one before.
+  private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x0300, 0x2010...0x2027: true
+    default: false
     }
-    return isPlain ? text : cut(filtered(Array(text.unicodeScalars), newlines))
   }
 
   /// The longest character, in scalars; more marks than that on one letter are an attack on the screen.

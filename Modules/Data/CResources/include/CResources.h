@@ -17,4 +17,7 @@ cresource cresources_sample_picture(void);
 /// The launches to orbit of 1957 to 2024 as tab-separated text; Scripts/launch-history makes it and tells its form.
 cresource cresources_launch_history(void);
 
+/// Films about space, one a line: name, year, title and a sentence, tab-separated.
+cresource cresources_sample_movies(void);
+
 #endif

@@ -21,7 +21,7 @@ public struct BaseURLs: Sendable, Hashable {
   /// The contacts' JSON; nil when none is set.
   public var contacts: URL?
   /// Those that a user set: plain http and private or loopback addresses are accepted only for them.
-  public private(set) var userSet: Set<URL> = []
+  public private(set) var userSet: [URL] = []
 
   /// The services' own addresses.
   public init() {}
@@ -33,12 +33,12 @@ public struct BaseURLs: Sendable, Hashable {
       guard let text = environment[variable], !text.isEmpty else { continue }
       guard let url = WebAddress.url(text) else { throw .notAWebAddress(variable: variable) }
       self[keyPath: place] = url
-      userSet.insert(url)
+      userSet.append(url)
     }
     if let text = environment[Self.contactsVariable], !text.isEmpty {
       guard let url = WebAddress.url(text) else { throw .notAWebAddress(variable: Self.contactsVariable) }
       contacts = url
-      userSet.insert(url)
+      userSet.append(url)
     }
   }
 

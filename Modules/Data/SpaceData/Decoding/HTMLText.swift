@@ -88,14 +88,7 @@ enum HTMLText {
 
   /// What follows the first occurrence of a mark; nothing if there is none.
   private static func after(_ mark: String, in text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let mark = Array(mark.utf8)
-    var rest = text
-    while let start = rest.firstIndex(of: mark[0]) {
-      rest = rest[start...]
-      if rest.starts(with: mark) { return rest.dropFirst(mark.count) }
-      rest = rest.dropFirst()
-    }
-    return rest[rest.endIndex...]
+    text.firstIndex(of: mark.utf8).map { text[$0...].dropFirst(mark.utf8.count) } ?? text[text.endIndex...]
   }
 
   /// The name in lower case, with the slash before it if the element ends there.

@@ -82,7 +82,7 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
   }
 
   private func pictureFile(_ id: Favorite.ID) -> DurableFile {
-    DurableFile(FNV1a.fileName(for: id), in: pictures, .kept)
+    DurableFile(FNV1a.fileName(for: id), in: pictures, .precious)
   }
 
   private func record(_ rows: FavoriteRows) -> DurableRecord {

@@ -10,7 +10,7 @@ import SpaceDomain
 ///
 /// What is kept is explicit, whatever a server's cache headers say. Beside the bounded caches there is one
 /// slot for the picture of the last successful picture of the day, which no other picture drives out.
-public actor ImageCacheActor {
+public actor ImageCacheActor: PictureRepositoryProtocol {
   /// Fetches the bytes of a picture and tells how far it is.
   public typealias Fetch =
     @Sendable (_ url: URL, _ progress: @escaping @Sendable (TransferProgress) -> Void) async throws -> Data

@@ -14,18 +14,20 @@ public struct MarsSource: Sendable {
   public var name: String { api.name }
 
   private let api: APIService
-  private let request: HTTPRequest
+  /// Made when it is sent: most runs of a program that has a source never ask it.
+  private let request: @Sendable () -> HTTPRequest
 
   /// InSight's service, which ended with the mission and gives its last sols, or none.
   /// - Parameters:
   ///   - baseURL: ``BaseURLs/nasa``.
   ///   - key: the user's, or ``ClassicAPODSource/demoKey``.
   public static func insight(api: APIService, baseURL: URL, key: SecretKey) -> MarsSource {
-    let url = WebAddress.url(
-      baseURL.appending(path: "insight_weather/"), settingQuery: [("feedtype", "json"), ("ver", "1.0")])
-    // Its answer is small and no longer news: not worth the wait that the rovers' feeds get.
-    let request = HTTPRequest(url: url, timeout: .seconds(8)).adding(key, as: .query("api_key"))
-    return MarsSource(station: .insight, api: api, request: request)
+    MarsSource(station: .insight, api: api) {
+      let url = WebAddress.url(
+        baseURL.appending(path: "insight_weather/"), settingQuery: [("feedtype", "json"), ("ver", "1.0")])
+      // Its answer is small and no longer news: not worth the wait that the rovers' feeds get.
+      return HTTPRequest(url: url, timeout: .seconds(8)).adding(key, as: .query("api_key"))
+    }
   }
 
   /// Curiosity's feed: every sol since 2012, 1.3 MB.
@@ -43,16 +45,17 @@ public struct MarsSource: Sendable {
   private static func rover(
     _ station: MarsStation, category: String, _ api: APIService, _ baseURL: URL
   ) -> MarsSource {
-    let query = [("feed", "weather"), ("category", category), ("feedtype", "json")]
-    return MarsSource(
-      station: station, api: api, request: HTTPRequest(url: WebAddress.url(baseURL, settingQuery: query)))
+    MarsSource(station: station, api: api) {
+      let query = [("feed", "weather"), ("category", category), ("feedtype", "json")]
+      return HTTPRequest(url: WebAddress.url(baseURL, settingQuery: query))
+    }
   }
 
   /// The newest answer, not read yet.
-  func body() async throws(NetworkError) -> Data { try await api.data(request).body }
+  func body() async throws(NetworkError) -> Data { try await api.data(request()).body }
 
   /// Reads an answer, a new one or a kept one.
   func feed(in body: Data) throws(NetworkError) -> MarsFeed {
-    try MarsFeed(HTTPResponse(status: 200, body: body, url: request.url), of: station, from: api)
+    try MarsFeed(HTTPResponse(status: 200, body: body, url: request().url), of: station, from: api)
   }
 }

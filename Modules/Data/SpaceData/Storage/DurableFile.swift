@@ -13,16 +13,17 @@
 
 /// The one writer of this program's files: whenever it is stopped, the file is whole, the old or the new.
 ///
-/// The new is written aside, synced, and renamed over the old; then the directory is synced. Foundation's
+/// The new is written aside, synced, and renamed over the old; then, if it must stay, the directory is synced. Foundation's
 /// `Data.write` starts again from the beginning after a short write and leaves a torn file with success.
 struct DurableFile: Sendable {
   /// How much care a file is worth.
   enum Care: Sendable {
     /// It may be lost when the power goes, but is never taken for whole then: a cache's entry.
     case expendable
-    /// It is on the disk when ``DurableFile/write(_:)`` returns.
+    /// The new is on the disk before the old goes; when the power goes the old may be there again: a last answer.
     case kept
-    /// The same, and the generation before it is kept beside it; a damaged file is set aside, never deleted.
+    /// The new is there to stay when ``DurableFile/write(_:)`` returns, and the generation before it is kept beside
+    /// it; a damaged file is set aside, never deleted.
     case precious
   }
 
@@ -61,7 +62,7 @@ struct DurableFile: Sendable {
       unlinkat(directory.descriptor, temporary, 0)
       throw error
     }
-    if care != .expendable { try directory.sync() }
+    if care == .precious { try directory.sync() }
   }
 
   /// Removes the file and, if one is kept, the generation before it.

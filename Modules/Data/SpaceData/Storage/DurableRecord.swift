@@ -36,8 +36,9 @@ struct DurableRecord: Sendable, Equatable {
 
   /// The header and the label; the body follows them in the file.
   var head: Data {
-    var head = Data(Self.magic)
-    let label = Data(self.label.utf8)
+    // Not `Data(sequence)`, which first looks for a faster way for the very type.
+    let label = Array(self.label.utf8).withUnsafeBytes { Data($0) }
+    var head = Self.magic.withUnsafeBytes { Data($0) }
     head.append(littleEndian: Self.version)
     head.append(littleEndian: UInt32(label.count))
     head.append(littleEndian: UInt64(body.count))

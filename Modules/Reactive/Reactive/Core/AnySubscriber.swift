@@ -10,8 +10,9 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   /// Hides the subscriber's type. One that is hidden already is not hidden twice.
   @inlinable
   public init<S>(_ s: S) where S: Subscriber, Input == S.Input, Failure == S.Failure {
-    if let erased = s as? AnySubscriber<Input, Failure> {
-      self = erased
+    if S.self == AnySubscriber<Input, Failure>.self {
+      // The same type, as just asked; `as?` would first look for a conversion between all kinds of types.
+      self = unsafeBitCast(s, to: AnySubscriber<Input, Failure>.self)
     } else {
       box = SubscriberBoxTo(s)
       combineIdentifier = s.combineIdentifier

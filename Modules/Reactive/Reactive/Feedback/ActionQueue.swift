@@ -27,8 +27,11 @@ struct ActionQueue<Element> {
 
   @inlinable
   mutating func grow() {
-    let inOrder = places[head...] + places[..<head]
-    places = ContiguousArray(inOrder) + ContiguousArray(repeating: nil, count: max(8, places.count))
+    var larger: ContiguousArray<Element?> = []
+    larger.reserveCapacity(max(8, 2 &* places.count))
+    for place in 0..<places.count { larger.append(places[(head &+ place) & (places.count &- 1)]) }
+    for _ in places.count..<max(8, 2 &* places.count) { larger.append(nil) }
+    places = larger
     head = 0
   }
 }

@@ -17,9 +17,6 @@ enum LaunchesCommand: ConsoleCommand {
   static let watched = Argument<String>(
     "ID", .atMostOne, help: "Which launch; the next one if none is named.", .text)
 
-  /// The list is at hand; what asks opens its connections itself.
-  static let asksNetwork = false
-
   static let command = Command(
     name: "launches", summary: "Show what flies next, and search all launches since 1957",
     examples: [
@@ -54,7 +51,7 @@ enum LaunchesCommand: ConsoleCommand {
     details: """
       All of this is read from the local library, which begins with the launches from 1957 to 2024; ‘launches sync’ \
       adds the launches to come and the newest past ones. --search takes words that must all occur, in any field, \
-      and fields: \(Launch.searchFields.joined(separator: ", ")).
+      and fields: name, agency, vehicle, mission, kind, place, status, year.
       """)
 
   private static let watchCommand = Command(

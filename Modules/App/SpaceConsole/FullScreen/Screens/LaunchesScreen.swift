@@ -6,8 +6,7 @@ struct LaunchesScreen: Screen {
   private var state = LaunchesViewModel.State.idle
   /// What was found last.
   private var found: Sourced<[Launch]>?
-  private var text = ""
-  private(set) var isTyping = false
+  private var field = SearchField()
   private var scope = LaunchScope.all
   private var cursor = ListCursor()
   /// The launch that is looked at, and how far its page is scrolled.
@@ -43,7 +42,8 @@ struct LaunchesScreen: Screen {
     let launch = opened == nil || selected?.id == opened ? selected : launches.first { $0.id == opened }
     return launch.map { Sourced($0, provenance: found?.provenance ?? .sample) }
   }
-  private var query: SearchQuery { SearchQuery(text, fields: Launch.searchFields) }
+  var isTyping: Bool { field.isTyping }
+  private var query: SearchQuery { SearchQuery(field.text, fields: Launch.searchFields) }
 
   func status(_ look: Look) -> ScreenStatus {
     if let progress { return .busy(progress) }
@@ -131,32 +131,7 @@ extension LaunchesScreen {
       case .idle, .loading, .failure: ""
       }
     let scopes: SafeText = scope == .all ? "" : scope == .upcoming ? " upcoming" : " past"
-    let hits = count + scopes
-    let field: StyledText =
-      text.isEmpty && !isTyping
-      ? StyledText("/ to search", .dim)
-      : StyledText("/ ", .accent) + StyledText(tail(of: text, within: area.columns - hits.width - 6))
-    frame.targets.append(
-      .init(area: GridArea(column: area.column, row: area.row + 1, columns: area.columns, rows: 1), click: .key(Key("/"))))
-    let used = frame.grid.write(field, row: area.row + 1, column: area.column, width: area.columns - hits.width - 1)
-    if isTyping {
-      let cursor = GridArea(column: area.column + used, row: area.row + 1, columns: 1, rows: 1)
-      frame.grid.restyle(cursor) { $0.attributes.insert(.reversed) }
-    }
-    frame.grid.write(
-      hits, CellStyle(.dim), row: area.row + 1, column: area.column + area.columns - hits.width, width: hits.width)
-  }
-
-  /// The end of what was typed, which is where one types.
-  private func tail(of text: String, within width: Int) -> SafeText {
-    let safe = SafeText(text)
-    guard safe.width > width else { return safe }
-    var used = 1
-    let kept = safe.string.reversed().prefix { character in
-      used += DisplayWidth.of(character)
-      return used <= width
-    }
-    return "…" + SafeText(String(kept.reversed()))
+    field.draw(hits: count + scopes, in: area.split(top: 1).rest, on: &frame)
   }
 
   private func drawList(in area: GridArea, _ layout: Layout, on frame: inout Frame, _ look: Look) {
@@ -182,9 +157,9 @@ extension LaunchesScreen {
       Placeholder.failed(error, press: "Press g to try again.", in: area, on: &frame)
     case .noResults, .success:
       let what: SafeText =
-        text.isEmpty
+        field.text.isEmpty
         ? "No such launch is in the library. Press g to bring it up to date."
-        : "No launch matches “\(text)”. Every word must occur. Press Esc to clear the search."
+        : "No launch matches “\(field.text)”. Every word must occur. Press Esc to clear the search."
       Placeholder.nothing(what, in: area, on: &frame)
     }
   }
@@ -202,8 +177,8 @@ extension LaunchesScreen {
       return []
     }
     switch key.code {
-    case .character("/"): isTyping = true
-    case .escape where !text.isEmpty: return search("")
+    case .character("/"): field.beginTyping()
+    case .escape: return field.clear() ? [.search("")] : []
     case .enter: return selected.map { [.choose($0.id)] } ?? []
     case .character("a"): return show(.all)
     case .character("u"): return show(.upcoming)
@@ -233,33 +208,11 @@ extension LaunchesScreen {
 
   /// What is typed into the search field.
   private mutating func type(_ key: Key, _ layout: Layout) -> [Effect]? {
-    switch key.code {
-    case .escape:
-      isTyping = false
-      return search("")
-    case .enter:
-      isTyping = false
-      return []
-    case .backspace: return text.isEmpty ? [] : search(String(text.dropLast()))
-    case .character("u") where key.modifiers == .control: return search("")
-    case .character("w") where key.modifiers == .control: return search(Self.withoutLastWord(text))
-    case .up, .down, .pageUp, .pageDown, .home, .end:
-      return cursor.press(key, visible: layout.visible, count: launches.count) ? [] : nil
-    default: return key.typed.map { search(text + String($0)) }
+    switch field.press(key) {
+    case .changed: return [.search(field.text)]
+    case .same: return []
+    case .other: return cursor.press(key, visible: layout.visible, count: launches.count) ? [] : nil
     }
-  }
-
-  /// The longest text that is searched for, in characters.
-  private static let longestSearch = 200
-
-  private mutating func search(_ text: String) -> [Effect] {
-    self.text = String(text.prefix(Self.longestSearch))
-    return [.search(self.text)]
-  }
-
-  private static func withoutLastWord(_ text: String) -> String {
-    let words = text.reversed().drop(while: \.isWhitespace).drop { !$0.isWhitespace }
-    return String(words.reversed())
   }
 
   private mutating func show(_ scope: LaunchScope) -> [Effect] {
@@ -268,13 +221,12 @@ extension LaunchesScreen {
   }
 
   mutating func paste(_ text: String) -> [Effect] {
-    guard isTyping else { return [] }
-    return search(self.text + String(text.map { $0.isNewline ? " " : $0 }))
+    field.paste(text) == .changed ? [.search(field.text)] : []
   }
 
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> [Effect] {
     guard case .row(let index) = click, launches.indices.contains(index) else { return [] }
-    isTyping = false
+    field.endTyping()
     // A second click opens it.
     if cursor.selected == index { return [.choose(launches[index].id)] }
     cursor.select(index, visible: layout(in: area).visible, count: launches.count)

@@ -42,6 +42,9 @@ final class AppModels {
 
   private(set) lazy var launches = LaunchesModel(container.launchRepository, mailbox, look)
 
+  private(set) lazy var movies = MoviesModel(
+    container, mailbox, posterWidth: look.drawsPictures ? 342 : nil)
+
   private lazy var mars: [MarsStation: MarsViewModel] = {
     var models: [MarsStation: MarsViewModel] = [:]
     for station in MarsStation.allCases {
@@ -112,6 +115,7 @@ extension DoctorCommand {
         ("Pictures of the day", Redaction.url(urls.apod) + offline),
         ("api.nasa.gov", Redaction.url(urls.nasa) + offline), ("Mars", Redaction.url(urls.mars) + offline),
         ("Launches", Redaction.url(urls.launches) + offline),
+        ("Films", Redaction.url(urls.movies) + offline),
       ])
   }
 }

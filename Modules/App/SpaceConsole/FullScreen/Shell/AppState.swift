@@ -15,7 +15,7 @@ struct AppState: Sendable {
     self.look = look
     screens = [
       .today: TodayScreen(), .explore: ExploreScreen(), .mars: MarsScreen(), .launches: LaunchesScreen(),
-      .favorites: FavoritesScreen(), .settings: SettingsScreen(),
+      .movies: MoviesScreen(), .favorites: FavoritesScreen(), .settings: SettingsScreen(),
     ]
   }
 
@@ -68,6 +68,9 @@ struct AppState: Sendable {
     case .chosen(let id):
       forward(message)
       return [.loadLaunch(id)]
+    case .movieChosen(let id):
+      forward(message)
+      return [.loadMovie(id)]
     case .sync(nil):
       forward(message)
       return [.synced]

@@ -18,6 +18,8 @@ enum Effect: Sendable {
   case sync
   /// That is over.
   case synced
+  case movies(MoviesEffect)
+  case loadMovie(Movie.ID)
   case fullPicture(APOD)
   /// Looks up what the settings show.
   case report

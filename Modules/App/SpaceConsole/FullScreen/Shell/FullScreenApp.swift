@@ -157,6 +157,8 @@ final class FullScreenApp {
     case .loadLaunch(let id): models.launches.load(id)
     case .sync: models.launches.synchronize()
     case .synced: models.launches.endSync()
+    case .movies(let effect): models.movies.perform(effect)
+    case .loadMovie(let id): models.movies.load(id)
     case .fullPicture(let apod): models.loadFullPicture(of: apod)
     case .report: models.report(theme: themeSetting, drawsPictures: state.look.drawsPictures)
     case .clearPictures:

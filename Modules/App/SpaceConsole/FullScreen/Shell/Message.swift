@@ -16,6 +16,11 @@ enum Message: Sendable {
   case launch(Launch.ID, Outcome<Sourced<Launch>>)
   /// How far the library is brought up to date; nil once that is over.
   case sync(SafeText?)
+  case movies(MoviesSearchViewModel.State)
+  /// A film was chosen.
+  case movieChosen(Movie.ID)
+  /// How far a film with its details is.
+  case movie(Movie.ID, MovieDetailsViewModel.State)
   case favorites(FavoritesViewModel.State)
   /// What is kept and set.
   case settings(SettingsReport)

@@ -1,6 +1,6 @@
 /// The screens, in the order of the tab bar.
 enum Tab: String, Sendable, Hashable, CaseIterable, Codable {
-  case today, explore, mars, launches, favorites, settings
+  case today, explore, mars, launches, movies, favorites, settings
 
   /// As the tab bar has it.
   var title: SafeText {
@@ -9,6 +9,7 @@ enum Tab: String, Sendable, Hashable, CaseIterable, Codable {
     case .explore: "Explore"
     case .mars: "Mars"
     case .launches: "Launches"
+    case .movies: "Movies"
     case .favorites: "Favorites"
     case .settings: "Settings"
     }

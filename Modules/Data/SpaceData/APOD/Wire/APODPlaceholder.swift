@@ -12,7 +12,7 @@ enum APODPlaceholder {
   /// the new service's stand-ins are second-hand, hence the names in general.
   static func isPlaceholder(_ url: URL) -> Bool {
     let name = url.lastPathComponent.lowercased()
-    return marks.contains(where: name.contains)
+    return marks.contains { name.utf8.firstIndex(of: $0.utf8) != nil }
   }
 
   private static let marks = [

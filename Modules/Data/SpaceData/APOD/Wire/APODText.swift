@@ -23,7 +23,9 @@ enum APODText {
     // A lead-in is short and ends in a colon: "Image Credit:", "Video Credit & Copyright:".
     if let colon = credit.prefix(60).firstIndex(of: ":") {
       let lead = credit[..<colon].lowercased()
-      if leadIns.contains(where: lead.contains), !lead.contains(";"), !lead.contains(".") {
+      if leadIns.contains(where: { lead.utf8.firstIndex(of: $0.utf8) != nil }), !lead.contains(";"),
+        !lead.contains(".")
+      {
         credit = credit[credit.index(after: colon)...]
       }
     }
@@ -51,13 +53,7 @@ enum APODText {
   /// The classic service has no line breaks, so that the notice of tomorrow's picture stands in a line's end.
   private static func beforeInlineNotice(_ line: Substring) -> Substring {
     for quote in ["'", "’"] {
-      let mark = Array("Tomorrow\(quote)s picture:".utf8)
-      let bytes = line.utf8
-      var start = bytes.startIndex
-      while let place = bytes[start...].firstIndex(of: mark[0]) {
-        if bytes[place...].starts(with: mark) { return line[..<place] }
-        start = bytes.index(after: place)
-      }
+      if let place = line.utf8.firstIndex(of: "Tomorrow\(quote)s picture:".utf8) { return line[..<place] }
     }
     return line
   }

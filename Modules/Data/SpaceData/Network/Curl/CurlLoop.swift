@@ -29,55 +29,98 @@
       var isStopped = false
     }
 
-    private static let connectionsPerHost = 6
-    private static let idleConnections = 16
+    /// What the threads share.
+    private struct State {
+      var inbox = Inbox()
+      /// The `curl_multi`, from when libcurl is open.
+      var multi: Multi?
+      /// Why there never will be one.
+      var failure: NetworkError?
+    }
 
     // Used on the loop's own thread only, except for curl_multi_wakeup, which libcurl lets any thread call; and it is
     // freed in deinit, when neither the thread nor a caller holds the loop any more.
-    nonisolated(unsafe) private let multi: UnsafeMutableRawPointer
-    private let inbox = Mutex(Inbox())
+    private struct Multi: @unchecked Sendable {
+      let handle: UnsafeMutableRawPointer
+    }
+
+    private static let connectionsPerHost = 6
+    private static let idleConnections = 16
+
+    private let state = Mutex(State())
     private let lastID = Atomic(0)
 
-    /// Opens libcurl and starts the thread, which runs until ``stop()``.
-    /// - Throws: ``NetworkError/libraryMissing(_:)``.
-    init() throws(NetworkError) {
-      if let failure = ccurl_open() { throw .libraryMissing(String(cString: failure)) }
-      guard let multi = ccurl_multi_init() else { throw .libraryMissing("libcurl has no memory left.") }
-      _ = ccurl_multi_set_long(multi, Int32(CCURLMOPT_MAX_HOST_CONNECTIONS), Self.connectionsPerHost)
-      _ = ccurl_multi_set_long(multi, Int32(CCURLMOPT_MAXCONNECTS), Self.idleConnections)
-      self.multi = multi
-      guard startThread() else { throw .libraryMissing("No thread could be started for the network.") }
+    /// Starts the thread, which opens libcurl and runs until ``stop()``. Opening takes as long as all the rest of a
+    /// short program, and nobody waits for it here: jobs are kept until it is done.
+    init() {
+      if !startThread() { fail(.libraryMissing("No thread could be started for the network.")) }
     }
 
     deinit {
+      guard let multi = state.withLock({ $0.multi }) else { return }
       ccurl_enter()
       defer { ccurl_leave() }
-      ccurl_multi_cleanup(multi)
+      ccurl_multi_cleanup(multi.handle)
     }
 
     func nextID() -> Int { lastID.add(1, ordering: .relaxed).newValue }
 
-    func submit(_ job: Job, _ continuation: Continuation) { tell { $0.jobs.append((job, continuation)) } }
+    func submit(_ job: Job, _ continuation: Continuation) {
+      tell { $0.jobs.append((job, continuation)) }
+    }
 
     func cancel(_ id: Int) { tell { $0.cancelled.append(id) } }
 
     func stop() { tell { $0.isStopped = true } }
 
     private func tell(_ change: (inout Inbox) -> Void) {
-      inbox.withLock { change(&$0) }
-      _ = ccurl_multi_wakeup(multi)
+      let multi = state.withLock { state in
+        change(&state.inbox)
+        return state.multi
+      }
+      if let multi { _ = ccurl_multi_wakeup(multi.handle) } else { refuse() }
+    }
+
+    private func fail(_ error: NetworkError) {
+      state.withLock { $0.failure = error }
+      refuse()
+    }
+
+    /// Answers what will never be sent, if that is known already.
+    private func refuse() {
+      let (jobs, failure) = state.withLock { state in
+        guard let failure = state.failure else { return ([] as [(Job, Continuation)], nil as NetworkError?) }
+        defer { state.inbox.jobs = [] }
+        return (state.inbox.jobs, failure)
+      }
+      guard let failure else { return }
+      for (_, continuation) in jobs { continuation.resume(returning: .failure(failure)) }
     }
 
     private func run() {
-      let worker = CurlWorker(multi)
-      while let wait = turn(worker) { _ = ccurl_multi_poll(multi, wait) }
+      do throws(NetworkError) {
+        let multi = try Self.open()
+        state.withLock { $0.multi = multi }
+        let worker = CurlWorker(multi.handle)
+        while let wait = turn(worker) { _ = ccurl_multi_poll(multi.handle, wait) }
+      } catch {
+        fail(error)
+      }
+    }
+
+    private static func open() throws(NetworkError) -> Multi {
+      if let failure = ccurl_open() { throw .libraryMissing(String(cString: failure)) }
+      guard let multi = ccurl_multi_init() else { throw .libraryMissing("libcurl has no memory left.") }
+      _ = ccurl_multi_set_long(multi, Int32(CCURLMOPT_MAX_HOST_CONNECTIONS), connectionsPerHost)
+      _ = ccurl_multi_set_long(multi, Int32(CCURLMOPT_MAXCONNECTS), idleConnections)
+      return Multi(handle: multi)
     }
 
     /// Gives how long to wait for the next turn, in milliseconds; nil when there is none.
     private func turn(_ worker: CurlWorker) -> Int32? {
-      let news = inbox.withLock { inbox in
-        defer { inbox = Inbox(isStopped: inbox.isStopped) }
-        return inbox
+      let news = state.withLock { state in
+        defer { state.inbox = Inbox(isStopped: state.inbox.isStopped) }
+        return state.inbox
       }
       ccurl_enter()
       defer { ccurl_leave() }

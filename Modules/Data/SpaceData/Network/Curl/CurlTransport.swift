@@ -1,6 +1,5 @@
 #if os(Linux)
   import CCurl
-  import Dispatch
   import FoundationEssentials
   import Glibc
   import Synchronization
@@ -38,11 +37,9 @@
 
     deinit { loop.withLock { $0?.stop() } }
 
-    /// Begins to open libcurl on another thread. That takes as long as all the rest of a short program, which can
-    /// meanwhile read its files.
-    public static func warmUp() {
-      DispatchQueue.global().async { _ = ccurl_open() }
-    }
+    /// Begins to open libcurl, on a thread of its own. That takes as long as all the rest of a short program, which
+    /// can meanwhile read its files. Without it, the first request does.
+    public func prepare() { _ = runningLoop() }
 
     /// Sends the request. Cancelling the task closes its connection and throws ``NetworkError/cancelled`` at once.
     public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
@@ -50,7 +47,7 @@
         throw .forbiddenAddress("\(Redaction.url(request.url)) is not http or https")
       }
       guard request.timeout > .zero else { throw .timedOut(host: request.host) }
-      let loop = try runningLoop()
+      let loop = runningLoop()
       let job = CurlLoop.Job(id: loop.nextID(), request: request, options: options)
       return try await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
@@ -63,10 +60,10 @@
       }.get()
     }
 
-    private func runningLoop() throws(NetworkError) -> CurlLoop {
-      try loop.withLock { loop throws(NetworkError) in
+    private func runningLoop() -> CurlLoop {
+      loop.withLock { loop in
         if let loop { return loop }
-        let new = try CurlLoop()
+        let new = CurlLoop()
         loop = new
         return new
       }

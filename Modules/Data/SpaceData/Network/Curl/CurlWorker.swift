@@ -4,14 +4,15 @@
   /// The transfers that are under way; lives on the loop's thread.
   final class CurlWorker {
     private let multi: UnsafeMutableRawPointer
-    private var transfers: [Int: CurlTransfer] = [:]
+    // Too few for a dictionary: six for each host.
+    private var transfers: [CurlTransfer] = []
 
     init(_ multi: UnsafeMutableRawPointer) { self.multi = multi }
 
     /// Begins and cancels what the inbox says.
     func accept(_ inbox: CurlLoop.Inbox) {
       for (job, continuation) in inbox.jobs { start(CurlTransfer(job, continuation)) }
-      for id in inbox.cancelled { end(id) { _ in .failure(.cancelled) } }
+      for id in inbox.cancelled { end({ $0.job.id == id }) { _ in .failure(.cancelled) } }
     }
 
     /// Moves all transfers on as far as they go without waiting; gives how long to wait, in milliseconds.
@@ -19,26 +20,27 @@
       _ = ccurl_multi_perform(multi)
       var code: Int32 = 0
       while let easy = ccurl_multi_next_done(multi, &code) {
-        // Found by its handle: there are too few to keep a second index.
-        guard let id = transfers.first(where: { $0.value.easy == easy })?.key else { continue }
-        end(id) { $0.result(code) }
+        end({ $0.easy == easy }) { $0.result(code) }
       }
       return expire()
     }
 
     func cancelAll() {
-      for id in transfers.keys { end(id) { _ in .failure(.cancelled) } }
+      for transfer in transfers { end({ $0 === transfer }) { _ in .failure(.cancelled) } }
     }
 
     private func start(_ transfer: CurlTransfer) {
       guard transfer.prepare(), ccurl_multi_add(multi, transfer.easy) == 0 else {
         return transfer.resume(.failure(.libraryMissing("libcurl is too old or has no memory left.")))
       }
-      transfers[transfer.job.id] = transfer
+      transfers.append(transfer)
     }
 
-    private func end(_ id: Int, _ result: (CurlTransfer) -> Result<HTTPResponse, NetworkError>) {
-      guard let transfer = transfers.removeValue(forKey: id) else { return }
+    private func end(
+      _ isEnding: (CurlTransfer) -> Bool, _ result: (CurlTransfer) -> Result<HTTPResponse, NetworkError>
+    ) {
+      guard let index = transfers.firstIndex(where: isEnding) else { return }
+      let transfer = transfers.remove(at: index)
       // Before the handle is removed, which may take its time: who waits need not wait for that.
       transfer.resume(result(transfer))
       _ = ccurl_multi_remove(multi, transfer.easy)
@@ -47,10 +49,10 @@
     /// Ends what is over its time. libcurl does it as well, but not for a transfer that waits for a free connection.
     private func expire() -> Int32 {
       let now = ContinuousClock.now
-      for (id, transfer) in transfers where transfer.job.deadline <= now {
-        end(id) { .failure(.timedOut(host: $0.job.request.host)) }
+      for transfer in transfers where transfer.job.deadline <= now {
+        end({ $0 === transfer }) { .failure(.timedOut(host: $0.job.request.host)) }
       }
-      guard let next = transfers.values.map(\.job.deadline).min() else { return .max }
+      guard let next = transfers.map(\.job.deadline).min() else { return .max }
       // Rounded up, or the last millisecond would be spent in turning.
       return Int32(clamping: Int(((next - now) / .milliseconds(1)).rounded(.up)))
     }

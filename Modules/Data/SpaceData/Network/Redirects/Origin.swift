@@ -15,12 +15,12 @@ struct Origin: Hashable, Sendable {
 
   init?(_ url: URL) {
     let text = url.absoluteString
-    guard let separator = text.firstRange(of: "://"), !text.utf8.contains(UInt8(ascii: "\\")) else {
+    guard let separator = text.utf8.firstIndex(of: "://".utf8), !text.utf8.contains(UInt8(ascii: "\\")) else {
       return nil
     }
-    scheme = text[..<separator.lowerBound].lowercased()
+    scheme = text[..<separator].lowercased()
     guard let standardPort = ["https": 443, "http": 80][scheme] else { return nil }
-    let authority = text[separator.upperBound...].prefix { !"/?#".contains($0) }
+    let authority = text[separator...].dropFirst(3).prefix { !"/?#".contains($0) }
     guard let (host, portText) = Self.split(authority) else { return nil }
     self.host = host.lowercased()
     switch portText {

@@ -24,7 +24,7 @@
     deinit { session.invalidateAndCancel() }
 
     /// Does nothing: the system's own stack is there already.
-    public static func warmUp() {}
+    public func prepare() {}
 
     /// Sends the request. Cancelling the task throws ``NetworkError/cancelled`` at once.
     public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {

@@ -1,0 +1,48 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+
+/// `movie`: one film with its details and its poster.
+enum MovieCommand: ConsoleCommand {
+  static let id = Argument<String>("ID", help: "The id that ‘movies’ shows.", .text)
+
+  static let command = Command(
+    name: "movie", summary: "Show a film with its poster and all that is known of it",
+    examples: [
+      .init("movie sample-apollo-13", "A film of the sample catalogue"),
+      .init("movies interstellar --plain | cut -f 1,3", "Find ids"),
+    ],
+    arguments: [id.spec])
+
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+    let text = call[id] ?? ""
+    guard let id = Movie.ID(text) else { throw MovieError.notFound(text) }
+    context.console.showProgress("Asking for the film…")
+    let area = CellArea(forPictureIn: context.console.output.size).fitting(width: 2, height: 3)
+    let isDrawn = call.format == .text && context.pictureRenderer(call).canDraw
+    let viewModel = context.container.movieDetailsViewModel(
+      id: id, posterWidth: isDrawn ? area.pixelWidth : nil)
+    let state = try await viewModel.transform(Just(()).eraseToAnyPublisher()).first(where: \.isSettled)
+    let shown = try state.movie.settledValue()
+    let poster = await appearance(of: state.poster, within: area, call, context)
+    context.console.endProgress()
+    context.explain(shown, what: "the film")
+    try context.console.show(
+      MoviePresenter(
+        shown, poster: poster, attribution: .attribution(shown.provenance), now: context.now),
+      as: call.format)
+  }
+
+  private static func appearance(
+    of poster: LoadingState<Sourced<Picture>>, within area: CellArea, _ call: Invocation,
+    _ context: CommandContext
+  ) async -> PictureAppearance {
+    switch poster {
+    case .idle, .loading: return .described(path: nil)
+    case .failed(let error): return .missing(reason: SafeText(error.message))
+    case .loaded(let picture):
+      let drawn = await context.pictureRenderer(call).render(picture.value, within: area)
+      return drawn.map { .drawn($0) } ?? .described(path: nil)
+    }
+  }
+}

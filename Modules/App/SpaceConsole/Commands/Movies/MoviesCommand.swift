@@ -1,0 +1,113 @@
+import Reactive
+import SpaceData
+import SpaceDomain
+import SpaceFeatures
+
+/// `movies`: searches films.
+enum MoviesCommand: ConsoleCommand {
+  static let query = Argument<String>("QUERY", .oneOrMore, help: "Part of a title, such as apollo 13.", .text)
+  static let limit = Option<Int>(
+    "limit", "N", help: "At most so many, \(standardLimit) unless told.", .integer(in: 1...10_000))
+
+  /// A page of The Movie Database.
+  private static let standardLimit = 20
+
+  static let command = Command(
+    name: "movies", summary: "Search films",
+    examples: [
+      .init("movies apollo 13", "Search titles"),
+      .init("movies moon --limit 60", "Show more of what is found"),
+      .init("movies solaris --json | jq -r '.movies[].title'", "Use it in a script"),
+    ],
+    arguments: [query.spec], options: [limit.spec],
+    details: """
+      Films come from The Movie Database with the key TMDB_API_KEY, which is free: \
+      https://www.themoviedb.org/settings/api. Without a key a small catalogue of films about space is searched, and a \
+      note on standard error says so. A search that was made before is kept for when nobody answers.
+      """)
+
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+    let limit = call[limit] ?? standardLimit
+    let text = call.all(query).joined(separator: " ")
+    guard !MovieQuery(text).isEmpty else { throw MovieError.emptyQuery }
+    context.console.showProgress("Searching films…")
+    let state = try await found(text, limit: limit, context)
+    if case .failure(_, let error) = state { throw error }
+    guard let results = state.results else { throw CancellationError() }
+    guard !results.value.movies.isEmpty else { throw NoMovies(results) }
+    let posters = await posters(results.value.movies.prefix(limit), call, context)
+    context.console.endProgress()
+    context.explain(results, what: "what was found before")
+    if case .failed(let error) = state.more { context.console.warn(SafeText(error.message)) }
+    try context.console.show(
+      MovieListPresenter(
+        results, limit: limit, posters: posters, attribution: .attribution(results.provenance),
+        now: context.now), as: call.format)
+  }
+
+  /// What the screen shows when enough is found, or all that there is.
+  private static func found(
+    _ text: String, limit: Int, _ context: CommandContext
+  ) async throws -> MoviesSearchViewModel.State {
+    let more = PassthroughSubject<Void, Never>()
+    let states = context.container.moviesSearchViewModel().transform(
+      .init(
+        appear: Just(()).eraseToAnyPublisher(), search: Just(text).eraseToAnyPublisher(),
+        more: more.eraseToAnyPublisher()))
+    for await state in states.values {
+      if case .available = state.more, let results = state.results, results.value.movies.count < limit {
+        more.send()
+      } else if state.isSettled {
+        return state
+      }
+    }
+    throw CancellationError()
+  }
+
+  private static func posters(
+    _ movies: ArraySlice<Movie>, _ call: Invocation, _ context: CommandContext
+  ) async -> MovieListPresenter.Posters? {
+    let area = MovieListPresenter.posterArea
+    guard let small = context.smallPictures(call, area: area) else { return nil }
+    let useCase = context.container.moviesUseCase
+    let pictures = await small.drawn(movies.filter { $0.poster != nil }) { movie in
+      try await useCase.poster(of: movie, width: area.pixelWidth).value
+    }
+    return .init(
+      area: area,
+      pictures: Dictionary(pictures.map { ($0.id, $1) }, uniquingKeysWith: { first, _ in first }))
+  }
+}
+
+/// Nothing is found.
+struct NoMovies: PresentableError {
+  let query: String
+  let isSample: Bool
+  let kind = ErrorKind.notFound
+  let code = "no-movies"
+
+  init(_ results: Sourced<MovieResults>) {
+    query = results.value.query.text
+    isSample = results.provenance == .sample
+  }
+
+  var message: String {
+    isSample
+      ? "No film of the sample catalogue matches ‘\(query.prefix(80))’."
+      : "No film matches ‘\(query.prefix(80))’."
+  }
+
+  var hint: String? { isSample ? MovieError.keyMissing.hint : "Try fewer words, or part of a word." }
+}
+
+extension SafeText {
+  /// What is said where films are shown: The Movie Database wants it, the sample is nobody's.
+  static func attribution(_ provenance: Provenance) -> SafeText {
+    provenance == .sample ? "" : SafeText(MovieRepository.attribution)
+  }
+}
+
+extension CellArea {
+  /// How wide a picture should be for this area, in pixels: about ten for a column.
+  var pixelWidth: Int { columns * 10 }
+}

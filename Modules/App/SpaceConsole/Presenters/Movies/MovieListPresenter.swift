@@ -1,0 +1,97 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Films that a search has found: some lines each, with the poster beside them where it could be drawn.
+struct MovieListPresenter: Output {
+  /// All that were found.
+  private let found: Sourced<MovieResults>
+  private let limit: Int
+  private let posters: Posters?
+  private let provenance: ProvenancePresenter
+  private let attribution: SafeText
+
+  /// The posters that could be had, and the cells of each.
+  struct Posters: Sendable {
+    let area: CellArea
+    let pictures: [Movie.ID: SmallPicture]
+  }
+
+  /// The cells of a poster beside its lines; posters are half as high again as they are wide, and cells twice as high.
+  static let posterArea = CellArea(columns: 8, rows: 6)
+
+  /// - Parameters:
+  ///   - limit: how many of the films are shown.
+  ///   - posters: nil where there are none.
+  ///   - attribution: what the catalogue wants to be said; empty for the sample.
+  init(
+    _ found: Sourced<MovieResults>, limit: Int = .max, posters: Posters? = nil, attribution: SafeText,
+    now: Date
+  ) {
+    self.found = found
+    self.limit = limit
+    self.posters = posters.flatMap { $0.pictures.isEmpty ? nil : $0 }
+    self.attribution = attribution
+    provenance = ProvenancePresenter(now: now)
+  }
+
+  private var shown: ArraySlice<Movie> { found.value.movies.prefix(limit) }
+
+  func blocks(width: Int) -> [OutputBlock] {
+    let films = shown.map { film($0, width: width) }
+    return Array(films.joined(separator: [.line("")])) + [.line("")] + footer(width: width)
+  }
+
+  private func film(_ movie: Movie, width: Int) -> [OutputBlock] {
+    guard let posters else { return lines(movie, height: 4, width: width).map { .line($0) } }
+    let area = posters.area
+    let lines = lines(movie, height: area.rows, width: max(1, width - area.columns - SmallPicture.gap))
+    return [.beside(posters.pictures[movie.id], area: area, lines)]
+  }
+
+  /// Title, facts and as much of what it is about as there is room for.
+  private func lines(_ movie: Movie, height: Int, width: Int) -> [StyledText] {
+    let title = StyledText(SafeText(movie.title).truncated(to: width), .title)
+    let facts = [MovieText.released(movie), MovieText.rating(movie), "id \(movie.id)"]
+      .compactMap(\.self).joined(separator: " · ").wrapped(to: width)
+    let overview = SafeText(movie.overview).wrapped(to: width).filter { !$0.isEmpty }
+    let room = max(0, height - 1 - facts.count)
+    var kept = Array(overview.prefix(room))
+    if overview.count > room, let last = kept.popLast() {
+      kept.append((last + SafeText(" ") + overview[room]).truncated(to: width))
+    }
+    return [title] + facts.map { StyledText($0, .accent) } + kept.map { StyledText($0) }
+  }
+
+  private func footer(width: Int) -> [OutputBlock] {
+    let total = max(found.value.total, shown.count)
+    let noun = total == 1 ? "film" : "films"
+    let count: SafeText =
+      shown.count < total
+      ? "\(Decimals.grouped(shown.count)) of \(Decimals.grouped(total)) \(noun)"
+      : "\(Decimals.grouped(total)) \(noun)"
+    let lines = [count + " · " + provenance.movieText(found.provenance), attribution]
+    return lines.filter { !$0.isEmpty }.flatMap { $0.wrapped(to: width) }.map { .line(StyledText($0, .dim)) }
+  }
+
+  var records: [PlainRecord] { shown.map { MovieRecord.record($0, found.provenance) } }
+
+  var json: JSONValue {
+    [
+      "provenance": provenance.json(found.provenance), "total": .integer(found.value.total),
+      "movies": .array(shown.map { .object(MovieRecord.members($0)) }),
+      "attribution": attribution.isEmpty ? nil : .string(attribution.string),
+    ]
+  }
+}
+
+extension ProvenancePresenter {
+  /// Where films came from; the sample says what it is.
+  func movieText(_ provenance: Provenance) -> SafeText {
+    provenance == .sample ? "sample catalogue of films about space" : text(provenance)
+  }
+}

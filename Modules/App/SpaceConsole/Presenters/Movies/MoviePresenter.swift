@@ -1,0 +1,77 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// One film with all that is known of it.
+struct MoviePresenter: Output {
+  private let shown: Sourced<Movie>
+  private let poster: PictureAppearance
+  private let provenance: ProvenancePresenter
+  private let attribution: SafeText
+
+  /// - Parameter attribution: what the catalogue wants to be said; empty for the sample.
+  init(
+    _ shown: Sourced<Movie>, poster: PictureAppearance = .unwanted, attribution: SafeText, now: Date
+  ) {
+    self.shown = shown
+    self.poster = poster
+    self.attribution = attribution
+    provenance = ProvenancePresenter(now: now)
+  }
+
+  private var movie: Movie { shown.value }
+
+  func blocks(width: Int) -> [OutputBlock] {
+    var blocks: [OutputBlock] = []
+    if case .drawn(let drawn) = poster { blocks += [.picture(drawn), .line("")] }
+    blocks += SafeText(movie.title).wrapped(to: width).map { .line(StyledText($0, .title)) }
+    blocks += summary.wrapped(to: width).map { .line(StyledText($0, .dim)) }
+    for text in [movie.tagline ?? "", movie.overview] {
+      let paragraphs = SafeText(paragraphs: text)
+      if paragraphs.isEmpty { continue }
+      blocks += [.line("")] + paragraphs.wrapped(to: width).map { .line(StyledText($0)) }
+    }
+    return blocks + [.line("")] + facts(width: width) + links + ending(width: width)
+  }
+
+  private var summary: SafeText {
+    [
+      MovieText.released(movie), MovieText.runtime(movie), provenance.movieText(shown.provenance),
+    ].compactMap(\.self).joined(separator: " · ")
+  }
+
+  private func facts(width: Int) -> [OutputBlock] {
+    let rating = [MovieText.rating(movie), MovieText.votes(movie)].compactMap(\.self)
+    let reason: SafeText? = if case .missing(let reason) = poster { reason } else { nil }
+    let rows: [(SafeText, SafeText?)] = [
+      ("Original", movie.originalTitle.map { SafeText($0) }),
+      ("Genres", movie.genres.isEmpty ? nil : SafeText(movie.genres.joined(separator: ", "))),
+      ("Rating", movie.rating == nil ? nil : rating.joined(separator: " · ")), ("Poster", reason),
+    ]
+    return rows.flatMap { label, text in
+      text.map { LabelledRow.lines(label, $0, width: width) } ?? []
+    }
+  }
+
+  private var links: [OutputBlock] {
+    var rows: [(SafeText, URL?)] = [("Homepage", movie.homepage), ("Page", movie.page)]
+    // Who cannot see it drawn can open it.
+    if case .described = poster { rows.insert(("Poster", movie.poster?.url(width: 500)), at: 0) }
+    return rows.compactMap { label, url in
+      url.map { LabelledRow.whole(label, SafeText($0.absoluteString), link: Hyperlink($0)) }
+    }
+  }
+
+  private func ending(width: Int) -> [OutputBlock] {
+    let id = LabelledRow.whole("Id", "\(movie.id)")
+    guard !attribution.isEmpty else { return [id] }
+    return [id] + attribution.wrapped(to: width).map { .line(StyledText($0, .dim)) }
+  }
+
+  var records: [PlainRecord] { [MovieRecord.record(movie, shown.provenance)] }
+  var json: JSONValue { MovieRecord.json(shown, provenance, attribution: attribution) }
+}

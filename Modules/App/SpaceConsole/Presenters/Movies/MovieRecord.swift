@@ -1,0 +1,65 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A film for programs: the contract's JSON and the plain record.
+enum MovieRecord {
+  /// How wide the poster is whose address programs are given, at least, in pixels.
+  private static let posterWidth = 500
+
+  /// A film as lists hold it.
+  static func members(_ movie: Movie) -> [JSONValue.Member] {
+    members([
+      "id": id(movie.id), "title": .string(movie.title),
+      "released": movie.released.map { .string($0.description) }, "overview": text(movie.overview),
+      "rating": movie.rating.map(JSONValue.number), "posterURL": text(posterURL(movie)),
+      "votes": movie.rating.map { _ in .integer(movie.votes) }, "originalTitle": text(movie.originalTitle),
+      "year": movie.released == nil ? movie.year.map { .integer($0) } : nil, "page": text(movie.page),
+    ])
+  }
+
+  /// A film by itself, with where it came from.
+  static func json(
+    _ shown: Sourced<Movie>, _ provenance: ProvenancePresenter, attribution: SafeText
+  ) -> JSONValue {
+    let movie = shown.value
+    return .object(
+      members(movie)
+        + members([
+          "tagline": text(movie.tagline), "runtime": movie.runtime.map { .integer($0) },
+          "genres": movie.genres.isEmpty ? nil : .array(movie.genres.map(JSONValue.string)),
+          "homepage": text(movie.homepage), "provenance": provenance.json(shown.provenance),
+          "attribution": text(attribution.string),
+        ]))
+  }
+
+  /// Key, day or year, title, rating, address of the poster, provenance.
+  static func record(_ movie: Movie, _ provenance: Provenance) -> PlainRecord {
+    PlainRecord([
+      "\(movie.id)", movie.released?.description ?? movie.year.map { "\($0)" }, movie.title,
+      movie.rating.map { "\($0)" }, posterURL(movie), ProvenancePresenter.kind(provenance),
+    ])
+  }
+
+  /// The Movie Database's keys are numbers; those of the sample are words.
+  private static func id(_ id: Movie.ID) -> JSONValue {
+    if case .tmdb(let number) = id { .integer(number) } else { .string("\(id)") }
+  }
+
+  private static func posterURL(_ movie: Movie) -> String? {
+    movie.poster?.url(width: posterWidth).absoluteString
+  }
+
+  private static func text(_ text: String?) -> JSONValue? {
+    text.flatMap { $0.isEmpty ? nil : .string($0) }
+  }
+  private static func text(_ url: URL?) -> JSONValue? { text(url?.absoluteString) }
+
+  private static func members(_ object: JSONValue) -> [JSONValue.Member] {
+    if case .object(let members) = object { members } else { [] }
+  }
+}

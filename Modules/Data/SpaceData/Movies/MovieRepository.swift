@@ -1,0 +1,131 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Films from The Movie Database, else from what is kept; without a key from the bundled sample catalogue.
+///
+/// Answers are kept as they came, so that a later version reads more of them. They stand in when the service cannot
+/// be reached or wants to be left alone, not when it refuses the key.
+public struct MovieRepository: MovieRepositoryProtocol {
+  /// To be shown wherever something of The Movie Database is: https://www.themoviedb.org/api-terms-of-use
+  public static let attribution =
+    "This product uses the TMDB API but is not endorsed or certified by TMDB."
+  /// For so long the sizes of pictures are not asked for again, in seconds: three days.
+  private static let configurationAge: TimeInterval = 3 * 86_400
+
+  private let service: TMDBService?
+  private let cache: CacheService
+  private let now: @Sendable () -> Date
+  private let logger: Logger
+
+  /// Makes a repository.
+  /// - Parameters:
+  ///   - api: the way to the service.
+  ///   - baseURL: ``BaseURLs/movies``.
+  ///   - key: the user's; nil for the sample catalogue.
+  ///   - cache: where the last answers are kept.
+  ///   - now: the instant from which on an answer is kept.
+  public init(
+    api: APIService, baseURL: URL, key: SecretKey?, cache: CacheService,
+    now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
+  ) {
+    service = key.map { TMDBService(api: api, baseURL: baseURL, key: $0) }
+    self.cache = cache
+    self.now = now
+    self.logger = logger
+  }
+
+  /// A page of what a search finds; see ``MovieRepositoryProtocol/search(_:page:)``.
+  public func search(_ query: MovieQuery, page: Int) async throws -> Sourced<MoviePage> {
+    guard let service else {
+      let movies = page == 1 ? SampleMovies.search(query) : []
+      return Sourced(MoviePage(movies: movies), provenance: .sample, reason: MovieError.keyMissing)
+    }
+    async let sizes = posterSizes(service)
+    let answer = try await answer(to: .search(query, page: page), as: TMDBPage.self, from: service)
+    if answer.value.skipped > 0 {
+      logger.log(.warning, .repository, "\(service.name): skipped \(answer.value.skipped) bad films")
+    }
+    return Sourced(
+      answer.value.page(await sizes), provenance: answer.provenance, reason: answer.reason)
+  }
+
+  /// A film with its details; see ``MovieRepositoryProtocol/movie(_:)``.
+  public func movie(_ id: Movie.ID) async throws -> Sourced<Movie> {
+    switch id {
+    case .sample:
+      guard let movie = SampleMovies.movies().first(where: { $0.id == id }) else {
+        throw MovieError.notFound("\(id)")
+      }
+      return Sourced(movie, provenance: .sample)
+    case .tmdb(let number):
+      guard let service else { throw MovieError.keyMissing }
+      return try await movie(number, from: service)
+    }
+  }
+
+  private func movie(_ number: Int, from service: TMDBService) async throws -> Sourced<Movie> {
+    async let sizes = posterSizes(service)
+    do {
+      let answer = try await answer(to: .movie(number), as: TMDBMovie.self, from: service) {
+        $0.number == number
+      }
+      return Sourced(
+        answer.value.movie(await sizes), provenance: answer.provenance, reason: answer.reason)
+    } catch TMDBError.nothingThere {
+      throw MovieError.notFound("\(number)")
+    }
+  }
+}
+
+// MARK: - Answers
+
+extension MovieRepository {
+  /// The answer to a question, live and then kept, else the kept one with the reason.
+  /// - Throws: what can be shown, or `CancellationError`.
+  private func answer<Value: Decodable & Sendable>(
+    to question: TMDBQuestion, as type: Value.Type, from service: TMDBService,
+    where isAnswer: (Value) -> Bool = { _ in true }
+  ) async throws -> Sourced<Value> {
+    do throws(NetworkError) {
+      let body = try await service.body(question)
+      let value = try service.decode(type, body)
+      guard isAnswer(value) else {
+        throw .unexpectedAnswer("The answer of \(service.name) is not about what was asked.")
+      }
+      await cache.save(body, key: question.key, at: now())
+      return Sourced(value, provenance: .live(source: service.name))
+    } catch .cancelled {
+      throw CancellationError()
+    } catch {
+      let reason = TMDBError.presentable(error)
+      guard ![.keyRefused, .notFound].contains(reason.kind),
+        let kept = await kept(question, as: type, service)
+      else { throw reason }
+      return Sourced(
+        kept.value, provenance: .cached(since: kept.since, source: service.name), reason: reason)
+    }
+  }
+
+  private func kept<Value: Decodable>(
+    _ question: TMDBQuestion, as type: Value.Type, _ service: TMDBService
+  ) async -> (value: Value, since: Date)? {
+    guard let kept = await cache.load(Data.self, key: question.key),
+      let value = try? service.decode(type, kept.value)
+    else { return nil }
+    return (value, kept.since)
+  }
+
+  /// The sizes of posters: kept for some days, else asked for, else whatever is known. That they cannot be had is no
+  /// reason not to show films.
+  private func posterSizes(_ service: TMDBService) async -> MoviePosterSizes {
+    let kept = await kept(.configuration, as: TMDBConfiguration.self, service)
+    if let kept, now().timeIntervalSince(kept.since) < Self.configurationAge { return kept.value.posters }
+    let answer = try? await answer(to: .configuration, as: TMDBConfiguration.self, from: service)
+    return answer?.value.posters ?? kept?.value.posters ?? .standard
+  }
+}

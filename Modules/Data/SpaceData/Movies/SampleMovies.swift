@@ -1,0 +1,36 @@
+import CResources
+import SpaceDomain
+
+/// What is searched without a key for The Movie Database: a few films about space, bundled, and marked as a sample.
+///
+/// Titles and years are facts; the sentences were written for this program.
+public enum SampleMovies {
+  /// The films, oldest first. They are made anew each time, in less than a millisecond.
+  public static func movies() -> [Movie] {
+    let resource = cresources_sample_movies()
+    let bytes = UnsafeRawBufferPointer(start: resource.bytes, count: resource.count)
+    var reader = TabSeparatedReader(bytes)
+    var movies: [Movie] = []
+    while !reader.isAtEnd {
+      let (name, year, title) = (reader.text(), reader.number(), reader.text())
+      if let name, let title {
+        movies.append(
+          Movie(id: .sample(name), title: title, year: year, overview: reader.text() ?? ""))
+      }
+      reader.endLine()
+    }
+    return movies
+  }
+
+  /// The fields by which they are searched, as in `year:1995`.
+  private static let fields = ["title", "year", "about"]
+
+  /// Those in which every word of a query is found.
+  static func search(_ query: MovieQuery) -> [Movie] {
+    let movies = movies()
+    let index = SearchIndex(fields: fields, records: movies) { movie in
+      [movie.title, movie.year.map { "\($0)" } ?? "", movie.overview]
+    }
+    return index.rows(matching: query.text).map { movies[$0] }
+  }
+}

@@ -1,0 +1,27 @@
+import SpaceDomain
+
+/// Where The Movie Database has its pictures, and in which sizes:
+/// https://developer.themoviedb.org/reference/configuration-details
+struct TMDBConfiguration: Decodable, Sendable {
+  /// The sizes of posters.
+  let posters: MoviePosterSizes
+
+  init(from decoder: any Decoder) throws {
+    let images = LenientFields(decoder)["images"]
+    let base = WebAddress.url(images.text("secure_base_url")) ?? WebAddress.url(images.text("base_url"))
+    let widths = images.rows(String.self, "poster_sizes").compactMap(Self.width)
+    guard let base, !widths.isEmpty else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "No address of pictures, or no sizes."))
+    }
+    posters = MoviePosterSizes(base: base, widths: widths)
+  }
+
+  /// `w185` is so many pixels wide; `original` and those that are named by their height are none.
+  private static func width(_ size: String) -> Int? {
+    guard size.first == "w", let width = Int(size.dropFirst()), (1...10_000).contains(width),
+      "w\(width)" == size
+    else { return nil }
+    return width
+  }
+}

@@ -1,0 +1,72 @@
+import SpaceDomain
+
+/// Why The Movie Database gives nothing, in the words of this service.
+public enum TMDBError: PresentableError, Equatable {
+  /// It does not take the key, with the status it answered.
+  case keyRefused(status: Int)
+  /// There is nothing at the address that was asked.
+  case nothingThere
+  /// Asked too often.
+  case throttled(retryAfter: Duration?)
+  /// It has a fault, with the status it answered.
+  case unavailable(status: Int)
+  /// It refused the request, with the status it answered.
+  case refused(status: Int)
+
+  /// What a caller may decide on.
+  public var kind: ErrorKind {
+    switch self {
+    case .keyRefused: .keyRefused
+    case .nothingThere: .notFound
+    case .throttled: .throttled
+    case .unavailable: .unavailable
+    case .refused: .badAnswer
+    }
+  }
+
+  /// A stable word for machines.
+  public var code: String {
+    switch self {
+    case .keyRefused: "key-refused"
+    case .nothingThere: "not-found"
+    case .throttled: "throttled"
+    case .unavailable: "server-unavailable"
+    case .refused(let status): "http-\(status)"
+    }
+  }
+
+  /// What happened. What the service wrote is not repeated: it may hold the key.
+  public var message: String {
+    switch self {
+    case .keyRefused(let status): "The Movie Database does not take the key (status \(status))."
+    case .nothingThere: "The Movie Database has nothing there."
+    case .throttled: "The Movie Database was asked too often."
+    case .unavailable(let status): "The Movie Database is temporarily unavailable (status \(status))."
+    case .refused(let status): "The Movie Database refused the request (status \(status))."
+    }
+  }
+
+  /// What to do next.
+  public var hint: String? {
+    switch self {
+    case .keyRefused: "Check TMDB_API_KEY; space-explorer doctor shows where the key comes from."
+    case .nothingThere: "Check SPACE_EXPLORER_MOVIES_URL, if it is set."
+    case .throttled(let wait):
+      wait.map { "Try again in \(NetworkError.seconds($0))." } ?? "Try again in a moment."
+    case .unavailable: "Try again later."
+    case .refused: nil
+    }
+  }
+
+  /// What to say of an error of the network: its own sentences speak of pictures of the day where a status is told.
+  static func presentable(_ error: NetworkError) -> any PresentableError {
+    guard case .status(let status, let wait) = error else { return error }
+    return switch status {
+    case 401, 403: keyRefused(status: status)
+    case 404: nothingThere
+    case 429: throttled(retryAfter: wait)
+    case 500...: unavailable(status: status)
+    default: refused(status: status)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A film as The Movie Database writes it, in lists and by itself:
+/// https://developer.themoviedb.org/reference/movie-details
+///
+/// A film needs a number and a title; all else may be missing, null, or an empty text.
+struct TMDBMovie: Decodable, Sendable {
+  private let film: Movie
+  private let posterPath: String?
+  /// Its number.
+  let number: Int
+
+  init(from decoder: any Decoder) throws {
+    let fields = LenientFields(decoder)
+    guard let number = fields.integer("id"), number > 0,
+      let title = fields.text("title") ?? fields.text("original_title")
+    else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "A film without number or title."))
+    }
+    self.number = number
+    posterPath = fields.text("poster_path").flatMap(Self.path)
+    let original = fields.text("original_title")
+    film = Movie(
+      id: .tmdb(number), title: title, originalTitle: original == title ? nil : original,
+      released: fields.text("release_date").flatMap { CalendarDay(String($0.prefix(10))) },
+      overview: fields.text("overview") ?? "", rating: Self.rating(fields),
+      votes: max(0, fields.integer("vote_count") ?? 0), tagline: fields.text("tagline"),
+      runtime: fields.integer("runtime").flatMap { (1...10_000).contains($0) ? $0 : nil },
+      genres: fields.rows(Named.self, "genres").map(\.name),
+      homepage: WebAddress.url(fields.text("homepage")),
+      page: URL(string: "https://www.themoviedb.org/movie/\(number)"))
+  }
+
+  private struct Named: Decodable { let name: String }
+
+  /// The film with its poster.
+  func movie(_ sizes: MoviePosterSizes) -> Movie {
+    var movie = film
+    movie.poster = posterPath.map { MoviePoster(path: $0, sizes: sizes) }
+    return movie
+  }
+
+  /// 0 without votes means that there is no rating.
+  private static func rating(_ fields: LenientFields) -> Double? {
+    guard let rating = fields.number("vote_average"), (0...10).contains(rating),
+      fields.integer("vote_count").map({ $0 > 0 }) ?? (rating > 0)
+    else { return nil }
+    return rating
+  }
+
+  /// A path becomes part of an address: a slash, then a file's name of letters, digits, hyphens, underscores and points.
+  private static func path(_ text: String) -> String? {
+    let name = text.utf8.dropFirst()
+    guard text.utf8.first == UInt8(ascii: "/"), (1...200).contains(name.count),
+      name.allSatisfy(isNamePart), name.first != UInt8(ascii: ".")
+    else { return nil }
+    return text
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+}

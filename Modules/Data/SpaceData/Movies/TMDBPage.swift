@@ -1,0 +1,34 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A page of films as The Movie Database writes it: https://developer.themoviedb.org/reference/search-movie
+struct TMDBPage: Decodable, Sendable {
+  private let pageCount: Int
+  private let total: Int?
+  private let films: [TMDBMovie]
+  /// How many rows could not be read.
+  let skipped: Int
+
+  private enum CodingKeys: CodingKey { case results }
+
+  init(from decoder: any Decoder) throws {
+    let rows = try decoder.container(keyedBy: CodingKeys.self)
+      .decode([LenientRow<TMDBMovie>].self, forKey: .results)
+    let fields = LenientFields(decoder)
+    films = rows.compactMap(\.row)
+    skipped = rows.count - films.count
+    pageCount = max(0, fields.integer("total_pages") ?? 1)
+    total = fields.integer("total_results").flatMap { $0 >= 0 ? $0 : nil }
+  }
+
+  /// The page with its posters.
+  func page(_ sizes: MoviePosterSizes) -> MoviePage {
+    MoviePage(
+      pageCount: pageCount, total: max(total ?? 0, films.count), movies: films.map { $0.movie(sizes) })
+  }
+}

@@ -1,0 +1,51 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// As the program's JSON has it: `{"type": "image|video|other", "url", "hdURL", "thumbnailURL"}`.
+extension APOD.Media {
+  private enum CodingKeys: String, CodingKey {
+    case type, url, hdURL, thumbnailURL
+  }
+
+  /// Reads it; fails for a type that is none of the three.
+  public init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    func url(_ key: CodingKeys) throws -> URL? {
+      guard let text = try fields.decodeIfPresent(String.self, forKey: key) else { return nil }
+      guard let url = URL(string: text) else {
+        throw DecodingError.dataCorruptedError(forKey: key, in: fields, debugDescription: "Not a URL.")
+      }
+      return url
+    }
+    switch (try fields.decode(String.self, forKey: .type), try url(.url)) {
+    case ("image", let address?): self = .image(url: address, hdURL: try url(.hdURL))
+    case ("video", let address): self = .video(url: address, thumbnailURL: try url(.thumbnailURL))
+    case ("other", let address): self = .other(url: address)
+    case (let type, _):
+      throw DecodingError.dataCorruptedError(
+        forKey: .type, in: fields, debugDescription: "No such media: \(type).")
+    }
+  }
+
+  /// Writes it.
+  public func encode(to encoder: any Encoder) throws {
+    // URLs go as the strings they are: each type that is encoded for the first time costs a search for how.
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .image(let url, let hdURL):
+      try fields.encode("image", forKey: .type)
+      try fields.encode(url.absoluteString, forKey: .url)
+      try fields.encodeIfPresent(hdURL?.absoluteString, forKey: .hdURL)
+    case .video(let url, let thumbnailURL):
+      try fields.encode("video", forKey: .type)
+      try fields.encodeIfPresent(url?.absoluteString, forKey: .url)
+      try fields.encodeIfPresent(thumbnailURL?.absoluteString, forKey: .thumbnailURL)
+    case .other(let url):
+      try fields.encode("other", forKey: .type)
+      try fields.encodeIfPresent(url?.absoluteString, forKey: .url)
+    }
+  }
+}

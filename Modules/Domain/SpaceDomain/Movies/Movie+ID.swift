@@ -1,0 +1,32 @@
+extension Movie {
+  /// By what a film is known: its number in The Movie Database, or its name in the bundled sample catalogue.
+  public enum ID: Sendable, Hashable {
+    /// The number of The Movie Database, at least 1.
+    case tmdb(Int)
+    /// The name in the sample catalogue: lower-case words with hyphens.
+    case sample(String)
+  }
+}
+
+extension Movie.ID: LosslessStringConvertible {
+  private static let prefix = "sample-"
+
+  /// As a user writes it: `550`, or `sample-apollo-13`.
+  public var description: String {
+    switch self {
+    case .tmdb(let number): "\(number)"
+    case .sample(let name): Self.prefix + name
+    }
+  }
+
+  /// Reads what a user wrote; nil when it is neither.
+  public init?(_ text: String) {
+    if text.hasPrefix(Self.prefix), text.count > Self.prefix.count {
+      self = .sample(String(text.dropFirst(Self.prefix.count)))
+    } else if let number = Int(text), number > 0, text.first != "+" {
+      self = .tmdb(number)
+    } else {
+      return nil
+    }
+  }
+}

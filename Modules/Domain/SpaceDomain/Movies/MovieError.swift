@@ -1,0 +1,51 @@
+/// What can be wrong with a request for films.
+public enum MovieError: PresentableError, Equatable {
+  /// Nothing is looked for.
+  case emptyQuery
+  /// No film is known by this.
+  case notFound(String)
+  /// The film has no poster.
+  case noPoster(title: String)
+  /// There is no key for The Movie Database.
+  case keyMissing
+
+  /// What a caller may decide on.
+  public var kind: ErrorKind {
+    switch self {
+    case .emptyQuery: .invalidRequest
+    case .notFound, .noPoster: .notFound
+    case .keyMissing: .keyRefused
+    }
+  }
+
+  /// A stable word for machines.
+  public var code: String {
+    switch self {
+    case .emptyQuery: "empty-query"
+    case .notFound: "no-such-movie"
+    case .noPoster: "no-poster"
+    case .keyMissing: "key-missing"
+    }
+  }
+
+  /// What happened.
+  public var message: String {
+    switch self {
+    case .emptyQuery: "Nothing is looked for."
+    case .notFound(let id): "No film is known as \(id.prefix(80))."
+    case .noPoster(let title): "There is no poster of \(title.prefix(80))."
+    case .keyMissing: "No key for The Movie Database is set."
+    }
+  }
+
+  /// What to do next.
+  public var hint: String? {
+    switch self {
+    case .emptyQuery: "Name part of a title."
+    case .notFound: "Search for it, and use the id that is shown there."
+    case .noPoster: nil
+    case .keyMissing:
+      "Get one at https://www.themoviedb.org/settings/api and set it as TMDB_API_KEY, or in the key file."
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// A page of what a search finds.
+public struct MoviePage: Sendable, Hashable {
+  /// How many pages there are.
+  public let pageCount: Int
+  /// How many films there are on all of them.
+  public let total: Int
+  /// Those on this page, the most popular first.
+  public let movies: [Movie]
+
+  /// Makes a page; by default the only one.
+  public init(pageCount: Int = 1, total: Int? = nil, movies: [Movie]) {
+    self.pageCount = pageCount
+    self.total = total ?? movies.count
+    self.movies = movies
+  }
+}

@@ -1,0 +1,32 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A film's poster, which there is in several sizes.
+public struct MoviePoster: Sendable, Hashable {
+  /// Its file below an address that names the size, such as `/abc.jpg`.
+  public let path: String
+  /// In which sizes there is one, and where.
+  public let sizes: MoviePosterSizes
+
+  /// Makes a poster.
+  public init(path: String, sizes: MoviePosterSizes) {
+    self.path = path
+    self.sizes = sizes
+  }
+
+  /// Where the size is that fits: the narrowest that is at least so many pixels wide, else the widest.
+  public func url(width: Int) -> URL {
+    let fitting = sizes.widths.first { $0 >= width }
+    return url(fitting.map { "w\($0)" } ?? MoviePosterSizes.original)
+  }
+
+  /// Where all sizes are, the widest first.
+  public var urls: [URL] {
+    [url(MoviePosterSizes.original)] + sizes.widths.reversed().map { url("w\($0)") }
+  }
+
+  private func url(_ size: String) -> URL { sizes.base.appending(path: size + path) }
+}

@@ -1,0 +1,18 @@
+/// What somebody looks for among films: part of a title.
+public struct MovieQuery: Sendable, Hashable {
+  /// The words with one space between them.
+  public let text: String
+
+  /// No title is longer, in scalars; what is typed beyond it is not looked for.
+  public static let limit = 200
+
+  /// Reads what was typed.
+  public init(_ typed: String) {
+    let words = String(String.UnicodeScalarView(typed.unicodeScalars.prefix(Self.limit)))
+      .split(whereSeparator: \.isWhitespace)
+    text = words.joined(separator: " ")
+  }
+
+  /// Whether nothing is looked for.
+  public var isEmpty: Bool { text.isEmpty }
+}

@@ -1,0 +1,16 @@
+/// Gives films, wherever they come from.
+///
+/// An implementation falls back on what it keeps when nobody answers, and on a sample catalogue without a key, and
+/// marks what it gives: see ``Sourced``. Errors should be ``PresentableError``s; `CancellationError` when the task was
+/// cancelled.
+public protocol MovieRepositoryProtocol: Sendable {
+  /// A page of the films that a search finds; one without films when it finds none.
+  /// - Parameters:
+  ///   - query: what is looked for; not empty.
+  ///   - page: its number, from 1 on.
+  func search(_ query: MovieQuery, page: Int) async throws -> Sourced<MoviePage>
+
+  /// A film with its details.
+  /// - Throws: ``MovieError/notFound(_:)`` when there is none.
+  func movie(_ id: Movie.ID) async throws -> Sourced<Movie>
+}

@@ -1,0 +1,55 @@
+import SpaceDomain
+
+/// One search, from its first page to its last.
+struct MovieSearch: Sendable {
+  /// What is asked for next.
+  enum Request: Sendable {
+    /// The first page.
+    case first(MovieQuery)
+    /// The page after these.
+    case more(Sourced<MovieResults>)
+  }
+
+  /// What may happen to it.
+  enum Action: Sendable {
+    /// The end of the list is reached.
+    case onMore
+    /// An answer has come, or has not.
+    case onAnswer(Outcome<Sourced<MovieResults>>)
+  }
+
+  private(set) var load = Load<Request, Sourced<MovieResults>>()
+  private let query: MovieQuery
+
+  /// A search whose first page is asked for.
+  init(_ query: MovieQuery) {
+    self.query = query
+    load.begin(.first(query))
+  }
+
+  /// What the screen shows of it.
+  var state: MoviesSearchViewModel.State {
+    guard let results = load.latest else {
+      return load.state.error.map { .failure(query, $0) } ?? .loading(query)
+    }
+    return results.value.movies.isEmpty ? .noResults(results) : .success(results, more(results.value))
+  }
+
+  private func more(_ results: MovieResults) -> MoviesSearchViewModel.More {
+    if results.nextPage == nil { return .none }
+    if load.state.isLoading { return .loading }
+    return load.state.error.map { .failed($0) } ?? .available
+  }
+
+  static func reduce(_ search: MovieSearch, _ action: Action) -> MovieSearch {
+    var search = search
+    switch action {
+    case .onAnswer(let outcome): search.load.end(outcome)
+    case .onMore:
+      if search.load.attempt == nil, let results = search.load.latest, results.value.nextPage != nil {
+        search.load.begin(.more(results))
+      }
+    }
+    return search
+  }
+}

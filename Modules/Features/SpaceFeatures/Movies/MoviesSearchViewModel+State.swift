@@ -1,0 +1,93 @@
+import Reactive
+import SpaceDomain
+
+extension MoviesSearchViewModel {
+  /// What happens on the screen.
+  public struct Input {
+    /// The screen is shown, or what stands in the field is wanted anew, as after a failure.
+    public let appear: AnyPublisher<Void, Never>
+    /// What stands in the search field, with every key; empty when it is cleared.
+    public let search: AnyPublisher<String, Never>
+    /// The end of the list is reached: more is wanted.
+    public let more: AnyPublisher<Void, Never>
+    /// A film is chosen.
+    public let selection: AnyPublisher<Movie.ID, Never>
+
+    /// - Parameters:
+    ///   - appear: the screen is shown, or what stands in the field is wanted anew.
+    ///   - search: what stands in the search field, with every key.
+    ///   - more: the end of the list is reached.
+    ///   - selection: a film is chosen.
+    public init(
+      appear: AnyPublisher<Void, Never>, search: AnyPublisher<String, Never>,
+      more: AnyPublisher<Void, Never> = Empty().eraseToAnyPublisher(),
+      selection: AnyPublisher<Movie.ID, Never> = Empty().eraseToAnyPublisher()
+    ) {
+      self.appear = appear
+      self.search = search
+      self.more = more
+      self.selection = selection
+    }
+  }
+
+  /// What the screen shows, from idle on.
+  public typealias Output = AnyPublisher<State, Never>
+
+  /// What the screen shows.
+  public enum State: Sendable {
+    /// Nothing is looked for.
+    case idle
+    /// The first films are on their way.
+    case loading(MovieQuery)
+    /// Films, at least one, and what is known of those that follow.
+    case success(Sourced<MovieResults>, More)
+    /// There is no such film.
+    case noResults(Sourced<MovieResults>)
+    /// None could be had; the error can be shown as it is.
+    case failure(MovieQuery, any PresentableError)
+  }
+
+  /// What is known of the films after the last one that is shown.
+  public enum More: Sendable {
+    /// There are none.
+    case none
+    /// They come when they are wanted.
+    case available
+    /// They are on their way.
+    case loading
+    /// They could not be had, and are asked for again when they are wanted.
+    case failed(any PresentableError)
+  }
+}
+
+extension MoviesSearchViewModel.State {
+  /// What is looked for; nil while nothing is.
+  public var query: MovieQuery? {
+    switch self {
+    case .idle: nil
+    case .loading(let query), .failure(let query, _): query
+    case .success(let results, _), .noResults(let results): results.value.query
+    }
+  }
+
+  /// What was found; nil when there is no answer.
+  public var results: Sourced<MovieResults>? {
+    switch self {
+    case .success(let results, _), .noResults(let results): results
+    case .idle, .loading, .failure: nil
+    }
+  }
+
+  /// What is known of the films that follow.
+  public var more: MoviesSearchViewModel.More {
+    if case .success(_, let more) = self { more } else { .none }
+  }
+
+  /// Whether something was asked for, and nothing is on its way.
+  public var isSettled: Bool {
+    switch self {
+    case .idle, .loading, .success(_, .loading): false
+    case .success, .noResults, .failure: true
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Reactive
+import SpaceDomain
+
+/// Searches films by their titles.
+///
+/// ```swift
+/// let model = MoviesSearchViewModel(useCase: movies, navigator: navigator, scheduler: MainActorScheduler.shared)
+/// let screen = model.transform(.init(appear: appear, search: field, more: end, selection: taps)).sink { show($0) }
+/// ```
+/// The field is read once it was still for 300 ms; the latest query wins, and one that is no longer wanted is
+/// cancelled. Each subscriber of the states has a life of its own, which ends with its subscription.
+public struct MoviesSearchViewModel: Sendable {
+  /// How long the search field must be still before it is read, in milliseconds.
+  public static let quiet = 300
+
+  private let useCase: MoviesUseCase
+  private let navigator: (any MoviesNavigator)?
+  private let debounced: @Sendable (AnyPublisher<String, Never>) -> AnyPublisher<String, Never>
+
+  /// - Parameters:
+  ///   - useCase: finds films.
+  ///   - navigator: goes to the details of a film that was selected.
+  ///   - scheduler: counts the time for which the field is still; with `ImmediateScheduler` it is read at once.
+  public init<Context: Scheduler & Sendable>(
+    useCase: MoviesUseCase, navigator: (any MoviesNavigator)? = nil, scheduler: Context
+  ) {
+    self.useCase = useCase
+    self.navigator = navigator
+    debounced = { texts in
+      texts.debounce(for: .milliseconds(Self.quiet), scheduler: scheduler).eraseToAnyPublisher()
+    }
+  }
+
+  /// The states that follow from what happens: idle, then for each query loading and its outcome, which grows as more
+  /// is wanted. They arrive on the thread of the news; a screen puts `receive(on:)` after them.
+  public func transform(_ input: Input) -> Output {
+    let queries = debounced(input.search).map { MovieQuery($0) }.prepend(MovieQuery("")).removeDuplicates()
+    let answers = input.appear.combineLatest(queries) { $1 }
+      .map { [useCase] query in
+        query.isEmpty
+          ? Just(.idle).eraseToAnyPublisher() : Self.states(of: query, from: useCase, more: input.more)
+      }
+      .switchToLatest()
+    let selected = input.selection.compactMap { [navigator] id in
+      navigator?.showDetails(of: id)
+      return State?.none
+    }
+    return answers.prepend(.idle).removeDuplicates { $0.isIdle && $1.isIdle }
+      .merge(with: selected).eraseToAnyPublisher()
+  }
+
+  private static func states(
+    of query: MovieQuery, from useCase: MoviesUseCase, more: AnyPublisher<Void, Never>
+  ) -> Output {
+    Publishers.system(
+      initial: MovieSearch(query), reduce: MovieSearch.reduce, scheduler: ImmediateScheduler.shared,
+      feedbacks: [
+        .loading(\.load, action: MovieSearch.Action.onAnswer) { request in
+          switch request {
+          case .first(let query): try await useCase.search(query)
+          case .more(let results): try await useCase.more(results)
+          }
+        },
+        Feedback(input: more.map { MovieSearch.Action.onMore }),
+      ]
+    ).map(\.state).eraseToAnyPublisher()
+  }
+}
+
+extension MoviesSearchViewModel.State {
+  fileprivate var isIdle: Bool { if case .idle = self { true } else { false } }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct MovieListPresenterTests {
+  private static let attribution: SafeText = "This product uses the TMDB API."
+  private let movies: [Movie] = [
+    .sample(
+      550, "Orbit",
+      overview: "A crew goes around the Earth, and around itself, until one of them opens the hatch and sees."
+    ),
+    .sample(2, "Orbit \u{1B}[2J軌道", released: nil, overview: "", rating: nil, votes: 0, poster: nil),
+  ]
+
+  private func list(
+    _ movies: [Movie], total: Int? = nil, limit: Int = .max, posters: MovieListPresenter.Posters? = nil,
+    provenance: Provenance = .live(source: "api.themoviedb.org"), attribution: SafeText = attribution
+  ) -> MovieListPresenter {
+    let results = MovieResults(MovieQuery("orbit"), MoviePage(total: total, movies: movies))
+    return MovieListPresenter(
+      Sourced(results, provenance: provenance), limit: limit, posters: posters, attribution: attribution,
+      now: .sampleNow)
+  }
+
+  @Test("A film takes its title, its facts and two lines of what it is about")
+  func listsFilms() {
+    #expect(
+      list(movies, total: 1_234).text(width: 40) == [
+        "Orbit",
+        "1999-10-15 · 8.4/10 · id 550",
+        "A crew goes around the Earth, and around",
+        "itself, until one of them opens the hat…",
+        "",
+        "Orbit ␛[2J軌道",
+        "id 2",
+        "",
+        "2 of 1,234 films · live from",
+        "api.themoviedb.org",
+        "This product uses the TMDB API.",
+      ])
+  }
+
+  @Test("The sample says what it is, and is nobody's")
+  func namesTheSample() {
+    let film = Movie(id: .sample("apollo-13"), title: "Apollo 13", year: 1995, overview: "They come home.")
+    #expect(
+      list([film], provenance: .sample, attribution: "").text(width: 60) == [
+        "Apollo 13", "1995 · id sample-apollo-13", "They come home.", "",
+        "1 film · sample catalogue of films about space",
+      ])
+  }
+
+  @Test("Posters stand beside the lines, which leave them room; a film without one keeps its place")
+  func placesPosters() throws {
+    // Given a poster of the first film
+    let area = CellArea(columns: 8, rows: 6)
+    let drawn = try #require(RenderedPicture(drawn: Array("▄▄▄▄\n".utf8), for: .symbols))
+    let picture = try #require(SmallPicture(drawn, as: .symbols, within: area))
+    let posters = MovieListPresenter.Posters(area: area, pictures: [.tmdb(550): picture])
+    // When
+    let blocks = list(movies, posters: posters).blocks(width: 40)
+    // Then
+    guard case .beside(_?, area, let lines) = blocks[0], case .beside(nil, area, let others) = blocks[2]
+    else {
+      Issue.record("no poster beside")
+      return
+    }
+    #expect(lines.count == 6 && lines.allSatisfy { $0.width <= 30 })
+    #expect(others.map(\.text.string) == ["Orbit ␛[2J軌道", "id 2"])
+    // And where none could be had there is no empty column
+    let none = MovieListPresenter.Posters(area: area, pictures: [:])
+    #expect(list(movies, posters: none).text(width: 40) == list(movies).text(width: 40))
+  }
+
+  @Test("Lines are never wider than the terminal", arguments: [10, 24, 40, 80, 200])
+  func fits(width: Int) {
+    #expect(list(movies).text(width: width).allSatisfy { SafeText($0).width <= width })
+  }
+
+  @Test("As many as asked for are shown")
+  func limits() {
+    #expect(
+      list(movies, limit: 1).text(width: 80).suffix(2).first == "1 of 2 films · live from api.themoviedb.org")
+    #expect(list(movies, limit: 1).records.count == 1)
+  }
+
+  @Test("JSON has the contract's form, and nothing that is not known")
+  func writesJSON() {
+    #expect(
+      list(movies, total: 39).json.serialized()
+        == [
+          #"{"provenance":{"kind":"live","source":"api.themoviedb.org"},"total":39,"movies":["#,
+          #"{"id":550,"title":"Orbit","released":"1999-10-15","overview":"A crew goes around the Earth, "#,
+          #"and around itself, until one of them opens the hatch and sees.","rating":8.4,"#,
+          #""posterURL":"https://image.tmdb.org/t/p/w500/orbit.jpg","votes":26279,"#,
+          #""page":"https://www.themoviedb.org/movie/550"},"#,
+          #"{"id":2,"title":"Orbit \u001b[2J軌道","page":"https://www.themoviedb.org/movie/2"}],"#,
+          #""attribution":"This product uses the TMDB API."}"#,
+        ].joined())
+    let sample = Movie(id: .sample("moon"), title: "Moon", year: 2009)
+    #expect(
+      list([sample], provenance: .sample, attribution: "").json.serialized()
+        == #"{"provenance":{"kind":"sample"},"total":1,"movies":[{"id":"sample-moon","title":"Moon","year":2009}]}"#
+    )
+  }
+
+  @Test("A record has its columns whatever is missing")
+  func writesRecords() {
+    #expect(
+      list(movies).records.map(\.line) == [
+        "550\t1999-10-15\tOrbit\t8.4\thttps://image.tmdb.org/t/p/w500/orbit.jpg\tlive",
+        "2\t\tOrbit ␛[2J軌道\t\t\tlive",
+      ])
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+
+@testable import SpaceData
+
+/// Recorded answers of The Movie Database.
+enum MovieFixture {
+  static let fightClubs = "tmdb/search_movie_fight_club.json"
+  static let jokers = "tmdb/sgl0v_Movies.json"
+  static let fightClub = "tmdb/movie_550_details.json"
+  static let joker = "tmdb/sgl0v_MovieDetails.json"
+  static let blanks = "tmdb/movie_blank_strings.json"
+  static let configuration = "tmdb/configuration.json"
+
+  static let all = [fightClubs, jokers, fightClub, joker, blanks, configuration]
+
+  /// The bodies of errors and the statuses they came with.
+  static let errors = [
+    ("tmdb/error_400_code22.json", 400), ("tmdb/error_401_code7.json", 401),
+    ("tmdb/error_404_code34.json", 404), ("tmdb/error_422_code20.json", 422),
+    ("tmdb/error_429_code25.json", 429),
+  ]
+
+  static func body(_ path: String) throws -> Data {
+    guard let data = Fixtures.recorded(path) else { throw CocoaError(.fileNoSuchFile) }
+    return data
+  }
+
+  /// Reads as the repository does.
+  static func read<Value: Decodable>(
+    _ type: Value.Type = Value.self, _ body: Data
+  ) throws(NetworkError) -> Value {
+    let service = TMDBService(
+      api: APIService(name: "TMDB", transport: OfflineTransport()), baseURL: URL(fileURLWithPath: "/"),
+      key: SecretKey("secret")!)
+    return try service.decode(type, body)
+  }
+
+  static func read<Value: Decodable>(_ type: Value.Type, _ text: String) throws(NetworkError) -> Value {
+    try read(type, Data(text.utf8))
+  }
+}

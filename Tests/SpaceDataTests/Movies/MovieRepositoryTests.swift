@@ -1,0 +1,258 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceData
+
+/// The repository over real HTTP, real files and The Movie Database on a loopback server.
+@Suite final class MovieRepositoryTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let server: MovieFixtureServer
+  private let orbit = MovieQuery("orbit")
+  private static let digits = "0123456789abcdef0123456789abcdef"
+
+  init() throws { server = try MovieFixtureServer() }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// A repository as a new process would have it.
+  private func repository(
+    key: String? = digits, now: Date = .sampleNow, _ logger: Logger = .silent
+  ) -> MovieRepository {
+    let api = APIService(
+      name: "api.themoviedb.org", transport: SystemTransport(),
+      addresses: AddressPolicy(userBases: [server.baseURL]), clock: FastForwardClock(), now: { now },
+      logger: logger)
+    return MovieRepository(
+      api: api, baseURL: server.baseURL, key: key.flatMap { SecretKey($0) },
+      cache: CacheService(directory: folder.path), now: { now }, logger: logger)
+  }
+
+  @Test func findsFilmsWithPostersInTheSizesOfTheConfiguration() async throws {
+    // Given, When
+    let found = try await repository().search(orbit, page: 1)
+    // Then
+    #expect(found.provenance == .live(source: "api.themoviedb.org") && found.reason == nil)
+    #expect(found.value.movies.map(\.title) == ["Orbit", "Orbit 2"] && found.value.total == 2)
+    let poster = try #require(found.value.movies[0].poster)
+    #expect(poster.url(width: 100) == server.server.url("/t/p/w185/orbit.jpg"))
+    #expect(poster.url(width: 186) == server.server.url("/t/p/original/orbit.jpg"))
+    #expect(Set(server.asked) == ["/3/search/movie", "/3/configuration"])
+  }
+
+  @Test(arguments: ["Love + Hate", "c++", "50% & more = ?", "Amélie", "宇宙 兄弟", "a/../b#c"])
+  func asksForExactlyWhatWasTyped(text: String) async throws {
+    _ = try await repository().search(MovieQuery(text), page: 3)
+    let request = try #require(server.server.requests.first { $0.path == "/3/search/movie" })
+    #expect(request.query["query"] == text && request.query["page"] == "3")
+    // A plus sign is escaped, for a server reads it as a space
+    #expect(!request.target.contains("+"))
+  }
+
+  // MARK: - The key
+
+  @Test func aKeyOfDigitsIsAParameterAndATokenAHeader() async throws {
+    let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ4In0.c2lnbmF0dXJl"
+    _ = try await repository().search(orbit, page: 1)
+    _ = try await repository(key: token).movie(.tmdb(1))
+    let search = try #require(server.server.requests.first { $0.path == "/3/search/movie" })
+    #expect(search.query["api_key"] == Self.digits && search.headers["authorization"] == nil)
+    let movie = try #require(server.server.requests.first { $0.path == "/3/movie/1" })
+    #expect(movie.headers["authorization"] == "Bearer \(token)" && movie.query["api_key"] == nil)
+  }
+
+  @Test(arguments: [digits, "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiJ4In0.c2lnbmF0dXJl"])
+  func theKeyIsInNoLogAndNoError(key: String) async throws {
+    // Given a server that repeats the key in its answer
+    let log = LogBook()
+    let body = #"{"status_code":7,"status_message":"Invalid API key \#(key)","success":false}"#
+    server.answer("orbit", .json(body, status: 401))
+    // When
+    let error = await #expect(throws: TMDBError.self) {
+      try await repository(key: key, log.logger).search(orbit, page: 1)
+    }
+    _ = try await repository(key: key, log.logger).movie(.tmdb(1))
+    // Then
+    #expect(!log.lines.isEmpty && log.lines.allSatisfy { !$0.contains(key) })
+    #expect(error.map { !"\($0) \($0.message) \($0.hint ?? "")".contains(key) } == true)
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    while let file = files?.nextObject() as? URL {
+      #expect(try file.hasDirectoryPath || !Data(contentsOf: file).contains(Data(key.utf8)))
+    }
+  }
+
+  // MARK: - Errors
+
+  @Test(
+    .enabled(if: MovieFixture.errors.allSatisfy { Fixtures.has($0.0) }),
+    arguments: zip(
+      MovieFixture.errors,
+      [
+        TMDBError.refused(status: 400), .keyRefused(status: 401), .nothingThere, .refused(status: 422),
+        .throttled(retryAfter: nil),
+      ]))
+  func everyRecordedErrorIsToldAsWhatItIs(fixture: (path: String, status: Int), expected: TMDBError)
+    async throws
+  {
+    server.answer("orbit", .json(try MovieFixture.body(fixture.path), status: fixture.status))
+    await #expect(throws: expected) { try await repository().search(orbit, page: 1) }
+  }
+
+  @Test(arguments: [
+    (400, ErrorKind.badAnswer), (401, .keyRefused), (403, .keyRefused), (404, .notFound), (418, .badAnswer),
+    (422, .badAnswer), (429, .throttled), (500, .unavailable), (503, .unavailable),
+  ])
+  func everyStatusIsOfAKindThatACallerMayDecideOn(status: Int, kind: ErrorKind) async throws {
+    server.answer("orbit", .status(status))
+    let error = await #expect(throws: TMDBError.self) { try await repository().search(orbit, page: 1) }
+    #expect(error?.kind == kind)
+  }
+
+  @Test(arguments: ["", "<html>", "{", "[]", "{\"results\":7}", "\u{FFFD}", "null"])
+  func whatIsNoPageIsATypedErrorAndIsNotKept(body: String) async throws {
+    server.answer("orbit", .data(Data(body.utf8), type: "application/json"))
+    for _ in 1...2 {
+      let error = await #expect(throws: NetworkError.self) { try await repository().search(orbit, page: 1) }
+      #expect(error?.code == "unexpected-answer")
+    }
+  }
+
+  @Test func aThrottledSearchTellsHowLongToWait() async throws {
+    server.answer("orbit", .status(429).header("Retry-After", "3600"))
+    await #expect(throws: TMDBError.throttled(retryAfter: .seconds(3_600))) {
+      try await repository().search(orbit, page: 1)
+    }
+  }
+
+  @Test func aFilmThatIsNotThereIsNotFound() async throws {
+    await #expect(throws: MovieError.notFound("7")) { try await repository().movie(.tmdb(7)) }
+  }
+
+  @Test func takesNoOtherFilmForTheOneThatWasAskedFor() async throws {
+    server.server.route("/3/movie/7") { _ in .json(MovieFixtureServer.films[0]) }
+    for _ in 1...2 {
+      let error = await #expect(throws: NetworkError.self) { try await repository().movie(.tmdb(7)) }
+      #expect(error?.code == "unexpected-answer")
+    }
+  }
+
+  // MARK: - What is kept
+
+  @Test(arguments: [429, 500, 503, 400])
+  func aSearchThatWasMadeBeforeStandsInWhenTheServiceFails(status: Int) async throws {
+    // Given a search that was answered an hour ago
+    let live = try await repository().search(orbit, page: 1)
+    server.answer("ORBIT", .status(status))
+    // When another process makes it in other letters
+    let later = Date.sampleNow.addingTimeInterval(3_600)
+    let shown = try await repository(now: later).search(MovieQuery("ORBIT"), page: 1)
+    // Then
+    #expect(shown.value == live.value && shown.reason is TMDBError)
+    #expect(shown.provenance == .cached(since: .sampleNow, source: "api.themoviedb.org"))
+    // And no other search, nor another page of it
+    server.answer("moon", .status(status))
+    await #expect(throws: TMDBError.self) { try await repository().search(MovieQuery("moon"), page: 1) }
+  }
+
+  @Test func filmsAndPosterSizesSurviveARestartWithoutTheService() async throws {
+    let movie = try await repository().movie(.tmdb(1))
+    let found = try await repository().search(orbit, page: 1)
+    server.server.stop()
+    let later = Date.sampleNow.addingTimeInterval(30 * 86_400)
+    let kept = try await repository(now: later).movie(.tmdb(1))
+    #expect(kept.value == movie.value && kept.reason?.code == "unreachable")
+    #expect(try await repository(now: later).search(orbit, page: 1).value == found.value)
+    await #expect(throws: NetworkError.self) { try await repository().search(orbit, page: 2) }
+  }
+
+  @Test func aRefusedKeyShowsNothingThatWasKept() async throws {
+    _ = try await repository().search(orbit, page: 1)
+    server.answer("orbit", .status(401))
+    await #expect(throws: TMDBError.keyRefused(status: 401)) {
+      try await repository().search(orbit, page: 1)
+    }
+  }
+
+  @Test func theConfigurationIsAskedForAgainAfterThreeDays() async throws {
+    for days in [0, 1, 2, 4, 5] {
+      let now = Date.sampleNow.addingTimeInterval(Double(days) * 86_400)
+      _ = try await repository(now: now).search(orbit, page: 1)
+    }
+    #expect(server.asked.count { $0 == "/3/configuration" } == 2)
+  }
+
+  @Test(arguments: ["", "{}", #"{"images":{"secure_base_url":"javascript:1","poster_sizes":["w92"]}}"#])
+  func filmsAreShownThoughTheConfigurationIsBad(body: String) async throws {
+    server.server.route("/3/configuration") { _ in .json(body) }
+    let found = try await repository().search(orbit, page: 1)
+    #expect(found.value.movies[0].poster?.sizes == .standard)
+  }
+
+  @Test func skippedFilmsAreLogged() async throws {
+    let log = LogBook()
+    let page = MovieFixtureServer.page([MovieFixtureServer.film(5, "Five"), "{}", "7"])
+    server.answer("orbit", .json(page))
+    let found = try await repository(key: Self.digits, log.logger).search(orbit, page: 1)
+    #expect(found.value.movies.map(\.title) == ["Five"])
+    #expect(log.lines.contains("warning api.themoviedb.org: skipped 2 bad films"))
+  }
+
+  // MARK: - Without a key
+
+  @Test func withoutAKeyTheSampleIsSearchedAndNobodyIsAsked() async throws {
+    let found = try await repository(key: nil).search(MovieQuery("apollo 13"), page: 1)
+    #expect(found.value.movies.map(\.title) == ["Apollo 13"] && found.provenance == .sample)
+    #expect(found.reason as? MovieError == .keyMissing)
+    #expect(try await repository(key: nil).search(MovieQuery("apollo 13"), page: 2).value.movies.isEmpty)
+    let id = try #require(found.value.movies.first?.id)
+    #expect(try await repository(key: nil).movie(id).value.year == 1995)
+    await #expect(throws: MovieError.keyMissing) { try await repository(key: nil).movie(.tmdb(550)) }
+    await #expect(throws: MovieError.notFound("sample-x")) {
+      try await repository(key: nil).movie(.sample("x"))
+    }
+    #expect(server.server.connections.accepted == 0)
+  }
+
+  // MARK: - Order and cancelling
+
+  @Test func answersThatComeInAnotherOrderBelongToTheirSearches() async throws {
+    // Given two searches, of which the first is held
+    let gate = Gate()
+    let held = LoopbackServer.Response.json(MovieFixtureServer.page([MovieFixtureServer.film(8, "Old")]))
+    server.answer("old", held.held(by: gate))
+    server.answer("new", .json(MovieFixtureServer.page([MovieFixtureServer.film(9, "New")])))
+    let repository = repository()
+    async let old = repository.search(MovieQuery("old"), page: 1)
+    try await gate.arrivals(1)
+    // When the second is answered first
+    let new = try await repository.search(MovieQuery("new"), page: 1)
+    gate.open()
+    // Then
+    #expect(new.value.movies.map(\.title) == ["New"])
+    #expect(try await old.value.movies.map(\.title) == ["Old"])
+  }
+
+  @Test func cancellingStopsTheRequestAndKeepsNothing() async throws {
+    // Given a service that holds its answer
+    let gate = Gate()
+    server.answer("orbit", .json(MovieFixtureServer.page(MovieFixtureServer.films)).held(by: gate))
+    let (repository, query) = (repository(), orbit)
+    let task = Task { try await repository.search(query, page: 1) }
+    try await gate.arrivals(1)
+    // When
+    task.cancel()
+    // Then
+    await #expect(throws: CancellationError.self) { try await task.value }
+    try await server.server.waitForAbandoned(1)
+    server.server.stop()
+    await #expect(throws: NetworkError.self) { try await repository.search(query, page: 1) }
+  }
+
+  @Test func aBrokenAnswerIsAskedForAgain() async throws {
+    let page = MovieFixtureServer.page(MovieFixtureServer.films)
+    server.server.route(
+      "/3/search/movie", answers: .json(page).broken(.reset, at: .body(10)), .status(503), .json(page))
+    #expect(try await repository().search(orbit, page: 1).value.movies.count == 2)
+  }
+}

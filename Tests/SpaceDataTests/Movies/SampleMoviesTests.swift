@@ -1,0 +1,30 @@
+import SpaceDomain
+import Testing
+
+@testable import SpaceData
+
+@Suite struct SampleMoviesTests {
+  private func titles(_ query: String) -> [String] { SampleMovies.search(MovieQuery(query)).map(\.title) }
+
+  @Test func eachHasANameATitleAYearAndASentence() {
+    let movies = SampleMovies.movies()
+    #expect(movies.count == 41 && Set(movies.map(\.id)).count == 41)
+    for movie in movies {
+      #expect(Movie.ID("\(movie.id)") == movie.id)
+      #expect((1902...2026).contains(movie.year ?? 0) && movie.released == nil)
+      #expect(movie.overview.hasSuffix("."))
+    }
+    #expect(movies.compactMap(\.year) == movies.compactMap(\.year).sorted())
+  }
+
+  @Test(arguments: [
+    ("apollo 13", ["Apollo 13"]), ("SOLARIS", ["Solaris", "Solaris"]),
+    ("year:1998", ["Deep Impact", "Armageddon"]),
+    ("melies", ["A Trip to the Moon"]),
+    ("title:moon", ["A Trip to the Moon", "Woman in the Moon", "Destination Moon", "Moon"]),
+    ("wall·e", ["WALL·E"]), ("no such film", []),
+  ])
+  func isSearchedByWordsInAnyField(query: String, found: [String]) {
+    #expect(titles(query) == found)
+  }
+}

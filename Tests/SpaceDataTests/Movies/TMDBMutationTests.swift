@@ -1,0 +1,99 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceData
+
+/// Recorded answers, each decoder's spoilt in 10,000 ways that come again in each run: a value that can be shown or a
+/// typed error, never a crash.
+@Suite struct TMDBMutationTests {
+  private static let pages = [MovieFixture.fightClubs, MovieFixture.jokers]
+  private static let movies = [MovieFixture.fightClub, MovieFixture.joker, MovieFixture.blanks]
+
+  @Test(.enabled(if: pages.allSatisfy(Fixtures.has)), arguments: pages)
+  func readsPagesOrFailsTyped(fixture: String) throws {
+    let good = #"{"id":9,"title":"Good"}"#
+    let (values, kept) = try spoil(
+      try excerpt(of: fixture, with: good), seed: fixture.utf8.count, count: 5_000, TMDBPage.self
+    ) { read in
+      let page = read.page(.standard)
+      for movie in page.movies { check(movie) }
+      var results = MovieResults(MovieQuery("x"), page)
+      results.append(page)
+      #expect(results.nextPage == nil && results.total >= results.movies.count)
+      return page.movies.contains { $0.title == "Good" }
+    }
+    #expect((1_500..<5_000).contains(values) && kept > 1_000)
+  }
+
+  @Test(.enabled(if: movies.allSatisfy(Fixtures.has)), arguments: movies)
+  func readsFilmsOrFailsTyped(fixture: String) throws {
+    let body = try minified(try MovieFixture.body(fixture))
+    let (values, kept) = try spoil(body, seed: fixture.utf8.count, count: 3_334, TMDBMovie.self) { read in
+      check(read.movie(.standard))
+      return read.movie(.standard).runtime != nil
+    }
+    #expect((1_000..<3_334).contains(values) && kept > 500)
+  }
+
+  @Test(.enabled(if: Fixtures.has(MovieFixture.configuration)))
+  func readsConfigurationsOrFailsTyped() throws {
+    let whole = try JSONSerialization.jsonObject(with: try MovieFixture.body(MovieFixture.configuration))
+    let images = try #require((whole as? [String: Any])?["images"])
+    let body = try JSONSerialization.data(withJSONObject: ["images": images])
+    let (values, _) = try spoil(body, seed: 7, count: 10_000, TMDBConfiguration.self) { read in
+      let sizes = read.posters
+      #expect(!sizes.widths.isEmpty && sizes.widths.allSatisfy { $0 > 0 } && sizes.base.host() != nil)
+      check(Movie(id: .tmdb(1), title: "x", poster: MoviePoster(path: "/a.jpg", sizes: sizes)))
+      return true
+    }
+    #expect((1_000..<10_000).contains(values))
+  }
+
+  // MARK: - Spoiling
+
+  /// How many answers are still values, and of how many of these `isKept` holds.
+  private func spoil<Value: Decodable>(
+    _ body: Data, seed: Int, count: Int, _ type: Value.Type, isKept: (Value) -> Bool
+  ) throws -> (values: Int, kept: Int) {
+    let mutation = JSONMutation(body)
+    var generator = SeededGenerator(seed: UInt64(seed))
+    var (values, kept) = (0, 0)
+    for _ in 0..<count {
+      let spoilt = mutation.mutated(using: &generator)
+      do throws(NetworkError) {
+        let value = try MovieFixture.read(type, spoilt)
+        values += 1
+        if isKept(value) { kept += 1 }
+      } catch {
+        guard case .unexpectedAnswer = error else { throw error }
+      }
+    }
+    return (values, kept)
+  }
+
+  /// What came through can be shown, and its addresses are below the base.
+  private func check(_ movie: Movie) {
+    #expect(!movie.title.isEmpty && movie.votes >= 0)
+    #expect(movie.rating.map { (0...10).contains($0) } ?? true)
+    #expect(movie.runtime.map { $0 > 0 } ?? true)
+    if let poster = movie.poster {
+      let base = poster.sizes.base
+      #expect(poster.urls.allSatisfy { $0.host() == base.host() && $0.scheme == base.scheme })
+    }
+  }
+
+  private func excerpt(of fixture: String, with good: String) throws -> Data {
+    var whole = try JSONSerialization.jsonObject(with: try MovieFixture.body(fixture)) as? [String: Any]
+    let rows = whole?["results"] as? [Any] ?? []
+    let goodRow = try JSONSerialization.jsonObject(with: Data(good.utf8))
+    whole?["results"] = Array(rows.prefix(3)) + [goodRow]
+    return try JSONSerialization.data(withJSONObject: try #require(whole), options: .sortedKeys)
+  }
+
+  private func minified(_ body: Data) throws -> Data {
+    try JSONSerialization.data(
+      withJSONObject: try JSONSerialization.jsonObject(with: body), options: .sortedKeys)
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import SpaceDomain
+import Testing
+
+@Suite struct MoviePosterTests {
+  private let poster = MoviePoster(
+    path: "/a.jpg",
+    sizes: MoviePosterSizes(base: URL(string: "https://example.org/t/p/")!, widths: [500, 92, 185, 92]))
+
+  @Test(arguments: [
+    (-1, "w92"), (0, "w92"), (92, "w92"), (93, "w185"), (185, "w185"), (186, "w500"), (500, "w500"),
+    (501, "original"), (Int.max, "original"),
+  ])
+  func choosesTheNarrowestThatIsWideEnough(width: Int, size: String) {
+    #expect(poster.url(width: width).absoluteString == "https://example.org/t/p/\(size)/a.jpg")
+  }
+
+  @Test func listsAllSizesTheWidestFirst() {
+    #expect(poster.urls.map { $0.pathComponents[3] } == ["original", "w500", "w185", "w92"])
+  }
+
+  @Test func hasButTheOriginalWhereNoSizesAreKnown() {
+    let base = URL(string: "https://example.org")!
+    let poster = MoviePoster(path: "/a.jpg", sizes: MoviePosterSizes(base: base, widths: []))
+    #expect(poster.url(width: 10).absoluteString == "https://example.org/original/a.jpg")
+  }
+}

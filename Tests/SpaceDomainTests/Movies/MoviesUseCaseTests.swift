@@ -1,0 +1,82 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@Suite struct MoviesUseCaseTests {
+  private let movies = MockMovieRepository(.samples(45))
+  private let pictures = MockPictureRepository()
+  private var useCase: MoviesUseCase { MoviesUseCase(movies: movies, pictures: pictures) }
+  private let base = "https://image.tmdb.org/t/p"
+
+  @Test func joinsPagesUntilThereAreNoMore() async throws {
+    // Given the first page
+    let first = try await useCase.search(MovieQuery("film"))
+    #expect(first.value.movies.count == 20 && first.value.total == 45)
+    // When more are wanted, and once more
+    let second = try await useCase.more(first)
+    let third = try await useCase.more(second)
+    // Then there are all, and nobody is asked for more
+    #expect(third.value.movies == .samples(45))
+    #expect(try await useCase.more(third).value == third.value)
+    #expect(movies.onSearch.calls == (1...3).map { .init("film", page: $0) })
+  }
+
+  @Test func looksForNothingWithoutAWord() async {
+    await #expect(throws: MovieError.emptyQuery) { try await useCase.search(MovieQuery("  ")) }
+    #expect(movies.onSearch.calls.isEmpty)
+  }
+
+  @Test func isAsOldAsItsOldestPage() async throws {
+    // Given a page that is live, and others that were kept
+    let page = MoviePage(pageCount: 9, movies: .samples(2))
+    func kept(_ day: Int, from first: Int) -> MockAnswer<Sourced<MoviePage>> {
+      let since = Date(timeIntervalSince1970: Double(day) * 86_400)
+      return .value(
+        Sourced(
+          MoviePage(pageCount: 9, movies: .samples(2, from: first)),
+          provenance: .cached(since: since, source: "tmdb"), reason: SampleError(code: "day-\(day)")))
+    }
+    movies.onSearch.answers(
+      .value(.live(page)), kept(20, from: 3), kept(10, from: 5), kept(30, from: 7),
+      .value(.live(MoviePage(pageCount: 9, movies: .samples(2, from: 9)))))
+    // When they are joined
+    var results = try await useCase.search(MovieQuery("film"))
+    var reasons: [String?] = []
+    for _ in 2...5 {
+      results = try await useCase.more(results)
+      reasons.append(results.reason?.code)
+    }
+    // Then
+    #expect(reasons == ["day-20", "day-10", "day-10", "day-10"])
+    #expect(results.value.movies == .samples(10))
+  }
+
+  @Test func givesThePosterInTheSizeThatFits() async throws {
+    _ = try await useCase.poster(of: .sample(), width: 160)
+    #expect(pictures.onPicture.calls.map(\.absoluteString) == ["\(base)/w185/orbit.jpg"])
+  }
+
+  @Test func givesTheWidestKeptPosterWhenTheRightOneCannotBeHad() async throws {
+    // Given posters that were kept in two sizes
+    pictures.onPicture.answers(.failure(SampleError()))
+    pictures.onCached.answers(by: { url in
+      let isKept = ["w92", "w342"].contains(url.pathComponents[3])
+      return .value(isKept ? .live(.samplePNG, source: url.pathComponents[3]) : nil)
+    })
+    // When another is wanted
+    let poster = try await useCase.poster(of: .sample(), width: 700)
+    // Then
+    #expect(poster.provenance == .live(source: "w342") && poster.reason as? SampleError == SampleError())
+  }
+
+  @Test func tellsWhyThereIsNoPoster() async {
+    await #expect(throws: MovieError.noPoster(title: "Orbit")) {
+      try await useCase.poster(of: .sample(poster: nil), width: 92)
+    }
+    pictures.onPicture.answers(.failure(SampleError()))
+    await #expect(throws: SampleError()) { try await useCase.poster(of: .sample(), width: 92) }
+    pictures.onPicture.answers(.failure(CancellationError()))
+    await #expect(throws: CancellationError.self) { try await useCase.poster(of: .sample(), width: 92) }
+  }
+}

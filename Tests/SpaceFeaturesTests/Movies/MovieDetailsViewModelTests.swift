@@ -1,0 +1,86 @@
+import Foundation
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import Testing
+
+/// A film with its poster.
+@Suite struct MovieDetailsViewModelTests {
+  private final class Screen {
+    let movies = MockMovieRepository([.sample(), .sample(2, "Orbit 2", poster: nil)])
+    let pictures = MockPictureRepository()
+    let appear = PassthroughSubject<Void, Never>()
+    let states = Recorder<MovieDetailsViewModel.State>()
+    private var shown: AnyCancellable?
+
+    init(_ number: Int = 1, posterWidth: Int? = 160) {
+      let model = MovieDetailsViewModel(
+        id: .tmdb(number), useCase: MoviesUseCase(movies: movies, pictures: pictures),
+        posterWidth: posterWidth)
+      shown = model.transform(appear.eraseToAnyPublisher()).sink { [states] in states.record($0) }
+    }
+
+    func leave() { shown = nil }
+
+    /// The names of the states of film and poster.
+    func words(_ count: Int) async throws -> [String] {
+      try await states.first(count).map { "\($0.movie.name), \($0.poster.name)" }
+    }
+  }
+
+  @Test func showsTheFilmAndThenItsPosterInTheSizeThatFits() async throws {
+    // Given a screen, which is idle; when it appears
+    let screen = Screen()
+    screen.appear.send()
+    // Then
+    #expect(
+      try await screen.words(4) == ["idle, idle", "loading, idle", "loaded, loading", "loaded, loaded"])
+    let states = screen.states.all
+    #expect(states.map(\.isSettled) == [false, false, false, true])
+    #expect(states[3].movie.value?.value == .sample())
+    #expect(
+      screen.pictures.onPicture.calls.map(\.absoluteString) == ["https://image.tmdb.org/t/p/w185/orbit.jpg"])
+  }
+
+  @Test func asksForNoPosterWhereThereIsNoneOrNoneIsWanted() async throws {
+    for screen in [Screen(2), Screen(posterWidth: nil)] {
+      screen.appear.send()
+      #expect(try await screen.words(3).last == "loaded, idle")
+      #expect(screen.states.all[2].isSettled)
+      #expect(screen.pictures.onPicture.calls.isEmpty)
+    }
+  }
+
+  @Test func showsTheFilmThoughItsPosterCannotBeHad() async throws {
+    let screen = Screen()
+    screen.pictures.onPicture.answers(.failure(SampleError()))
+    screen.appear.send()
+    #expect(try await screen.words(4).last == "loaded, failed unreachable")
+    #expect(screen.states.all[3].isSettled)
+  }
+
+  @Test func showsWhyThereIsNoFilmAndAsksAgainWhenItAppears() async throws {
+    let screen = Screen(7)
+    screen.appear.send()
+    #expect(try await screen.words(3).last == "failed no-such-movie, idle")
+    screen.movies.onMovie.answers(.value(.live(.sample(7, poster: nil))))
+    screen.appear.send()
+    #expect(try await screen.words(5).suffix(2) == ["loading, idle", "loaded, idle"])
+  }
+
+  @Test func leavingTheScreenCancelsFilmAndPoster() async throws {
+    // Given a poster that is on its way
+    let screen = Screen()
+    let gate = Gate()
+    screen.pictures.onPicture.answers(.value(.live(.sampleJPEG)).held(by: gate))
+    screen.appear.send()
+    try await gate.arrivals(1)
+    // When the screen is left
+    screen.leave()
+    gate.open()
+    screen.appear.send()
+    // Then nothing more is shown, and nobody is asked
+    #expect(screen.states.all.count == 3 && screen.movies.onMovie.calls.count == 1)
+  }
+}

@@ -1,0 +1,331 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import Synchronization
+import Testing
+
+/// The search of films, its field in virtual time.
+@Suite struct MoviesSearchViewModelTests {
+  private typealias State = MoviesSearchViewModel.State
+
+  /// A screen with its field, in the time of a test.
+  private final class Screen {
+    let repository: MockMovieRepository
+    let scheduler = TestScheduler()
+    let appear = PassthroughSubject<Void, Never>()
+    let field = PassthroughSubject<String, Never>()
+    let end = PassthroughSubject<Void, Never>()
+    let taps = PassthroughSubject<Movie.ID, Never>()
+    let navigator = Navigator()
+    let states = Recorder<State>()
+    private var shown: AnyCancellable?
+
+    init(_ repository: MockMovieRepository = MockMovieRepository()) {
+      self.repository = repository
+      let useCase = MoviesUseCase(movies: repository, pictures: MockPictureRepository())
+      let model = MoviesSearchViewModel(useCase: useCase, navigator: navigator, scheduler: scheduler)
+      shown = model.transform(
+        .init(
+          appear: appear.eraseToAnyPublisher(), search: field.eraseToAnyPublisher(),
+          more: end.eraseToAnyPublisher(), selection: taps.eraseToAnyPublisher())
+      ).sink { [states] in states.record($0) }
+    }
+
+    /// Types, and waits until the field is read.
+    func search(_ text: String) {
+      field.send(text)
+      scheduler.advance(by: .milliseconds(MoviesSearchViewModel.quiet))
+    }
+
+    func leave() { shown = nil }
+
+    var words: [String] { states.all.map(\.word) }
+    var searches: [MockMovieRepository.Search] { repository.onSearch.calls }
+  }
+
+  private final class Navigator: MoviesNavigator {
+    let shown = Mutex<[Movie.ID]>([])
+    func showDetails(of id: Movie.ID) { shown.withLock { $0.append(id) } }
+  }
+
+  @Test func isIdleUntilSomethingIsLookedFor() {
+    // Given a screen
+    let screen = Screen()
+    #expect(screen.words == ["idle"])
+    // When it appears, again and again, and spaces are typed
+    screen.appear.send()
+    screen.appear.send()
+    screen.search("   ")
+    // Then it is idle, which is said once, and nobody is asked
+    #expect(screen.words == ["idle"])
+    #expect(screen.searches.isEmpty)
+  }
+
+  @Test func loadsAndShowsWhatIsFound() async throws {
+    let screen = Screen()
+    screen.appear.send()
+    screen.search(" Orb ")
+    let states = try await screen.states.first(3)
+    #expect(states.map(\.word) == ["idle", "loading orb", "success orb 1 none"])
+    #expect(states[2].results?.provenance == .live(source: "science.nasa.gov"))
+  }
+
+  @Test func typingAsksOnceAfterItWasStill() async throws {
+    // Given a screen
+    let screen = Screen()
+    screen.appear.send()
+    // When a word is typed with a key every 100 ms
+    for count in 1...5 {
+      screen.field.send(String("Orbit".prefix(count)))
+      screen.scheduler.advance(by: .milliseconds(100))
+    }
+    // Then nobody is asked until 300 ms after the last key
+    screen.scheduler.advance(by: .milliseconds(199))
+    #expect(screen.searches.isEmpty && screen.words == ["idle"])
+    screen.scheduler.advance(by: .milliseconds(1))
+    try await screen.states.first(3)
+    screen.scheduler.run()
+    #expect(screen.searches == [.init("Orbit")])
+  }
+
+  @Test func asksNotAgainForTheSame() async throws {
+    // Given a search that was answered
+    let screen = Screen()
+    screen.appear.send()
+    screen.search("orbit")
+    try await screen.states.first(3)
+    // When a key is taken back, or white space is typed
+    screen.field.send("orbits")
+    screen.search("orbit")
+    screen.search("orbit ")
+    // Then nobody is asked
+    #expect(screen.searches == [.init("orbit")] && screen.words.count == 3)
+  }
+
+  @Test func saysWhenThereIsNoSuchFilmAndIsIdleWhenTheFieldIsCleared() async throws {
+    let screen = Screen()
+    screen.appear.send()
+    screen.search("xyz")
+    #expect(try await screen.states.first(3).last?.word == "noResults xyz")
+    screen.search("")
+    #expect(screen.words == ["idle", "loading xyz", "noResults xyz", "idle"])
+  }
+
+  @Test func theLatestQueryWinsThoughTheOlderAnswerComesLast() async throws {
+    // Given a search whose answer is late and takes no notice of being cancelled
+    let screen = Screen()
+    let gate = Gate()
+    screen.repository.onSearch.answers(
+      .value(.live(MoviePage(movies: [.sample(1, "Old")]))).held(by: gate, ignoringCancellation: true),
+      .value(.live(MoviePage(movies: [.sample(2, "New")]))))
+    screen.appear.send()
+    screen.search("old")
+    try await screen.repository.onSearch.waitForCalls(1)
+    // When another is made and answered, and then the late answer comes
+    screen.search("new")
+    try await screen.states.first(4)
+    gate.open()
+    screen.appear.send()
+    try await screen.states.first(6)
+    // Then it is never shown
+    #expect(
+      screen.words == [
+        "idle", "loading old", "loading new", "success new 1 none", "loading new", "success new 1 none",
+      ])
+    #expect(!screen.states.all.contains { $0.results?.value.movies.first?.title == "Old" })
+  }
+
+  @Test func manyAnswersInReverseOrderShowButTheLastQuery() async throws {
+    // Given searches that are all on their way
+    let screen = Screen()
+    let gates = (0..<8).map { _ in Gate() }
+    screen.repository.onSearch.answers(by: { search in
+      let number = Int(search.query) ?? 0
+      return .value(.live(MoviePage(movies: [.sample(number + 1, search.query)])))
+        .held(by: gates[number], ignoringCancellation: true)
+    })
+    screen.appear.send()
+    for number in 0..<8 {
+      screen.search("\(number)")
+      try await screen.repository.onSearch.waitForCalls(number + 1)
+    }
+    // When they are answered, the latest first
+    for gate in gates.reversed() { gate.open() }
+    let states = try await screen.states.first(10)
+    // Then
+    #expect(states.last?.word == "success 7 1 none")
+    screen.search("")
+    #expect(screen.words.dropFirst(10) == ["idle"])
+  }
+
+  @Test func clearingTheFieldGivesUpWhatIsOnItsWay() async throws {
+    let screen = Screen()
+    let gate = Gate()
+    screen.repository.onSearch.answers(
+      .value(.live(MoviePage(movies: [.sample()]))).held(by: gate, ignoringCancellation: true),
+      .value(.live(MoviePage(movies: []))))
+    screen.appear.send()
+    screen.search("orbit")
+    try await screen.repository.onSearch.waitForCalls(1)
+    screen.search("")
+    gate.open()
+    screen.search("other")
+    #expect(
+      try await screen.states.first(5).map(\.word) == [
+        "idle", "loading orbit", "idle", "loading other", "noResults other",
+      ])
+  }
+
+  @Test func showsWhyNothingCouldBeHadAndAsksAgainWhenItAppears() async throws {
+    let screen = Screen()
+    screen.repository.onSearch.answers(
+      .failure(SampleError()), .value(.live(MoviePage(movies: [.sample()]))))
+    screen.appear.send()
+    screen.search("orbit")
+    #expect(try await screen.states.first(3).last?.word == "failure orbit unreachable")
+    screen.appear.send()
+    #expect(try await screen.states.first(5).last?.word == "success orbit 1 none")
+  }
+
+  @Test func anErrorThatWasNotMadeToBeShownIsShownAsSuch() async throws {
+    let screen = Screen()
+    screen.repository.onSearch.answers(.failure(RawError()))
+    screen.appear.send()
+    screen.search("orbit")
+    #expect(try await screen.states.first(3).last?.word == "failure orbit unexpected")
+  }
+
+  @Test func leavingTheScreenCancelsTheRequest() async throws {
+    // Given a request that is on its way
+    let screen = Screen()
+    let gate = Gate()
+    screen.repository.onSearch.answers(.value(.live(MoviePage(movies: []))).held(by: gate))
+    screen.appear.send()
+    screen.search("orbit")
+    try await screen.repository.onSearch.waitForCalls(1)
+    // When the screen is left
+    screen.leave()
+    gate.open()
+    // Then nothing more is shown, and what is typed asks nobody
+    screen.search("other")
+    screen.end.send()
+    #expect(screen.words == ["idle", "loading orbit"] && screen.searches.count == 1)
+  }
+
+  @Test func selectingGoesToTheDetails() async throws {
+    let screen = Screen()
+    screen.appear.send()
+    screen.search("orbit")
+    try await screen.states.first(3)
+    screen.taps.send(.tmdb(1))
+    #expect(screen.navigator.shown.withLock { $0 } == [.tmdb(1)])
+    #expect(screen.words.count == 3)
+  }
+
+  // MARK: - Paging
+
+  @Test func loadsMoreAtTheEndUntilThereIsNoMore() async throws {
+    // Given a first page of three
+    let screen = Screen(MockMovieRepository(.samples(5), pageLength: 2))
+    screen.appear.send()
+    screen.search("film")
+    try await screen.states.first(3)
+    // When the end is reached again and again
+    screen.end.send()
+    try await screen.states.first(5)
+    screen.end.send()
+    try await screen.states.first(7)
+    screen.end.send()
+    // Then the list grows, and nobody is asked when it is whole
+    #expect(
+      screen.words == [
+        "idle", "loading film", "success film 2 available", "success film 2 loading",
+        "success film 4 available", "success film 4 loading", "success film 5 none", "success film 5 none",
+      ])
+    #expect(screen.searches == (1...3).map { .init("film", page: $0) })
+  }
+
+  @Test func asksOnceForAPageHoweverOftenTheEndIsReached() async throws {
+    // Given a next page that is on its way
+    let screen = Screen(MockMovieRepository(.samples(4), pageLength: 2))
+    let gate = Gate()
+    screen.appear.send()
+    screen.search("film")
+    try await screen.states.first(3)
+    screen.repository.onSearch.answers(
+      .value(.live(MoviePage(pageCount: 2, movies: .samples(2, from: 3)))).held(by: gate))
+    // When the end is reached several times
+    for _ in 1...5 { screen.end.send() }
+    try await screen.repository.onSearch.waitForCalls(2)
+    gate.open()
+    // Then it is asked for once; the state is told for each time
+    #expect(try await screen.states.first(9).last?.word == "success film 4 none")
+    #expect(screen.searches.count == 2)
+  }
+
+  @Test func keepsWhatIsShownWhenMoreCannotBeHad() async throws {
+    // Given a first page
+    let screen = Screen(MockMovieRepository(.samples(4), pageLength: 2))
+    screen.appear.send()
+    screen.search("film")
+    try await screen.states.first(3)
+    // When the next one fails, and then does not
+    screen.repository.onSearch.answers(
+      .failure(SampleError()), .value(.live(MoviePage(pageCount: 2, movies: .samples(2, from: 3)))))
+    screen.end.send()
+    #expect(try await screen.states.first(5).last?.word == "success film 2 failed unreachable")
+    screen.end.send()
+    // Then
+    #expect(try await screen.states.first(7).last?.word == "success film 4 none")
+  }
+
+  @Test func aNewQueryGivesUpThePageThatIsOnItsWay() async throws {
+    // Given a next page that is late and takes no notice of being cancelled
+    let screen = Screen(MockMovieRepository(.samples(4), pageLength: 2))
+    let gate = Gate()
+    screen.appear.send()
+    screen.search("film")
+    try await screen.states.first(3)
+    screen.repository.onSearch.answers(
+      .value(.live(MoviePage(pageCount: 2, movies: .samples(2, from: 3))))
+        .held(by: gate, ignoringCancellation: true),
+      .value(.live(MoviePage(movies: .samples(1)))))
+    screen.end.send()
+    try await screen.repository.onSearch.waitForCalls(2)
+    // When another query is made, and then the page comes
+    screen.search("film 1")
+    try await screen.states.first(6)
+    gate.open()
+    screen.search("")
+    // Then it is not shown
+    #expect(
+      screen.words.dropFirst(3) == [
+        "success film 2 loading", "loading film 1", "success film 1 1 none", "idle",
+      ])
+  }
+}
+
+extension MoviesSearchViewModel.State {
+  fileprivate var word: String {
+    let query = query?.text.lowercased() ?? ""
+    return switch self {
+    case .idle: "idle"
+    case .loading: "loading \(query)"
+    case .success(let results, let more): "success \(query) \(results.value.movies.count) \(more.word)"
+    case .noResults: "noResults \(query)"
+    case .failure(_, let error): "failure \(query) \(error.code)"
+    }
+  }
+}
+
+extension MoviesSearchViewModel.More {
+  fileprivate var word: String {
+    switch self {
+    case .none: "none"
+    case .available: "available"
+    case .loading: "loading"
+    case .failed(let error): "failed \(error.code)"
+    }
+  }
+}

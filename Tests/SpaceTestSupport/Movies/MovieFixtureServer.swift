@@ -1,0 +1,80 @@
+import Foundation
+import SpaceDomain
+import Synchronization
+
+/// The Movie Database on a loopback server: search by pages, single films, configuration, posters.
+///
+/// Unless a test says otherwise every search finds ``films``, which were written for these tests in the form in which
+/// the real service answers.
+public final class MovieFixtureServer: Sendable {
+  /// The server itself: what was asked, stop.
+  public let server: LoopbackServer
+  /// The base address (`SPACE_EXPLORER_MOVIES_URL`).
+  public var baseURL: URL { server.url("/3") }
+
+  private let searches = Searches()
+
+  private final class Searches: Sendable {
+    let pages = Mutex<[String: [LoopbackServer.Response]]>([:])
+
+    func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Response {
+      let (query, page) = (request.query["query"] ?? "", request.query["page"].flatMap { Int($0) } ?? 1)
+      guard let pages = pages.withLock({ $0[query] }) else {
+        return .json(MovieFixtureServer.page(MovieFixtureServer.films))
+      }
+      return pages.indices.contains(page - 1) ? pages[page - 1] : .status(404)
+    }
+  }
+
+  /// Starts the server.
+  public init() throws {
+    server = try LoopbackServer()
+    server.route("/3/search/movie") { [searches] in searches.answer($0) }
+    for (number, film) in zip(1..., Self.films) { server.route("/3/movie/\(number)") { _ in .json(film) } }
+    server.route("/3/movie/*") { _ in
+      .json(#"{"status_code":34,"status_message":"The resource could not be found."}"#, status: 404)
+    }
+    server.route("/3/configuration") { request in
+      let base = "\(request.baseURL)/t/p/"
+      return .json(
+        #"{"images":{"base_url":"\#(base)","secure_base_url":"\#(base)","poster_sizes":["w92","w185","original"]}}"#
+      )
+    }
+    server.route("/t/p/*") { _ in .data(Picture.sampleJPEG.data, type: "image/jpeg") }
+  }
+
+  /// Makes the pages of a search answer something else from now on.
+  public func answer(_ query: String, _ pages: LoopbackServer.Response...) {
+    searches.pages.withLock { $0[query] = pages }
+  }
+
+  /// What was asked below the base address.
+  public var asked: [String] { server.requests.map(\.path) }
+}
+
+extension MovieFixtureServer {
+  /// A page as the service writes it.
+  public static func page(_ films: [String], number: Int = 1, of count: Int = 1, total: Int? = nil) -> String
+  {
+    #"{"page":\#(number),"results":[\#(films.joined(separator: ","))],"#
+      + #""total_pages":\#(count),"total_results":\#(total ?? films.count)}"#
+  }
+
+  /// A film as the service writes it.
+  public static func film(_ number: Int, _ title: String, poster: String = "null") -> String {
+    #"{"id":\#(number),"title":"\#(title)","original_title":"\#(title)","release_date":"2001-02-03","#
+      + #""overview":"","vote_average":0,"vote_count":0,"poster_path":\#(poster)}"#
+  }
+
+  /// One with everything, one with nothing but what must be.
+  public static let films = [
+    """
+    {"adult":false,"backdrop_path":null,"genre_ids":[878],"id":1,"original_language":"de",
+    "original_title":"Kreisbahn","overview":"A crew goes around the Earth, and around itself.","popularity":7.5,
+    "poster_path":"/orbit.jpg","release_date":"1999-10-15","title":"Orbit","video":false,"vote_average":8.433,
+    "vote_count":26279,"runtime":139,"tagline":"Round and round.","genres":[{"id":878,"name":"Science Fiction"}],
+    "homepage":"https://example.org/orbit"}
+    """,
+    #"{"id":2,"title":"Orbit 2","overview":"","poster_path":null,"release_date":"","vote_average":0,"vote_count":0}"#,
+  ]
+}
