@@ -46,7 +46,8 @@ let package = Package(
       path: "Modules/Features/SpaceFeatures", swiftSettings: strict),
     .target(name: "CTerminal", path: "Modules/App/CTerminal"),
     .target(
-      name: "SpaceConsole", dependencies: ["SpaceFeatures", "SpaceData", "SpaceDomain", "Reactive", "CTerminal"],
+      name: "SpaceConsole",
+      dependencies: ["SpaceFeatures", "SpaceData", "SpaceDomain", "Reactive", "CTerminal"],
       path: "Modules/App/SpaceConsole", swiftSettings: strict),
     .executableTarget(
       name: "space-explorer", dependencies: ["SpaceConsole"], path: "Modules/App/space-explorer",

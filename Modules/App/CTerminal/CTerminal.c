@@ -112,7 +112,13 @@ int terminal_take(int input, int output, int news, const char *leave) {
 void terminal_stop(void) {
   terminal_give_back();
   handle(SIGTSTP, SIG_DFL, 0);
+  // Threads of a pool block signals, and a blocked one would stop nothing.
+  sigset_t stop, before;
+  sigemptyset(&stop);
+  sigaddset(&stop, SIGTSTP);
+  pthread_sigmask(SIG_UNBLOCK, &stop, &before);
   raise(SIGTSTP);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
   handle(SIGTSTP, tell, SA_RESTART);
 }
 

@@ -53,7 +53,9 @@ import Testing
     #expect(grid[1, 0].style.foreground == .indexed(9) && grid[1, 0].style.background == .indexed(4))
   }
 
-  @Test(arguments: [ColorDepth.none, .ansi16, .ansi256, .trueColor]) func writesColoursByDepth(_ depth: ColorDepth) {
+  @Test(arguments: [ColorDepth.none, .ansi16, .ansi256, .trueColor]) func writesColoursByDepth(
+    _ depth: ColorDepth
+  ) {
     let encoder = SGREncoder(depth: depth, theme: Theme(ground: .light))
     let bytes = encoder.change(from: .plain, to: CellStyle(.title))
     let expected = [

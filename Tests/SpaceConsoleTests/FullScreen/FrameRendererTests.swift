@@ -105,7 +105,8 @@ import Testing
           let style = CellStyle([Style.plain, .title, .error, .dim].randomElement(using: &generator)!)
           next.write(
             words.randomElement(using: &generator)!, style, row: Int.random(in: 0..<10, using: &generator),
-            column: Int.random(in: -2..<30, using: &generator), width: Int.random(in: 0...30, using: &generator))
+            column: Int.random(in: -2..<30, using: &generator),
+            width: Int.random(in: 0...30, using: &generator))
         }
       }
       screen.show(renderer.render(next))
@@ -131,7 +132,8 @@ import Testing
 
   @Test func writesNoColoursWhereThereAreNone() {
     var renderer = renderer(.none)
-    let bytes = String(decoding: renderer.render(grid([StyledText("x", .title), StyledText("y", .error)])), as: UTF8.self)
+    let bytes = String(
+      decoding: renderer.render(grid([StyledText("x", .title), StyledText("y", .error)])), as: UTF8.self)
     #expect(!bytes.contains("38;") && !bytes.contains("[3") && !bytes.contains(";3"))
     #expect(bytes.contains("\u{1B}[0;1m"))
   }

@@ -113,7 +113,8 @@ import Testing
       for _ in 0..<40 {
         let bytes = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
           Bool.random(using: &generator)
-            ? UInt8.random(in: 0...255, using: &generator) : Array("\u{1B}[]O;?<M~0".utf8).randomElement(using: &generator)!
+            ? UInt8.random(in: 0...255, using: &generator)
+            : Array("\u{1B}[]O;?<M~0".utf8).randomElement(using: &generator)!
         }
         _ = parser.feed(bytes, at: start)
       }

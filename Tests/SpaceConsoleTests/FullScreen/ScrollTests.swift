@@ -46,7 +46,8 @@ import Testing
 
 @Suite struct CalendarSheetTests {
   /// Noon in New York on 2024-03-31.
-  private let calendar = APODCalendar(now: CalendarDay("2024-03-31").startInUTC.addingTimeInterval(17 * 3_600))
+  private let calendar = APODCalendar(
+    now: CalendarDay("2024-03-31").startInUTC.addingTimeInterval(17 * 3_600))
 
   private func day(after keys: [Key], from day: CalendarDay) -> CalendarDay {
     var sheet = CalendarSheet(day, within: calendar)

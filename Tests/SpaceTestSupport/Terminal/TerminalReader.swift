@@ -30,8 +30,13 @@ public struct TerminalReader: Sendable {
   private var pending: [Unicode.Scalar] = []
   private let width: @Sendable (Character) -> Int
 
-  /// - Parameter width: the cells of a character.
-  public init(columns: Int, rows: Int, width: @escaping @Sendable (Character) -> Int) {
+  /// - Parameter width: the cells of a character; two for East Asian characters and emoji if nothing is said.
+  public init(
+    columns: Int, rows: Int,
+    width: @escaping @Sendable (Character) -> Int = { character in
+      character.unicodeScalars.contains { $0.value >= 0x2E80 && $0.value < 0xE0000 } ? 2 : 1
+    }
+  ) {
     self.columns = columns
     self.rows = rows
     self.width = width
@@ -120,7 +125,7 @@ public struct TerminalReader: Sendable {
       for place in min(column, columns)..<columns { cells[row][place] = Cell(text: " ", looks: looks) }
     case (_, "m"): style(body.isEmpty ? ["0"] : body.split(separator: ";").map(String.init))
     case (_, "r"):
-      region = body.isEmpty ? 0..<rows : numbers[0] - 1..<numbers[1]
+      region = body.isEmpty || numbers.count < 2 ? 0..<rows : numbers[0] - 1..<numbers[1]
       (row, column) = (0, 0)
     case (_, "S"): scroll(by: first)
     case (_, "T"): scroll(by: -first)

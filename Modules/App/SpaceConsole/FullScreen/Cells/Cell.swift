@@ -52,7 +52,8 @@ struct CellGrid: Sendable, Equatable {
   /// Writes a line, cut at the end of `width` cells; what lies outside of the grid is left out.
   /// - Returns: the cells that it took.
   @discardableResult
-  mutating func write(_ text: SafeText, _ style: CellStyle = .plain, row: Int, column: Int, width: Int) -> Int {
+  mutating func write(_ text: SafeText, _ style: CellStyle = .plain, row: Int, column: Int, width: Int) -> Int
+  {
     guard (0..<rows).contains(row) else { return 0 }
     let limit = min(columns, column + width)
     var place = column
@@ -103,7 +104,9 @@ struct CellGrid: Sendable, Equatable {
     }
   }
 
-  private mutating func set(_ character: Character, _ style: CellStyle, cells width: Int, row: Int, column: Int) {
+  private mutating func set(
+    _ character: Character, _ style: CellStyle, cells width: Int, row: Int, column: Int
+  ) {
     put(Cell(character, style), row: row, column: column)
     if width == 2 { put(Cell(" ", style, isRightHalf: true), row: row, column: column + 1) }
   }
@@ -111,7 +114,9 @@ struct CellGrid: Sendable, Equatable {
   /// Puts a cell; half of a wide character that it covers leaves a space where the other half was.
   private mutating func put(_ cell: Cell, row: Int, column: Int) {
     let index = row * columns + column
-    if cells[index].isRightHalf, !cell.isRightHalf, column > 0 { cells[index - 1] = Cell(" ", cells[index - 1].style) }
+    if cells[index].isRightHalf, !cell.isRightHalf, column > 0 {
+      cells[index - 1] = Cell(" ", cells[index - 1].style)
+    }
     if column + 1 < columns, cells[index + 1].isRightHalf {
       cells[index + 1] = Cell(" ", cells[index + 1].style)
     }

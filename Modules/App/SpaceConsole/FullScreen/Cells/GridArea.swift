@@ -19,7 +19,8 @@ struct GridArea: Sendable, Hashable {
   func intersection(_ other: GridArea) -> GridArea {
     let columns = columnRange.clamped(to: other.columnRange)
     let rows = rowRange.clamped(to: other.rowRange)
-    return GridArea(column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count)
+    return GridArea(
+      column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count)
   }
 
   /// Without so many cells at each side.

@@ -29,7 +29,9 @@ struct ScrollShift: Sendable, Hashable {
   private static func hashes(_ grid: CellGrid) -> [Int] { (0..<grid.rows).map { grid.row($0).hashValue } }
 
   /// The neighbouring rows that came from so much further down, and how many of them would have to be written.
-  private static func longestRun(_ old: [Int], _ new: [Int], _ distance: Int) -> (saved: Int, rows: Range<Int>) {
+  private static func longestRun(_ old: [Int], _ new: [Int], _ distance: Int) -> (
+    saved: Int, rows: Range<Int>
+  ) {
     var best: (saved: Int, rows: Range<Int>) = (0, 0..<0)
     var start = 0
     var saved = 0

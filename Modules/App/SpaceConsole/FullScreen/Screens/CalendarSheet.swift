@@ -60,7 +60,8 @@ extension CalendarSheet {
 
   /// Draws it over the middle of an area.
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    let inner = Panel.draw("Choose a day", columns: Self.size.columns, rows: Self.size.rows, in: area, on: &frame, look)
+    let inner = Panel.draw(
+      "Choose a day", columns: Self.size.columns, rows: Self.size.rows, in: area, on: &frame, look)
     let title: SafeText = "\(Self.months[day.month - 1]) \(day.year)"
     let heading = [
       StyledText(title.padded(to: inner.columns, .center), .title),

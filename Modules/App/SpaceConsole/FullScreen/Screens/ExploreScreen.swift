@@ -19,7 +19,8 @@ struct ExploreScreen: Screen {
     return [
       KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("c", "choose a day in a calendar"),
       KeyHint("[ ]", "the day before, after"), KeyHint("t", "the newest day"), KeyHint("r", "any day"),
-      KeyHint("Enter", "the picture by itself"), KeyHint("f", "favorite"), KeyHint("y", "copy title and link"),
+      KeyHint("Enter", "the picture by itself"), KeyHint("f", "favorite"),
+      KeyHint("y", "copy title and link"),
       KeyHint("g", "ask again"),
     ]
   }
@@ -45,7 +46,11 @@ struct ExploreScreen: Screen {
   }
 
   private var waiting: SafeText {
-    if case .day(let day) = state?.choice { "Asking for the picture of \(day)…" } else { "Asking for the picture…" }
+    if case .day(let day) = state?.choice {
+      "Asking for the picture of \(day)…"
+    } else {
+      "Asking for the picture…"
+    }
   }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
@@ -133,7 +138,6 @@ struct ExploreScreen: Screen {
   }
 
   mutating func appear() -> [Effect] {
-    defer { restored = nil }
     guard state?.choice == nil, let restored else { return [.explore(.onAppear)] }
     return [.explore(.select(restored))]
   }

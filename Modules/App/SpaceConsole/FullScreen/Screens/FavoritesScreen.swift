@@ -16,7 +16,9 @@ struct FavoritesScreen: Screen {
   }
 
   private var favorites: [Favorite] { state?.content.value ?? state?.latest ?? [] }
-  private var selected: Favorite? { favorites.indices.contains(cursor.selected) ? favorites[cursor.selected] : nil }
+  private var selected: Favorite? {
+    favorites.indices.contains(cursor.selected) ? favorites[cursor.selected] : nil
+  }
 
   func status(_ look: Look) -> ScreenStatus {
     if let error = state?.change.error { return .failed(error) }
@@ -26,7 +28,9 @@ struct FavoritesScreen: Screen {
     case .failed(let error): return .failed(error)
     case .loaded(let favorites):
       return ScreenStatus(
-        StyledText("\(favorites.count) \(favorites.count == 1 ? "favorite" : "favorites"), kept on this machine", .dim))
+        StyledText(
+          "\(favorites.count) \(favorites.count == 1 ? "favorite" : "favorites"), kept on this machine", .dim)
+      )
     }
   }
 
@@ -46,7 +50,8 @@ struct FavoritesScreen: Screen {
     drawList(in: list, on: &frame)
     if isWide, case .apod(let apod) = selected.item {
       let shown = Sourced(apod, provenance: .cached(since: selected.added, source: "your favorites"))
-      PicturePage(shown: shown, picture: .idle, isFavorite: true).draw(in: detail, offset: 0, on: &frame, look)
+      PicturePage(shown: shown, picture: .idle, isFavorite: true).draw(
+        in: detail, offset: 0, on: &frame, look)
     }
   }
 

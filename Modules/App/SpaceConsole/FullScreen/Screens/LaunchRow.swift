@@ -19,7 +19,8 @@ struct LaunchRow: Sendable {
     let status = StyledText(SafeText(launch.status.name).truncated(to: width / 4), launch.status.style)
     guard height > 1 else {
       let room = max(1, width - Self.timeWidth - 2 - status.width - 2)
-      let time = StyledText(self.time.short.truncated(to: Self.timeWidth).padded(to: Self.timeWidth + 2), .accent)
+      let time = StyledText(
+        self.time.short.truncated(to: Self.timeWidth).padded(to: Self.timeWidth + 2), .accent)
       return [time + highlighted(launch.name, "name", .bold, room).padded(to: room + 2) + status]
     }
     let agency = launch.agency.map { " · " + $0 } ?? ""

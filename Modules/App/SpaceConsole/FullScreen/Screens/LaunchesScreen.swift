@@ -25,7 +25,9 @@ struct LaunchesScreen: Screen {
   init() {}
 
   var keys: [KeyHint] {
-    if opened != nil { return [KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("y", "copy"), KeyHint("Esc", "back")] }
+    if opened != nil {
+      return [KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("y", "copy"), KeyHint("Esc", "back")]
+    }
     return [
       KeyHint("/", "search as you type"), KeyHint("Esc", "clear the search"),
       KeyHint("↑ ↓ PgUp PgDn", "choose a launch"), KeyHint("Enter", "all that is known of it"),
@@ -35,7 +37,9 @@ struct LaunchesScreen: Screen {
   }
 
   private var launches: [Launch] { found?.value ?? [] }
-  private var selected: Launch? { launches.indices.contains(cursor.selected) ? launches[cursor.selected] : nil }
+  private var selected: Launch? {
+    launches.indices.contains(cursor.selected) ? launches[cursor.selected] : nil
+  }
   /// What the page of one launch shows.
   private var shown: Sourced<Launch>? {
     if let opened, let details, details.id == opened { return details.shown }

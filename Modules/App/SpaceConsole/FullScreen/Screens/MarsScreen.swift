@@ -53,7 +53,9 @@ struct MarsScreen: Screen {
     for (index, station) in Self.stations.enumerated() {
       let name = " " + SafeText(station.name) + " "
       let cell = GridArea(column: column, row: area.row, columns: name.width, rows: 1)
-      frame.grid.write(name, CellStyle(station == self.station ? .bold : .dim), row: area.row, column: column, width: name.width)
+      frame.grid.write(
+        name, CellStyle(station == self.station ? .bold : .dim), row: area.row, column: column,
+        width: name.width)
       if station == self.station { frame.grid.restyle(cell) { $0.attributes.insert(.underlined) } }
       frame.targets.append(.init(area: cell, click: .row(index)))
       column += name.width + 1

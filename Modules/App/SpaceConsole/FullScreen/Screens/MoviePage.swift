@@ -12,11 +12,13 @@ struct MoviePage: Sendable {
   init(_ shown: Sourced<Movie>, poster: LoadingState<Picture>, in area: GridArea, _ look: Look) {
     self.area = area
     isBeside = area.columns >= 60
-    let room = CellArea(columns: isBeside ? area.columns * 2 / 5 : area.columns, rows: isBeside ? area.rows : area.rows * 3 / 5)
+    let room = CellArea(
+      columns: isBeside ? area.columns * 2 / 5 : area.columns, rows: isBeside ? area.rows : area.rows * 3 / 5)
     if look.drawsPictures, let picture = poster.value, PictureRenderer.isDrawable(picture) {
       let fitting = room.fitting(width: picture.width, height: picture.height)
       let id = "film \(shown.value.id) \(picture.width)x\(picture.height)"
-      self.poster = PictureView(picture: picture, request: PictureRequest(id: id, area: fitting), name: shown.value.title)
+      self.poster = PictureView(
+        picture: picture, request: PictureRequest(id: id, area: fitting), name: shown.value.title)
       posterArea = fitting
     } else {
       (self.poster, posterArea) = (nil, nil)
@@ -24,9 +26,10 @@ struct MoviePage: Sendable {
     let width = isBeside ? area.columns - (posterArea.map { $0.columns + 2 } ?? 0) : area.columns
     let appearance: PictureAppearance =
       if case .failed(let error) = poster { .missing(reason: SafeText(error.message)) } else { .unwanted }
-    lines = MoviePresenter(
-      shown, poster: appearance, attribution: .attribution(shown.provenance), now: look.now
-    ).blocks(width: max(1, min(width, Console.proseWidth))).lines
+    lines =
+      MoviePresenter(
+        shown, poster: appearance, attribution: .attribution(shown.provenance), now: look.now
+      ).blocks(width: max(1, min(width, Console.proseWidth))).lines
   }
 
   /// The rows that scroll, and how many lines there are.

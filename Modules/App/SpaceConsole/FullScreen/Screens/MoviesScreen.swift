@@ -65,7 +65,8 @@ struct MoviesScreen: Screen {
   private func drawList(in area: GridArea, on frame: inout Frame, _ look: Look) {
     guard !movies.isEmpty else { return drawNothing(in: area, on: &frame, look) }
     let query = SearchQuery(field.text)
-    for (place, index) in cursor.range(visible: area.rows / Self.rowHeight, count: movies.count).enumerated() {
+    for (place, index) in cursor.range(visible: area.rows / Self.rowHeight, count: movies.count).enumerated()
+    {
       let row = GridArea(
         column: area.column, row: area.row + place * Self.rowHeight, columns: area.columns,
         rows: Self.rowHeight)
@@ -103,7 +104,9 @@ struct MoviesScreen: Screen {
   /// What is known of the film that is looked at, or of the one that is chosen in the list.
   private func page(in area: GridArea, _ look: Look) -> MoviePage? {
     let shown = opened == nil ? nil : details?.movie.value
-    let listed = state.results.flatMap { results in selected.map { Sourced($0, provenance: results.provenance) } }
+    let listed = state.results.flatMap { results in
+      selected.map { Sourced($0, provenance: results.provenance) }
+    }
     guard let film = shown ?? listed else { return nil }
     return MoviePage(
       film, poster: opened == nil ? .idle : details?.poster.map(\.value) ?? .idle, in: area, look)

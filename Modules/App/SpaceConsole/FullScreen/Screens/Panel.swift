@@ -15,7 +15,8 @@ enum Panel {
     let corners: [String] = isASCII ? ["+", "+", "+", "+"] : ["╭", "╮", "╰", "╯"]
     let style = CellStyle(.dim)
     func write(_ text: String, row: Int, column: Int = 0) {
-      frame.grid.write(SafeText(text), style, row: box.row + row, column: box.column + column, width: box.columns)
+      frame.grid.write(
+        SafeText(text), style, row: box.row + row, column: box.column + column, width: box.columns)
     }
     write(corners[0] + line + corners[1], row: 0)
     write(corners[2] + line + corners[3], row: box.rows - 1)

@@ -90,7 +90,9 @@ struct PicturePage: Sendable {
 
   /// The picture's shape within an area; nil when it is not drawn.
   private func drawnArea(within area: CellArea, _ look: Look) -> CellArea? {
-    guard look.drawsPictures, let picture = picture.value, PictureRenderer.isDrawable(picture) else { return nil }
+    guard look.drawsPictures, let picture = picture.value, PictureRenderer.isDrawable(picture) else {
+      return nil
+    }
     return area.fitting(width: picture.width, height: picture.height)
   }
 

@@ -8,7 +8,9 @@ struct PictureView: Sendable {
   let name: String?
 
   /// By what a day's picture is known.
-  static func id(_ apod: APOD, _ picture: Picture) -> String { "\(apod.day) \(picture.width)x\(picture.height)" }
+  static func id(_ apod: APOD, _ picture: Picture) -> String {
+    "\(apod.day) \(picture.width)x\(picture.height)"
+  }
 
   /// Draws the part of it that begins at a row and a column of it.
   func draw(in area: GridArea, firstRow: Int = 0, firstColumn: Int = 0, on frame: inout Frame, _ look: Look) {

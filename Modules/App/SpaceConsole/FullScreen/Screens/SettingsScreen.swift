@@ -30,7 +30,8 @@ struct SettingsScreen: Screen {
 
   func status(_ look: Look) -> ScreenStatus {
     guard report != nil else { return .busy("Looking at what is kept…") }
-    return isClearing ? .busy("Removing pictures…") : ScreenStatus(StyledText("Enter changes what is chosen", .dim))
+    return isClearing
+      ? .busy("Removing pictures…") : ScreenStatus(StyledText("Enter changes what is chosen", .dim))
   }
 
   private func rows(_ report: SettingsReport) -> [(name: SafeText, value: SafeText)] {
@@ -42,14 +43,17 @@ struct SettingsScreen: Screen {
     ]
   }
 
-  private static func megabytes(_ bytes: Int) -> SafeText { SafeText(Decimals.text(Double(bytes) / 1_000_000, digits: 1)) }
+  private static func megabytes(_ bytes: Int) -> SafeText {
+    SafeText(Decimals.text(Double(bytes) / 1_000_000, digits: 1))
+  }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
     guard let report else {
       return Placeholder.busy("Looking at what is kept…", in: area, on: &frame, look)
     }
     for (index, row) in rows(report).enumerated() where index < area.rows {
-      let place = GridArea(column: area.column, row: area.row + index, columns: min(area.columns, 60), rows: 1)
+      let place = GridArea(
+        column: area.column, row: area.row + index, columns: min(area.columns, 60), rows: 1)
       let line = StyledText((" " + row.name).padded(to: 18), .bold) + StyledText(row.value)
       frame.grid.write(line, row: place.row, column: place.column, width: place.columns)
       frame.targets.append(.init(area: place, click: .row(index)))

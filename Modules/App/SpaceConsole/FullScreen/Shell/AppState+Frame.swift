@@ -10,7 +10,8 @@ extension AppState {
     let rows = frame.grid.bounds
     drawTabs(in: rows.split(top: 1).top, on: &frame)
     if look.size.rows >= 20 {
-      frame.grid.write(look.drawing.rule(rows.columns), CellStyle(.dim), row: 1, column: 0, width: rows.columns)
+      frame.grid.write(
+        look.drawing.rule(rows.columns), CellStyle(.dim), row: 1, column: 0, width: rows.columns)
     }
     screen.draw(in: area, on: &frame, look)
     if let help { HelpSheet(self).draw(help, on: &frame) }
@@ -33,7 +34,9 @@ extension AppState {
     for tab in Tab.allCases {
       let label = label(tab, isShort: isShort && tab != self.tab)
       let place = GridArea(column: column, row: area.row, columns: label.width, rows: 1)
-      frame.grid.write(label, CellStyle(tab == self.tab ? .title : .plain), row: area.row, column: column, width: label.width)
+      frame.grid.write(
+        label, CellStyle(tab == self.tab ? .title : .plain), row: area.row, column: column, width: label.width
+      )
       if tab == self.tab { frame.grid.restyle(place) { $0.attributes.insert(.reversed) } }
       frame.targets.append(.init(area: place, click: .tab(tab)))
       column += label.width

@@ -28,7 +28,8 @@ struct HelpSheet: Sendable {
   func draw(_ scroll: Scroll, on frame: inout Frame) {
     let (lines, extent) = (lines, extent)
     let inner = Panel.draw(
-      state.tab.title + ": keys", columns: (lines.map(\.width).max() ?? 0) + 2, rows: lines.count, in: state.area,
+      state.tab.title + ": keys", columns: (lines.map(\.width).max() ?? 0) + 2, rows: lines.count,
+      in: state.area,
       on: &frame, state.look)
     frame.write(
       lines, in: inner.inset(columns: 1), offset: scroll.offset(rows: extent.rows, lines: extent.lines))

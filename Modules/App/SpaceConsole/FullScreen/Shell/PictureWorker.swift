@@ -54,5 +54,7 @@ actor PictureWorker {
 
 extension RenderedPicture {
   /// The bytes without the move to the next line, which would scroll the screen at its end.
-  fileprivate var withoutLineEnd: [UInt8] { Array(bytes[..<(bytes.lastIndex { $0 != 0x0A }.map { $0 + 1 } ?? 0)]) }
+  fileprivate var withoutLineEnd: [UInt8] {
+    Array(bytes[..<(bytes.lastIndex { $0 != 0x0A }.map { $0 + 1 } ?? 0)])
+  }
 }

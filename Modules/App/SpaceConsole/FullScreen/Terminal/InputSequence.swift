@@ -38,7 +38,8 @@ struct InputSequence: Sendable {
     let tail = bytes.dropFirst().prefix(length - 1)
     guard tail.allSatisfy({ (0x80..<0xC0).contains($0) }) else { return InputSequence(length: 1) }
     guard tail.count == length - 1 else { return nil }
-    guard let text = String(validating: bytes.prefix(length), as: UTF8.self), let character = text.first else {
+    guard let text = String(validating: bytes.prefix(length), as: UTF8.self), let character = text.first
+    else {
       return InputSequence(length: 1)
     }
     return InputSequence(length: length, event: .key(Key(character)))
