@@ -198,6 +198,28 @@ import Testing
     #expect(try await process.output().exitCode == 0)
   }
 
+  @Test(arguments: [["ACCESSIBLE": "1"], ["SPEAKS": "yes"]])
+  func asksAndAnswersForAScreenReader(_ more: [String: String]) async throws {
+    // Given
+    let words = more["ACCESSIBLE"] == nil ? ["--accessible", "--offline"] : ["--offline"]
+    let process = try user(more).startInTerminal(words)
+    // When
+    try await process.waitForOutput("Type a number and Enter.")
+    try process.type("1\n")
+    try await process.waitForOutput("A cylindrical spacecraft drifts before a black sky")
+    try process.type("9\n")
+    try await process.waitForOutput("There is no choice 9.")
+    try process.type("4\nagency:isro year:2023\n")
+    try await process.waitForOutput("SSLV-D2")
+    try process.type("2\nyesterday\n")
+    try await process.waitForOutput("Error: ")
+    try process.type("q\n")
+    // Then
+    let output = try await process.output()
+    #expect(output.exitCode == 0)
+    #expect(!output.outputText.contains("\u{1B}[?1049h") && !output.outputText.contains("\u{1B}[2J"))
+  }
+
   // MARK: - Bad input
 
   @Test func writesNoSequenceThatTextsFromOutsideBring() async throws {

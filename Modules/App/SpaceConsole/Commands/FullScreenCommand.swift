@@ -10,8 +10,9 @@ enum FullScreenCommand {
       && !["", "dumb"].contains(environment["TERM"] ?? "")
   }
 
-  /// Runs it until the user leaves.
+  /// Runs it until the user leaves; for a screen reader, as questions and answers.
   static func run(_ start: Start, _ call: Invocation, _ context: CommandContext) async throws -> ExitCode {
+    if context.console.isAccessible { return try await AccessibleMenu(context: context).run() }
     let settings = context.container.configuration.settings
     let pictures = settings.pictures || call[GlobalOptions.picture] != nil ? call.picture : .never
     return try await MainActor.run { try FullScreenApp(context, pictures: pictures).run(start) }
