@@ -137,4 +137,27 @@ import Testing
     #expect(!bytes.contains("38;") && !bytes.contains("[3") && !bytes.contains(";3"))
     #expect(bytes.contains("\u{1B}[0;1m"))
   }
+
+  // MARK: - Pictures that the terminal draws itself
+
+  private func picture(column: Int, isLayer: Bool) -> FramePicture {
+    let area = GridArea(column: column, row: 1, columns: 4, rows: 2)
+    let request = PictureRequest(id: "x", area: area.size)
+    return FramePicture(id: request, area: area, bytes: Array("<picture>".utf8), needsDeletion: isLayer)
+  }
+
+  @Test(arguments: [true, false]) func drawsAPictureOnceAndRemovesIt(_ isLayer: Bool) {
+    // Given
+    var renderer = renderer()
+    let grid = grid(["text", "", "", "below"])
+    func bytes(_ pictures: [FramePicture]) -> String { String(decoding: renderer.render(grid, pictures: pictures), as: UTF8.self) }
+    // When
+    #expect(bytes([picture(column: 2, isLayer: isLayer)]).hasSuffix("\u{1B}[2;3H<picture>"))
+    #expect(bytes([picture(column: 2, isLayer: isLayer)]).isEmpty)
+    let moved = bytes([picture(column: 8, isLayer: isLayer)])
+    let gone = bytes([])
+    // Then
+    let removal = isLayer ? "\u{1B}_Ga=d,q=2\u{1B}\\" : "\u{1B}[2H\u{1B}[K\u{1B}[3H\u{1B}[K"
+    #expect(moved == removal + "\u{1B}[2;9H<picture>" && gone == removal)
+  }
 }

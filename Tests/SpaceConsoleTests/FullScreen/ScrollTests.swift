@@ -76,10 +76,12 @@ import Testing
 }
 
 @Suite struct ImageDetailTests {
+  private let area = GridArea(column: 0, row: 0, columns: 80, rows: 21)
+
   private func pressed(_ keys: [Key], from detail: ImageDetail = ImageDetail()) -> ImageDetail {
     var detail = detail
     for key in keys {
-      let isKnown = detail.press(key)
+      let isKnown = detail.press(key, in: area)
       #expect(isKnown)
     }
     return detail
@@ -87,14 +89,35 @@ import Testing
 
   @Test func zoomsWithinItsLimitsAndMovesWithinThePicture() {
     let near = pressed(Array(repeating: Key("+"), count: 9))
-    #expect(near.zoom == ImageDetail.largestZoom)
+    #expect(near.zoom == 8)
     let corner = pressed(Array(repeating: [Key(.left), Key(.up)], count: 99).flatMap { $0 }, from: near)
     #expect(corner != near && pressed([Key(.left)], from: corner) == corner)
     #expect(pressed([Key("0")], from: corner) == ImageDetail())
     // The whole picture has nowhere to move.
     #expect(pressed([Key(.right)]) == ImageDetail())
     var detail = ImageDetail()
-    let isKnown = detail.press(Key("x"))
+    let isKnown = detail.press(Key("x"), in: area)
     #expect(!isKnown)
+  }
+
+  @Test func staysFartherAwayWhereTheTerminalIsLarge() {
+    let sizes = [(40, 10), (80, 21), (200, 47), (400, 150), (700, 300)]
+    let zooms = sizes.map { ImageDetail.largestZoom(in: GridArea(column: 0, row: 0, columns: $0, rows: $1)) }
+    #expect(zooms == [8, 8, 4, 1, 1])
+  }
+}
+
+@Suite struct PictureShelfTests {
+  private func request(_ id: Int, _ columns: Int, _ rows: Int) -> PictureRequest {
+    PictureRequest(id: "\(id)", area: CellArea(columns: columns, rows: rows))
+  }
+
+  @Test func forgetsTheOldestPicturesWhenTheyAreTooMuch() {
+    var shelf = PictureShelf()
+    for id in 0..<10 { shelf.keep(.failed("x"), for: request(id, 1_000, 100)) }
+    #expect(shelf[request(3, 1_000, 100)] == nil && shelf[request(4, 1_000, 100)] != nil)
+    // One that is too large by itself is kept all the same: it is being looked at.
+    shelf.keep(.failed("x"), for: request(99, 10_000, 100))
+    #expect(shelf[request(99, 10_000, 100)] != nil && shelf[request(9, 1_000, 100)] == nil)
   }
 }

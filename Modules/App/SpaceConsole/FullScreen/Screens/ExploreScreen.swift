@@ -78,7 +78,7 @@ struct ExploreScreen: Screen {
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> [Effect]? {
     if detailed != nil {
       if key.code == .escape || key.typed == "q" { return [.explore(.navigate(nil))] }
-      return detail.press(key) ? [] : nil
+      return detail.press(key, in: area) ? [] : nil
     }
     if calendar != nil { return pressInCalendar(key, look) }
     let extent = page?.extent(in: area, look) ?? (rows: 0, lines: 0)

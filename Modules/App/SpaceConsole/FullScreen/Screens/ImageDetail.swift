@@ -7,8 +7,13 @@ struct ImageDetail: Sendable, Hashable {
   /// What stands in the middle, in parts of the whole.
   private var (x, y) = (0.5, 0.5)
 
-  /// The largest zoom: a cell is then about a pixel of what a page shows.
-  static let largestZoom = 8
+  /// The most cells of a whole picture; more take seconds to draw and megabytes to keep.
+  private static let mostCells = 200_000
+
+  /// How near one comes in an area.
+  static func largestZoom(in area: GridArea) -> Int {
+    [8, 4, 2].first { area.columns * $0 * area.rows * $0 <= mostCells } ?? 1
+  }
 
   static let keys = [
     KeyHint("+ -", "nearer, farther"), KeyHint("0", "the whole picture"), KeyHint("arrows", "move"),
@@ -18,10 +23,10 @@ struct ImageDetail: Sendable, Hashable {
   init() {}
 
   /// Zooms or moves as a key says; whether it is one of those.
-  mutating func press(_ key: Key) -> Bool {
+  mutating func press(_ key: Key, in area: GridArea) -> Bool {
     let step = 0.25 / Double(zoom)
     switch key.code {
-    case .character("+"), .character("="): zoom = min(Self.largestZoom, zoom * 2)
+    case .character("+"), .character("="): zoom = min(Self.largestZoom(in: area), zoom * 2)
     case .character("-"): zoom = max(1, zoom / 2)
     case .character("0"): self = ImageDetail()
     case .left, .character("h"): x -= step
@@ -38,6 +43,8 @@ struct ImageDetail: Sendable, Hashable {
 
   /// Draws the part of a picture that is looked at.
   func draw(_ picture: Picture, of apod: APOD, in area: GridArea, on frame: inout Frame, _ look: Look) {
+    // The terminal may have grown since.
+    let zoom = min(zoom, Self.largestZoom(in: area))
     guard look.drawsPictures, PictureRenderer.isDrawable(picture) else {
       let why: SafeText =
         look.drawsPictures

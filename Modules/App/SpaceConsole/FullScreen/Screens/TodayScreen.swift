@@ -60,7 +60,7 @@ struct TodayScreen: Screen {
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> [Effect]? {
     if detailed != nil {
       if key.code == .escape || key.typed == "q" { return [.today(.navigate(nil))] }
-      return detail.press(key) ? [] : nil
+      return detail.press(key, in: area) ? [] : nil
     }
     let extent = page?.extent(in: area, look) ?? (rows: 0, lines: 0)
     if scroll.press(key, rows: extent.rows, lines: extent.lines) { return [] }

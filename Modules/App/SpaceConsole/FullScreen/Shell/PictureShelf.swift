@@ -20,21 +20,20 @@ enum PictureDrawing: Sendable {
 
 /// The pictures that were drawn last.
 struct PictureShelf: Sendable {
-  /// How many are kept; more only cost memory.
-  static let capacity = 8
+  /// How many cells are kept, unless a single picture has more: about 20 MB.
+  static let capacity = 600_000
   private var order: [PictureRequest] = []
   private var drawings: [PictureRequest: PictureDrawing] = [:]
 
   subscript(request: PictureRequest) -> PictureDrawing? { drawings[request] }
 
-  /// Keeps a drawing; the oldest one goes if there are too many.
+  /// Keeps a drawing; the oldest ones go if they are too much.
   mutating func keep(_ drawing: PictureDrawing, for request: PictureRequest) {
     order.removeAll { $0 == request }
     order.append(request)
     drawings[request] = drawing
-    if order.count > Self.capacity { drawings[order.removeFirst()] = nil }
+    while order.count > 1, order.reduce(0, { $0 + $1.area.columns * $1.area.rows }) > Self.capacity {
+      drawings[order.removeFirst()] = nil
+    }
   }
-
-  /// Forgets all.
-  mutating func clear() { self = PictureShelf() }
 }
