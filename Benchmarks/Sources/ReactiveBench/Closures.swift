@@ -79,27 +79,11 @@ enum Closures {
   @inline(never)
   static func loop(_ count: Int) -> Int {
     let input = Event<Int>()
-    let states = Event<Int>()
-    var (state, total, queue, isDraining) = (0, 0, [Int](), false)
-    let reduce: (Int, Int) -> Int = { $0 &+ $1 }
-    let send: (Int) -> Void = { action in
-      queue.append(action)
-      if isDraining { return }
-      isDraining = true
-      var next = 0
-      while next < queue.count {
-        state = reduce(state, queue[next])
-        next += 1
-        total = total &+ state
-        states.send(state)
-      }
-      queue.removeAll(keepingCapacity: true)
-      isDraining = false
-    }
-    _ = input.add(send)
-    _ = states.add { if $0 & 1 == 1 { send(1) } }
+    let loop = Loop { $0 &+ $1 }
+    _ = input.add { loop.send($0) }
+    _ = loop.states.add { [unowned loop] in if $0 & 1 == 1 { loop.send(1) } }
     for _ in 0..<count { input.send(1) }
-    return total
+    return loop.total
   }
 
   @inline(never)
@@ -118,26 +102,65 @@ enum Closures {
     return total.take()
   }
 
-  /// One timer, armed again for the rest when it fires too early.
   @inline(never)
   static func debounce(_ count: Int) -> Int {
     let timeline = VirtualTimeline()
     let event = Event<Int>()
-    var total = 0
-    var latest: Int?
-    var due = 0
-    func fire() {
-      if due > timeline.now { return timeline.add(due: due, fire) }
-      if let value = latest { total = total &+ value }
-      latest = nil
-    }
-    _ = event.add { value in
-      let isRunning = latest != nil
-      latest = value
-      due = timeline.now + Burst.dueTime
-      if !isRunning { timeline.add(due: due, fire) }
-    }
+    let debouncer = Debouncer(timeline)
+    _ = event.add { debouncer.receive($0) }
     Burst.send(count, timeline) { event.send($0) }
-    return total
+    return debouncer.total
+  }
+}
+
+/// A state, a queue of what changes it, and who is told.
+private final class Loop {
+  let states = Event<Int>()
+  let reduce: (Int, Int) -> Int
+  @exclusivity(unchecked) var total = 0
+  @exclusivity(unchecked) private var state = 0
+  @exclusivity(unchecked) private var queue: [Int] = []
+  @exclusivity(unchecked) private var isDraining = false
+
+  init(reduce: @escaping (Int, Int) -> Int) { self.reduce = reduce }
+
+  @inline(never)
+  func send(_ action: Int) {
+    queue.append(action)
+    if isDraining { return }
+    isDraining = true
+    var next = 0
+    while next < queue.count {
+      state = reduce(state, queue[next])
+      next += 1
+      total &+= state
+      states.send(state)
+    }
+    queue.removeAll(keepingCapacity: true)
+    isDraining = false
+  }
+}
+
+/// One timer, armed again for the rest when it fires too early.
+private final class Debouncer {
+  let timeline: VirtualTimeline
+  @exclusivity(unchecked) var total = 0
+  @exclusivity(unchecked) private var latest: Int?
+  @exclusivity(unchecked) private var due = 0
+
+  init(_ timeline: VirtualTimeline) { self.timeline = timeline }
+
+  @inline(never)
+  func receive(_ value: Int) {
+    let isRunning = latest != nil
+    latest = value
+    due = timeline.now + Burst.dueTime
+    if !isRunning { timeline.add(due: due) { self.fire() } }
+  }
+
+  private func fire() {
+    if due > timeline.now { return timeline.add(due: due) { self.fire() } }
+    if let value = latest { total &+= value }
+    latest = nil
   }
 }

@@ -42,12 +42,12 @@ extension WithReactive {
   static func debounce(_ count: Int) -> Int {
     let timeline = VirtualTimeline()
     let subject = PassthroughSubject<Int, Never>()
-    var total = 0
+    let total = Cell(0)
     let cancellable = subject.debounce(
       for: .nanoseconds(Burst.dueTime), scheduler: VirtualReactive(timeline: timeline)
-    ).sink { total = total &+ $0 }
+    ).sink { total.pointee &+= $0 }
     Burst.send(count, timeline) { subject.send($0) }
     cancellable.cancel()
-    return total
+    return total.take()
   }
 }

@@ -65,17 +65,17 @@ enum WithOpenCombine {
   @inline(never)
   static func loop(_ count: Int) -> Int {
     let input = PassthroughSubject<Int, Never>()
-    var total = 0
+    let total = Cell(0)
     let cancellable = system(
       initial: 0, reduce: { $0 &+ $1 }, scheduler: ImmediateScheduler.shared,
       feedbacks: [
         { _ in input.eraseToAnyPublisher() },
         { $0.filter { $0 & 1 == 1 }.map { _ in 1 }.eraseToAnyPublisher() },
       ]
-    ).sink { total = total &+ $0 }
+    ).sink { total.pointee &+= $0 }
     for _ in 0..<count { input.send(1) }
     cancellable.cancel()
-    return total
+    return total.take()
   }
 
   @inline(never)

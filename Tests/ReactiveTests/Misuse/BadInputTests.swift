@@ -186,6 +186,30 @@ struct BadInputTests {
     }
   }
 
+  // MARK: - A feedback that answers every state at once
+
+  @Test func `a feedback that answers every state at once gives as many states as are asked for`() {
+    // Given
+    var reduced = 0
+    let recorder = Recorder<Int, Never>(.max(3))
+    Publishers.system(
+      initial: 0,
+      reduce: { (state: Int, action: Int) in
+        reduced += 1
+        return state + action
+      }, scheduler: ImmediateScheduler.shared, feedbacks: [Feedback(effects: { _ in Just(1) })]
+    ).subscribe(recorder)
+    // Then
+    #expect(recorder.values == [0, 1, 2])
+    #expect(reduced == 2)
+    // When
+    recorder.request(.max(1))
+    recorder.cancel()
+    recorder.request(.unlimited)
+    // Then
+    #expect(recorder.values == [0, 1, 2, 3])
+  }
+
   // MARK: -
 
   private func stage(_ name: String) throws -> Stage {

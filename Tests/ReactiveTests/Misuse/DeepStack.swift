@@ -15,6 +15,10 @@ func onStack(of bytes: Int, _ body: @escaping @Sendable () -> Void) {
   end.wait()
 }
 
+/// Whether the thread sanitizer watches. It keeps a fixed number of frames of each thread, 65,536, and writes beyond
+/// them if there are more.
+let isUnderThreadSanitizer = dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") != nil
+
 /// How deep the stack has been at some places of one thread.
 final class StackGauge: Sendable {
   private let top = Atomic<Int>(0)

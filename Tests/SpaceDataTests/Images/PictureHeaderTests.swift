@@ -102,12 +102,14 @@ struct PictureHeaderTests {
     }
   }
 
-  @Test func tenThousandMutationsNeverReachBeyondTheEndOrTheLimits() {
+  @Test func tenThousandMutationsNeverReachBeyondTheEndOrTheLimits() async {
     // Given
     var random = SeededGenerator(seed: 20_261_121)
     let seeds = SamplePictures.headers + SamplePictures.recorded.sorted { $0.key < $1.key }.map(\.value)
     var accepted = 0
-    for _ in 0..<10_000 {
+    for number in 0..<10_000 {
+      // Others share these few threads.
+      if number.isMultiple(of: 100) { await Task.yield() }
       // When bytes are flipped, cut off, repeated or left out
       var data = seeds.randomElement(using: &random)!.prefix(4_096)
       let hot = min(data.count, Bool.random(using: &random) ? 64 : 4_096)

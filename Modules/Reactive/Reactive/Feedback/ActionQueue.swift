@@ -1,8 +1,9 @@
 /// First in, first out, in a ring that grows and is then used again.
 @usableFromInline
-struct ActionQueue<Element> {
-  /// As many places as a power of two.
-  @usableFromInline var places: ContiguousArray<Element?> = []
+struct ActionQueue<Element>: ~Copyable {
+  /// As many places as a power of two; those that are taken are initialised.
+  @usableFromInline var places: UnsafeMutablePointer<Element>?
+  @usableFromInline var capacity = 0
   @usableFromInline var head = 0
   @usableFromInline var count = 0
 
@@ -10,28 +11,38 @@ struct ActionQueue<Element> {
   init() {}
 
   @inlinable
-  mutating func append(_ element: Element) {
-    if count == places.count { grow() }
-    places[(head &+ count) & (places.count &- 1)] = element
+  deinit {
+    for offset in 0..<count { place(offset).deinitialize(count: 1) }
+    places?.deallocate()
+  }
+
+  @inlinable @inline(__always)
+  mutating func append(_ element: consuming Element) {
+    if count == capacity { grow() }
+    place(count).initialize(to: element)
     count &+= 1
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func popFirst() -> Element? {
     guard count > 0 else { return nil }
-    let element = exchange(&places[head], with: nil)
-    head = (head &+ 1) & (places.count &- 1)
+    let element = place(0).move()
+    head = (head &+ 1) & (capacity &- 1)
     count &-= 1
     return element
   }
 
+  /// The place that is so far behind the first. There is one: the capacity is above the offset.
+  @inlinable @inline(__always)
+  func place(_ offset: Int) -> UnsafeMutablePointer<Element> {
+    places.unsafelyUnwrapped + ((head &+ offset) & (capacity &- 1))
+  }
+
   @inlinable
   mutating func grow() {
-    var larger: ContiguousArray<Element?> = []
-    larger.reserveCapacity(max(8, 2 &* places.count))
-    for place in 0..<places.count { larger.append(places[(head &+ place) & (places.count &- 1)]) }
-    for _ in places.count..<max(8, 2 &* places.count) { larger.append(nil) }
-    places = larger
-    head = 0
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: max(8, capacity * 2))
+    for offset in 0..<count { (larger + offset).moveInitialize(from: place(offset), count: 1) }
+    places?.deallocate()
+    (places, capacity, head) = (larger, max(8, capacity * 2), 0)
   }
 }

@@ -125,15 +125,16 @@ final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription 
   @usableFromInline
   override func releaseParts() {
     lock.lock()
-    let parts = (downstream, reduce, trace, feedbacks, queue)
+    let parts = (downstream, reduce, trace, feedbacks)
+    let dropped = exchange(&queue, with: ActionQueue())
     downstream = nil
     reduce = nil
     trace = nil
     feedbacks = []
-    queue = ActionQueue()
     let isBusy = self.isBusy
     lock.unlock()
     if !isBusy { state = nil }
     withExtendedLifetime(parts) {}
+    withExtendedLifetime(dropped) {}
   }
 }

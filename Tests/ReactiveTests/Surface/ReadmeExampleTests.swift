@@ -1,0 +1,83 @@
+import Foundation
+import Reactive
+import Testing
+
+/// The examples of `Modules/Reactive/README.md`, line by line.
+struct ReadmeExampleTests {
+  @Test func `a system turns keys into results`() {
+    func find(_ query: String) -> Just<[String]> { Just(["about \(query)"]) }
+    var shown: [String] = []
+
+    struct Search {
+      var query = ""
+      var results: [String] = []
+    }
+    enum Action {
+      case onType(String)
+      case onResults([String])
+    }
+
+    let keys = PassthroughSubject<Action, Never>()
+    let states = Publishers.system(
+      initial: Search(),
+      reduce: { (state: Search, action: Action) in
+        switch action {
+        case .onType(let query): Search(query: query, results: [])
+        case .onResults(let results): Search(query: state.query, results: results)
+        }
+      },
+      scheduler: ImmediateScheduler.shared,
+      feedbacks: [
+        Feedback(input: keys),
+        Feedback(of: { $0.query.isEmpty ? nil : $0.query }) { query in
+          find(query).map(Action.onResults)
+        },
+      ])
+    let cancellable = states.sink { shown += ["\($0.query): \($0.results)"] }
+    keys.send(.onType("moon"))
+
+    #expect(shown == [": []", "moon: []", #"moon: ["about moon"]"#])
+    cancellable.cancel()
+  }
+
+  @Test func `a view model that loads one thing`() {
+    var shown: [String] = []
+
+    final class MovieViewModel: Loadable {
+      typealias Request = Int
+      typealias Response = String
+      let input = PassthroughSubject<Action, Never>()
+
+      func fetch(_ id: Int) -> AnyPublisher<String, any Error> {
+        Just("Movie \(id)").setFailureType(to: (any Error).self).eraseToAnyPublisher()
+      }
+    }
+
+    let model = MovieViewModel()
+    let cancellable = model.states.sink { shown += ["\($0)"] }
+    model.send(action: .onAppear(42))
+
+    #expect(shown == ["start", "loading(42)", #"loaded("Movie 42")"#])
+    cancellable.cancel()
+  }
+
+  @Test func `the README shows these lines`() throws {
+    // Given
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let readme = try String(
+      contentsOf: root.appending(path: "Modules/Reactive/README.md"), encoding: .utf8)
+    let own = unindented(try String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
+    // When
+    let section = try #require(readme.components(separatedBy: "## A loop of states").dropFirst().first)
+    let blocks = section.components(separatedBy: "\n## ")[0].components(separatedBy: "```")
+    let examples = blocks.filter { $0.hasPrefix("swift\n") }.map { unindented(String($0.dropFirst(6))) }
+    // Then
+    #expect(examples.count == 2)
+    for example in examples { #expect(own.contains(example), "\(example)") }
+  }
+
+  private func unindented(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+}

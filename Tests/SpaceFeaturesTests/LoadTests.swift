@@ -1,0 +1,74 @@
+import Testing
+
+@testable import SpaceFeatures
+
+/// What a screen shows of something that it loads, attempt by attempt.
+struct LoadTests {
+  private var load = Load<Int, String>()
+
+  @Test mutating func `what is loaded is shown, and nothing runs any more`() {
+    // Given
+    #expect(!load.isSettled)
+    load.begin(1)
+    #expect(load.state.isLoading)
+    #expect(load.attempt?.request == 1)
+    #expect(!load.isSettled)
+    // When
+    load.end(.loaded("one"))
+    // Then
+    #expect(load.state.value == "one")
+    #expect(load.latest == "one")
+    #expect(load.attempt == nil)
+    #expect(load.isSettled)
+  }
+
+  @Test mutating func `what could not be had is shown as its error, and what was there is not forgotten`() {
+    // Given
+    load.begin(1)
+    load.end(.loaded("one"))
+    // When
+    load.begin(2)
+    #expect(load.latest == "one")
+    load.end(.failed(UnexpectedError()))
+    // Then
+    #expect(load.state.error as? UnexpectedError == UnexpectedError())
+    #expect(load.latest == "one")
+    #expect(load.isSettled)
+  }
+
+  @Test mutating func `given up, it shows what it showed before`() {
+    // Given
+    load.begin(1)
+    load.cancel()
+    #expect(load.state.value == nil && load.state.error == nil && !load.state.isLoading)
+    load.begin(1)
+    load.end(.loaded("one"))
+    // When
+    load.begin(2)
+    load.end(.cancelled)
+    // Then
+    #expect(load.state.value == "one")
+    #expect(load.attempt == nil)
+  }
+
+  @Test mutating func `an outcome that nobody waits for changes nothing`() {
+    load.end(.loaded("late"))
+    #expect(load.state.value == nil)
+    load.begin(1)
+    load.end(.loaded("one"))
+    load.end(.loaded("twice"))
+    #expect(load.state.value == "one")
+    #expect(load.latest == "one")
+  }
+
+  @Test mutating func `another attempt for the same thing is another attempt`() {
+    load.begin(1)
+    let first = load.attempt
+    load.begin(1)
+    #expect(load.attempt != first)
+    load.reset()
+    load.begin(1)
+    #expect(load.attempt != first)
+    #expect(load.latest == nil)
+  }
+}
