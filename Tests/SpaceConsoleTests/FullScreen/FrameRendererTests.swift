@@ -150,7 +150,9 @@ import Testing
     // Given
     var renderer = renderer()
     let grid = grid(["text", "", "", "below"])
-    func bytes(_ pictures: [FramePicture]) -> String { String(decoding: renderer.render(grid, pictures: pictures), as: UTF8.self) }
+    func bytes(_ pictures: [FramePicture]) -> String {
+      String(decoding: renderer.render(grid, pictures: pictures), as: UTF8.self)
+    }
     // When
     #expect(bytes([picture(column: 2, isLayer: isLayer)]).hasSuffix("\u{1B}[2;3H<picture>"))
     #expect(bytes([picture(column: 2, isLayer: isLayer)]).isEmpty)
