@@ -23,7 +23,7 @@ import Testing
     let launches = try await tmux.screen { $0.contains("6,617") }
     _ = try await tmux.run("send-keys", "/", "sputnik")
     let found = try await tmux.screen { $0.contains("/ sputnik") && $0.contains("M1-PS") }
-    _ = try await tmux.run("send-keys", "Escape", "q")
+    _ = try await tmux.run("send-keys", "Enter", "q")
     // Then
     for screen in [today, launches, found] {
       let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
