@@ -86,6 +86,15 @@ struct CellGrid: Sendable, Equatable {
     }
   }
 
+  /// Makes an area stand out as what is chosen, in one look at any depth of colours.
+  mutating func select(_ area: GridArea) {
+    restyle(area) { style in
+      style.foreground = .standard
+      style.attributes.remove(.dim)
+      style.attributes.insert(.reversed)
+    }
+  }
+
   /// Empties an area.
   mutating func clear(_ area: GridArea) {
     let area = area.intersection(bounds)

@@ -56,7 +56,7 @@ extension CalendarSheet {
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
     "November", "December",
   ]
-  private static let size = (columns: 24, rows: 10)
+  private static let size = (columns: 23, rows: 8)
 
   /// Draws it over the middle of an area.
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
@@ -86,7 +86,7 @@ extension CalendarSheet {
     let style = CellStyle(date == look.calendar.today ? .accent : exists ? .plain : .dim)
     frame.grid.write(text, style, row: cell.row, column: cell.column + 1, width: 2)
     if date == day {
-      frame.grid.restyle(cell) { $0.attributes.formUnion([.reversed, .bold]) }
+      frame.grid.select(cell)
     }
     if exists { frame.targets.append(.init(area: cell, click: .day(date))) }
   }

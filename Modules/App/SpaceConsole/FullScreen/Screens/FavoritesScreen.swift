@@ -62,7 +62,7 @@ struct FavoritesScreen: Screen {
         frame.write([line], in: row)
       }
       frame.targets.append(.init(area: row, click: .row(index)))
-      if index == cursor.selected { frame.grid.restyle(row) { $0.attributes.insert(.reversed) } }
+      if index == cursor.selected { frame.grid.select(row) }
     }
   }
 

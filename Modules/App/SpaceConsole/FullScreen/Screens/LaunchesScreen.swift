@@ -150,7 +150,7 @@ extension LaunchesScreen {
         .lines(width: row.columns, height: row.rows)
       frame.write(lines, in: row)
       frame.targets.append(.init(area: row, click: .row(index)))
-      if index == cursor.selected { frame.grid.restyle(row) { $0.attributes.insert(.reversed) } }
+      if index == cursor.selected { frame.grid.select(row) }
     }
   }
 

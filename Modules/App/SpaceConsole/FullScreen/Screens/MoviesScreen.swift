@@ -75,7 +75,7 @@ struct MoviesScreen: Screen {
       let title = StyledText.highlighted(movie.title, query, .bold, width: row.columns)
       frame.write([title, StyledText("  " + facts.joined(separator: " · "), .accent)], in: row)
       frame.targets.append(.init(area: row, click: .row(index)))
-      if index == cursor.selected { frame.grid.restyle(row) { $0.attributes.insert(.reversed) } }
+      if index == cursor.selected { frame.grid.select(row) }
     }
   }
 

@@ -57,7 +57,7 @@ struct SettingsScreen: Screen {
       let line = StyledText((" " + row.name).padded(to: 18), .bold) + StyledText(row.value)
       frame.grid.write(line, row: place.row, column: place.column, width: place.columns)
       frame.targets.append(.init(area: place, click: .row(index)))
-      if index == selected { frame.grid.restyle(place) { $0.attributes.insert(.reversed) } }
+      if index == selected { frame.grid.select(place) }
     }
     let rest = area.split(top: Self.rowCount + 1).rest
     let lines = information(report, width: rest.columns)

@@ -6,7 +6,8 @@ struct HelpSheet: Sendable {
 
   private static let everywhere = [
     KeyHint("1–\(Tab.allCases.count) Tab", "another screen"), KeyHint("?", "these keys"),
-    KeyHint("Ctrl-L", "draw everything again"), KeyHint("Ctrl-Z", "stop, fg goes on"),
+    KeyHint("Shift and drag", "select text"), KeyHint("Ctrl-L", "draw everything again"),
+    KeyHint("Ctrl-Z", "stop, fg goes on"),
     KeyHint("q Ctrl-C", "quit"),
   ]
 
