@@ -31,7 +31,7 @@ import Testing
     let process = try user.startInTerminal("--offline")
     // When
     let screen = try await process.waitForScreen { $0.text.contains("sample") && $0.text.contains("q quit") }
-    #expect(screen.lines[0].hasPrefix(" 1 Today  2 Explore  3 Mars  4 Launches"))
+    #expect(screen.lines[0].hasPrefix("1 Today 2 Explore 3 Mars 4 Launches"))
     #expect(screen.modes.isSuperset(of: [1049, 2004, 1000, 1006]) && !screen.modes.contains(25))
     let raw = try process.terminalMode()
     try process.type("q")
@@ -244,7 +244,7 @@ import Testing
     _ = try await process.waitForScreen { $0.text.contains("rocket") }
     try process.type("/\u{1B}[200~\(evil)zzz\u{1B}[201~\u{1B}[A\r")
     _ = try await process.waitForScreen { $0.text.contains("No launch matches") }
-    try process.type("7")
+    try process.type("8")
     _ = try await process.waitForScreen { $0.text.contains("TMDB_API_KEY") }
     try process.type("q")
     let output = try await process.output()

@@ -56,7 +56,7 @@ import Testing
     _ = state.receive(.today(await today(.cached(apod, since: Self.now.addingTimeInterval(-10_800)))))
     // Then
     let shown = lines(state)
-    #expect(shown[0] == " 1  2  3  4  5  6  7" || shown[0].hasPrefix(" 1 Today "))
+    #expect(shown[0] == " 1 Today  2  3  4  5  6  7  8")
     #expect(shown[1] == String(repeating: "─", count: 60))
     #expect(shown[2] == " A Ring around Saturn")
     #expect(shown[5] == " Sunlight falls through the rings.")
@@ -110,6 +110,12 @@ import Testing
     #expect(state.tab == .launches)
     _ = type(Key("9"), into: &state)
     #expect(state.tab == .launches)
+  }
+
+  @Test func namesAllTabsWhereThereIsRoom() {
+    let names = "1 Today 2 Explore 3 Mars 4 Launches 5 Movies 6 Contacts 7 Favorites 8 Settings"
+    #expect(lines(Self.state(80, 24))[0] == names)
+    #expect(lines(Self.state(87, 24))[0].hasPrefix(" 1 Today  2 Explore "))
   }
 
   @Test func goesAroundTheEndsOfTheTabs() {

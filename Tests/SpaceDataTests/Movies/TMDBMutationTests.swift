@@ -30,7 +30,8 @@ import Testing
   @Test(.enabled(if: movies.allSatisfy(Fixtures.has)), arguments: movies)
   func readsFilmsOrFailsTyped(fixture: String) async throws {
     let body = try minified(try MovieFixture.body(fixture))
-    let (values, kept) = try await spoil(body, seed: fixture.utf8.count, count: 3_334, TMDBMovie.self) { read in
+    let (values, kept) = try await spoil(body, seed: fixture.utf8.count, count: 3_334, TMDBMovie.self) {
+      read in
       check(read.movie(.standard))
       return read.movie(.standard).runtime != nil
     }

@@ -19,7 +19,7 @@ struct Command: Sendable {
   var examples: [Example] = []
   var arguments: [ArgumentSpec] = []
   var options: [OptionSpec] = []
-  /// Commands below this one; such a command takes no arguments itself.
+  /// Commands below this one. If it takes arguments itself, a first word that names a command is the command.
   var subcommands: [Command] = []
   /// Whether it does something without one of its subcommands.
   var runsAlone = true

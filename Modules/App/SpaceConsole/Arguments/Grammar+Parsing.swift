@@ -9,7 +9,9 @@ extension Grammar {
     if line.asks(for: GlobalOptions.version.spec) { return .version }
     let command = root.descendant(path) ?? root
     let options = try values(of: line.options, command, path)
-    if !command.subcommands.isEmpty, let word = rest.first { throw unknown(word, in: command, path) }
+    if !command.subcommands.isEmpty, command.arguments.isEmpty, let word = rest.first {
+      throw unknown(word, in: command, path)
+    }
     if path == ["help"] { return try subject(rest) }
     guard command.runsAlone else { throw incomplete(command, path) }
     let arguments = try values(of: rest, command, path)

@@ -26,6 +26,9 @@ struct AccessibleMenu {
       $0.isEmpty ? ["launches", "--upcoming"] : ["launches", "--search", $0]
     },
     Choice(name: "Movies", question: "Part of a title.") { ["movies", $0] },
+    Choice(name: "Contacts", question: "Part of a name. Enter alone lists all.") {
+      $0.isEmpty ? ["contacts"] : ["contacts", $0]
+    },
     Choice(name: "Favorites") { _ in ["favorites"] },
     Choice(name: "Settings") { _ in ["doctor", "--offline"] },
   ]

@@ -10,9 +10,15 @@ import SpaceDomain
 protocol ConsoleCommand: SendableMetatype {
   /// What the parser and the help know of it.
   static var command: Command { get }
+  /// Whether it has something to clean up when it is interrupted: then its task is cancelled and waited for.
+  static var cleansUp: Bool { get }
   /// Does it.
   /// - Throws: whatever should be told, as ``PresentableError`` if it can be helped.
   static func run(_ call: Invocation, _ context: CommandContext) async throws
+}
+
+extension ConsoleCommand {
+  static var cleansUp: Bool { false }
 }
 
 /// What a command works with.

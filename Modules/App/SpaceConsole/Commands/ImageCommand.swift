@@ -8,6 +8,9 @@ enum ImageCommand: ConsoleCommand {
   static let save = Option<String>("save", "FILE", help: "Save it to a file or into a folder.", .text)
   static let force = Option(flag: "force", help: "Replace a file that is there.")
 
+  /// A picture that is written aside, in the user's own folder.
+  static let cleansUp = true
+
   static let command = Command(
     name: "image", summary: "Draw a day's picture, or save it in full size",
     examples: [

@@ -57,7 +57,7 @@ enum MarsCommand: ConsoleCommand {
   }
 
   /// What the screen shows when nothing is on its way any more.
-  private static func weather(
+  static func weather(
     of station: MarsStation?, _ container: AppContainer
   ) async throws -> Sourced<MarsWeather> {
     let viewModel = container.marsViewModel()

@@ -28,6 +28,7 @@ final class AppContainer: Sendable {
   let calendarRevisions: CalendarRevisions
   let movieService: APIService
   let moviesUseCase: MoviesUseCase
+  private let contactsRepository: ContactsRepository
   private let logger: Logger
 
   /// Puts everything together; nothing is opened or connected before it is used.
@@ -88,6 +89,9 @@ final class AppContainer: Sendable {
       movies: MovieRepository(
         api: movieService, baseURL: urls.movies, key: configuration.keys.tmdb?.key, cache: cache, now: now,
         logger: logger), pictures: images)
+    contactsRepository = ContactsRepository(
+      api: service(urls.contacts?.host() ?? "the contacts' server", addresses), url: urls.contacts,
+      directory: configuration.directories.data, now: now, logger: logger)
   }
 
   // MARK: - Screens
@@ -130,6 +134,17 @@ final class AppContainer: Sendable {
   func movieDetailsViewModel(id: Movie.ID, posterWidth: Int?) -> MovieDetailsViewModel {
     MovieDetailsViewModel(id: id, useCase: moviesUseCase, posterWidth: posterWidth)
   }
+
+  /// The contacts; the field is read at once.
+  func contactsViewModel() -> ContactsViewModel { ContactsViewModel(contacts: contactsRepository) }
+
+  /// The picture of a contact beside its row.
+  func contactRowViewModel(_ contact: Contact) -> ContactRowViewModel {
+    ContactRowViewModel(contact: contact, pictures: images)
+  }
+
+  /// Takes contacts from files.
+  var contactsImporter: any ContactsRepositoryProtocol { contactsRepository }
 
   /// The disk cache of pictures other than the last, in bytes.
   static let pictureCacheLimit = 150_000_000

@@ -1,3 +1,6 @@
+import Dispatch
+import Synchronization
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,9 +13,42 @@
 enum Interruption {
   /// From here on an interruption ends the process at once, with the exit code 130.
   ///
-  /// Nothing needs to be cleaned up: whatever is written to disk is whole at any moment, and `_exit` may be called in a
+  /// Most commands need nothing else: whatever is written to disk is whole at any moment, and `_exit` may be called in a
   /// signal handler.
   static func endsTheProcess() {
     signal(SIGINT) { _ in _exit(ExitCode.interrupted.rawValue) }
   }
+
+  /// Does work that has something to clean up: an interruption cancels its task, and a second one ends the process.
+  /// - Throws: what the work throws, mostly `CancellationError`.
+  static func cancels(_ work: @escaping @Sendable () async throws -> Void) async throws {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return try await work() }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let (reader, writer) = (ends[0], ends[1])
+    defer {
+      endsTheProcess()
+      bell.store(-1, ordering: .sequentiallyConsistent)
+      close(writer)
+    }
+    let task = Task { try await work() }
+    // A signal cannot come too early for a pipe: what was written waits until somebody reads.
+    let news = DispatchSource.makeReadSource(
+      fileDescriptor: reader, queue: DispatchQueue(label: "space-explorer.interruption"))
+    news.setEventHandler { task.cancel() }
+    news.setCancelHandler { close(reader) }
+    news.activate()
+    defer { news.cancel() }
+    bell.store(writer, ordering: .sequentiallyConsistent)
+    signal(SIGINT) { _ in
+      // Only what a signal handler may do: an atomic exchange, a write, the end.
+      let end = Interruption.bell.exchange(-1, ordering: .sequentiallyConsistent)
+      var byte: UInt8 = 0
+      if end < 0 || write(end, &byte, 1) != 1 { _exit(ExitCode.interrupted.rawValue) }
+    }
+    try await task.value
+  }
+
+  /// The end of the pipe that the next interruption writes into; negative if it ends the process.
+  private static let bell = Atomic<Int32>(-1)
 }

@@ -3,8 +3,8 @@ extension Program {
   /// All commands; the first one runs when none is named.
   private static let commands: [any ConsoleCommand.Type] = [
     TodayCommand.self, ExploreCommand.self, ImageCommand.self, FavoritesCommand.self, MarsCommand.self,
-    LaunchesCommand.self, LaunchCommand.self, MoviesCommand.self, MovieCommand.self, OpenCommand.self,
-    DoctorCommand.self,
+    LaunchesCommand.self, LaunchCommand.self, MoviesCommand.self, MovieCommand.self,
+    ContactsCommand.self, ShareCommand.self, OpenCommand.self, WidgetCommand.self, DoctorCommand.self,
   ]
 
   /// The command of a path, whose first word names it.
@@ -32,13 +32,14 @@ extension Program {
     .init("NASA_API_KEY", "A key from https://api.nasa.gov, to ask NASA's classic service first."),
     .init("TMDB_API_KEY", "A key from https://www.themoviedb.org/settings/api, to search films there."),
     .init("SPACE_EXPLORER_CACHE_DIR", "Where pictures and last answers are kept."),
-    .init("SPACE_EXPLORER_DATA_DIR", "Where favorites are kept."),
+    .init("SPACE_EXPLORER_DATA_DIR", "Where favorites and contacts are kept."),
     .init("SPACE_EXPLORER_CONFIG_DIR", "Where the files settings and keys are."),
     .init("SPACE_EXPLORER_APOD_URL", "A server in the place of science.nasa.gov's picture of the day."),
     .init("SPACE_EXPLORER_NASA_URL", "A server in the place of https://api.nasa.gov."),
     .init("SPACE_EXPLORER_MARS_URL", "A server in the place of https://mars.nasa.gov/rss/api/."),
     .init("SPACE_EXPLORER_LAUNCHES_URL", "A server in the place of Launch Library 2."),
     .init("SPACE_EXPLORER_MOVIES_URL", "A server in the place of https://api.themoviedb.org/3."),
+    .init("SPACE_EXPLORER_CONTACTS_URL", "Where contacts are asked for, as JSON or vCards."),
     .init("TZ", "The zone of launch times, such as Europe/Berlin; the system's unless set."),
     .init(
       "LC_ALL, LC_CTYPE, LANG", "Whether charts may use more than ASCII: if the first that is set is UTF-8."),

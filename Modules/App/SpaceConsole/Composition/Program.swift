@@ -112,7 +112,11 @@ public enum Program {
       if call.path.isEmpty, FullScreenCommand.canRun(call, context) {
         return try await FullScreenCommand.run(Start(), call, context)
       }
-      try await command.run(call, context)
+      if command.cleansUp {
+        try await Interruption.cancels { try await command.run(call, context) }
+      } else {
+        try await command.run(call, context)
+      }
       return .success
     } catch {
       return context.console.report(error, as: call.format)

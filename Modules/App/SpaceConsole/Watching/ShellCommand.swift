@@ -32,7 +32,7 @@ struct ShellCommand: Sendable {
     case notStarted(Int32)
   }
 
-  /// Runs it to its end; when the task is cancelled it is asked to end (SIGTERM).
+  /// Runs it to its end; when the task is cancelled it and all that it has started are asked to end (SIGTERM).
   func run(with facts: [String: String]) async -> Ending {
     let child: Child
     switch start(environment.merging(facts) { $1 }) {
@@ -67,13 +67,16 @@ struct ShellCommand: Sendable {
     }
     // Standard input stays with who types Ctrl-C.
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    // What we ignore must not be ignored there, or Ctrl-C would not reach it.
+    // What we ignore or block must not be so there.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
     for signal in [SIGINT, SIGPIPE, SIGXFSZ] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    // A group of its own, so that all of it can be ended.
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
 
     var identifier: pid_t = 0
     let arguments: [String] = ["/bin/sh", "-c", text]
@@ -95,7 +98,7 @@ private final class Child: Sendable {
   init(_ identifier: pid_t) { self.identifier = identifier }
 
   func terminate() {
-    isReaped.withLock { if !$0 { _ = kill(identifier, SIGTERM) } }
+    isReaped.withLock { if !$0 { _ = kill(-identifier, SIGTERM) } }
   }
 
   func waitForEnd() -> ShellCommand.Ending {

@@ -67,14 +67,3 @@ public struct MovieDetailsViewModel: Sendable {
     .prepend(State(movie: state.movie, poster: .loading)).eraseToAnyPublisher()
   }
 }
-
-extension LoadingState {
-  /// Where something stands once an attempt has ended; idle when it was given up.
-  fileprivate init(_ outcome: Outcome<Value>) {
-    switch outcome {
-    case .loaded(let value): self = .loaded(value)
-    case .failed(let error): self = .failed(error)
-    case .cancelled: self = .idle
-    }
-  }
-}

@@ -22,6 +22,17 @@ public enum Outcome<Value: Sendable>: Sendable {
   }
 }
 
+extension LoadingState {
+  /// Where something stands once an attempt has ended; idle when it was given up.
+  init(_ outcome: Outcome<Value>) {
+    switch outcome {
+    case .loaded(let value): self = .loaded(value)
+    case .failed(let error): self = .failed(error)
+    case .cancelled: self = .idle
+    }
+  }
+}
+
 /// Stands for an error that was not made to be shown.
 struct UnexpectedError: PresentableError, Equatable {
   var kind: ErrorKind { .unavailable }

@@ -17,6 +17,9 @@ enum LaunchesCommand: ConsoleCommand {
   static let watched = Argument<String>(
     "ID", .atMostOne, help: "Which launch; the next one if none is named.", .text)
 
+  /// A line that ticks, a command that runs, a sync that says what it has kept.
+  static let cleansUp = true
+
   static let command = Command(
     name: "launches", summary: "Show what flies next, and search all launches since 1957",
     examples: [

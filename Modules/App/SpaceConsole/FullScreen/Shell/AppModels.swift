@@ -45,6 +45,8 @@ final class AppModels {
   private(set) lazy var movies = MoviesModel(
     container, mailbox, posterWidth: look.drawsPictures ? 342 : nil)
 
+  private(set) lazy var contacts = ContactsModel(container, mailbox)
+
   private lazy var mars: [MarsStation: MarsViewModel] = {
     var models: [MarsStation: MarsViewModel] = [:]
     for station in MarsStation.allCases {

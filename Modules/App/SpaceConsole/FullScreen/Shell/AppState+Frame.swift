@@ -26,25 +26,25 @@ extension AppState {
     frame.write(text.wrapped(to: have.columns).map { StyledText($0, .warning) }, in: frame.grid.bounds)
   }
 
-  /// All titles, or where there is no room for them, numbers and the title of the tab that is shown.
+  /// All titles, closer where there is little room, or numbers and the title of the tab that is shown.
   private func drawTabs(in area: GridArea, on frame: inout Frame) {
-    let full = Tab.allCases.map { label($0, isShort: false) }
-    let isShort = full.reduce(0) { $0 + $1.width } > area.columns
     var column = area.column
-    for tab in Tab.allCases {
-      let label = label(tab, isShort: isShort && tab != self.tab)
+    for (tab, label) in zip(Tab.allCases, labels(within: area.columns)) {
       let place = GridArea(column: column, row: area.row, columns: label.width, rows: 1)
-      frame.grid.write(
-        label, CellStyle(tab == self.tab ? .title : .plain), row: area.row, column: column, width: label.width
-      )
+      let style = CellStyle(tab == self.tab ? .title : .plain)
+      frame.grid.write(label, style, row: area.row, column: column, width: label.width)
       if tab == self.tab { frame.grid.restyle(place) { $0.attributes.insert(.reversed) } }
       frame.targets.append(.init(area: place, click: .tab(tab)))
       column += label.width
     }
   }
 
-  private func label(_ tab: Tab, isShort: Bool) -> SafeText {
-    isShort ? " \(tab.number) " : " \(tab.number) " + tab.title + " "
+  private func labels(within width: Int) -> [SafeText] {
+    let titles = Tab.allCases.map { "\($0.number) " + $0.title + " " }
+    let total = titles.reduce(0) { $0 + $1.width }
+    if total + titles.count <= width { return titles.map { " " + $0 } }
+    if total <= width { return titles }
+    return Tab.allCases.map { $0 == tab ? " \($0.number) " + $0.title + " " : " \($0.number) " }
   }
 
   /// What there is to tell at the left, what helps at the right.

@@ -15,7 +15,8 @@ struct AppState: Sendable {
     self.look = look
     screens = [
       .today: TodayScreen(), .explore: ExploreScreen(), .mars: MarsScreen(), .launches: LaunchesScreen(),
-      .movies: MoviesScreen(), .favorites: FavoritesScreen(), .settings: SettingsScreen(),
+      .movies: MoviesScreen(), .contacts: ContactsScreen(), .favorites: FavoritesScreen(),
+      .settings: SettingsScreen(),
     ]
   }
 
@@ -71,6 +72,10 @@ struct AppState: Sendable {
     case .movieChosen(let id):
       forward(message)
       return [.loadMovie(id)]
+    case .contacts:
+      forward(message)
+      // The first one is looked at without having been gone to.
+      return (screens[.contacts] as? ContactsScreen)?.wantedPortrait ?? []
     case .sync(nil):
       forward(message)
       return [.synced]

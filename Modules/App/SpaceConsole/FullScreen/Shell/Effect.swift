@@ -20,6 +20,7 @@ enum Effect: Sendable {
   case synced
   case movies(MoviesEffect)
   case loadMovie(Movie.ID)
+  case contacts(ContactsEffect)
   case fullPicture(APOD)
   /// Looks up what the settings show.
   case report

@@ -158,6 +158,7 @@ final class FullScreenApp {
     case .sync: models.launches.synchronize()
     case .synced: models.launches.endSync()
     case .movies(let effect): models.movies.perform(effect)
+    case .contacts(let effect): models.contacts.perform(effect)
     case .loadMovie(let id): models.movies.load(id)
     case .fullPicture(let apod): models.loadFullPicture(of: apod)
     case .report: models.report(theme: themeSetting, drawsPictures: state.look.drawsPictures)

@@ -21,6 +21,9 @@ enum Message: Sendable {
   case movieChosen(Movie.ID)
   /// How far a film with its details is.
   case movie(Movie.ID, MovieDetailsViewModel.State)
+  case contacts(ContactsViewModel.State)
+  /// What stands beside a contact.
+  case portrait(Contact, ContactRowViewModel.Portrait)
   case favorites(FavoritesViewModel.State)
   /// What is kept and set.
   case settings(SettingsReport)

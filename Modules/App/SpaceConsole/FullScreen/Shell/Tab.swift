@@ -1,6 +1,6 @@
 /// The screens, in the order of the tab bar.
 enum Tab: String, Sendable, Hashable, CaseIterable, Codable {
-  case today, explore, mars, launches, movies, favorites, settings
+  case today, explore, mars, launches, movies, contacts, favorites, settings
 
   /// As the tab bar has it.
   var title: SafeText {
@@ -10,6 +10,7 @@ enum Tab: String, Sendable, Hashable, CaseIterable, Codable {
     case .mars: "Mars"
     case .launches: "Launches"
     case .movies: "Movies"
+    case .contacts: "Contacts"
     case .favorites: "Favorites"
     case .settings: "Settings"
     }

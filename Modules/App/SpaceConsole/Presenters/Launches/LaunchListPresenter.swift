@@ -144,13 +144,17 @@ extension LaunchListPresenter {
     }
   }
 
+  /// Few names of launches are wider, in cells.
+  private static let nameWidth = 48
+
   /// Times, kinds and states keep their widths; names, agencies and places share what is left.
   private static func widths(of rows: [[SafeText]], within width: Int) -> [Int] {
     var widths = (0..<7).map { column in rows.map { $0[column].width }.max() ?? 0 }
     widths[3] = min(widths[3], 24)
     widths[6] = min(widths[6], 20)
     let room = width - 12 - widths[0] - widths[1] - widths[3] - widths[6]
-    widths[2] = max(1, min(widths[2], max(room / 2, room - widths[4] - widths[5])))
+    let least = min(room / 2, nameWidth)
+    widths[2] = max(1, min(widths[2], max(least, room - widths[4] - widths[5])))
     let rest = room - widths[2]
     widths[4] = min(widths[4], max(rest / 2, rest - widths[5]))
     widths[5] = min(widths[5], rest - widths[4])

@@ -1,0 +1,58 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+
+/// Who gets a mail.
+struct Recipient: Sendable {
+  let contact: Contact
+  /// The address that is written to.
+  let address: String
+
+  /// The contact that a name stands for; a person is asked if it may be several.
+  /// - Throws: ``ContactsError``.
+  static func named(
+    _ name: String, _ call: Invocation, _ context: CommandContext
+  ) async throws -> Recipient {
+    let found = ContactBook(try await contacts(context)).meant(by: name)
+    guard let first = found.first else { throw ContactsError.noMatch(name) }
+    let contact = found.count == 1 ? first : try chosen(among: found, name, call, context)
+    // Who names an address means it.
+    let named = contact.emails.first { $0.lowercased() == name.lowercased() }
+    guard let address = named ?? contact.emails.first else {
+      throw ContactsError.noMail(name: contact.name)
+    }
+    return Recipient(contact: contact, address: address)
+  }
+
+  private static func contacts(_ context: CommandContext) async throws -> [Contact] {
+    context.console.showProgress("Looking for contacts…")
+    let state = try await context.container.contactsViewModel()
+      .transform(.init(appear: Just(()).eraseToAnyPublisher())).first(where: \.isSettled)
+    context.console.endProgress()
+    if case .failure(let error) = state { throw error }
+    guard let shown = state.contacts else { throw ContactsError.none }
+    context.explain(shown, what: "the contacts that are kept")
+    return shown.value
+  }
+
+  /// How many may be chosen from.
+  private static let choices = 20
+
+  private static func chosen(
+    among found: [Contact], _ name: String, _ call: Invocation, _ context: CommandContext
+  ) throws -> Contact {
+    let labels = found.map { contact in
+      contact.name + (contact.emails.first.map { " <\($0)>" } ?? " (no mail address)")
+    }
+    let environment = context.container.configuration.environment
+    guard found.count <= choices, !call.has(GlobalOptions.noInput), context.console.error.isTerminal,
+      TerminalStream.standardInput(environment).isTerminal
+    else { throw ContactsError.ambiguous(name, labels) }
+    for (number, label) in zip(1..., labels) { context.console.note("\(number)  \(SafeText(label))") }
+    context.console.note("Which one? Type a number from 1 to \(found.count):")
+    guard let answer = readLine().flatMap({ Int($0.filter { !$0.isWhitespace }) }),
+      (1...found.count).contains(answer)
+    else { throw ContactsError.ambiguous(name, labels) }
+    return found[answer - 1]
+  }
+}

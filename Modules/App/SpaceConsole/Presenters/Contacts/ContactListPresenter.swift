@@ -1,0 +1,90 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Contacts, two lines each, with the picture or initials beside them where pictures are drawn.
+struct ContactListPresenter: Output {
+  /// All that were found.
+  private let found: Sourced<[Contact]>
+  private let limit: Int
+  private let portraits: Portraits?
+  private let provenance: ProvenancePresenter
+
+  /// The pictures that could be had, and the cells of each.
+  struct Portraits: Sendable {
+    let area: CellArea
+    let pictures: [Contact: SmallPicture]
+  }
+
+  /// The cells of a picture beside its lines; portraits are square, and cells twice as high as wide.
+  static let portraitArea = CellArea(columns: 6, rows: 3)
+
+  /// - Parameters:
+  ///   - limit: how many of the contacts are shown.
+  ///   - portraits: nil where there are none.
+  init(_ found: Sourced<[Contact]>, limit: Int = .max, portraits: Portraits? = nil, now: Date) {
+    self.found = found
+    self.limit = limit
+    self.portraits = portraits.flatMap { $0.pictures.isEmpty ? nil : $0 }
+    provenance = ProvenancePresenter(now: now)
+  }
+
+  private var shown: ArraySlice<Contact> { found.value.prefix(limit) }
+
+  func blocks(width: Int) -> [OutputBlock] {
+    shown.flatMap { row($0, width: width) } + footer(width: width)
+  }
+
+  private func row(_ contact: Contact, width: Int) -> [OutputBlock] {
+    guard let portraits else { return lines(contact, width: width).map { .line($0) } }
+    let area = portraits.area
+    let lines = lines(contact, width: max(1, width - area.columns - SmallPicture.gap))
+    if let picture = portraits.pictures[contact] { return [.beside(picture, area: area, lines)] }
+    // Initials stand where the picture would.
+    let initials = SafeText(contact.initials).padded(to: area.columns + SmallPicture.gap, .center)
+    let lead = [StyledText(initials, .accent), StyledText(SafeText.spaces(initials.width))]
+    return zip(lead, lines + [""]).map { .line($0 + $1) } + [.line("")]
+  }
+
+  /// The name; then a mail address, a number, and how many more there are.
+  private func lines(_ contact: Contact, width: Int) -> [StyledText] {
+    let name = StyledText(SafeText(contact.name).truncated(to: width), .title)
+    let more = contact.emails.dropFirst().count + contact.phones.dropFirst().count
+    let facts: [SafeText] =
+      [contact.emails.first, contact.phones.first].compactMap(\.self).map { SafeText($0) }
+      + (more > 0 ? ["and \(more) more"] : [])
+    guard !facts.isEmpty else { return [name] }
+    return [name, StyledText("  " + facts.joined(separator: " · ").truncated(to: max(1, width - 2)))]
+  }
+
+  private func footer(width: Int) -> [OutputBlock] {
+    let total = found.value.count
+    let noun = total == 1 ? "contact" : "contacts"
+    let count: SafeText =
+      shown.count < total
+      ? "\(Decimals.grouped(shown.count)) of \(Decimals.grouped(total)) \(noun)"
+      : "\(Decimals.grouped(total)) \(noun)"
+    return (count + " · " + origin).wrapped(to: width).map { .line(StyledText($0, .dim)) }
+  }
+
+  /// What was imported is not stale, and nobody could be asked for newer.
+  private var origin: SafeText {
+    guard case .cached(_, let source) = found.provenance, found.reason == nil else {
+      return provenance.text(found.provenance)
+    }
+    return "imported from \(source)"
+  }
+
+  var records: [PlainRecord] { shown.map { ContactRecord.record($0, found.provenance) } }
+
+  var json: JSONValue {
+    [
+      "provenance": provenance.json(found.provenance), "total": .integer(found.value.count),
+      "contacts": .array(shown.map(ContactRecord.json)),
+    ]
+  }
+}

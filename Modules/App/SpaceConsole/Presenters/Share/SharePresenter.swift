@@ -1,0 +1,45 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What is shared.
+struct SharePresenter: Output {
+  private let text: ShareText
+  private let recipient: Recipient?
+
+  init(_ text: ShareText, to recipient: Recipient? = nil) {
+    self.text = text
+    self.recipient = recipient
+  }
+
+  /// The lines as they are sent: what would do harm in a terminal would do no good in a mail.
+  var safeLines: [SafeText] { text.lines.map { SafeText($0) } }
+
+  /// The mail; nil without a recipient.
+  var mail: MailLink? {
+    recipient.map {
+      MailLink(to: $0.address, subject: SafeText(text.title).string, lines: safeLines.map(\.string))
+    }
+  }
+
+  /// Not wrapped: it is meant to be copied.
+  func blocks(width: Int) -> [OutputBlock] { safeLines.map { .line(StyledText($0)) } }
+
+  var records: [PlainRecord] {
+    [PlainRecord([text.title, text.when, text.sentence, text.link?.absoluteString])]
+  }
+
+  var json: JSONValue {
+    [
+      "title": .string(text.title), "when": text.when.map(JSONValue.string),
+      "sentence": text.sentence.map(JSONValue.string),
+      "url": text.link.map { .string($0.absoluteString) },
+      "text": .string(safeLines.map(\.string).joined(separator: "\n")),
+      "to": recipient.map { .string($0.address) }, "mail": mail.map { .string($0.string) },
+    ]
+  }
+}

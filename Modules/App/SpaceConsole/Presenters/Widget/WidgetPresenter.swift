@@ -1,0 +1,59 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The next launch and today's title on one line.
+struct WidgetPresenter: Output {
+  /// The next launch; nil when none is known.
+  let launch: Launch?
+  /// The last picture of the day; nil when none is kept.
+  let apod: APOD?
+  /// Nil for the standard line.
+  let format: WidgetFormat?
+  let zone: LocalZone
+  let now: Date
+
+  /// It is one line however wide the terminal is: a status bar cuts it.
+  func blocks(width: Int) -> [OutputBlock] { [.line(StyledText(line))] }
+
+  private var line: SafeText { SafeText(format?.line(value) ?? standard) }
+
+  private var standard: String {
+    let next = launch.map { _ in [.countdown, .launch].compactMap(value).joined(separator: " ") }
+    let parts = [next, value(.title)].compactMap(\.self)
+    return parts.isEmpty ? "Space Explorer: nothing is kept yet" : parts.joined(separator: " · ")
+  }
+
+  private func value(_ field: WidgetFormat.Field) -> String? {
+    switch field {
+    case .launch: launch?.name
+    case .agency: launch?.agency
+    case .place: launch?.pad?.place ?? launch?.pad?.name
+    case .countdown: launch.map { $0.net.countdown(at: now) ?? when($0) }
+    case .when: launch.map(when)
+    case .title: apod?.title
+    case .day: apod?.day.description
+    }
+  }
+
+  private func when(_ launch: Launch) -> String {
+    launch.netText(secondsFromGMT: zone.secondsFromGMT(launch.net.instant))
+  }
+
+  var records: [PlainRecord] {
+    if let format { return [PlainRecord([format.line(value)])] }
+    return [PlainRecord(WidgetFormat.Field.allCases.map(value))]
+  }
+
+  var json: JSONValue {
+    .object(
+      [.init(key: "line", value: .string(line.string))]
+        + WidgetFormat.Field.allCases.compactMap { field in
+          value(field).map { .init(key: field.rawValue, value: .string($0)) }
+        })
+  }
+}

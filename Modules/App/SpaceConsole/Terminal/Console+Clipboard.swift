@@ -1,0 +1,28 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension Console {
+  /// Puts lines into the clipboard of the terminal that somebody sits at, also over ssh (OSC 52 of xterm's control
+  /// sequences). Whether the terminal obeys is not told.
+  /// - Throws: ``NoClipboard`` where no stream ends in a terminal.
+  func copy(_ lines: [SafeText]) throws {
+    let text = lines.map(\.string).joined(separator: "\n")
+    let sequence = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}"
+    guard let stream = [error, output].first(where: \.isTerminal) else { throw NoClipboard() }
+    endProgress()
+    try DescriptorWriter(descriptor: stream.descriptor).writeAll(Array(sequence.utf8))
+  }
+}
+
+/// There is no terminal whose clipboard could be used.
+struct NoClipboard: PresentableError, Equatable {
+  var kind: ErrorKind { .unavailable }
+  var code: String { "no-clipboard" }
+  var message: String { "There is no terminal whose clipboard could take the text." }
+  var hint: String? { "Leave out --copy to get the text on standard output." }
+}

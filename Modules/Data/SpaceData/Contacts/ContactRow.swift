@@ -1,0 +1,56 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A contact as servers write it: a flat one of jsonplaceholder or of this program, a nested one of randomuser.me
+/// (https://randomuser.me/documentation).
+struct ContactRow: Decodable, Sendable {
+  let contact: Contact
+
+  init(from decoder: any Decoder) throws {
+    let fields = LenientFields(decoder)
+    let (name, picture) = (fields["name"], fields["picture"])
+    let parts = [name.text("first"), name.text("last")].compactMap(\.self).joined(separator: " ")
+    let address = Self.first(
+      picture.text("large"), picture.text("medium"), picture.text("thumbnail"), fields.text("picture"),
+      fields.text("pictureURL"))
+    guard
+      let contact = Contact(
+        name: fields.text("name") ?? parts,
+        phones: ["phone", "cell"].compactMap { fields.text($0) },
+        emails: [fields.text("email")].compactMap(\.self),
+        portrait: WebAddress.url(address).map { .linked($0) })
+    else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "A contact without name or address."))
+    }
+    self.contact = contact
+  }
+
+  private static func first(_ texts: String?...) -> String? { texts.lazy.compactMap(\.self).first }
+}
+
+/// Contacts as servers write them: a list, or a list under `results`, `contacts` or `users`.
+struct ContactRows: Decodable, Sendable {
+  let contacts: [Contact]
+  /// How many rows could not be read.
+  let skipped: Int
+
+  private enum CodingKeys: CodingKey, CaseIterable { case results, contacts, users }
+
+  init(from decoder: any Decoder) throws {
+    let rows: [LenientRow<ContactRow>]
+    if let container = try? decoder.container(keyedBy: CodingKeys.self) {
+      let key = CodingKeys.allCases.first { container.contains($0) } ?? .results
+      rows = try container.decode([LenientRow<ContactRow>].self, forKey: key)
+    } else {
+      rows = try [LenientRow<ContactRow>](from: decoder)
+    }
+    contacts = rows.compactMap { $0.row?.contact }
+    skipped = rows.count - contacts.count
+  }
+}

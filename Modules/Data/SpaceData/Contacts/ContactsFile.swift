@@ -1,0 +1,50 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Contacts of one origin as they are kept in the data directory, with the generation before them.
+struct ContactsFile: Sendable {
+  /// What is kept.
+  struct Kept: Sendable {
+    var contacts: [Contact]
+    /// Who gave them: a host's or a file's name.
+    var source: String
+    var since: Date
+  }
+
+  private let file: DurableFile
+  private let logger: Logger
+
+  init(_ name: String, directory: String?, logger: Logger) {
+    file = DurableFile(name, in: StorageDirectory(directory), .precious)
+    self.logger = logger
+  }
+
+  /// What is kept; nil when there is nothing that can be read.
+  /// - Throws: ``StorageError``.
+  func load() throws -> Kept? { try kept(file.read()) }
+
+  /// Replaces what is kept by what `change` makes of it, while no other process does.
+  func update(_ change: (Kept?) -> Kept) throws -> Kept {
+    try file.update { reading in
+      let new = change(try kept(reading))
+      let body = try JSONEncoder().encode(new.contacts.map(StoredContact.init))
+      return (DurableRecord(label: new.source, instant: new.since, body: body), new)
+    }
+  }
+
+  private func kept(_ reading: DurableFile.Reading) throws -> Kept? {
+    if reading.remains != nil {
+      logger.log(.error, .repository, "\(file.path) is damaged; what was kept before it is used.")
+    }
+    guard let record = reading.record else { return nil }
+    let rows = try? JSONDecoder().decode([LenientRow<StoredContact>].self, from: record.body)
+    guard let rows else { throw StorageError.damaged(path: file.path) }
+    return Kept(
+      contacts: rows.compactMap { $0.row?.contact }, source: record.label, since: record.instant)
+  }
+}

@@ -1,0 +1,107 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Contacts of the address that the user set, and those that were imported; both are kept in the data directory.
+public struct ContactsRepository: ContactsRepositoryProtocol {
+  /// The largest answer or file, in bytes: a hundred thousand contacts without pictures are 15 MB.
+  public static let sizeLimit = 40_000_000
+
+  private let api: APIService
+  private let url: URL?
+  private let imported: ContactsFile
+  private let fetched: ContactsFile
+  private let now: @Sendable () -> Date
+  private let logger: Logger
+
+  /// Makes a repository; no file is looked at before something is asked for.
+  /// - Parameters:
+  ///   - api: the way to the address.
+  ///   - url: ``BaseURLs/contacts``; nil where none is set.
+  ///   - directory: ``Directories/data``; with nil nothing can be imported.
+  ///   - now: the instant from which on contacts are kept.
+  public init(
+    api: APIService, url: URL?, directory: String?, now: @escaping @Sendable () -> Date = { Date() },
+    logger: Logger = .silent
+  ) {
+    self.api = api
+    self.url = url
+    imported = ContactsFile("contacts-imported", directory: directory, logger: logger)
+    fetched = ContactsFile("contacts-fetched", directory: directory, logger: logger)
+    self.now = now
+    self.logger = logger
+  }
+
+  /// All contacts; see ``ContactsRepositoryProtocol/contacts()``.
+  public func contacts() async throws -> Sourced<ContactBook> {
+    let own = try imported.load()
+    guard let url else {
+      guard let own, !own.contacts.isEmpty else { throw ContactsError.none }
+      return Sourced(ContactBook(own.contacts), provenance: .cached(since: own.since, source: own.source))
+    }
+    let others = try await contacts(at: url, orElse: own)
+    return Sourced(
+      ContactBook(others.value + (own?.contacts ?? [])), provenance: others.provenance, reason: others.reason)
+  }
+
+  /// Reads contacts and keeps them; see ``ContactsRepositoryProtocol/add(from:source:)``.
+  public func add(from content: Data, source: String) async throws -> ContactsImport {
+    let read = try ContactsContent(content, source: source)
+    let now = now()
+    let kept = try imported.update { old in
+      let book = ContactBook((old?.contacts ?? []) + read.contacts)
+      return ContactsFile.Kept(contacts: book.contacts, source: source, since: now)
+    }
+    return ContactsImport(read: read.contacts.count, skipped: read.skipped, total: kept.contacts.count)
+  }
+
+  // MARK: - The address
+
+  /// Those of the address: live and then kept, else as they are kept, else none if there are others to show.
+  private func contacts(at url: URL, orElse own: ContactsFile.Kept?) async throws -> Sourced<[Contact]> {
+    do {
+      let read = try await ask(url)
+      keep(read.contacts)
+      return Sourced(read.contacts, provenance: .live(source: api.name))
+    } catch NetworkError.cancelled {
+      throw CancellationError()
+    } catch let error as any PresentableError {
+      if let kept = try fetched.load(), !kept.contacts.isEmpty {
+        return Sourced(
+          kept.contacts, provenance: .cached(since: kept.since, source: kept.source), reason: error)
+      }
+      guard let own, !own.contacts.isEmpty else { throw error }
+      return Sourced([], provenance: .cached(since: own.since, source: own.source), reason: error)
+    }
+  }
+
+  private func ask(_ url: URL) async throws -> ContactsContent {
+    let response = try await api.data(HTTPRequest(url: url, byteLimit: Self.sizeLimit))
+    guard response.body.first(where: { !JSONText.isBlank($0) }) != UInt8(ascii: "<") else {
+      throw NetworkError.unexpectedAnswer(
+        "\(api.name) answered with a web page where contacts were expected.")
+    }
+    let read = try ContactsContent(response.body, source: "The answer of \(api.name)")
+    if read.skipped > 0 {
+      logger.log(.warning, .repository, "\(api.name): skipped \(read.skipped) bad contacts")
+    }
+    return read
+  }
+
+  /// A disk that refuses is no reason not to show what came.
+  private func keep(_ contacts: [Contact]) {
+    do {
+      let now = now()
+      _ = try fetched.update { _ in
+        ContactsFile.Kept(contacts: contacts, source: api.name, since: now)
+      }
+    } catch {
+      let message = (error as? any PresentableError)?.message ?? "\(error)"
+      logger.log(.warning, .repository, message)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The content lines of vCards, unfolded: RFC 6350 and RFC 2426, section 3.2 and 5.8.1.
+///
+/// A line that begins with white space goes on with the one before, and so does what follows a soft line break of a
+/// quoted-printable value (RFC 2045, section 6.7), which older exporters write. Bytes are joined, not characters, for
+/// a fold may lie within one.
+struct VCardLines: Sequence, IteratorProtocol {
+  /// The longest content line that is kept, in bytes; the rest of a longer one is dropped.
+  static let limit = 8_000_000
+
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ data: Data) { bytes = Self.utf8(data) }
+
+  /// The next line that is not empty.
+  mutating func next() -> ArraySlice<UInt8>? {
+    while let first = physicalLine() {
+      if first.isEmpty { continue }
+      guard goesOn(after: first) else { return first }
+      return unfolded(from: first)
+    }
+    return nil
+  }
+
+  private mutating func unfolded(from first: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var line = Array(first)
+    let isQuotedPrintable = Self.isQuotedPrintable(first)
+    while true {
+      if let byte = peek, byte == 0x20 || byte == 0x09 {
+        position += 1
+        Self.append(physicalLine() ?? [], to: &line)
+      } else if isQuotedPrintable, line.last == UInt8(ascii: "="), let next = physicalLine() {
+        line.removeLast()
+        Self.append(next, to: &line)
+      } else {
+        return line[...]
+      }
+    }
+  }
+
+  private static func append(_ piece: ArraySlice<UInt8>, to line: inout [UInt8]) {
+    if line.count + piece.count <= limit { line += piece }
+  }
+
+  private func goesOn(after line: ArraySlice<UInt8>) -> Bool {
+    if let peek, peek == 0x20 || peek == 0x09 { return true }
+    return line.last == UInt8(ascii: "=") && Self.isQuotedPrintable(line)
+  }
+
+  private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  /// Up to a line feed, a carriage return, or both.
+  private mutating func physicalLine() -> ArraySlice<UInt8>? {
+    guard position < bytes.count else { return nil }
+    let end = bytes[position...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    defer {
+      position = end + 1
+      if end + 1 < bytes.count, bytes[end] == 0x0D, bytes[end + 1] == 0x0A { position += 1 }
+    }
+    return bytes[position..<end]
+  }
+
+  /// Whether the parameters say so, which stand before the colon.
+  private static func isQuotedPrintable(_ line: ArraySlice<UInt8>) -> Bool {
+    let head = line.prefix(1_000).prefix { $0 != UInt8(ascii: ":") }
+    return String(decoding: head, as: UTF8.self).uppercased().contains("QUOTED-PRINTABLE")
+  }
+
+  /// Without a byte order mark, and from UTF-16 where one tells of it.
+  private static func utf8(_ data: Data) -> [UInt8] {
+    if data.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(data.dropFirst(3)) }
+    if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
+      return Array((String(data: data, encoding: .utf16) ?? "").utf8)
+    }
+    return Array(data)
+  }
+}

@@ -1,0 +1,133 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// One property of a vCard: `item1.EMAIL;TYPE=work,pref:ada@example.org`.
+struct VCardProperty {
+  /// In capitals, without the group before a point.
+  let name: String
+  /// The values of parameters in capitals, by the parameters' names; those without a name, as version 2.1 writes them,
+  /// are under `TYPE`.
+  private let parameters: [String: [String]]
+  /// As it stands in the file.
+  private let value: ArraySlice<UInt8>
+
+  /// Reads a content line; nil when it is none.
+  init?(_ line: ArraySlice<UInt8>) {
+    guard let colon = Self.colon(in: line) else { return nil }
+    let pieces = Self.pieces(String(decoding: line[..<colon], as: UTF8.self))
+    guard let first = pieces.first, let name = first.split(separator: ".").last, !name.isEmpty else {
+      return nil
+    }
+    self.name = name.uppercased()
+    parameters = Self.parameters(pieces.dropFirst())
+    value = line[line.index(after: colon)...]
+  }
+
+  /// A parameter's values in capitals.
+  subscript(_ parameter: String) -> [String] { parameters[parameter] ?? [] }
+
+  /// How much it is preferred among its like, less is more: `PREF=1` of version 4, `TYPE=pref` of those before.
+  var rank: Int {
+    if let number = self["PREF"].first.flatMap({ Int($0) }), number > 0 { return min(number, 100) }
+    return self["TYPE"].contains("PREF") ? 1 : 101
+  }
+
+  /// The value as one text, its escapes resolved.
+  var text: String { Self.unescaped(decoded[...]) }
+
+  /// The components of a structured value, such as a name's.
+  var components: [String] {
+    // Once: a hostile value is long, and decoding it anew for each character would take its square.
+    let decoded = decoded
+    var components: [String] = []
+    var start = decoded.startIndex
+    var isEscaped = false
+    for index in decoded.indices {
+      if decoded[index] == ";", !isEscaped {
+        components.append(Self.unescaped(decoded[start..<index]))
+        start = decoded.index(after: index)
+      }
+      isEscaped = decoded[index] == "\\" && !isEscaped
+    }
+    return components + [Self.unescaped(decoded[start...])]
+  }
+
+  /// The bytes of a value in Base64; nil when it is none.
+  var base64: Data? {
+    guard !encoding.isDisjoint(with: ["B", "BASE64"]) else { return nil }
+    return Self.data(base64: value)
+  }
+
+  /// Bytes in Base64, white space aside.
+  static func data(base64 text: some Sequence<UInt8>) -> Data? {
+    Data(base64Encoded: Data(text), options: .ignoreUnknownCharacters).flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  // MARK: - Encodings
+
+  private var encoding: Set<String> { Set(self["ENCODING"] + self["TYPE"]) }
+
+  /// The value in characters: UTF-8 unless another set is named, or it is none.
+  private var decoded: String {
+    let bytes = encoding.contains("QUOTED-PRINTABLE") ? QuotedPrintable.decoded(value) : Array(value)
+    let isLatin = self["CHARSET"].contains { $0.hasPrefix("ISO-8859-1") || $0 == "WINDOWS-1252" }
+    if !isLatin, let text = String(validating: bytes, as: UTF8.self) { return text }
+    return String(data: Data(bytes), encoding: .windowsCP1252) ?? String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// RFC 6350, section 3.4.
+  private static func unescaped(_ text: Substring) -> String {
+    guard text.contains("\\") else { return String(text) }
+    var result = ""
+    var isEscaped = false
+    for character in text {
+      if isEscaped {
+        result.append(character == "n" || character == "N" ? "\n" : character)
+        isEscaped = false
+      } else if character == "\\" {
+        isEscaped = true
+      } else {
+        result.append(character)
+      }
+    }
+    return result
+  }
+}
+
+// MARK: - Parameters
+
+extension VCardProperty {
+  /// The first colon outside of quotation marks.
+  private static func colon(in line: ArraySlice<UInt8>) -> Int? {
+    var isQuoted = false
+    return line.firstIndex { byte in
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      return byte == UInt8(ascii: ":") && !isQuoted
+    }
+  }
+
+  /// What stands between semicolons outside of quotation marks.
+  private static func pieces(_ head: String) -> [Substring] {
+    var isQuoted = false
+    return head.split { character in
+      if character == "\"" { isQuoted.toggle() }
+      return character == ";" && !isQuoted
+    }
+  }
+
+  private static func parameters(_ pieces: some Sequence<Substring>) -> [String: [String]] {
+    var parameters: [String: [String]] = [:]
+    for piece in pieces {
+      let parts = piece.split(separator: "=", maxSplits: 1)
+      guard let first = parts.first else { continue }
+      let name = parts.count == 2 ? first.uppercased() : "TYPE"
+      let values = (parts.last ?? "").uppercased().split(separator: ",")
+        .map { $0.trimming { $0 == "\"" || $0.isWhitespace } }
+      parameters[name, default: []] += values
+    }
+    return parameters
+  }
+}

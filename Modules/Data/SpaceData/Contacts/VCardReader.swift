@@ -1,0 +1,131 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Contacts from vCards of version 3.0 (RFC 2426) and 4.0 (RFC 6350), and what telephones still export as 2.1.
+///
+/// A card without end, or without anything by which somebody could be known, loses itself only.
+struct VCardReader {
+  /// What was read, in the order of the file.
+  private(set) var contacts: [Contact] = []
+  /// How many cards could not be read.
+  private(set) var skipped = 0
+
+  private var card: [VCardProperty]?
+  /// How deep we are in cards within the card, as version 2.1 writes agents; they are not ours.
+  private var depth = 0
+
+  /// Whether a text looks like vCards.
+  static func recognises(_ data: Data) -> Bool {
+    var lines = VCardLines(data.prefix(4_096))
+    return lines.next().flatMap { VCardProperty($0) }.map { $0.isMark("BEGIN") } ?? false
+  }
+
+  /// Reads all cards of a text.
+  init(_ data: Data) {
+    for line in VCardLines(data) {
+      if let property = VCardProperty(line) { take(property) }
+    }
+    if card != nil { skipped += 1 }
+  }
+
+  private mutating func take(_ property: VCardProperty) {
+    if property.isMark("BEGIN") {
+      begin()
+    } else if property.isMark("END") {
+      end()
+    } else if depth == 0, Self.used.contains(property.name) {
+      card?.append(property)
+    }
+  }
+
+  private mutating func begin() {
+    if card?.last?.name == "AGENT" || depth > 0 {
+      depth += 1
+    } else {
+      // The card before has no end.
+      if card != nil { skipped += 1 }
+      card = []
+    }
+  }
+
+  private mutating func end() {
+    if depth > 0 {
+      depth -= 1
+      // What follows the agent belongs to the card again, a new card is one.
+      if depth == 0 { card?.removeAll { $0.name == "AGENT" } }
+      return
+    }
+    guard let properties = card else { return }
+    card = nil
+    if let contact = Contact(card: properties) { contacts.append(contact) } else { skipped += 1 }
+  }
+
+  /// The properties that are kept; a card may hold hundreds of others.
+  private static let used: Set<String> = ["FN", "N", "ORG", "NICKNAME", "TEL", "EMAIL", "PHOTO", "AGENT"]
+}
+
+extension VCardProperty {
+  /// `BEGIN:VCARD` or `END:VCARD`
+  fileprivate func isMark(_ word: String) -> Bool {
+    name == word && text.trimming(while: \.isWhitespace).uppercased() == "VCARD"
+  }
+}
+
+extension Contact {
+  fileprivate init?(card: [VCardProperty]) {
+    func ranked(_ name: String) -> [VCardProperty] {
+      card.filter { $0.name == name }.enumerated()
+        .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+    }
+    func first(_ name: String) -> String? {
+      ranked(name).lazy.map { $0.text.trimming(while: \.isWhitespace) }.first { !$0.isEmpty }
+    }
+    let organisation = ranked("ORG").first.map {
+      $0.components.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+    let names = [
+      first("FN"), ranked("N").first.map(Self.name), first("NICKNAME"), organisation,
+    ]
+    self.init(
+      name: names.lazy.compactMap(\.self).first { !$0.trimming(while: \.isWhitespace).isEmpty },
+      phones: ranked("TEL").map { Self.without("tel:", $0.text) },
+      emails: ranked("EMAIL").map { Self.without("mailto:", $0.text) },
+      portrait: ranked("PHOTO").lazy.compactMap(Self.portrait).first)
+  }
+
+  /// Family name; given name; further names; titles before; titles behind.
+  private static func name(_ property: VCardProperty) -> String {
+    let parts = property.components
+    let order = [3, 1, 2, 0, 4]
+    return order.filter { $0 < parts.count }.map { parts[$0] }.joined(separator: " ")
+  }
+
+  /// Version 4.0 writes `tel:+1-555;ext=5` and the like.
+  private static func without(_ scheme: String, _ text: String) -> String {
+    guard text.lowercased().hasPrefix(scheme) else { return text }
+    let value = String(text.dropFirst(scheme.count).prefix { $0 != "?" })
+    return value.replacing(";ext=", with: " x")
+  }
+
+  private static func portrait(_ property: VCardProperty) -> Portrait? {
+    if let data = property.base64 { return embedded(data) }
+    let text = property.text
+    if text.lowercased().hasPrefix("data:") {
+      guard let comma = text.firstIndex(of: ","), text[..<comma].lowercased().hasSuffix(";base64") else {
+        return nil
+      }
+      return VCardProperty.data(base64: text[comma...].dropFirst().utf8).flatMap(embedded)
+    }
+    return WebAddress.url(text).map { .linked($0) }
+  }
+
+  private static func embedded(_ data: Data) -> Portrait? {
+    guard data.count <= StoredContact.portraitLimit else { return nil }
+    return (try? Picture(sniffing: data)).map { .embedded($0) }
+  }
+}

@@ -1,0 +1,56 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A person with whom something is shared.
+///
+/// Texts are plain, but from outside: whoever shows them sanitises them.
+public struct Contact: Sendable, Hashable {
+  /// What is known of how somebody looks.
+  public enum Portrait: Sendable, Hashable {
+    /// A picture at an address.
+    case linked(URL)
+    /// A picture that came with the contact.
+    case embedded(Picture)
+  }
+
+  /// The name, one line, never empty.
+  public let name: String
+  /// Telephone numbers as they were written, the preferred one first.
+  public let phones: [String]
+  /// Mail addresses, the preferred one first; each holds an `@`.
+  public let emails: [String]
+  /// The picture; nil when there is none.
+  public let portrait: Portrait?
+
+  /// Makes a contact of what is known: white space around texts, empty ones and repetitions are dropped.
+  ///
+  /// Without a name the first mail address stands for it, else the first number; nil when there is none of them.
+  public init?(name: String?, phones: [String] = [], emails: [String] = [], portrait: Portrait? = nil) {
+    self.phones = Self.distinct(phones)
+    self.emails = Self.distinct(emails).filter { $0.contains("@") }
+    let candidates = [name.map(Self.line) ?? "", self.emails.first ?? "", self.phones.first ?? ""]
+    guard let name = candidates.first(where: { !$0.isEmpty }) else { return nil }
+    self.name = name
+    self.portrait = portrait
+  }
+
+  /// One or two letters that stand for the picture: those with which the first and the last word of the name begin.
+  public var initials: String {
+    let words = name.split { !$0.isLetter && !$0.isNumber }
+    let letters = [words.first?.first, words.count > 1 ? words.last?.first : nil].compactMap(\.self)
+    return letters.isEmpty ? "?" : String(letters).uppercased()
+  }
+
+  /// The words of a text with one space between them.
+  private static func line(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  private static func distinct(_ texts: [String]) -> [String] {
+    var seen: Set<String> = []
+    return texts.map(line).filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,66 @@
+/// Why there are no contacts, or not the one that was meant.
+public enum ContactsError: PresentableError, Equatable {
+  /// Nothing was imported, and no address is set.
+  case none
+  /// Nobody of that name.
+  case noMatch(String)
+  /// Several of that name, shown as name and mail address.
+  case ambiguous(String, [String])
+  /// The contact has no mail address.
+  case noMail(name: String)
+  /// What should hold contacts is neither JSON nor vCards.
+  case unknownForm(source: String)
+  /// It can be read, but holds no contact.
+  case nothingIn(source: String, skipped: Int)
+
+  /// What a caller may decide on.
+  public var kind: ErrorKind {
+    switch self {
+    case .none, .noMatch: .notFound
+    case .ambiguous, .noMail: .invalidRequest
+    case .unknownForm, .nothingIn: .badAnswer
+    }
+  }
+
+  /// A stable word for machines.
+  public var code: String {
+    switch self {
+    case .none: "no-contacts"
+    case .noMatch: "no-such-contact"
+    case .ambiguous: "ambiguous-contact"
+    case .noMail: "no-mail-address"
+    case .unknownForm: "unknown-form"
+    case .nothingIn: "no-contacts-in-file"
+    }
+  }
+
+  /// What happened.
+  public var message: String {
+    switch self {
+    case .none: "There are no contacts yet."
+    case .noMatch(let name): "No contact matches ‘\(name.prefix(80))’."
+    case .ambiguous(let name, let found):
+      "‘\(name.prefix(80))’ may be any of \(found.count) contacts: "
+        + found.prefix(5).map { String($0.prefix(80)) }.joined(separator: ", ")
+        + (found.count > 5 ? ", …" : ".")
+    case .noMail(let name): "\(name.prefix(80)) has no mail address."
+    case .unknownForm(let source): "\(source) holds neither JSON nor vCards."
+    case .nothingIn(let source, 0): "\(source) holds no contacts."
+    case .nothingIn(let source, let skipped):
+      "\(source) holds no contact that could be read (\(skipped) could not)."
+    }
+  }
+
+  /// What to do next.
+  public var hint: String? {
+    switch self {
+    case .none:
+      "Import them (space-explorer contacts import FILE.vcf), or set SPACE_EXPLORER_CONTACTS_URL."
+    case .noMatch: "space-explorer contacts lists them all."
+    case .ambiguous: "Write more of the name, or the mail address."
+    case .noMail: "Leave out --to to get the text itself."
+    case .unknownForm, .nothingIn:
+      "Export contacts from an address book as vCard (.vcf), or give a JSON list of name, phone, email and picture."
+    }
+  }
+}

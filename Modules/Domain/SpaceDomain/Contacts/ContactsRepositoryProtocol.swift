@@ -1,0 +1,36 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Gives contacts, wherever they come from.
+///
+/// Errors should be ``PresentableError``s; `CancellationError` when the task was cancelled.
+public protocol ContactsRepositoryProtocol: Sendable {
+  /// All contacts: those of the address that the user set, asked for anew, else as they are kept; and those that were
+  /// imported.
+  /// - Throws: ``ContactsError/none`` when there are none, else why they could not be had.
+  func contacts() async throws -> Sourced<ContactBook>
+
+  /// Reads contacts from the content of a file and keeps them beside those that are there.
+  /// - Parameter source: the file's name, for provenance and messages.
+  func add(from content: Data, source: String) async throws -> ContactsImport
+}
+
+/// What came of an import.
+public struct ContactsImport: Sendable, Hashable {
+  /// How many contacts were read.
+  public let read: Int
+  /// How many cards or rows could not be read.
+  public let skipped: Int
+  /// How many contacts were imported by now, those from before included.
+  public let total: Int
+
+  /// Makes a report.
+  public init(read: Int, skipped: Int, total: Int) {
+    self.read = read
+    self.skipped = skipped
+    self.total = total
+  }
+}

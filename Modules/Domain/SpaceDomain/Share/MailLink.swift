@@ -1,0 +1,42 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A `mailto:` address with subject and text, after RFC 6068.
+///
+/// Everything but unreserved characters and the `@` of the address is percent-encoded, so that nothing from outside
+/// adds another recipient or header field; lines are separated by `%0D%0A` (section 5).
+public struct MailLink: Sendable, Hashable {
+  /// The whole address, ASCII only.
+  public let string: String
+
+  /// - Parameters:
+  ///   - address: the recipient's, `local@domain`.
+  ///   - subject: one line.
+  ///   - lines: of the text.
+  public init(to address: String, subject: String, lines: [String]) {
+    let recipient = address.split(separator: "@", omittingEmptySubsequences: false)
+      .map { Self.encoded($0) }
+    // A quoted local part may hold an @, which must be encoded; the last one divides.
+    let mailbox = recipient.dropLast().joined(separator: "%40") + "@" + (recipient.last ?? "")
+    let body = lines.map { Self.encoded($0) }.joined(separator: "%0D%0A")
+    string = "mailto:\(mailbox)?subject=\(Self.encoded(subject))&body=\(body)"
+  }
+
+  /// RFC 3986, section 2.1 and 2.3.
+  private static func encoded(_ text: some StringProtocol) -> String {
+    let digits = Array("0123456789ABCDEF")
+    return text.utf8.reduce(into: "") { result, byte in
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        result += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+      }
+    }
+  }
+}

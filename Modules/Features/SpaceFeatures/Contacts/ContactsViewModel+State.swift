@@ -1,0 +1,74 @@
+import Reactive
+import SpaceDomain
+
+extension ContactsViewModel {
+  /// What happens on the screen.
+  public struct Input {
+    /// The screen is shown, or contacts are wanted anew, as after a failure or an import.
+    public let appear: AnyPublisher<Void, Never>
+    /// What stands in the search field, with every key; empty when it is cleared.
+    public let search: AnyPublisher<String, Never>
+    /// A contact is chosen.
+    public let selection: AnyPublisher<Contact, Never>
+
+    /// - Parameters:
+    ///   - appear: the screen is shown, or contacts are wanted anew.
+    ///   - search: what stands in the search field, with every key.
+    ///   - selection: a contact is chosen.
+    public init(
+      appear: AnyPublisher<Void, Never>, search: AnyPublisher<String, Never> = Empty().eraseToAnyPublisher(),
+      selection: AnyPublisher<Contact, Never> = Empty().eraseToAnyPublisher()
+    ) {
+      self.appear = appear
+      self.search = search
+      self.selection = selection
+    }
+  }
+
+  /// What the screen shows, from idle on.
+  public typealias Output = AnyPublisher<State, Never>
+
+  /// What the screen shows.
+  public enum State: Sendable {
+    /// Nothing was asked for.
+    case idle
+    /// The contacts are on their way.
+    case loading
+    /// Those that match what stands in the field, at least one.
+    case success(filter: String, Sourced<[Contact]>)
+    /// Nobody matches what stands in the field.
+    case noResults(filter: String)
+    /// They could not be had; the error can be shown as it is.
+    case failure(any PresentableError)
+  }
+}
+
+extension ContactsViewModel.State {
+  /// Those to show; nil when there are none.
+  public var contacts: Sourced<[Contact]>? {
+    if case .success(_, let contacts) = self { contacts } else { nil }
+  }
+
+  /// Whether something was asked for and the answer is there.
+  public var isSettled: Bool {
+    switch self {
+    case .idle, .loading: false
+    case .success, .noResults, .failure: true
+    }
+  }
+
+  init(_ content: LoadingState<Sourced<ContactBook>>, filter: String) {
+    switch content {
+    case .idle: self = .idle
+    case .loading: self = .loading
+    case .failed(let error): self = .failure(error)
+    case .loaded(let book):
+      let found = book.value.matching(filter)
+      self =
+        found.isEmpty
+        ? .noResults(filter: filter)
+        : .success(
+          filter: filter, Sourced(found, provenance: book.provenance, reason: book.reason))
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceData
+
+/// Contacts from an address over real HTTP, and from files, with the real disk.
+@Suite(.timeLimit(.minutes(1))) struct ContactsRepositoryTests {
+  private let sandbox = Sandbox()
+  private static let now = Date(timeIntervalSince1970: 1_800_000_000)
+  private static let one = Data("BEGIN:VCARD\nFN:Ada\nEMAIL:ada@example.org\nEND:VCARD".utf8)
+
+  private func repository(_ url: URL? = nil) -> ContactsRepository {
+    let addresses = AddressPolicy(userBases: url.map { [$0] } ?? [])
+    let api = APIService(
+      name: "contacts.example.org", transport: SystemTransport(), addresses: addresses,
+      clock: FastForwardClock())
+    return ContactsRepository(api: api, url: url, directory: sandbox.path, now: { Self.now })
+  }
+
+  @Test func hasNoneAtFirst() async throws {
+    await #expect(throws: ContactsError.none) { try await repository().contacts() }
+    #expect(sandbox.names.isEmpty)
+  }
+
+  @Test func keepsWhatIsImported() async throws {
+    // Given an import
+    let result = try await repository().add(from: Self.one, source: "friends.vcf")
+    #expect(result == ContactsImport(read: 1, skipped: 0, total: 1))
+    // When the program runs again, and imports another file and the first once more
+    let others = Data(#"[{"name":"Bob","email":"b@example.org"},{}]"#.utf8)
+    #expect(
+      try await repository().add(from: others, source: "b.json") == .init(read: 1, skipped: 1, total: 2))
+    #expect(
+      try await repository().add(from: Self.one, source: "again.vcf") == .init(read: 1, skipped: 0, total: 2))
+    // Then everybody is there once
+    let shown = try await repository().contacts()
+    #expect(shown.value.contacts.map(\.name) == ["Ada", "Bob"])
+    #expect(shown.provenance == .cached(since: Self.now, source: "again.vcf") && shown.reason == nil)
+  }
+
+  @Test func aFileThatCannotBeReadChangesNothing() async throws {
+    _ = try await repository().add(from: Self.one, source: "friends.vcf")
+    await #expect(throws: ContactsError.unknownForm(source: "x")) {
+      try await repository().add(from: Data("nonsense".utf8), source: "x")
+    }
+    #expect(try await repository().contacts().value.contacts.map(\.name) == ["Ada"])
+  }
+
+  @Test func keepsPicturesThatCameWithTheCard() async throws {
+    let photo = Picture.sampleJPEG.data.base64EncodedString()
+    let card = "BEGIN:VCARD\nFN:Ada\nPHOTO;ENCODING=b:\(photo)\nEND:VCARD"
+    _ = try await repository().add(from: Data(card.utf8), source: "friends.vcf")
+    #expect(try await repository().contacts().value.contacts.first?.portrait == .embedded(.sampleJPEG))
+  }
+
+  @Test func asksTheAddressAndKeepsItsAnswerForWhenNobodyAnswers() async throws {
+    // Given an address that answers, and an import
+    let server = try LoopbackServer()
+    server.route("/people") { _ in .json(#"[{"name":"Eve","email":"e@example.org"}]"#) }
+    let url = server.url("/people")
+    _ = try await repository().add(from: Self.one, source: "friends.vcf")
+    // Then both are shown
+    let live = try await repository(url).contacts()
+    #expect(live.value.contacts.map(\.name) == ["Ada", "Eve"])
+    #expect(live.provenance == .live(source: "contacts.example.org"))
+    // When it fails
+    server.route("/people") { _ in .status(404) }
+    let kept = try await repository(url).contacts()
+    // Then they are still there, with the reason
+    #expect(kept.value.contacts.map(\.name) == ["Ada", "Eve"])
+    #expect(kept.provenance == .cached(since: Self.now, source: "contacts.example.org"))
+    #expect(kept.reason as? NetworkError == .status(404, retryAfter: nil))
+  }
+
+  @Test func showsWhatWasImportedWhereTheAddressNeverAnswered() async throws {
+    let server = try LoopbackServer()
+    server.route("/people") { _ in .status(404) }
+    _ = try await repository().add(from: Self.one, source: "friends.vcf")
+    let shown = try await repository(server.url("/people")).contacts()
+    #expect(shown.value.contacts.map(\.name) == ["Ada"] && shown.reason != nil)
+  }
+
+  @Test(arguments: [
+    ("", "no-contacts-in-file unknown-form"), ("<html>", "unexpected-answer"), ("[]", "no-contacts-in-file"),
+    (#"{"error":"gone"}"#, "unknown-form"),
+  ])
+  func saysWhatIsWrongWithTheAnswer(body: String, codes: String) async throws {
+    let server = try LoopbackServer()
+    server.route("/people") { _ in .json(body) }
+    do {
+      _ = try await repository(server.url("/people")).contacts()
+      Issue.record("there was nothing to show")
+    } catch let error as any PresentableError {
+      #expect(codes.split(separator: " ").contains { $0 == error.code })
+    }
+  }
+
+  @Test func aDamagedFileShowsTheGenerationBefore() async throws {
+    _ = try await repository().add(from: Self.one, source: "friends.vcf")
+    _ = try await repository().add(from: Data(#"[{"name":"Bob"}]"#.utf8), source: "b.json")
+    let bytes = try sandbox.bytes("contacts-imported")
+    try sandbox.put(bytes.dropLast(3), "contacts-imported")
+    #expect(try await repository().contacts().value.contacts.map(\.name) == ["Ada"])
+  }
+}

@@ -1,0 +1,30 @@
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@Suite struct ContactTests {
+  @Test func tidiesWhatComesFromOutside() throws {
+    // Given texts with white space, empty ones, repetitions, and an address that is none
+    let contact = try #require(
+      Contact(
+        name: "  Ada \n Lovelace ", phones: ["", " 1 ", "1", "2"],
+        emails: ["a@b", "nobody", " ", "a@b"]))
+    // Then what is left can be used as it is
+    #expect(contact.name == "Ada Lovelace")
+    #expect(contact.phones == ["1", "2"] && contact.emails == ["a@b"])
+  }
+
+  @Test func isKnownByItsAddressWithoutAName() {
+    #expect(Contact(name: nil, phones: ["1"], emails: ["a@b"])?.name == "a@b")
+    #expect(Contact(name: " ", phones: ["1"])?.name == "1")
+    #expect(Contact(name: "\n", phones: [], emails: ["no address"]) == nil)
+  }
+
+  @Test(arguments: [
+    ("Ada Lovelace", "AL"), ("Ada King Lovelace", "AL"), ("ada", "A"), ("(Dr.) Émilie du Châtelet", "DC"),
+    ("王小明", "王"), ("***", "?"), ("ada@example.org", "AO"), ("שלום עולם", "שע"),
+  ])
+  func hasInitials(name: String, initials: String) {
+    #expect(Contact(name: name)?.initials == initials)
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import Testing
+
+/// The picture beside a row, in virtual time.
+@Suite(.timeLimit(.minutes(1))) struct ContactRowViewModelTests {
+  private let pictures = MockPictureRepository()
+  private let clock = TestClock()
+
+  private func row(_ contact: Contact = .sample()) -> ContactRowViewModel {
+    ContactRowViewModel(contact: contact, pictures: pictures, clock: clock)
+  }
+
+  private func appear(
+    _ row: ContactRowViewModel, _ shown: Recorder<ContactRowViewModel.Portrait> = Recorder()
+  ) -> (AnyCancellable, Recorder<ContactRowViewModel.Portrait>) {
+    (row.portrait().sink { shown.record($0) }, shown)
+  }
+
+  @Test func showsWhatIsKeptAndAsksNobody() async throws {
+    pictures.onCached.answers(.value(.live(.sampleJPEG)))
+    let (row, shown) = appear(row())
+    #expect(try await shown.first(2) == [.initials("AL"), .picture(.sampleJPEG)])
+    #expect(pictures.onPicture.calls.isEmpty && clock.sleeperCount == 0)
+    row.cancel()
+  }
+
+  @Test func asksTheNetworkOnceItHasStayed() async throws {
+    // Given a row whose picture is not kept
+    let (row, shown) = appear(row())
+    try await clock.sleepers(1)
+    // When 99 ms have passed
+    clock.advance(by: .milliseconds(99))
+    // Then nobody is asked until the hundredth
+    #expect(pictures.onPicture.calls.isEmpty && shown.all == [.initials("AL")])
+    clock.advance(by: .milliseconds(1))
+    #expect(try await shown.first(2).last == .picture(.sampleJPEG))
+    #expect(pictures.onPicture.calls.count == 1)
+    row.cancel()
+  }
+
+  @Test func aRequestEndsWithTheRow() async throws {
+    // Given a row that has asked
+    let gate = Gate()
+    pictures.onPicture.answers(.value(.live(.sampleJPEG)).held(by: gate))
+    let (row, shown) = appear(row())
+    try await clock.sleepers(1)
+    clock.advance(by: ContactRowViewModel.patience)
+    try await gate.arrivals(1)
+    // When it disappears
+    row.cancel()
+    gate.open()
+    // Then nothing is shown any more
+    #expect(shown.all == [.initials("AL")])
+  }
+
+  @Test func aBrokenPictureIsInitials() async throws {
+    pictures.onPicture.answers(.failure(SampleFault()))
+    var states: [ContactRowViewModel.Portrait] = []
+    let row = row()
+    async let shown = row.portrait().values.reduce(into: []) { $0.append($1) }
+    try await clock.sleepers(1)
+    clock.advance(by: ContactRowViewModel.patience)
+    states = await shown
+    #expect(states == [.initials("AL")])
+  }
+
+  private struct SampleFault: Error {}
+
+  @Test func needsNobodyForAPictureThatCameWithTheContact() throws {
+    let contact = try #require(Contact(name: "Ada", portrait: .embedded(.sampleJPEG)))
+    let (_, shown) = appear(row(contact))
+    #expect(shown.all == [.picture(.sampleJPEG)])
+    let (_, bare) = appear(row(try #require(Contact(name: "Bob"))))
+    #expect(bare.all == [.initials("B")] && pictures.onCached.calls.isEmpty)
+  }
+
+  @Test func scrollingPastStartsNoRequests() async throws {
+    // Given a window of 24 rows that goes past 10,000 in one second, and stays at the end
+    let window = 24
+    var rows: [AnyCancellable] = []
+    for number in 0..<10_000 {
+      rows.append(appear(row(.sample("Row\(number) X"))).0)
+      if rows.count > window { rows.removeFirst().cancel() }
+      // Each has looked into the cache and waits.
+      try await clock.sleepers(rows.count)
+      clock.advance(by: .microseconds(100))
+    }
+    #expect(clock.now.offset == .seconds(1) && pictures.onCached.calls.count == 10_000)
+    #expect(pictures.onPicture.calls.isEmpty)
+    // When it has stayed
+    clock.advance(by: ContactRowViewModel.patience)
+    // Then only the rows that are still there have asked
+    let asked = try await pictures.onPicture.waitForCalls(window)
+    #expect(Set(asked.map(\.lastPathComponent)) == Set((9_976..<10_000).map { "row\($0).jpg" }))
+    #expect(pictures.onPicture.calls.count == window)
+  }
+}

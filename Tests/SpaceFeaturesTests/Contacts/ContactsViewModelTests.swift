@@ -1,0 +1,114 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import Synchronization
+import Testing
+
+@Suite struct ContactsViewModelTests {
+  private final class Navigator: ContactsNavigator {
+    let chosen = Mutex<[Contact]>([])
+    func choose(_ contact: Contact) { chosen.withLock { $0.append(contact) } }
+  }
+
+  /// A screen with its field.
+  private final class Screen {
+    let repository: MockContactsRepository
+    let navigator = Navigator()
+    let appear = PassthroughSubject<Void, Never>()
+    let field = PassthroughSubject<String, Never>()
+    let taps = PassthroughSubject<Contact, Never>()
+    let states = Recorder<ContactsViewModel.State>()
+    private var shown: AnyCancellable?
+
+    init(_ names: String...) {
+      repository = MockContactsRepository(names.map { .sample($0) })
+      shown = ContactsViewModel(contacts: repository, navigator: navigator).transform(
+        .init(
+          appear: appear.eraseToAnyPublisher(), search: field.eraseToAnyPublisher(),
+          selection: taps.eraseToAnyPublisher())
+      ).sink { [states] in states.record($0) }
+    }
+
+    func leave() { shown = nil }
+    var words: [String] { states.all.map(\.word) }
+  }
+
+  @Test func loadsWhenItAppearsAndShowsAllSorted() async throws {
+    let screen = Screen("Bob", "Ada")
+    #expect(screen.words == ["idle"])
+    screen.appear.send()
+    try await screen.states.first(3)
+    #expect(screen.words == ["idle", "loading", "success '' Ada,Bob"])
+  }
+
+  @Test func filtersWithEveryKeyAndAsksNobodyForIt() async throws {
+    // Given a list
+    let screen = Screen("Ada", "Bob", "Ádám")
+    screen.appear.send()
+    try await screen.states.first(3)
+    // When somebody types, and takes it back
+    for text in ["a", "ad", "adx", "adx", ""] { screen.field.send(text) }
+    // Then
+    #expect(
+      screen.words.dropFirst(3) == [
+        "success 'a' Ada,Ádám", "success 'ad' Ada,Ádám", "noResults 'adx'", "success '' Ada,Ádám,Bob",
+      ])
+    #expect(screen.repository.onContacts.calls.count == 1)
+  }
+
+  @Test func whatWasTypedBeforeTheAnswerCounts() async throws {
+    let screen = Screen("Ada", "Bob")
+    let gate = Gate()
+    screen.repository.onContacts.answers(
+      .value(.live(ContactBook([.sample("Ada"), .sample("Bob")]))).held(by: gate))
+    screen.appear.send()
+    screen.field.send("b")
+    screen.field.send("bo")
+    gate.open()
+    try await screen.states.first(3)
+    #expect(screen.words == ["idle", "loading", "success 'bo' Bob"])
+  }
+
+  @Test func showsWhyThereAreNoneAndTriesAgain() async throws {
+    let screen = Screen("Ada")
+    screen.repository.onContacts.answers(
+      .failure(ContactsError.none), .value(.live(ContactBook([.sample("Ada")]))))
+    screen.appear.send()
+    try await screen.states.first(3)
+    screen.appear.send()
+    try await screen.states.first(5)
+    #expect(screen.words == ["idle", "loading", "failure no-contacts", "loading", "success '' Ada"])
+  }
+
+  @Test func leavingCancelsTheRequest() async throws {
+    let screen = Screen("Ada")
+    let gate = Gate()
+    screen.repository.onContacts.answers(.value(.live(ContactBook([]))).held(by: gate))
+    screen.appear.send()
+    try await gate.arrivals(1)
+    screen.leave()
+    gate.open()
+    #expect(screen.words == ["idle", "loading"])
+  }
+
+  @Test func theNavigatorTakesWhoIsChosen() {
+    let screen = Screen("Ada")
+    screen.taps.send(.sample("Ada"))
+    #expect(screen.navigator.chosen.withLock { $0 } == [.sample("Ada")])
+    #expect(screen.words == ["idle"])
+  }
+}
+
+extension ContactsViewModel.State {
+  fileprivate var word: String {
+    switch self {
+    case .idle: "idle"
+    case .loading: "loading"
+    case .success(let filter, let found):
+      "success '\(filter)' \(found.value.map(\.name).joined(separator: ","))"
+    case .noResults(let filter): "noResults '\(filter)'"
+    case .failure(let error): "failure \(error.code)"
+    }
+  }
+}
