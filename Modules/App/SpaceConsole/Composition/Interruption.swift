@@ -35,9 +35,14 @@ enum Interruption {
     // A signal cannot come too early for a pipe: what was written waits until somebody reads.
     let news = DispatchSource.makeReadSource(
       fileDescriptor: reader, queue: DispatchQueue(label: "space-explorer.interruption"))
-    news.setEventHandler { task.cancel() }
+    news.setEventHandler {
+      // The byte is never read: it would be news again and again.
+      news.cancel()
+      task.cancel()
+    }
     news.setCancelHandler { close(reader) }
     news.activate()
+    // Cancelling it twice does no harm.
     defer { news.cancel() }
     bell.store(writer, ordering: .sequentiallyConsistent)
     signal(SIGINT) { _ in
