@@ -44,8 +44,10 @@ let package = Package(
     .target(
       name: "SpaceFeatures", dependencies: ["SpaceDomain", "Reactive"],
       path: "Modules/Features/SpaceFeatures", swiftSettings: strict),
+    .target(name: "CTerminal", path: "Modules/App/CTerminal"),
     .target(
-      name: "SpaceConsole", dependencies: ["SpaceFeatures", "SpaceData", "SpaceDomain", "Reactive"],
+      name: "SpaceConsole",
+      dependencies: ["SpaceFeatures", "SpaceData", "SpaceDomain", "Reactive", "CTerminal"],
       path: "Modules/App/SpaceConsole", swiftSettings: strict),
     .executableTarget(
       name: "space-explorer", dependencies: ["SpaceConsole"], path: "Modules/App/space-explorer",

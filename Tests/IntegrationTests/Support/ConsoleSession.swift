@@ -58,6 +58,11 @@ final class ConsoleSession: Sendable {
     try executable.start(words, environment: variables.merging(more) { $1 }, terminal: .init())
   }
 
+  /// Starts a command line of so many words in a pseudo-terminal and leaves it running.
+  func startInTerminal(_ words: [String]) throws -> RunningProcess {
+    try executable.start(words, environment: variables, terminal: .init())
+  }
+
   /// A path in the home.
   func path(_ name: String) -> String { home.appending(path: name).path }
 }

@@ -50,6 +50,43 @@ final class RunningProcess: Sendable {
     }
   }
 
+  /// Returns what its terminal shows as soon as that is what is waited for.
+  func waitForScreen(
+    columns: Int = 80, rows: Int = 24, _ isExpected: (TerminalReader) -> Bool
+  ) async throws -> TerminalReader {
+    for count in 1... {
+      let pieces = try await pieces.first(count)
+      let screen = Self.screen(pieces, columns, rows)
+      if isExpected(screen) { return screen }
+      if pieces.last?.bytes.isEmpty == true {
+        throw EndedEarly(expected: "another screen", written: screen.text)
+      }
+    }
+    preconditionFailure("there are always more pieces")
+  }
+
+  private static func screen(
+    _ pieces: [(stream: Int, bytes: [UInt8])], _ columns: Int, _ rows: Int
+  ) -> TerminalReader {
+    var screen = TerminalReader(columns: columns, rows: rows)
+    screen.show(pieces.flatMap(\.bytes))
+    return screen
+  }
+
+  /// Tells its terminal another size, and the process with it.
+  func resize(columns: UInt16, rows: UInt16) throws {
+    var window = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    guard ioctl(streams.parent[0], UInt(TIOCSWINSZ), &window) == 0 else { throw SystemCallError("ioctl") }
+  }
+
+  /// How its terminal is set: the flags and special characters of `termios`.
+  func terminalMode() throws -> [UInt] {
+    var mode = termios()
+    guard tcgetattr(streams.parent[0], &mode) == 0 else { throw SystemCallError("tcgetattr") }
+    let characters = withUnsafeBytes(of: mode.c_cc) { $0.map(UInt.init) }
+    return [UInt(mode.c_iflag), UInt(mode.c_oflag), UInt(mode.c_cflag), UInt(mode.c_lflag)] + characters
+  }
+
   /// Types into its terminal.
   func type(_ text: String) throws {
     precondition(streams.terminal != nil, "only a terminal can be typed into")

@@ -20,7 +20,7 @@ enum DoctorCommand: ConsoleCommand {
     return DoctorPresenter(sections: sections)
   }
 
-  private static func program(_ context: CommandContext) -> DoctorPresenter.Section {
+  static func program(_ context: CommandContext) -> DoctorPresenter.Section {
     let configuration = context.container.configuration
     let environment = configuration.environment
     let drawing = ExecutableSearch.path(of: "chafa", environment: environment)
@@ -40,7 +40,7 @@ enum DoctorCommand: ConsoleCommand {
       ])
   }
 
-  private static func keys(_ context: CommandContext) -> DoctorPresenter.Section {
+  static func keys(_ context: CommandContext) -> DoctorPresenter.Section {
     let keys = context.container.configuration.keys
     func row(_ entry: APIKeys.Entry?, without: String) -> String {
       entry.map { "\($0.key) from \($0.origin)" } ?? without
@@ -53,7 +53,7 @@ enum DoctorCommand: ConsoleCommand {
       ])
   }
 
-  private static func kept(_ context: CommandContext) async -> DoctorPresenter.Section {
+  static func kept(_ context: CommandContext) async -> DoctorPresenter.Section {
     let container = context.container
     let last = await container.cache.loadLastSuccessful()
     var rows: [(String, String)] = []

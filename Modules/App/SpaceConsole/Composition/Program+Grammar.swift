@@ -4,7 +4,7 @@ extension Program {
   private static let commands: [any ConsoleCommand.Type] = [
     TodayCommand.self, ExploreCommand.self, ImageCommand.self, FavoritesCommand.self, MarsCommand.self,
     LaunchesCommand.self, LaunchCommand.self, MoviesCommand.self, MovieCommand.self,
-    ContactsCommand.self, ShareCommand.self, WidgetCommand.self, DoctorCommand.self,
+    ContactsCommand.self, ShareCommand.self, OpenCommand.self, WidgetCommand.self, DoctorCommand.self,
   ]
 
   /// The command of a path, whose first word names it.
@@ -18,7 +18,7 @@ extension Program {
       name: "space-explorer",
       summary: "NASA's picture of the day in the terminal, online and offline",
       examples: [
-        .init("", "Show today's picture"),
+        .init("", "Open the app; where there is no terminal, show today's picture"),
         .init("explore 2024-01-01", "Show the picture of a day"),
         .init("image today --save .", "Save today's picture in full size"),
         .init("today --json | jq -r .title", "Use it in a script"),

@@ -109,6 +109,9 @@ public enum Program {
     _ command: any ConsoleCommand.Type, _ call: Invocation, _ context: CommandContext
   ) async -> ExitCode {
     do {
+      if call.path.isEmpty, FullScreenCommand.canRun(call, context) {
+        return try await FullScreenCommand.run(Start(), call, context)
+      }
       if command.cleansUp {
         try await Interruption.cancels { try await command.run(call, context) }
       } else {

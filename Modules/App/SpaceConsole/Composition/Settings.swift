@@ -6,6 +6,8 @@ struct Settings: Equatable {
   var color: ColorWhen?
   /// Whether pictures are drawn.
   var pictures = true
+  /// The ground that colours are chosen for; nil follows the terminal.
+  var theme: Theme.Ground?
   /// Whether pictures other than the last are kept on disk, at most 150 MB of them.
   var pictureCache = true
 
@@ -33,6 +35,10 @@ struct Settings: Equatable {
     case ("color", _):
       guard let when = ColorWhen(rawValue: value) else { return false }
       color = when
+    case ("theme", "auto"): theme = nil
+    case ("theme", _):
+      guard let ground = Theme.Ground(rawValue: value) else { return false }
+      theme = ground
     case ("pictures", "on"), ("pictures", "off"): pictures = value == "on"
     case ("picture-cache", "on"), ("picture-cache", "off"): pictureCache = value == "on"
     default: return false

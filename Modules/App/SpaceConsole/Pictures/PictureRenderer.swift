@@ -17,6 +17,7 @@ struct PictureRenderer: Sendable {
   static let pixelLimit = 40_000_000
 
   private let isOn: Bool
+  /// How the terminal takes pictures.
   let pictureProtocol: PictureProtocol
   private let depth: ColorDepth
   private let chafa: Chafa?
@@ -24,10 +25,14 @@ struct PictureRenderer: Sendable {
   /// - Parameters:
   ///   - depth: the colours that the stream gets.
   ///   - isTerminal: whether a person looks at the stream.
-  init(when: When, environment: [String: String], depth: ColorDepth, isTerminal: Bool) {
+  ///   - pictureProtocol: how to draw; nil is up to the terminal.
+  init(
+    when: When, environment: [String: String], depth: ColorDepth, isTerminal: Bool,
+    pictureProtocol: PictureProtocol? = nil
+  ) {
     let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
     isOn = when == .always || (when == .auto && isTerminal && !isDumb)
-    pictureProtocol = PictureProtocol(environment: environment)
+    self.pictureProtocol = pictureProtocol ?? PictureProtocol(environment: environment)
     self.depth = depth
     chafa = isOn ? ExecutableSearch.path(of: "chafa", environment: environment).map { Chafa(path: $0) } : nil
   }

@@ -20,6 +20,7 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
   let logger: Logger
   private let slot: DurableFile
   private var disk: DiskCache
+  private let memoryLimit: Int
   private var memory: LeastRecentlyUsedCache<URL, Kept>
   private var flights: [URL: Flight] = [:]
   private var waiterCount = 0
@@ -48,6 +49,7 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
     disk = DiskCache(
       directory: cache.directory("images"), limit: directory == nil ? 0 : diskLimit, now: now,
       logger: logger)
+    self.memoryLimit = memoryLimit
     memory = LeastRecentlyUsedCache(costLimit: memoryLimit)
     self.now = now
     self.logger = logger
@@ -83,6 +85,12 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
 
   /// How much the disk cache holds: files and bytes. Lists the directory.
   public func diskUsage() -> (entries: Int, bytes: Int) { disk.usage() }
+
+  /// Removes all pictures from memory and disk but the last successful one.
+  public func clear() {
+    memory = LeastRecentlyUsedCache(costLimit: memoryLimit)
+    disk.clear()
+  }
 
   private func loadFromDisk(_ url: URL) -> Kept? {
     guard let record = disk.load(url.absoluteString), let picture = try? Picture(sniffing: record.body)

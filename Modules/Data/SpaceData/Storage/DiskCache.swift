@@ -61,7 +61,8 @@ struct DiskCache: ~Copyable {
       try file.write(DurableRecord(label: key, instant: instant, body: body))
       markUsed(file)
       total = known + body.count
-      if known + body.count > limit { try trim() }
+      // A tenth less than the limit, so that not every write has to list the directory.
+      if known + body.count > limit { try trim(to: limit - limit / 10) }
     } catch {
       logger.log(.warning, .cache, error.message)
     }
@@ -77,15 +78,23 @@ struct DiskCache: ~Copyable {
     DurableFile(FNV1a.fileName(for: key), in: directory, .expendable)
   }
 
-  /// Removes what was least recently used until nine tenths of the limit are left, so that not every write
-  /// has to list the directory.
-  private mutating func trim() throws(StorageError) {
+  /// Removes everything; when it fails, a log line says why.
+  mutating func clear() {
+    do throws(StorageError) {
+      try trim(to: 0)
+    } catch {
+      logger.log(.warning, .cache, error.message)
+    }
+  }
+
+  /// Removes what was least recently used until so many bytes are left.
+  private mutating func trim(to target: Int) throws(StorageError) {
     guard let open = try directory.open() else { return }
     let entries = try entries().sorted {
       ($0.used.tv_sec, $0.used.tv_nsec) < ($1.used.tv_sec, $1.used.tv_nsec)
     }
     var bytes = entries.reduce(0) { $0 + $1.size }
-    for entry in entries where bytes > limit - limit / 10 {
+    for entry in entries where bytes > target {
       guard unlinkat(open.descriptor, entry.name, 0) == 0 || errno == ENOENT else { continue }
       bytes -= entry.size
     }

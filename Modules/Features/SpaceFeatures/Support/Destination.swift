@@ -6,6 +6,10 @@ public enum Destination: Sendable, Hashable {
   case today
   /// The picture of a day.
   case apod(CalendarDay)
+  /// The weather on Mars.
+  case mars
+  /// A launch, by any of its keys; nil is the list.
+  case launch(Launch.ID?)
   /// A picture by itself, to zoom and pan.
   case imageDetail(APOD)
 }
@@ -14,7 +18,8 @@ extension Destination {
   /// The scheme of links into the program.
   public static let scheme = "spaceexplorer"
 
-  /// Reads a link: `spaceexplorer://today` or `spaceexplorer://explore/2024-01-01`.
+  /// Reads a link: `spaceexplorer://today`, `spaceexplorer://explore/2024-01-01`, `spaceexplorer://mars`,
+  /// `spaceexplorer://launches` or `spaceexplorer://launch/ID`.
   ///
   /// A day that has no picture is still a destination; the screen says what is wrong with it.
   /// - Throws: ``LinkError`` with what is wrong.
@@ -30,7 +35,13 @@ extension Destination {
     case ("explore", 2):
       guard let day = CalendarDay(String(parts[1])) else { throw .notADay(String(parts[1])) }
       self = .apod(day)
-    case ("today", _), ("explore", _): throw .tooLong
+    case ("mars", 1): self = .mars
+    case ("launches", 1): self = .launch(nil)
+    case ("launch", 1): throw .noLaunch
+    case ("launch", 2):
+      guard !parts[1].isEmpty else { throw .noLaunch }
+      self = .launch(String(parts[1]))
+    case ("today", _), ("explore", _), ("mars", _), ("launches", _), ("launch", _): throw .tooLong
     default: throw .unknownPlace(String(parts[0]))
     }
   }
@@ -43,6 +54,8 @@ extension Destination {
     case unknownPlace(String)
     /// The day is missing.
     case noDay
+    /// The launch is missing.
+    case noLaunch
     /// What stands for the day is none.
     case notADay(String)
     /// It goes on where nothing follows.
@@ -60,6 +73,7 @@ extension Destination {
       case .otherScheme: "The link does not begin with \(Destination.scheme)://."
       case .unknownPlace(let place): "The link leads to \"\(place.prefix(40))\", which there is not."
       case .noDay: "The link names no day."
+      case .noLaunch: "The link names no launch."
       case .notADay(let text): "The link's day, \"\(text.prefix(40))\", is no day."
       case .tooLong: "The link goes on where nothing follows."
       }
@@ -67,7 +81,7 @@ extension Destination {
 
     /// What to do next.
     public var hint: String? {
-      "Write \(Destination.scheme)://today or \(Destination.scheme)://explore/2024-01-01."
+      "Write \(Destination.scheme)://today, …//explore/2024-01-01, …//mars, …//launches or …//launch/ID."
     }
   }
 }

@@ -1,0 +1,30 @@
+import SpaceFeatures
+
+/// `open`: the full-screen app, at the place of a link.
+enum OpenCommand: ConsoleCommand {
+  static let link = Argument<Destination>(
+    "LINK", help: "\(Destination.scheme)://today, explore/DAY, mars, launches or launch/ID.",
+    ValueParser { word throws(UsageError) in
+      do throws(Destination.LinkError) {
+        return try Destination(link: word)
+      } catch {
+        throw UsageError(error.message, hint: error.hint)
+      }
+    })
+
+  static let command = Command(
+    name: "open", summary: "Open the app at the place of a link",
+    examples: [
+      .init("open spaceexplorer://explore/2024-01-01", "Show the picture of a day"),
+      .init("open spaceexplorer://launches", "Show the launches"),
+    ],
+    arguments: [link.spec])
+
+  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+    guard FullScreenCommand.canRun(call, context) else {
+      throw UsageError("The app needs a terminal.", hint: "In scripts use today, explore, mars and launches.")
+    }
+    let code = try await FullScreenCommand.run(Start(call[link] ?? .today), call, context)
+    if code == .interrupted { throw CancellationError() }
+  }
+}

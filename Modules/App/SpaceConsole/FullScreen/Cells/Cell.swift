@@ -1,0 +1,146 @@
+/// A cell of the screen: a character that was sanitised, and its looks.
+struct Cell: Sendable, Hashable {
+  /// What stands there; a space where there is nothing.
+  private(set) var character: Character = " "
+  var style = CellStyle.plain
+  /// Whether it is the right half of the character before it.
+  private(set) var isRightHalf = false
+
+  /// Nothing.
+  static let blank = Cell()
+
+  init() {}
+
+  /// Only ``CellGrid`` makes cells, and only of ``SafeText``.
+  fileprivate init(_ character: Character, _ style: CellStyle, isRightHalf: Bool = false) {
+    self.character = character
+    self.style = style
+    self.isRightHalf = isRightHalf
+  }
+
+  /// Whether every terminal agrees that it is one cell wide.
+  var isSimple: Bool {
+    if character.utf8.count == 1 { return true }
+    let scalars = character.unicodeScalars
+    return scalars.count == 1 && !isRightHalf && DisplayWidth.of(character) == 1
+  }
+}
+
+/// A screen, or a part of one, as cells. Text gets into it as ``SafeText`` only.
+struct CellGrid: Sendable, Equatable {
+  let columns: Int
+  let rows: Int
+  private(set) var cells: [Cell]
+
+  /// An empty grid.
+  init(columns: Int, rows: Int) {
+    self.columns = max(0, columns)
+    self.rows = max(0, rows)
+    cells = Array(repeating: .blank, count: self.columns * self.rows)
+  }
+
+  /// All of it.
+  var bounds: GridArea { GridArea(column: 0, row: 0, columns: columns, rows: rows) }
+
+  subscript(row: Int, column: Int) -> Cell { cells[row * columns + column] }
+
+  /// A row's cells.
+  func row(_ row: Int) -> ArraySlice<Cell> { cells[row * columns..<(row + 1) * columns] }
+
+  // MARK: - Writing
+
+  /// Writes a line, cut at the end of `width` cells; what lies outside of the grid is left out.
+  /// - Returns: the cells that it took.
+  @discardableResult
+  mutating func write(_ text: SafeText, _ style: CellStyle = .plain, row: Int, column: Int, width: Int) -> Int
+  {
+    guard (0..<rows).contains(row) else { return 0 }
+    let limit = min(columns, column + width)
+    var place = column
+    for character in text.string {
+      let cells = DisplayWidth.of(character)
+      // A mark without a letter has no cell to stand in.
+      guard cells > 0 else { continue }
+      guard place + cells <= limit else { break }
+      if place >= 0 { set(character, style, cells: cells, row: row, column: place) }
+      place += cells
+    }
+    return place - column
+  }
+
+  /// Writes a line in its looks.
+  @discardableResult
+  mutating func write(_ line: StyledText, row: Int, column: Int, width: Int) -> Int {
+    var used = 0
+    for run in line.runs {
+      used += write(run.text, CellStyle(run.style), row: row, column: column + used, width: width - used)
+    }
+    return used
+  }
+
+  /// Changes the looks of what stands in an area.
+  mutating func restyle(_ area: GridArea, _ change: (inout CellStyle) -> Void) {
+    let area = area.intersection(bounds)
+    for row in area.rowRange {
+      for column in area.columnRange { change(&cells[row * columns + column].style) }
+    }
+  }
+
+  /// Makes an area stand out as what is chosen, in one look at any depth of colours.
+  mutating func select(_ area: GridArea) {
+    restyle(area) { style in
+      style.foreground = .standard
+      style.attributes.remove(.dim)
+      style.attributes.insert(.reversed)
+    }
+  }
+
+  /// Empties an area.
+  mutating func clear(_ area: GridArea) {
+    let area = area.intersection(bounds)
+    for row in area.rowRange {
+      for column in area.columnRange { put(.blank, row: row, column: column) }
+    }
+  }
+
+  /// Copies a part of another grid; what lies outside of either is left out.
+  mutating func copy(_ other: CellGrid, from source: GridArea, row: Int, column: Int) {
+    let source = source.intersection(other.bounds)
+    for line in 0..<source.rows where (0..<rows).contains(row + line) {
+      for place in 0..<source.columns where (0..<columns).contains(column + place) {
+        put(other[source.row + line, source.column + place], row: row + line, column: column + place)
+      }
+    }
+  }
+
+  private mutating func set(
+    _ character: Character, _ style: CellStyle, cells width: Int, row: Int, column: Int
+  ) {
+    put(Cell(character, style), row: row, column: column)
+    if width == 2 { put(Cell(" ", style, isRightHalf: true), row: row, column: column + 1) }
+  }
+
+  /// Puts a cell; half of a wide character that it covers leaves a space where the other half was.
+  private mutating func put(_ cell: Cell, row: Int, column: Int) {
+    let index = row * columns + column
+    if cells[index].isRightHalf, !cell.isRightHalf, column > 0 {
+      cells[index - 1] = Cell(" ", cells[index - 1].style)
+    }
+    if column + 1 < columns, cells[index + 1].isRightHalf {
+      cells[index + 1] = Cell(" ", cells[index + 1].style)
+    }
+    cells[index] = cell
+  }
+
+  /// Moves rows by so many, up if positive, as a terminal does; what comes in is empty.
+  mutating func scroll(_ range: Range<Int>, by count: Int) {
+    let old = cells
+    for row in range {
+      let source = row + count
+      let line = range.contains(source) ? Array(old[source * columns..<(source + 1) * columns]) : []
+      cells.replaceSubrange(
+        row * columns..<(row + 1) * columns,
+        with: line.isEmpty ? Array(repeating: .blank, count: columns) : line)
+    }
+  }
+}

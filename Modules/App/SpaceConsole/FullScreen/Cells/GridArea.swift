@@ -1,0 +1,59 @@
+/// A rectangle of a grid.
+struct GridArea: Sendable, Hashable {
+  var column: Int
+  var row: Int
+  var columns: Int
+  var rows: Int
+
+  var columnRange: Range<Int> { column..<column + max(0, columns) }
+  var rowRange: Range<Int> { row..<row + max(0, rows) }
+  /// Its size, at least one cell.
+  var size: CellArea { CellArea(columns: columns, rows: rows) }
+
+  /// Whether a cell lies in it.
+  func contains(column: Int, row: Int) -> Bool {
+    columnRange.contains(column) && rowRange.contains(row)
+  }
+
+  /// What lies in both.
+  func intersection(_ other: GridArea) -> GridArea {
+    let columns = columnRange.clamped(to: other.columnRange)
+    let rows = rowRange.clamped(to: other.rowRange)
+    return GridArea(
+      column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count)
+  }
+
+  /// Without so many cells at each side.
+  func inset(columns: Int = 0, rows: Int = 0) -> GridArea {
+    GridArea(
+      column: column + columns, row: row + rows, columns: max(0, self.columns - 2 * columns),
+      rows: max(0, self.rows - 2 * rows))
+  }
+
+  /// The upper part and what is below it.
+  func split(top: Int) -> (top: GridArea, rest: GridArea) {
+    let top = min(max(0, top), rows)
+    return (
+      GridArea(column: column, row: row, columns: columns, rows: top),
+      GridArea(column: column, row: row + top, columns: columns, rows: rows - top)
+    )
+  }
+
+  /// The left part and what is right of it, a gap between them.
+  func split(left: Int, gap: Int) -> (left: GridArea, right: GridArea) {
+    let left = min(max(0, left), columns)
+    let start = min(columns, left + gap)
+    return (
+      GridArea(column: column, row: row, columns: left, rows: rows),
+      GridArea(column: column + start, row: row, columns: columns - start, rows: rows)
+    )
+  }
+
+  /// A rectangle of at most that size in the middle.
+  func centered(columns: Int, rows: Int) -> GridArea {
+    let (width, height) = (min(columns, self.columns), min(rows, self.rows))
+    return GridArea(
+      column: column + (self.columns - width) / 2, row: row + (self.rows - height) / 2, columns: width,
+      rows: height)
+  }
+}

@@ -1,0 +1,40 @@
+/// The colours of roles on a ground.
+struct Theme: Sendable, Hashable {
+  /// Which ground.
+  enum Ground: String, Sendable, Hashable, CaseIterable {
+    case dark
+    case light
+  }
+
+  /// Nil as long as it is not known: middle tones, which can be read on both.
+  var ground: Ground?
+
+  /// The ground of a colour, by its luma (ITU-R BT.601).
+  static func ground(red: Int, green: Int, blue: Int) -> Ground {
+    299 * red + 587 * green + 114 * blue < 127_500 ? .dark : .light
+  }
+
+  /// A role's tone: 24 bit, xterm's palette, the basic colours.
+  func tone(of role: Style.Role) -> (red: Int, green: Int, blue: Int, indexed: Int, basic: Int) {
+    switch (ground, role) {
+    case (.dark, .title): (122, 178, 255, 111, 94)
+    case (.dark, .accent): (86, 212, 221, 80, 96)
+    case (.dark, .success): (112, 204, 128, 114, 92)
+    case (.dark, .warning): (232, 184, 92, 179, 93)
+    case (.dark, .error): (255, 122, 122, 210, 91)
+    case (.dark, .dim): (150, 156, 168, 247, 37)
+    case (.light, .title): (22, 84, 178, 25, 34)
+    case (.light, .accent): (0, 104, 116, 24, 36)
+    case (.light, .success): (24, 110, 48, 28, 32)
+    case (.light, .warning): (140, 84, 0, 94, 33)
+    case (.light, .error): (178, 28, 28, 124, 31)
+    case (.light, .dim): (96, 100, 108, 241, 90)
+    case (nil, .title): (58, 134, 232, 68, 34)
+    case (nil, .accent): (0, 145, 160, 30, 36)
+    case (nil, .success): (46, 148, 74, 65, 32)
+    case (nil, .warning): (190, 125, 20, 136, 33)
+    case (nil, .error): (214, 64, 64, 167, 31)
+    case (nil, .dim): (128, 128, 128, 244, 37)
+    }
+  }
+}

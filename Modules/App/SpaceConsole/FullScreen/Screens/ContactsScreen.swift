@@ -1,0 +1,162 @@
+import SpaceDomain
+import SpaceFeatures
+
+/// With whom one shares: a search field, a list, and all that is known of one of them.
+struct ContactsScreen: Screen {
+  private var state = ContactsViewModel.State.idle
+  private var field = SearchField()
+  private var cursor = ListCursor()
+  /// Whose picture has come.
+  private var portrait: (contact: Contact, picture: Picture)?
+
+  init() {}
+
+  var keys: [KeyHint] {
+    [
+      KeyHint("/", "search as you type"), KeyHint("Esc", "clear the search"),
+      KeyHint("↑ ↓ PgUp PgDn", "choose a contact"), KeyHint("y", "copy the mail address"),
+      KeyHint("g", "ask again"),
+    ]
+  }
+
+  var isTyping: Bool { field.isTyping }
+  private var contacts: [Contact] { state.contacts?.value ?? [] }
+  private var selected: Contact? {
+    contacts.indices.contains(cursor.selected) ? contacts[cursor.selected] : nil
+  }
+
+  func status(_ look: Look) -> ScreenStatus {
+    switch state {
+    case .idle, .loading: .busy("Looking for contacts…")
+    case .failure(let error): .failed(error)
+    case .success(_, let contacts): .shown(contacts, look)
+    case .noResults: ScreenStatus("")
+    }
+  }
+
+  // MARK: - Drawing
+
+  private static let rowHeight = 2
+
+  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    let (head, rest) = area.split(top: 2)
+    field.draw(hits: contacts.isEmpty ? "" : "\(contacts.count.grouped)", in: head, on: &frame)
+    guard !contacts.isEmpty else { return drawNothing(in: rest, on: &frame, look) }
+    let isWide = area.columns >= Look.wide
+    let (list, page) = rest.split(left: isWide ? area.columns * 9 / 20 : area.columns, gap: 2)
+    let query = SearchQuery(field.text)
+    let range = cursor.range(visible: list.rows / Self.rowHeight, count: contacts.count)
+    for (place, index) in range.enumerated() {
+      let row = GridArea(
+        column: list.column, row: list.row + place * Self.rowHeight, columns: list.columns,
+        rows: Self.rowHeight)
+      let contact = contacts[index]
+      let facts = [contact.emails.first, contact.phones.first].compactMap(\.self).map { SafeText($0) }
+      let name = StyledText.highlighted(contact.name, query, .bold, width: row.columns)
+      frame.write([name, StyledText("  " + facts.joined(separator: " · "))], in: row)
+      frame.targets.append(.init(area: row, click: .row(index)))
+      if index == cursor.selected { frame.grid.select(row) }
+    }
+    if isWide, let selected { draw(selected, in: page, on: &frame, look) }
+  }
+
+  private func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    switch state {
+    case .idle, .loading: Placeholder.busy("Looking for contacts…", in: area, on: &frame, look)
+    case .failure(let error):
+      Placeholder.failed(error, press: "Press g to ask again.", in: area, on: &frame)
+    case .success, .noResults:
+      let text: SafeText =
+        field.text.isEmpty
+        ? "No contacts yet. Take some from a file: space-explorer contacts import friends.vcf"
+        : "Nobody is called “\(field.text)”. Press Esc to clear the search."
+      Placeholder.nothing(text, in: area, on: &frame)
+    }
+  }
+
+  /// The picture or initials, the name, and all addresses and numbers.
+  private func draw(_ contact: Contact, in area: GridArea, on frame: inout Frame, _ look: Look) {
+    var text = area
+    if look.drawsPictures, let portrait, portrait.contact == contact,
+      PictureRenderer.isDrawable(portrait.picture)
+    {
+      let picture = portrait.picture
+      let shape = CellArea(columns: min(24, area.columns), rows: min(12, area.rows))
+        .fitting(width: picture.width, height: picture.height)
+      let request = PictureRequest(id: "contact \(contact.name) \(picture.data.count)", area: shape)
+      let place = area.split(top: shape.rows).top.split(left: shape.columns, gap: 0).left
+      PictureView(picture: picture, request: request, name: contact.name).draw(in: place, on: &frame, look)
+      text = area.split(top: shape.rows + 1).rest
+    }
+    let rows =
+      contact.emails.flatMap { LabelledRow.lines("Mail", SafeText($0), width: text.columns) }
+      + contact.phones.flatMap { LabelledRow.lines("Phone", SafeText($0), width: text.columns) }
+    frame.write([StyledText(SafeText(contact.name), .title), ""] + rows.lines, in: text)
+  }
+
+  // MARK: - Keys
+
+  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> [Effect]? {
+    let visible = max(1, (area.rows - 2) / Self.rowHeight)
+    if field.isTyping {
+      switch field.press(key) {
+      case .changed: return [.contacts(.search(field.text))]
+      case .same: return []
+      case .other: break
+      }
+    }
+    if cursor.press(key, visible: visible, count: contacts.count) { return appearance }
+    if field.isTyping { return nil }
+    switch key.code {
+    case .character("/"): field.beginTyping()
+    case .escape: return field.clear() ? [.contacts(.search(""))] : []
+    case .character("y"): return selected?.emails.first.map { [.copy(SafeText($0))] } ?? []
+    case .character("g"): return [.contacts(.appear)]
+    default: return nil
+    }
+    return []
+  }
+
+  /// What is to be done for a picture that has not come.
+  var wantedPortrait: [Effect] { portrait?.contact == selected ? [] : appearance }
+
+  /// The row that is looked at wants its picture.
+  private var appearance: [Effect] { selected.map { [.contacts(.portrait($0))] } ?? [] }
+
+  mutating func paste(_ text: String) -> [Effect] {
+    field.paste(text) == .changed ? [.contacts(.search(field.text))] : []
+  }
+
+  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> [Effect] {
+    guard case .row(let index) = click, contacts.indices.contains(index) else { return [] }
+    field.endTyping()
+    cursor.selected = index
+    return appearance
+  }
+
+  // MARK: - News
+
+  mutating func receive(_ message: Message) {
+    switch message {
+    case .contacts(let state):
+      self.state = state
+      cursor.selected = max(0, min(cursor.selected, contacts.count - 1))
+    case .portrait(let contact, .picture(let picture)): portrait = (contact, picture)
+    default: break
+    }
+  }
+
+  mutating func appear() -> [Effect] { [.contacts(.appear)] }
+  mutating func disappear() -> [Effect] { [.contacts(.leave)] }
+}
+
+/// What may be done about contacts.
+enum ContactsEffect: Sendable {
+  /// The screen is shown, or its contacts are wanted anew.
+  case appear
+  case search(String)
+  /// A contact is looked at: its picture is wanted.
+  case portrait(Contact)
+  /// Nobody is looked at any more.
+  case leave
+}

@@ -1,0 +1,102 @@
+import SpaceDomain
+import SpaceFeatures
+
+/// What the user keeps.
+struct FavoritesScreen: Screen {
+  private var state: FavoritesViewModel.State?
+  private var cursor = ListCursor()
+
+  init() {}
+
+  var keys: [KeyHint] {
+    [
+      KeyHint("↑ ↓ PgUp PgDn", "choose"), KeyHint("Enter", "show it"), KeyHint("d", "remove it"),
+      KeyHint("y", "copy title and link"), KeyHint("g", "look again"),
+    ]
+  }
+
+  private var favorites: [Favorite] { state?.content.value ?? state?.latest ?? [] }
+  private var selected: Favorite? {
+    favorites.indices.contains(cursor.selected) ? favorites[cursor.selected] : nil
+  }
+
+  func status(_ look: Look) -> ScreenStatus {
+    if let error = state?.change.error { return .failed(error) }
+    if state?.change.isLoading == true { return .busy("Changing the favorites…") }
+    switch state?.content {
+    case nil, .idle, .loading: return .busy("Looking for favorites…")
+    case .failed(let error): return .failed(error)
+    case .loaded(let favorites):
+      return ScreenStatus(
+        StyledText(
+          "\(favorites.count) \(favorites.count == 1 ? "favorite" : "favorites"), kept on this machine", .dim)
+      )
+    }
+  }
+
+  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    guard let selected else {
+      switch state?.content {
+      case .failed(let error): Placeholder.failed(error, press: "Press g to try again.", in: area, on: &frame)
+      case .loaded:
+        Placeholder.nothing(
+          "No favorites yet. Press f on a picture of the day to keep it.", in: area, on: &frame)
+      case nil, .idle, .loading: Placeholder.busy("Looking for favorites…", in: area, on: &frame, look)
+      }
+      return
+    }
+    let isWide = area.columns >= Look.wide
+    let (list, detail) = isWide ? area.split(left: area.columns * 9 / 20, gap: 2) : (area, area)
+    drawList(in: list, on: &frame)
+    if isWide, case .apod(let apod) = selected.item {
+      let shown = Sourced(apod, provenance: .cached(since: selected.added, source: "your favorites"))
+      PicturePage(shown: shown, picture: .idle, isFavorite: true).draw(
+        in: detail, offset: 0, on: &frame, look)
+    }
+  }
+
+  private func drawList(in area: GridArea, on frame: inout Frame) {
+    for (place, index) in cursor.range(visible: area.rows, count: favorites.count).enumerated() {
+      let row = GridArea(column: area.column, row: area.row + place, columns: area.columns, rows: 1)
+      if let line = FavoritesPresenter(favorites: [favorites[index]]).blocks(width: row.columns).lines.first {
+        frame.write([line], in: row)
+      }
+      frame.targets.append(.init(area: row, click: .row(index)))
+      if index == cursor.selected { frame.grid.select(row) }
+    }
+  }
+
+  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> [Effect]? {
+    if cursor.press(key, visible: area.rows, count: favorites.count) { return [] }
+    switch key.code {
+    case .enter: return open()
+    case .delete, .character("d"): return selected.map { [.favorites(.remove($0.id))] } ?? []
+    case .character("y"):
+      guard case .apod(let apod) = selected?.item else { return [] }
+      return [.copy(apod.shareText)]
+    case .character("g"): return [.favorites(.onAppear)]
+    default: return nil
+    }
+  }
+
+  private func open() -> [Effect] {
+    guard case .apod(let apod) = selected?.item else { return [] }
+    return [.go(.explore), .explore(.select(apod.day))]
+  }
+
+  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> [Effect] {
+    guard case .row(let index) = click, favorites.indices.contains(index) else { return [] }
+    if cursor.selected == index { return open() }
+    cursor.select(index, visible: area.rows, count: favorites.count)
+    return []
+  }
+
+  mutating func receive(_ message: Message) {
+    guard case .favorites(let state) = message else { return }
+    self.state = state
+    cursor.selected = max(0, min(cursor.selected, favorites.count - 1))
+  }
+
+  mutating func appear() -> [Effect] { [.favorites(.onAppear)] }
+  mutating func disappear() -> [Effect] { [.favorites(.onDisappear)] }
+}

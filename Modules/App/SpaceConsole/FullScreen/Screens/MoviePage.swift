@@ -1,0 +1,56 @@
+import SpaceDomain
+import SpaceFeatures
+
+/// A film on a screen: its poster, and below or beside it what is known of it.
+struct MoviePage: Sendable {
+  private let lines: [StyledText]
+  private let poster: PictureView?
+  private let posterArea: CellArea?
+  private let area: GridArea
+  private let isBeside: Bool
+
+  init(_ shown: Sourced<Movie>, poster: LoadingState<Picture>, in area: GridArea, _ look: Look) {
+    self.area = area
+    isBeside = area.columns >= 60
+    let room = CellArea(
+      columns: isBeside ? area.columns * 2 / 5 : area.columns, rows: isBeside ? area.rows : area.rows * 3 / 5)
+    if look.drawsPictures, let picture = poster.value, PictureRenderer.isDrawable(picture) {
+      let fitting = room.fitting(width: picture.width, height: picture.height)
+      let id = "film \(shown.value.id) \(picture.width)x\(picture.height)"
+      self.poster = PictureView(
+        picture: picture, request: PictureRequest(id: id, area: fitting), name: shown.value.title)
+      posterArea = fitting
+    } else {
+      (self.poster, posterArea) = (nil, nil)
+    }
+    let width = isBeside ? area.columns - (posterArea.map { $0.columns + 2 } ?? 0) : area.columns
+    let appearance: PictureAppearance =
+      if case .failed(let error) = poster { .missing(reason: SafeText(error.message)) } else { .unwanted }
+    lines =
+      MoviePresenter(
+        shown, poster: appearance, attribution: .attribution(shown.provenance), now: look.now
+      ).blocks(width: max(1, min(width, Console.proseWidth))).lines
+  }
+
+  /// The rows that scroll, and how many lines there are.
+  var extent: (rows: Int, lines: Int) {
+    (area.rows, lines.count + (isBeside ? 0 : posterArea.map { $0.rows + 1 } ?? 0))
+  }
+
+  /// Draws it, scrolled by `offset` lines.
+  func draw(offset: Int, on frame: inout Frame, _ look: Look) {
+    guard let poster, let posterArea else { return frame.write(lines, in: area, offset: offset) }
+    if isBeside {
+      let (left, right) = area.split(left: posterArea.columns, gap: 2)
+      poster.draw(in: left.split(top: posterArea.rows).top, on: &frame, look)
+      return frame.write(lines, in: right, offset: offset)
+    }
+    let hidden = min(offset, posterArea.rows)
+    let visible = GridArea(
+      column: area.column, row: area.row, columns: posterArea.columns,
+      rows: min(area.rows, posterArea.rows - hidden))
+    if visible.rows > 0 { poster.draw(in: visible, firstRow: hidden, on: &frame, look) }
+    let text = area.split(top: max(0, posterArea.rows + 1 - offset)).rest
+    frame.write(lines, in: text, offset: max(0, offset - posterArea.rows - 1))
+  }
+}

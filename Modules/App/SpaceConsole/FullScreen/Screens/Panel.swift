@@ -1,0 +1,31 @@
+/// A box over a screen.
+enum Panel {
+  /// Draws it in the middle of an area and empties it.
+  /// - Returns: what is inside of its border.
+  static func draw(
+    _ title: SafeText, columns: Int, rows: Int, in area: GridArea, on frame: inout Frame, _ look: Look
+  ) -> GridArea {
+    let box = area.centered(columns: columns + 2, rows: rows + 2)
+    frame.grid.clear(box)
+    // What lies below it cannot be clicked, and a terminal's own pictures would lie over it.
+    frame.targets.append(.init(area: box, click: .row(-1)))
+    frame.pictures = []
+    let isASCII = look.characters == .ascii
+    let line = String(repeating: isASCII ? "-" : "─", count: max(0, box.columns - 2))
+    let corners: [String] = isASCII ? ["+", "+", "+", "+"] : ["╭", "╮", "╰", "╯"]
+    let style = CellStyle(.dim)
+    func write(_ text: String, row: Int, column: Int = 0) {
+      frame.grid.write(
+        SafeText(text), style, row: box.row + row, column: box.column + column, width: box.columns)
+    }
+    write(corners[0] + line + corners[1], row: 0)
+    write(corners[2] + line + corners[3], row: box.rows - 1)
+    for row in 1..<max(1, box.rows - 1) {
+      write(isASCII ? "|" : "│", row: row)
+      write(isASCII ? "|" : "│", row: row, column: box.columns - 1)
+    }
+    let name = (" " + title + " ").truncated(to: max(0, box.columns - 4))
+    frame.grid.write(name, CellStyle(.title), row: box.row, column: box.column + 2, width: box.columns - 4)
+    return box.inset(columns: 1, rows: 1)
+  }
+}

@@ -1,0 +1,117 @@
+import SpaceDomain
+import SpaceFeatures
+
+/// A picture of the day on a screen: picture and text below one another, or side by side where there is room.
+struct PicturePage: Sendable {
+  let shown: Sourced<APOD>
+  let picture: LoadingState<Picture>
+  var isFavorite = false
+
+  private var apod: APOD { shown.value }
+
+  /// Where things go in an area.
+  private struct Layout {
+    /// Above the text in what scrolls; nil where it stands beside or there is none.
+    var above: CellArea?
+    /// The picture's place beside the text.
+    var beside: GridArea?
+    var text: GridArea
+    var lines: [StyledText]
+
+    /// The lines of what scrolls.
+    var height: Int { (above.map { $0.rows + 1 } ?? 0) + lines.count }
+  }
+
+  /// The rows that scroll, and how many lines there are.
+  func extent(in area: GridArea, _ look: Look) -> (rows: Int, lines: Int) {
+    let layout = layout(in: area, look)
+    return (layout.text.rows, layout.height)
+  }
+
+  /// Draws it, scrolled by `offset` lines.
+  func draw(in area: GridArea, offset: Int, on frame: inout Frame, _ look: Look) {
+    let layout = layout(in: area, look)
+    var place = layout.text
+    if let beside = layout.beside { drawPicture(beside.size, from: 0, in: beside, on: &frame, look) }
+    if let above = layout.above {
+      let hidden = min(offset, above.rows)
+      let visible = GridArea(
+        column: place.column + (place.columns - above.columns) / 2, row: place.row, columns: above.columns,
+        rows: min(place.rows, above.rows - hidden))
+      if visible.rows > 0 { drawPicture(above, from: hidden, in: visible, on: &frame, look) }
+      // The picture and the empty line below it.
+      place = place.split(top: max(0, above.rows + 1 - offset)).rest
+      frame.write(layout.lines, in: place, offset: max(0, offset - above.rows - 1))
+    } else {
+      frame.write(layout.lines, in: place, offset: offset)
+    }
+  }
+
+  private func layout(in area: GridArea, _ look: Look) -> Layout {
+    let isWide = area.columns >= Look.wide
+    let size = isWide ? area.columns * 11 / 20 : area.columns
+    let rows = isWide ? area.rows : max(min(4, area.rows), area.rows * 3 / 5)
+    guard let fitting = drawnArea(within: CellArea(columns: size, rows: rows), look) else {
+      let text = area.centered(columns: min(area.columns, Console.proseWidth), rows: area.rows)
+      return Layout(text: isWide ? text : area, lines: lines(width: text.columns, look))
+    }
+    guard isWide else {
+      return Layout(above: fitting, text: area, lines: lines(width: area.columns, look))
+    }
+    let (left, right) = area.split(left: fitting.columns, gap: 2)
+    let text = right.split(left: Console.proseWidth, gap: 0).left
+    let beside = GridArea(
+      column: left.column, row: left.row, columns: fitting.columns, rows: fitting.rows)
+    return Layout(beside: beside, text: text, lines: lines(width: text.columns, look))
+  }
+
+  // MARK: - Text
+
+  private func lines(width: Int, _ look: Look) -> [StyledText] {
+    APODPresenter(shown, picture: appearance(look), isFavorite: isFavorite, now: look.now)
+      .blocks(width: max(1, width)).lines
+  }
+
+  private func appearance(_ look: Look) -> PictureAppearance {
+    switch picture {
+    case .idle, .loading: return .unwanted
+    case .failed(let error):
+      if case .noPicture = error as? APODError { return .unwanted }
+      return .missing(reason: SafeText(error.message))
+    case .loaded(let picture):
+      guard PictureRenderer.isDrawable(picture) else {
+        return .missing(reason: "\(picture.width)×\(picture.height) pixels are too many to draw.")
+      }
+      return look.drawsPictures ? .unwanted : .described(path: nil)
+    }
+  }
+
+  // MARK: - Picture
+
+  /// The picture's shape within an area; nil when it is not drawn.
+  private func drawnArea(within area: CellArea, _ look: Look) -> CellArea? {
+    guard look.drawsPictures, let picture = picture.value, PictureRenderer.isDrawable(picture) else {
+      return nil
+    }
+    return area.fitting(width: picture.width, height: picture.height)
+  }
+
+  /// Draws the part of the picture from a row on; what does not fit below is cut.
+  private func drawPicture(
+    _ whole: CellArea, from row: Int, in area: GridArea, on frame: inout Frame, _ look: Look
+  ) {
+    guard let picture = picture.value else { return }
+    let request = PictureRequest(id: PictureView.id(apod, picture), area: whole)
+    PictureView(picture: picture, request: request, name: apod.alternativeText)
+      .draw(in: area, firstRow: row, on: &frame, look)
+  }
+}
+
+extension [OutputBlock] {
+  /// The lines among them.
+  var lines: [StyledText] {
+    compactMap { block in
+      if case .line(let line) = block { line } else { nil }
+    }
+  }
+}

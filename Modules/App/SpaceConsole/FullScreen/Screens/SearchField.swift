@@ -1,0 +1,88 @@
+/// A line in which one types what is searched for.
+struct SearchField: Sendable {
+  private(set) var text = ""
+  /// Whether keys are typed into it.
+  private(set) var isTyping = false
+
+  /// The longest text that is searched for, in characters.
+  private static let longest = 200
+
+  /// What a key has done.
+  enum Outcome: Sendable, Hashable {
+    /// It is not for the field.
+    case other
+    /// Nothing that is searched for has changed.
+    case same
+    /// Something else is searched for.
+    case changed
+  }
+
+  mutating func beginTyping() { isTyping = true }
+  mutating func endTyping() { isTyping = false }
+
+  /// Empties it; whether something stood there.
+  mutating func clear() -> Bool {
+    defer { text = "" }
+    return !text.isEmpty
+  }
+
+  /// Types a key.
+  mutating func press(_ key: Key) -> Outcome {
+    switch key.code {
+    case .escape:
+      isTyping = false
+      return clear() ? .changed : .same
+    case .enter:
+      isTyping = false
+      return .same
+    case .backspace: return change(String(text.dropLast()))
+    case .character("u") where key.modifiers == .control: return change("")
+    case .character("w") where key.modifiers == .control: return change(withoutLastWord)
+    default: return key.typed.map { change(text + String($0)) } ?? .other
+    }
+  }
+
+  /// Takes what was pasted, as one line.
+  mutating func paste(_ pasted: String) -> Outcome {
+    isTyping ? change(text + String(pasted.map { $0.isNewline ? " " : $0 })) : .other
+  }
+
+  private mutating func change(_ text: String) -> Outcome {
+    let cut = String(text.prefix(Self.longest))
+    defer { self.text = cut }
+    return cut == self.text ? .same : .changed
+  }
+
+  private var withoutLastWord: String {
+    String(text.reversed().drop(while: \.isWhitespace).drop { !$0.isWhitespace }.reversed())
+  }
+
+  /// Draws it in the first row of an area, the number of hits at the right.
+  func draw(hits: SafeText, in area: GridArea, on frame: inout Frame) {
+    let row = area.split(top: 1).top
+    let room = max(0, row.columns - hits.width - 2)
+    let field: StyledText =
+      text.isEmpty && !isTyping
+      ? StyledText("/ to search", .dim) : StyledText("/ ", .accent) + StyledText(tail(within: room - 3))
+    let used = frame.grid.write(field, row: row.row, column: row.column, width: room)
+    if isTyping {
+      let cursor = GridArea(column: row.column + used, row: row.row, columns: 1, rows: 1)
+      frame.grid.restyle(cursor) { $0.attributes.insert(.reversed) }
+    }
+    frame.grid.write(
+      hits, CellStyle(.dim), row: row.row, column: row.column + row.columns - hits.width, width: hits.width)
+    frame.targets.append(.init(area: row, click: .key(Key("/"))))
+  }
+
+  /// The end of what was typed, which is where one types.
+  private func tail(within width: Int) -> SafeText {
+    let safe = SafeText(text)
+    guard safe.width > width else { return safe }
+    var used = 1
+    let kept = safe.string.reversed().prefix { character in
+      used += DisplayWidth.of(character)
+      return used <= width
+    }
+    return "…" + SafeText(String(kept.reversed()))
+  }
+}

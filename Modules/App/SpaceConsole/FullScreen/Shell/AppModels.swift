@@ -1,0 +1,123 @@
+import Reactive
+import SpaceData
+import SpaceDomain
+import SpaceFeatures
+
+/// The view models behind the screens, each made when it is first needed. What they say goes into the mailbox.
+///
+/// Tasks are detached: the main actor's thread waits for keys and runs none.
+@MainActor
+final class AppModels {
+  private let context: CommandContext
+  private let mailbox: Mailbox<Message>
+  private let look: Look
+  private var subscriptions: [AnyCancellable] = []
+  private var fullPicture: Task<Void, Never>?
+
+  private var container: AppContainer { context.container }
+
+  init(_ context: CommandContext, _ mailbox: Mailbox<Message>, _ look: Look) {
+    self.context = context
+    self.mailbox = mailbox
+    self.look = look
+  }
+
+  private(set) lazy var today: TodayViewModel = {
+    let model = container.todayViewModel(pictureSize: look.drawsPictures ? .page : nil)
+    subscriptions.append(mailbox.collect(model.states) { .today($0) })
+    return model
+  }()
+
+  private(set) lazy var explore: ExploreViewModel = {
+    let model = container.exploreViewModel(pictureSize: look.drawsPictures ? .page : nil)
+    subscriptions.append(mailbox.collect(model.states) { .explore($0) })
+    return model
+  }()
+
+  private(set) lazy var favorites: FavoritesViewModel = {
+    let model = container.favoritesViewModel()
+    subscriptions.append(mailbox.collect(model.states) { .favorites($0) })
+    return model
+  }()
+
+  private(set) lazy var launches = LaunchesModel(container.launchRepository, mailbox, look)
+
+  private(set) lazy var movies = MoviesModel(
+    container, mailbox, posterWidth: look.drawsPictures ? 342 : nil)
+
+  private(set) lazy var contacts = ContactsModel(container, mailbox)
+
+  private lazy var mars: [MarsStation: MarsViewModel] = {
+    var models: [MarsStation: MarsViewModel] = [:]
+    for station in MarsStation.allCases {
+      let model = container.marsViewModel()
+      subscriptions.append(mailbox.collect(model.pages) { .mars(station, $0) })
+      models[station] = model
+    }
+    return models
+  }()
+
+  /// Asks all stations.
+  func loadMars(isAnew: Bool) {
+    for (station, model) in mars {
+      let request = MarsViewModel.Request(station: station)
+      model.send(action: isAnew ? .onReload(request) : .onAppear(request))
+    }
+  }
+
+  /// Looks for what is kept from the last time, so that there is something to see before anybody has answered.
+  func loadKept() {
+    Task.detached { [container, mailbox] in
+      guard let last = await container.cache.loadLastSuccessful() else { return }
+      let picture = await container.images.lastSuccessful(day: last.apod.day)?.picture
+      let provenance = Provenance.cached(since: last.since, source: last.source)
+      mailbox.post(.kept(Sourced(last.apod, provenance: provenance), picture))
+    }
+  }
+
+  /// Asks for a picture in full size; what was asked for before is given up.
+  func loadFullPicture(of apod: APOD) {
+    fullPicture?.cancel()
+    fullPicture = Task.detached { [container, mailbox] in
+      let outcome = await Outcome.of {
+        try await container.imageRepository.picture(for: apod, size: .full, progress: nil).value
+      }
+      mailbox.post(.fullPicture(apod.day, outcome))
+    }
+  }
+
+  /// Looks up what the settings show.
+  /// - Parameter isClearing: whether the pictures on disk are removed before.
+  func report(theme: Theme.Ground?, drawsPictures: Bool, isClearing: Bool = false) {
+    Task.detached { [context, mailbox] in
+      if isClearing { await context.container.images.clear() }
+      let usage = await context.container.images.diskUsage()
+      let sections = [
+        DoctorCommand.keys(context), await DoctorCommand.kept(context), DoctorCommand.sources(context),
+        DoctorCommand.program(context),
+      ]
+      mailbox.post(
+        .settings(
+          SettingsReport(
+            theme: theme, drawsPictures: drawsPictures, pictures: (usage.entries, usage.bytes),
+            sections: sections)))
+    }
+  }
+}
+
+extension DoctorCommand {
+  /// Who is asked.
+  static func sources(_ context: CommandContext) -> DoctorPresenter.Section {
+    let configuration = context.container.configuration
+    let urls = configuration.urls
+    let offline = configuration.isOffline ? " (offline: not asked)" : ""
+    return .init(
+      title: "Sources",
+      rows: [
+        ("Pictures of the day", Redaction.url(urls.apod) + offline),
+        ("api.nasa.gov", Redaction.url(urls.nasa) + offline), ("Mars", Redaction.url(urls.mars) + offline),
+        ("Launches", Redaction.url(urls.launches) + offline),
+        ("Films", Redaction.url(urls.movies) + offline),
+      ])
+  }
+}

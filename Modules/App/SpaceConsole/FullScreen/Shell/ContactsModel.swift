@@ -1,0 +1,32 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+
+/// The contacts' view models with what goes into them.
+@MainActor
+final class ContactsModel {
+  private let appear = PassthroughSubject<Void, Never>()
+  private let search = PassthroughSubject<String, Never>()
+  private let container: AppContainer
+  private let mailbox: Mailbox<Message>
+  private var screen: AnyCancellable?
+  private var portrait: AnyCancellable?
+
+  init(_ container: AppContainer, _ mailbox: Mailbox<Message>) {
+    self.container = container
+    self.mailbox = mailbox
+    let states = container.contactsViewModel()
+      .transform(.init(appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher()))
+    screen = mailbox.collect(states) { .contacts($0) }
+  }
+
+  func perform(_ effect: ContactsEffect) {
+    switch effect {
+    case .appear: appear.send(())
+    case .search(let text): search.send(text)
+    case .portrait(let contact):
+      portrait = mailbox.collect(container.contactRowViewModel(contact).portrait()) { .portrait(contact, $0) }
+    case .leave: portrait = nil
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// The keys of the screen that is shown, and those that mean the same everywhere.
+struct HelpSheet: Sendable {
+  private let state: AppState
+
+  init(_ state: AppState) { self.state = state }
+
+  private static let everywhere = [
+    KeyHint("1–\(Tab.allCases.count) Tab", "another screen"), KeyHint("?", "these keys"),
+    KeyHint("Shift and drag", "select text"), KeyHint("Ctrl-L", "draw everything again"),
+    KeyHint("Ctrl-Z", "stop, fg goes on"),
+    KeyHint("q Ctrl-C", "quit"),
+  ]
+
+  private var lines: [StyledText] {
+    let all = state.screen.keys + Self.everywhere
+    let column = all.map(\.keys.width).max() ?? 0
+    let rows = all.map { hint in
+      StyledText(hint.keys.padded(to: column + 2), .accent) + StyledText(hint.purpose)
+    }
+    return rows.prefix(state.screen.keys.count) + [""] + rows.dropFirst(state.screen.keys.count)
+  }
+
+  /// The rows that are shown, and how many lines there are.
+  var extent: (rows: Int, lines: Int) {
+    let count = lines.count
+    return (min(count, state.area.rows - 2), count)
+  }
+
+  func draw(_ scroll: Scroll, on frame: inout Frame) {
+    let (lines, extent) = (lines, extent)
+    let inner = Panel.draw(
+      state.tab.title + ": keys", columns: (lines.map(\.width).max() ?? 0) + 2, rows: lines.count,
+      in: state.area,
+      on: &frame, state.look)
+    frame.write(
+      lines, in: inner.inset(columns: 1), offset: scroll.offset(rows: extent.rows, lines: extent.lines))
+  }
+}

@@ -1,0 +1,55 @@
+import Dispatch
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+
+/// The films' view models with what goes into them.
+@MainActor
+final class MoviesModel {
+  private let appear = PassthroughSubject<Void, Never>()
+  private let search = PassthroughSubject<String, Never>()
+  private let more = PassthroughSubject<Void, Never>()
+  private let selection = PassthroughSubject<Movie.ID, Never>()
+  private let container: AppContainer
+  private let mailbox: Mailbox<Message>
+  private let posterWidth: Int?
+  private var screen: AnyCancellable?
+  private var details: AnyCancellable?
+
+  /// Tells the screen what was chosen.
+  private struct Navigator: MoviesNavigator {
+    let mailbox: Mailbox<Message>
+    func showDetails(of id: Movie.ID) { mailbox.post(.movieChosen(id)) }
+  }
+
+  /// - Parameter posterWidth: in pixels; nil where no posters are drawn.
+  init(_ container: AppContainer, _ mailbox: Mailbox<Message>, posterWidth: Int?) {
+    self.container = container
+    self.mailbox = mailbox
+    self.posterWidth = posterWidth
+    let model = MoviesSearchViewModel(
+      useCase: container.moviesUseCase, navigator: Navigator(mailbox: mailbox),
+      scheduler: DispatchQueue(label: "space-explorer.films"))
+    let states = model.transform(
+      .init(
+        appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
+        more: more.eraseToAnyPublisher(), selection: selection.eraseToAnyPublisher()))
+    screen = mailbox.collect(states) { .movies($0) }
+  }
+
+  func perform(_ effect: MoviesEffect) {
+    switch effect {
+    case .appear: appear.send(())
+    case .search(let text): search.send(text)
+    case .more: more.send(())
+    case .choose(let id): selection.send(id)
+    case .leave: details = nil
+    }
+  }
+
+  /// Asks for a film with its poster; what was asked for before is given up.
+  func load(_ id: Movie.ID) {
+    let model = container.movieDetailsViewModel(id: id, posterWidth: posterWidth)
+    details = mailbox.collect(model.transform(Just(()).eraseToAnyPublisher())) { .movie(id, $0) }
+  }
+}

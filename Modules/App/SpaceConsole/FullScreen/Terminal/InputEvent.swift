@@ -1,0 +1,29 @@
+/// What comes from a terminal.
+enum InputEvent: Sendable, Hashable {
+  /// A key.
+  case key(Key)
+  /// The mouse.
+  case mouse(MouseEvent)
+  /// Text that was pasted: none of it is a key.
+  case paste(String)
+  /// The terminal's background, in parts of 255 (the answer to OSC 11).
+  case background(red: Int, green: Int, blue: Int)
+  /// What the terminal is (the primary device attributes); it answers to that last.
+  case attributes([Int])
+  /// Whether it can show a frame at once (the answer about the private mode 2026).
+  case synchronization(isSupported: Bool)
+}
+
+/// The mouse on a cell.
+struct MouseEvent: Sendable, Hashable {
+  /// What it did.
+  enum Kind: Sendable, Hashable {
+    case press, release, wheelUp, wheelDown
+  }
+
+  let kind: Kind
+  /// From the left, 0 first.
+  let column: Int
+  /// From the top, 0 first.
+  let row: Int
+}

@@ -1,0 +1,58 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Messages from any thread for one that waits in `poll`.
+final class Mailbox<Message: Sendable>: Sendable {
+  /// Readable when there is news.
+  let readEnd: Int32
+  /// Where signals tell their news as bytes; it does not block.
+  let writeEnd: Int32
+  private let messages = Mutex<[Message]>([])
+
+  init?() {
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { return nil }
+    (readEnd, writeEnd) = (ends[0], ends[1])
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+  }
+
+  deinit {
+    close(readEnd)
+    close(writeEnd)
+  }
+
+  /// Leaves a message.
+  func post(_ message: Message) {
+    let wasEmpty = messages.withLock { messages in
+      messages.append(message)
+      return messages.count == 1
+    }
+    guard wasEmpty else { return }
+    var byte = UInt8(ascii: "M")
+    _ = write(writeEnd, &byte, 1)
+  }
+
+  /// All messages, in their order, and the bytes that signals have left.
+  func take() -> (messages: [Message], signals: Set<UInt8>) {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    var signals: Set<UInt8> = []
+    while true {
+      let count = read(readEnd, &bytes, bytes.count)
+      guard count > 0 else { break }
+      signals.formUnion(bytes[..<count])
+    }
+    let taken = messages.withLock { messages in
+      defer { messages = [] }
+      return messages
+    }
+    return (taken, signals)
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import SpaceTestSupport
+import Testing
+
+/// The app in a terminal that somebody else has written.
+@Suite struct FullScreenInTmuxTests {
+  private static let tmux = "/usr/bin/tmux"
+
+  @Test(arguments: [(80, 24), (40, 12), (200, 50)]) func looksAsItShould(_ columns: Int, _ rows: Int)
+    async throws
+  {
+    guard FileManager.default.isExecutableFile(atPath: Self.tmux) else { return }
+    // Given
+    let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: home) }
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    let tmux = Tmux(socket: home.appending(path: "tmux").path, home: home.path)
+    let path = try Executable.spaceExplorer.path
+    _ = try await tmux.run("new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", path, "--offline")
+    // When
+    let today = try await tmux.screen { $0.contains("Apollo 13: The Damaged") && !$0.contains("Drawing") }
+    _ = try await tmux.run("send-keys", "4")
+    let launches = try await tmux.screen { $0.contains("6,617") }
+    _ = try await tmux.run("send-keys", "/", "sputnik")
+    let found = try await tmux.screen { $0.contains("/ sputnik") && $0.contains("M1-PS") }
+    _ = try await tmux.run("send-keys", "Enter", "q")
+    // Then
+    for screen in [today, launches, found] {
+      let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count == rows + 1 && lines[rows - 1].contains("? keys"))
+    }
+    #expect(launches.contains("Falcon 9 | 420/B1078.16 F418"))
+    // tmux's server ends with its last program.
+    try await tmux.waitForEnd()
+  }
+}
+
+/// A tmux server of a test's own.
+private struct Tmux {
+  let socket: String
+  let home: String
+
+  /// Long enough for a machine on which all tests run at once.
+  private static let patience = Duration.seconds(60)
+
+  func run(_ words: String...) async throws -> ProcessOutput {
+    try await Executable(path: "/usr/bin/tmux").run(
+      ["-S", socket, "-f", "/dev/null"] + words,
+      environment: ["HOME": home, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"])
+  }
+
+  /// What stands on the screen as soon as that is what is waited for.
+  func screen(_ isExpected: (String) -> Bool) async throws -> String {
+    let deadline = ContinuousClock.now + Self.patience
+    var screen = ""
+    repeat {
+      screen = try await run("capture-pane", "-p").outputText
+      if isExpected(screen) { return screen }
+    } while ContinuousClock.now < deadline
+    throw RunningProcess.EndedEarly(expected: "another screen", written: screen)
+  }
+
+  func waitForEnd() async throws {
+    let deadline = ContinuousClock.now + Self.patience
+    while try await run("has-session").exitCode == 0 {
+      guard ContinuousClock.now < deadline else {
+        throw RunningProcess.EndedEarly(expected: "the end", written: "")
+      }
+    }
+  }
+}

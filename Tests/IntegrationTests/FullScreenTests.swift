@@ -1,0 +1,303 @@
+import Foundation
+import SpaceTestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The app as a user has it: a real process on a real pseudo-terminal.
+@Suite struct FullScreenTests {
+  /// A user without a network, and without chafa, so that there is text only.
+  private func user(_ more: [String: String] = [:]) throws -> ConsoleSession {
+    try ConsoleSession(
+      server: nil, variables: ["PATH": "/nowhere", "COLORTERM": "truecolor"].merging(more) { $1 })
+  }
+
+  /// Waits until the app is there.
+  private func begun(_ process: RunningProcess) async throws {
+    _ = try await process.waitForScreen { $0.text.contains("Apollo 13: The Damaged Service Module") }
+  }
+
+  private static let restored = "\u{1B}[?25h\u{1B}[?1049l"
+
+  // MARK: - Beginning and ending
+
+  @Test func beginsOnATerminalAndLeavesItAsItWas() async throws {
+    // Given
+    let user = try user()
+    let process = try user.startInTerminal("--offline")
+    // When
+    let screen = try await process.waitForScreen { $0.text.contains("sample") && $0.text.contains("q quit") }
+    #expect(screen.lines[0].hasPrefix("1 Today 2 Explore 3 Mars 4 Launches"))
+    #expect(screen.modes.isSuperset(of: [1049, 2004, 1000, 1006]) && !screen.modes.contains(25))
+    let raw = try process.terminalMode()
+    try process.type("q")
+    let output = try await process.output()
+    // Then
+    #expect(output.exitCode == 0)
+    #expect(output.outputText.hasSuffix(Self.restored))
+    let (mode, untouched) = (try process.terminalMode(), try pristine())
+    #expect(mode != raw && mode == untouched)
+    #expect(
+      try String(contentsOfFile: user.path(".local/share/space-explorer/session.json"), encoding: .utf8)
+        .contains("today"))
+  }
+
+  /// The mode of a terminal that nobody has touched.
+  private func pristine() throws -> [UInt] {
+    let process = try Executable(path: "/bin/cat").start([], environment: [:], terminal: .init())
+    defer { process.signal(SIGKILL) }
+    return try process.terminalMode()
+  }
+
+  @Test func printsTodayWhereThereIsNoTerminal() async throws {
+    let output = try await user().run("--offline")
+    #expect(output.exitCode == 0 && output.outputText.hasPrefix("Apollo 13"))
+    #expect(!output.outputText.contains("\u{1B}"))
+  }
+
+  @Test(arguments: [["TERM": "dumb"], ["TERM": ""]])
+  func printsTodayOnATerminalThatCannotDraw(_ more: [String: String]) async throws {
+    let output = try await user(more).runInTerminal("--offline")
+    #expect(output.exitCode == 0 && !output.outputText.contains("\u{1B}[?1049h"))
+  }
+
+  @Test func isInterruptedByControlC() async throws {
+    let process = try user().startInTerminal("--offline")
+    try await begun(process)
+    try process.type("\u{3}")
+    let output = try await process.output()
+    #expect(output.exitCode == 130 && output.outputText.hasSuffix(Self.restored))
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS])
+  func leavesTheTerminalAsItWasWhateverHappens(_ number: Int32) async throws {
+    // Given
+    let process = try user().startInTerminal("--offline")
+    try await begun(process)
+    // When
+    process.signal(number)
+    let output = try await process.output()
+    // Then
+    #expect(output.termination == .signalled(number))
+    #expect(output.outputText.hasSuffix(Self.restored))
+    let (mode, untouched) = (try process.terminalMode(), try pristine())
+    #expect(mode == untouched)
+  }
+
+  @Test func stopsAndGoesOnAsAShellWantsIt() async throws {
+    guard FileManager.default.isExecutableFile(atPath: "/bin/bash") else { return }
+    // Given
+    let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    let path = try Executable.spaceExplorer.path
+    let script = "'\(path)' --offline; stty -a | grep -c -- '-icanon'; echo STOPPED; read -r _; fg; echo DONE"
+    let process = try Executable(path: "/bin/bash").start(
+      ["-mc", script],
+      environment: ["HOME": home, "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"],
+      terminal: .init())
+    _ = try await process.waitForScreen { $0.text.contains("Apollo 13") }
+    // When
+    try process.type("\u{1A}")
+    let stopped = try await process.waitForScreen { $0.text.contains("STOPPED") }
+    #expect(!stopped.modes.contains(1049) && !stopped.modes.contains(1000))
+    try process.type("\n")
+    // Then
+    let again = try await process.waitForScreen { $0.modes.contains(1049) && $0.text.contains("Apollo 13") }
+    #expect(again.modes.contains(1000))
+    try process.type("q")
+    let output = try await process.output()
+    #expect(output.outputText.contains("DONE") && output.exitCode == 0)
+    // The shell found the terminal in its usual mode: no line of `stty` says otherwise.
+    #expect(output.outputText.contains("0\r\nSTOPPED"))
+  }
+
+  // MARK: - Using it
+
+  @Test func followsTheTerminalsSize() async throws {
+    let process = try user().startInTerminal("--offline")
+    try await begun(process)
+    try process.resize(columns: 200, rows: 50)
+    _ = try await process.waitForScreen(columns: 200, rows: 50) { screen in
+      screen.lines[49].hasSuffix("? keys  q quit") && screen.lines[1].count == 200
+    }
+    try process.resize(columns: 39, rows: 11)
+    _ = try await process.waitForScreen(columns: 39, rows: 11) { $0.lines[0].hasPrefix("Too small: 39×11.") }
+    try process.resize(columns: 40, rows: 12)
+    _ = try await process.waitForScreen(columns: 40, rows: 12) { $0.lines[11].hasSuffix("? keys") }
+    try process.type("q")
+    #expect(try await process.output().exitCode == 0)
+  }
+
+  @Test func showsEveryScreenAndSearches() async throws {
+    let process = try user().startInTerminal("--offline")
+    try await begun(process)
+    try process.type("3")
+    _ = try await process.waitForScreen { $0.text.contains("Atmospheric Pressure") }
+    try process.type("4/sputnik")
+    let found = try await process.waitForScreen {
+      $0.text.contains("/ sputnik") && $0.lines[3].hasSuffix(" 4")
+    }
+    #expect(found.text.contains("1957-10-04 19:28    Sputnik 8K71PS | M1-PS"))
+    try process.type("\r\u{1B}[B\u{1B}[B\u{1B}[B\r")
+    _ = try await process.waitForScreen { $0.text.contains("Baikonur Cosmodrome") }
+    try process.type("qq")
+    #expect(try await process.output().exitCode == 0)
+  }
+
+  @Test func beginsWhereTheLastSessionEnded() async throws {
+    let user = try user()
+    for isFirst in [true, false] {
+      let process = try user.startInTerminal("--offline")
+      if isFirst {
+        try await begun(process)
+        try process.type("4")
+      }
+      _ = try await process.waitForScreen { $0.text.contains("6,617") }
+      try process.type("q")
+      #expect(try await process.output().exitCode == 0)
+    }
+  }
+
+  @Test func opensLinksAndSaysWhatIsWrongWithThem() async throws {
+    let user = try user()
+    let process = try user.startInTerminal("open", "spaceexplorer://launch/jsr-1957-10-04-1928", "--offline")
+    _ = try await process.waitForScreen {
+      $0.text.contains("Sputnik 8K71PS | M1-PS") && $0.text.contains("Baikonur")
+    }
+    try process.type("\u{3}")
+    #expect(try await process.output().exitCode == 130)
+    let wrong = try await user.runInTerminal("open", "spaceexplorer://venus")
+    #expect(
+      wrong.exitCode == 2 && wrong.outputText.contains("The link leads to \"venus\", which there is not."))
+    let pipe = try await user.run("open", "spaceexplorer://mars")
+    #expect(pipe.exitCode == 2 && pipe.errorText.contains("The app needs a terminal."))
+  }
+
+  @Test func takesColoursFromNobodyWhereNoneAreWanted() async throws {
+    let process = try user(["NO_COLOR": "1"]).startInTerminal("--offline")
+    try await begun(process)
+    try process.type("q")
+    let output = try await process.output()
+    var screen = TerminalReader(columns: 80, rows: 24)
+    screen.show(Array(output.stdout))
+    // Bold, dim, underlined and reversed are no colours.
+    #expect(screen.cells.joined().allSatisfy { $0.looks.isSubset(of: ["1", "2", "4", "7"]) })
+    #expect(screen.cells[0][1].looks == ["1", "7"])
+  }
+
+  @Test func choosesColoursForALightTerminal() async throws {
+    let process = try user().startInTerminal("--offline")
+    try await begun(process)
+    try process.type("\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\")
+    try await process.waitForOutput("38;2;22;84;178")
+    try process.type("q")
+    #expect(try await process.output().exitCode == 0)
+  }
+
+  @Test(arguments: [["ACCESSIBLE": "1"], ["SPEAKS": "yes"]])
+  func asksAndAnswersForAScreenReader(_ more: [String: String]) async throws {
+    // Given
+    let words = more["ACCESSIBLE"] == nil ? ["--accessible", "--offline"] : ["--offline"]
+    let process = try user(more).startInTerminal(words)
+    // When
+    try await process.waitForOutput("Type a number and Enter.")
+    try process.type("1\n")
+    try await process.waitForOutput("A cylindrical spacecraft drifts before a black sky")
+    try process.type("9\n")
+    try await process.waitForOutput("There is no choice 9.")
+    try process.type("4\nagency:isro year:2023\n")
+    try await process.waitForOutput("SSLV-D2")
+    try process.type("2\nyesterday\n")
+    try await process.waitForOutput("Error: ")
+    try process.type("q\n")
+    // Then
+    let output = try await process.output()
+    #expect(output.exitCode == 0)
+    #expect(!output.outputText.contains("\u{1B}[?1049h") && !output.outputText.contains("\u{1B}[2J"))
+  }
+
+  // MARK: - Bad input
+
+  @Test func writesNoSequenceThatTextsFromOutsideBring() async throws {
+    // Given
+    let evil = "\u{1B}[2J\u{1B}]0;owned\u{7}\u{9B}31m\u{202E}gnp\u{200B}\u{0}\r\n\u{1B}P1$r\u{1B}\\"
+    let word = String(repeating: "W", count: 5_000)
+    let record = APODRecord.image(on: "2026-11-21", title: "title " + evil, explanation: evil + word)
+    let launches = try LaunchServer([
+      .init(
+        id: "x", name: "\(evil)rocket", net: "2026-11-24T12:00:00Z", agency: evil, kind: evil,
+        place: evil + word)
+    ])
+    let user = try ConsoleSession(
+      server: try APODFixtureServer(records: [record], today: "2026-11-21"),
+      variables: launches.variables.merging(["PATH": "/nowhere"]) { $1 })
+    // When
+    let process = try user.startInTerminal()
+    _ = try await process.waitForScreen { $0.text.contains("title") }
+    try process.type("\u{1B}[B\u{1B}[F2")
+    _ = try await process.waitForScreen { $0.text.contains("2026-11-21 ·") }
+    try process.type("4g")
+    _ = try await process.waitForScreen { $0.text.contains("rocket") }
+    try process.type("/\u{1B}[200~\(evil)zzz\u{1B}[201~\u{1B}[A\r")
+    _ = try await process.waitForScreen { $0.text.contains("No launch matches") }
+    try process.type("8")
+    _ = try await process.waitForScreen { $0.text.contains("TMDB_API_KEY") }
+    try process.type("q")
+    let output = try await process.output()
+    // Then
+    #expect(output.exitCode == 0)
+    var reader = TerminalReader(columns: 80, rows: 24)
+    reader.show(Array(output.stdout))
+    #expect(reader.strangers.isEmpty)
+    #expect(reader.commands == ["11;?"])
+  }
+
+  @Test func survivesAnyBytesAtAnySize() async throws {
+    // Given
+    let process = try user().startInTerminal("--offline")
+    try await begun(process)
+    var generator = Pseudorandom(state: 42)
+    let pieces = [
+      "\u{1B}[A", "\u{1B}[B", "\u{1B}[5~", "\u{1B}[<0;9;4M", "\u{1B}[<65;9;9M", "\t", "\r", "\u{1B}", "/",
+      "?", "\u{1B}[200~",
+    ]
+    // When
+    for _ in 0..<150 {
+      var text = ""
+      for _ in 0..<10 {
+        let byte = UInt8.random(in: 1...126, using: &generator)
+        // Those that end or stop the app.
+        let isEnd = [3, 26, UInt8(ascii: "q")].contains(byte)
+        text +=
+          Bool.random(using: &generator) || isEnd
+          ? pieces.randomElement(using: &generator)! : String(Character(Unicode.Scalar(byte)))
+      }
+      try process.type(text)
+      try process.resize(
+        columns: .random(in: 1...220, using: &generator), rows: .random(in: 1...60, using: &generator))
+    }
+    try process.type("\u{1B}[201~\u{3}")
+    let output = try await process.output()
+    // Then
+    #expect(output.exitCode == 130 && output.outputText.hasSuffix(Self.restored))
+    let (mode, untouched) = (try process.terminalMode(), try pristine())
+    #expect(mode == untouched)
+  }
+}
+
+/// Steele, Lea & Flood, "Fast splittable pseudorandom number generators", 2014.
+private struct Pseudorandom: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct CellGridTests {
+  private func text(_ grid: CellGrid) -> [String] {
+    (0..<grid.rows).map { row in String(grid.row(row).filter { !$0.isRightHalf }.map(\.character)) }
+  }
+
+  @Test func cutsWhatDoesNotFit() {
+    var grid = CellGrid(columns: 6, rows: 2)
+    #expect(grid.write("abcdefgh", row: 0, column: 2, width: 20) == 4)
+    #expect(grid.write("谷神星", row: 1, column: 0, width: 5) == 4)
+    #expect(grid.write("x", row: 2, column: 0, width: 5) == 0)
+    #expect(text(grid) == ["  abcd", "谷神  "])
+  }
+
+  @Test func leavesNoHalfOfAWideCharacter() {
+    var grid = CellGrid(columns: 6, rows: 2)
+    grid.write("谷神", row: 0, column: 0, width: 6)
+    grid.write("x", row: 0, column: 1, width: 1)
+    grid.write("谷神", row: 1, column: 0, width: 6)
+    grid.write("x", row: 1, column: 2, width: 1)
+    #expect(text(grid) == [" x神  ", "谷x   "])
+  }
+
+  @Test func takesHarmfulTextAsTextOnly() {
+    var grid = CellGrid(columns: 30, rows: 1)
+    grid.write(SafeText("\u{1B}[2J\u{9B}31m\u{202E}x\u{7}"), row: 0, column: 0, width: 30)
+    #expect(grid.cells.allSatisfy { cell in cell.character.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
+    #expect(text(grid)[0].hasPrefix("␛[2J<U+009B>31m<U+202E>x␇"))
+  }
+
+  @Test func scrollsARegionAsATerminalDoes() {
+    var grid = CellGrid(columns: 1, rows: 5)
+    for row in 0..<5 { grid.write(SafeText("\(row)"), row: row, column: 0, width: 1) }
+    grid.scroll(1..<4, by: 1)
+    #expect(text(grid) == ["0", "2", "3", " ", "4"])
+    grid.scroll(1..<4, by: -2)
+    #expect(text(grid) == ["0", " ", " ", "2", "4"])
+  }
+
+  @Test func readsAPictureOfColouredCharacters() throws {
+    // Given
+    let bytes = Array("\u{1B}[38;2;1;2;3;48;5;200m▄\u{1B}[7m▌\u{1B}[0m \n\u{1B}[91;44mx\u{1B}[0m\n".utf8)
+    let picture = try #require(RenderedPicture(drawn: bytes, for: .symbols))
+    // When
+    let grid = try #require(PictureCells.grid(picture, within: CellArea(columns: 3, rows: 2)))
+    // Then
+    #expect(text(grid) == ["▄▌ ", "x  "])
+    #expect(grid[0, 0].style.foreground == .rgb(1, 2, 3) && grid[0, 0].style.background == .indexed(200))
+    #expect(grid[0, 1].style.attributes == .reversed && grid[0, 2].style == .plain)
+    #expect(grid[1, 0].style.foreground == .indexed(9) && grid[1, 0].style.background == .indexed(4))
+  }
+
+  @Test(arguments: [ColorDepth.none, .ansi16, .ansi256, .trueColor]) func writesColoursByDepth(
+    _ depth: ColorDepth
+  ) {
+    let encoder = SGREncoder(depth: depth, theme: Theme(ground: .light))
+    let bytes = encoder.change(from: .plain, to: CellStyle(.title))
+    let expected = [
+      ColorDepth.none: "\u{1B}[0;1m", .ansi16: "\u{1B}[0;1;34m", .ansi256: "\u{1B}[0;1;38;5;25m",
+      .trueColor: "\u{1B}[0;1;38;2;22;84;178m",
+    ]
+    #expect(String(decoding: bytes, as: UTF8.self) == expected[depth])
+    #expect(encoder.change(from: CellStyle(.accent), to: CellStyle(.accent)).isEmpty)
+  }
+
+  @Test func tellsALightGroundFromADarkOne() {
+    #expect(Theme.ground(red: 30, green: 30, blue: 46) == .dark)
+    #expect(Theme.ground(red: 253, green: 246, blue: 227) == .light)
+  }
+}

@@ -1,0 +1,165 @@
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct FrameRendererTests {
+  private func reader(_ grid: CellGrid) -> TerminalReader {
+    TerminalReader(columns: grid.columns, rows: grid.rows) { DisplayWidth.of($0) }
+  }
+
+  private func renderer(_ depth: ColorDepth = .trueColor) -> FrameRenderer {
+    FrameRenderer(SGREncoder(depth: depth, theme: Theme(ground: .dark)))
+  }
+
+  private func grid(_ lines: [StyledText], columns: Int = 20, rows: Int = 6) -> CellGrid {
+    var grid = CellGrid(columns: columns, rows: rows)
+    for (row, line) in lines.enumerated() { grid.write(line, row: row, column: 0, width: columns) }
+    return grid
+  }
+
+  /// What a terminal must show for a grid.
+  private func expected(_ grid: CellGrid) -> String {
+    var screen = reader(grid)
+    var fresh = renderer()
+    screen.show(fresh.render(grid))
+    return screen.text
+  }
+
+  @Test func writesNothingWhereNothingHasChanged() {
+    var renderer = renderer()
+    let grid = grid(["one", StyledText("two", .title)])
+    #expect(!renderer.render(grid).isEmpty)
+    #expect(renderer.render(grid).isEmpty)
+  }
+
+  @Test func writesOnlyWhatHasChanged() {
+    var renderer = renderer()
+    _ = renderer.render(grid(["first line here", "second"]))
+    let bytes = renderer.render(grid(["first lime here", "second"]))
+    #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[1;9Hm")
+  }
+
+  @Test func clearsTheRestOfALineThatIsShorter() {
+    var renderer = renderer()
+    _ = renderer.render(grid(["a long line"]))
+    #expect(String(decoding: renderer.render(grid(["a"])), as: UTF8.self) == "\u{1B}[1;2H\u{1B}[K")
+  }
+
+  @Test func findsItsPlaceAgainAfterEveryWideCharacter() {
+    var renderer = renderer()
+    let bytes = String(decoding: renderer.render(grid(["谷a👩‍🚀b"])), as: UTF8.self)
+    #expect(bytes.hasSuffix("\u{1B}[1H谷\u{1B}[1;3Ha👩‍🚀\u{1B}[1;6Hb"))
+  }
+
+  @Test func showsAFrameAtOnceWhereThatIsPossible() {
+    var renderer = renderer()
+    renderer.isSynchronized = true
+    let bytes = String(decoding: renderer.render(grid(["a"])), as: UTF8.self)
+    #expect(bytes.hasPrefix("\u{1B}[?2026h") && bytes.hasSuffix("\u{1B}[?2026l"))
+  }
+
+  /// A list of so many launches from one on, under a line that stays.
+  private func list(from first: Int, columns: Int, rows: Int) -> CellGrid {
+    var grid = CellGrid(columns: columns, rows: rows)
+    grid.write(StyledText("a line that stays", .title), row: 0, column: 0, width: columns)
+    for row in 1..<rows - 1 {
+      let number = first + row
+      let line =
+        StyledText("2026-11-\(number % 30) 12:0\(number % 10)  ", .accent)
+        + StyledText("Falcon 9 Block 5 | Starlink Group \(number * 7919 % 1000)-\(number)", .bold)
+      grid.write(line, row: row, column: 0, width: columns)
+    }
+    return grid
+  }
+
+  @Test(arguments: [(80, 24), (200, 50)]) func scrollsWithATenthOfAFrame(_ columns: Int, _ rows: Int) {
+    // Given
+    var renderer = renderer()
+    let full = renderer.render(list(from: 100, columns: columns, rows: rows)).count
+    for step in [1, -1] {
+      // When
+      let bytes = renderer.render(list(from: 100 + step, columns: columns, rows: rows)).count
+      // Then
+      #expect(bytes * 10 <= full, "\(bytes) of \(full)")
+      _ = renderer.render(list(from: 100, columns: columns, rows: rows))
+    }
+  }
+
+  @Test func leadsFromAnyFrameToAnyOther() {
+    // Given
+    var generator = SplitMix(state: 11)
+    let words: [SafeText] = ["Falcon", "谷神星", "é", "a", "👩‍🚀", "—", " ", "   ", "⣿⣿", "launch to come"]
+    var renderer = renderer()
+    var current = CellGrid(columns: 30, rows: 10)
+    var screen = reader(current)
+    screen.show(renderer.render(current))
+    for _ in 0..<400 {
+      // When
+      var next = current
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: next.scroll(1..<9, by: Int.random(in: -3...3, using: &generator))
+      case 1: next.clear(GridArea(column: 3, row: 2, columns: 11, rows: 3))
+      default:
+        for _ in 0..<Int.random(in: 1...6, using: &generator) {
+          let style = CellStyle([Style.plain, .title, .error, .dim].randomElement(using: &generator)!)
+          next.write(
+            words.randomElement(using: &generator)!, style, row: Int.random(in: 0..<10, using: &generator),
+            column: Int.random(in: -2..<30, using: &generator),
+            width: Int.random(in: 0...30, using: &generator))
+        }
+      }
+      screen.show(renderer.render(next))
+      current = next
+      // Then
+      var fresh = reader(current)
+      var first = self.renderer()
+      fresh.show(first.render(current))
+      #expect(screen.cells == fresh.cells)
+      if screen.cells != fresh.cells { break }
+    }
+    #expect(screen.strangers.isEmpty)
+  }
+
+  @Test func writesAllAgainAtAnotherSize() {
+    var renderer = renderer()
+    _ = renderer.render(grid(["one"]))
+    let other = grid(["one"], columns: 10, rows: 3)
+    var screen = reader(other)
+    screen.show(renderer.render(other))
+    #expect(screen.text == expected(other))
+  }
+
+  @Test func writesNoColoursWhereThereAreNone() {
+    var renderer = renderer(.none)
+    let bytes = String(
+      decoding: renderer.render(grid([StyledText("x", .title), StyledText("y", .error)])), as: UTF8.self)
+    #expect(!bytes.contains("38;") && !bytes.contains("[3") && !bytes.contains(";3"))
+    #expect(bytes.contains("\u{1B}[0;1m"))
+  }
+
+  // MARK: - Pictures that the terminal draws itself
+
+  private func picture(column: Int, isLayer: Bool) -> FramePicture {
+    let area = GridArea(column: column, row: 1, columns: 4, rows: 2)
+    let request = PictureRequest(id: "x", area: area.size)
+    return FramePicture(id: request, area: area, bytes: Array("<picture>".utf8), needsDeletion: isLayer)
+  }
+
+  @Test(arguments: [true, false]) func drawsAPictureOnceAndRemovesIt(_ isLayer: Bool) {
+    // Given
+    var renderer = renderer()
+    let grid = grid(["text", "", "", "below"])
+    func bytes(_ pictures: [FramePicture]) -> String {
+      String(decoding: renderer.render(grid, pictures: pictures), as: UTF8.self)
+    }
+    // When
+    #expect(bytes([picture(column: 2, isLayer: isLayer)]).hasSuffix("\u{1B}[2;3H<picture>"))
+    #expect(bytes([picture(column: 2, isLayer: isLayer)]).isEmpty)
+    let moved = bytes([picture(column: 8, isLayer: isLayer)])
+    let gone = bytes([])
+    // Then
+    let removal = isLayer ? "\u{1B}_Ga=d,q=2\u{1B}\\" : "\u{1B}[2H\u{1B}[K\u{1B}[3H\u{1B}[K"
+    #expect(moved == removal + "\u{1B}[2;9H<picture>" && gone == removal)
+  }
+}

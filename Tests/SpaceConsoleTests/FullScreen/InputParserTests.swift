@@ -1,0 +1,128 @@
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct InputParserTests {
+  private let start = ContinuousClock.now
+
+  private func events(_ text: String) -> [InputEvent] {
+    var parser = InputParser()
+    return parser.feed(Array(text.utf8), at: start) + parser.expire(at: start + .seconds(2))
+  }
+
+  private static let keys: [(String, Key)] = [
+    ("a", Key("a")), ("é", Key("é")), ("谷", Key("谷")), ("\r", Key(.enter)), ("\t", Key(.tab)),
+    ("\u{7F}", Key(.backspace)), ("\u{3}", Key("c", .control)), ("\u{1A}", Key("z", .control)),
+    ("\u{0}", Key(" ", .control)), ("\u{1B}", Key(.escape)), ("\u{1B}x", Key("x", .alt)),
+    ("\u{1B}[A", Key(.up)), ("\u{1B}OB", Key(.down)), ("\u{1B}[1;5C", Key(.right, .control)),
+    ("\u{1B}[1;2D", Key(.left, .shift)), ("\u{1B}[H", Key(.home)), ("\u{1B}[4~", Key(.end)),
+    ("\u{1B}[5~", Key(.pageUp)), ("\u{1B}[6;2~", Key(.pageDown, .shift)), ("\u{1B}[3~", Key(.delete)),
+    ("\u{1B}[Z", Key(.tab, .shift)), ("\u{1B}OP", Key(.function(1))), ("\u{1B}[24~", Key(.function(12))),
+    ("\u{1B}[", Key("[", .alt)),
+  ]
+
+  @Test(arguments: keys) func readsAKey(_ bytes: String, _ key: Key) {
+    #expect(events(bytes) == [.key(key)])
+  }
+
+  @Test(arguments: [
+    "a\u{1B}[A谷\u{1B}[<0;5;7M", "\u{1B}[200~x\u{1B}[31m\u{1B}[201~q", "\u{1B}]11;rgb:ffff/0000/8080\u{1B}\\b",
+    "\u{1B}[?62;4c\u{1B}[?2026;2$y\u{1B}OHé",
+  ])
+  func readsTheSameHoweverBytesAreCut(_ text: String) {
+    // Given
+    let bytes = Array(text.utf8)
+    var whole = InputParser()
+    let expected = whole.feed(bytes, at: start)
+    #expect(expected.count >= 2)
+    for cut in 1..<bytes.count {
+      // When
+      var parser = InputParser()
+      let parts = parser.feed(bytes[..<cut], at: start) + parser.feed(bytes[cut...], at: start)
+      // Then
+      #expect(parts == expected, "cut at \(cut)")
+    }
+  }
+
+  @Test func waitsForTheRestOfASequenceAndThenTakesTheKey() {
+    // Given
+    var parser = InputParser()
+    // When
+    #expect(parser.feed([0x1B], at: start).isEmpty)
+    // Then
+    #expect(parser.deadline == start + InputParser.patience)
+    #expect(parser.expire(at: start + .milliseconds(49)).isEmpty)
+    #expect(parser.expire(at: start + .milliseconds(50)) == [.key(Key(.escape))])
+    #expect(parser.deadline == nil)
+  }
+
+  @Test func takesAnEscapeBeforeASequenceForTheKey() {
+    #expect(events("\u{1B}\u{1B}[A") == [.key(Key(.escape)), .key(Key(.up))])
+  }
+
+  @Test func makesNoKeysOfPastedText() {
+    #expect(events("\u{1B}[200~q\u{3}\u{1B}[A\u{1B}[201~j") == [.paste("q\u{3}\u{1B}[A"), .key(Key("j"))])
+  }
+
+  @Test func endsAPasteThatNeverEnds() {
+    var parser = InputParser()
+    #expect(parser.feed(Array("\u{1B}[200~abcdefgh".utf8), at: start).isEmpty)
+    #expect(parser.expire(at: start + .seconds(1)) == [.paste("abcdefgh")])
+  }
+
+  @Test func cutsAnEnormousPaste() {
+    let text = String(repeating: "x", count: 200_000)
+    guard case .paste(let pasted) = events("\u{1B}[200~\(text)\u{1B}[201~").first else {
+      Issue.record("no paste")
+      return
+    }
+    #expect(pasted.utf8.count == InputParser.longestPaste)
+  }
+
+  @Test func readsTheMouse() {
+    #expect(
+      events("\u{1B}[<0;3;2M\u{1B}[<0;3;2m\u{1B}[<64;1;1M\u{1B}[<65;1;1M\u{1B}[<35;1;1M\u{1B}[<0;0;1M") == [
+        .mouse(MouseEvent(kind: .press, column: 2, row: 1)),
+        .mouse(MouseEvent(kind: .release, column: 2, row: 1)),
+        .mouse(MouseEvent(kind: .wheelUp, column: 0, row: 0)),
+        .mouse(MouseEvent(kind: .wheelDown, column: 0, row: 0)),
+      ])
+  }
+
+  @Test func readsWhatTheTerminalAnswers() {
+    #expect(
+      events("\u{1B}]11;rgb:1e1e/1e/f\u{7}\u{1B}[?2026;2$y\u{1B}[?2026;0$y\u{1B}[?62;4;22c") == [
+        .background(red: 30, green: 30, blue: 255), .synchronization(isSupported: true),
+        .synchronization(isSupported: false), .attributes([62, 4, 22]),
+      ])
+  }
+
+  @Test(arguments: [
+    "\u{1B}[999x", "\u{1B}[?1;2x", "\u{1B}]0;title\u{7}", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\",
+    "\u{1B}[I", "\u{1B}]11;rgb:zz/0/0\u{7}", "\u{1B}]52;c;", "\u{1B}[12",
+  ])
+  func leavesOutWhatItDoesNotKnow(_ text: String) {
+    #expect(events(text).isEmpty)
+  }
+
+  @Test func survivesAnyBytes() {
+    var generator = SplitMix(state: 7)
+    for _ in 0..<200 {
+      var parser = InputParser()
+      for _ in 0..<40 {
+        let bytes = (0..<Int.random(in: 1...12, using: &generator)).map { _ in
+          Bool.random(using: &generator)
+            ? UInt8.random(in: 0...255, using: &generator)
+            : Array("\u{1B}[]O;?<M~0".utf8).randomElement(using: &generator)!
+        }
+        _ = parser.feed(bytes, at: start)
+      }
+      _ = parser.expire(at: start + .seconds(1))
+      // However it was left, what comes after a pause is read again.
+      _ = parser.expire(at: start + .seconds(9))
+      #expect(parser.feed(Array("\u{1B}[201~".utf8), at: start + .seconds(10)).count <= 1)
+      #expect(parser.feed(Array("j".utf8), at: start + .seconds(10)) == [.key(Key("j"))])
+    }
+  }
+}

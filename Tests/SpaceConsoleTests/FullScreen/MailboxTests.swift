@@ -1,0 +1,35 @@
+import Dispatch
+import Testing
+
+@testable import SpaceConsole
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+@Suite struct MailboxTests {
+  @Test func wakesWhoWaitsAndKeepsTheOrder() throws {
+    // Given
+    let mailbox = try #require(Mailbox<Int>())
+    // When
+    DispatchQueue.global().async { for number in 0..<1_000 { mailbox.post(number) } }
+    // Then
+    var taken: [Int] = []
+    while taken.count < 1_000 {
+      var request = pollfd(fd: mailbox.readEnd, events: Int16(POLLIN), revents: 0)
+      #expect(poll(&request, 1, 10_000) == 1)
+      taken += mailbox.take().messages
+    }
+    #expect(taken == Array(0..<1_000))
+  }
+
+  @Test func tellsWhatSignalsHaveLeft() throws {
+    let mailbox = try #require(Mailbox<Int>())
+    _ = write(mailbox.writeEnd, "WCW", 3)
+    let (messages, signals) = mailbox.take()
+    #expect(messages.isEmpty && signals == [UInt8(ascii: "W"), UInt8(ascii: "C")])
+    #expect(mailbox.take().signals.isEmpty)
+  }
+}

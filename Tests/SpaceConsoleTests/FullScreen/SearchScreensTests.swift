@@ -1,0 +1,108 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceConsole
+
+/// Films and contacts: lists with a search field.
+@Suite struct SearchScreensTests {
+  private func type(_ keys: Key..., into state: inout AppState) -> [Effect] {
+    keys.flatMap { state.receive(.key($0), clicking: nil) }
+  }
+
+  private func text(_ state: AppState) -> String { AppStateTests.lines(state).joined(separator: "\n") }
+
+  @Test func showsContactsAndAsksForThePictureOfTheOneThatIsLookedAt() async throws {
+    // Given
+    var state = AppStateTests.state(120, 24)
+    _ = type(Key("6"), into: &state)
+    let model = ContactsViewModel(
+      contacts: MockContactsRepository([.sample("Ada Lovelace"), .sample("Vera Rubin")]))
+    // When
+    var effects: [Effect] = []
+    for await news in model.transform(.init(appear: Just(()).eraseToAnyPublisher())).values {
+      effects = state.receive(.contacts(news))
+      if news.isSettled { break }
+    }
+    // Then
+    #expect(text(state).contains("Ada Lovelace") && text(state).contains("Vera Rubin"))
+    guard case .contacts(.portrait(let first))? = effects.first else {
+      Issue.record("\(effects)")
+      return
+    }
+    guard case .contacts(.portrait(let second))? = type(Key(.down), into: &state).first else {
+      Issue.record("no picture is wanted")
+      return
+    }
+    #expect([first.name, second.name].sorted() == ["Ada Lovelace", "Vera Rubin"])
+    _ = state.receive(.portrait(second, .picture(.samplePNG)))
+    let rest = state.receive(.contacts(.noResults(filter: "x")))
+    #expect(rest.isEmpty)
+    #expect(text(state).contains("No contacts yet."))
+  }
+
+  @Test func showsFilmsAndOpensOne() async {
+    // Given
+    var state = AppStateTests.state(80, 24)
+    let effects = type(Key("5"), Key("/"), Key("m"), into: &state)
+    guard case .movies(.search("m"))? = effects.last else {
+      Issue.record("\(effects)")
+      return
+    }
+    let useCase = MoviesUseCase(
+      movies: MockMovieRepository(.samples(30)), pictures: MockPictureRepository())
+    let model = MoviesSearchViewModel(useCase: useCase, scheduler: ImmediateScheduler.shared)
+    let input = MoviesSearchViewModel.Input(
+      appear: Just(()).eraseToAnyPublisher(), search: Just("m").eraseToAnyPublisher())
+    // When
+    for await news in model.transform(input).values {
+      _ = state.receive(.movies(news))
+      if news.isSettled, news.results != nil { break }
+    }
+    // Then
+    #expect(AppStateTests.lines(state)[2].hasPrefix(" / m") && AppStateTests.lines(state)[2].hasSuffix("30"))
+    guard case .movies(.choose(let id))? = type(Key(.enter), Key(.enter), into: &state).last,
+      case .loadMovie(id)? = state.receive(.movieChosen(id)).first
+    else {
+      Issue.record("not opened")
+      return
+    }
+    #expect(text(state).contains("Asking for the film…") || text(state).contains("Id "))
+    guard case .movies(.leave)? = type(Key(.escape), into: &state).last else {
+      Issue.record("not left")
+      return
+    }
+    // The end of what has come asks for more.
+    guard case .movies(.more)? = type(Key(.end), into: &state).last else {
+      Issue.record("nothing more is wanted")
+      return
+    }
+  }
+
+  @Test func typesIntoAFieldAsALineIsEdited() {
+    var field = SearchField()
+    field.beginTyping()
+    for key in [Key("a"), Key("b"), Key(" "), Key("c"), Key("w", .control)] { _ = field.press(key) }
+    #expect(field.text == "ab ")
+    func press(_ key: Key) -> SearchField.Outcome { field.press(key) }
+    func paste(_ text: String) -> SearchField.Outcome { field.paste(text) }
+    #expect(paste("x\ny") == .changed)
+    #expect(field.text == "ab x y")
+    #expect(press(Key(.backspace)) == .changed)
+    #expect(field.text == "ab x ")
+    #expect(press(Key(.up)) == .other)
+    #expect(press(Key("x", .alt)) == .other)
+    #expect(press(Key("u", .control)) == .changed)
+    #expect(field.text.isEmpty)
+    #expect(press(Key(.enter)) == .same)
+    #expect(!field.isTyping)
+    #expect(paste("z") == .other)
+    field.beginTyping()
+    for _ in 0..<300 { _ = field.press(Key("x")) }
+    #expect(field.text.count == 200)
+    #expect(press(Key(.escape)) == .changed)
+    #expect(field.text.isEmpty && !field.isTyping)
+  }
+}

@@ -1,0 +1,177 @@
+/// A terminal for tests: what stands on its screen after some bytes, and everything in these that is not of the few
+/// sequences which the full-screen app writes.
+public struct TerminalReader: Sendable {
+  /// A character and its looks, as the parameters that set them.
+  public struct Cell: Sendable, Hashable {
+    /// What stands there; empty for the right half of a wide character.
+    public var text = " "
+    /// The SGR parameters in force, sorted.
+    public var looks: Set<String> = []
+  }
+
+  /// The size.
+  public let columns: Int
+  /// The size.
+  public let rows: Int
+  /// The screen's cells by row.
+  public private(set) var cells: [[Cell]]
+  /// Private modes that are set, such as 1049, the alternate screen.
+  public private(set) var modes: Set<Int> = []
+  /// Sequences and control characters that the app does not write, escaped.
+  public private(set) var strangers: [String] = []
+  /// Commands to the terminal (OSC) that were received.
+  public private(set) var commands: [String] = []
+  /// How often mode 2026 was set: frames that are shown at once.
+  public private(set) var frames = 0
+
+  private var (row, column) = (0, 0)
+  private var looks: Set<String> = []
+  private var region: Range<Int>
+  private var pending: [Unicode.Scalar] = []
+  private let width: @Sendable (Character) -> Int
+
+  /// - Parameter width: the cells of a character; two for East Asian characters and emoji if nothing is said.
+  public init(
+    columns: Int, rows: Int,
+    width: @escaping @Sendable (Character) -> Int = { character in
+      character.unicodeScalars.contains { $0.value >= 0x2E80 && $0.value < 0xE0000 } ? 2 : 1
+    }
+  ) {
+    self.columns = columns
+    self.rows = rows
+    self.width = width
+    cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
+    region = 0..<rows
+  }
+
+  /// The rows as text, without spaces at their ends.
+  public var lines: [String] {
+    cells.map { row in
+      let text = row.map(\.text).joined()
+      return String(text.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  /// All rows, one a line.
+  public var text: String { lines.joined(separator: "\n") }
+
+  /// Shows some bytes; they must not end inside of a sequence.
+  public mutating func show(_ bytes: [UInt8]) {
+    var rest = Array(String(decoding: bytes, as: UTF8.self))[...]
+    while let first = rest.popFirst() {
+      switch first {
+      case "\u{1B}": sequence(&rest)
+      case "\r\n":
+        column = 0
+        row = min(rows - 1, row + 1)
+      case "\r": column = 0
+      case "\n": row = min(rows - 1, row + 1)
+      case _ where first.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) }:
+        strangers.append(first.debugDescription)
+      default: put(first)
+      }
+    }
+  }
+
+  private mutating func put(_ character: Character) {
+    let cells = width(character)
+    guard column < columns else { return }
+    self.cells[row][column] = Cell(text: String(character), looks: looks)
+    if cells == 2, column + 1 < columns { self.cells[row][column + 1] = Cell(text: "", looks: looks) }
+    column += cells
+  }
+
+  // MARK: - Sequences
+
+  private mutating func sequence(_ rest: inout ArraySlice<Character>) {
+    switch rest.popFirst() {
+    case "[":
+      let body = String(rest.prefix { !("@"..."~").contains($0) })
+      rest = rest.dropFirst(body.count)
+      guard let final = rest.popFirst() else { return strangers.append("[\(body)") }
+      control(body, final)
+    case "]": commands.append(string(&rest))
+    case "_": commands.append("_" + string(&rest))
+    case let other: strangers.append("ESC \(other.map(String.init) ?? "")")
+    }
+  }
+
+  private func string(_ rest: inout ArraySlice<Character>) -> String {
+    var text = ""
+    while let next = rest.popFirst() {
+      if next == "\u{7}" { break }
+      if next == "\u{1B}" {
+        _ = rest.popFirst()
+        break
+      }
+      text.append(next)
+    }
+    return text
+  }
+
+  private mutating func control(_ body: String, _ final: Character) {
+    let numbers = body.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    let first = max(1, numbers.first ?? 1)
+    switch (body.first, final) {
+    case ("?", "h"), ("?", "l"): mode(Int(body.dropFirst()), isOn: final == "h")
+    case ("?", "p"): break
+    case (_, "c") where body.isEmpty: break
+    case (_, "H"):
+      row = min(rows, first) - 1
+      column = min(columns, max(1, numbers.count > 1 ? numbers[1] : 1)) - 1
+    case (_, "C"): column = min(columns - 1, column + first)
+    case (_, "J") where body == "2": cells = Array(repeating: blankRow, count: rows)
+    case (_, "K") where body.isEmpty:
+      for place in min(column, columns)..<columns { cells[row][place] = Cell(text: " ", looks: looks) }
+    case (_, "m"): style(body.isEmpty ? ["0"] : body.split(separator: ";").map(String.init))
+    case (_, "r"):
+      region = body.isEmpty || numbers.count < 2 ? 0..<rows : numbers[0] - 1..<numbers[1]
+      (row, column) = (0, 0)
+    case (_, "S"): scroll(by: first)
+    case (_, "T"): scroll(by: -first)
+    default: strangers.append("[\(body)\(final)")
+    }
+  }
+
+  private mutating func mode(_ number: Int?, isOn: Bool) {
+    guard let number else { return strangers.append("mode") }
+    if isOn { modes.insert(number) } else { modes.remove(number) }
+    if number == 2026, isOn { frames += 1 }
+  }
+
+  private var blankRow: [Cell] { Array(repeating: Cell(text: " ", looks: looks), count: columns) }
+
+  private mutating func scroll(by count: Int) {
+    let old = cells
+    for row in region {
+      cells[row] = region.contains(row + count) ? old[row + count] : blankRow
+    }
+  }
+
+  private mutating func style(_ parameters: [String]) {
+    var rest = parameters[...]
+    while let code = rest.popFirst() {
+      switch code {
+      case "0": looks = []
+      case "38", "48":
+        let count = rest.first == "2" ? 4 : 2
+        set("\(code):" + rest.prefix(count).joined(separator: ":"), replacing: code)
+        rest = rest.dropFirst(count)
+      case "39", "49": set(nil, replacing: code == "39" ? "38" : "48")
+      case _ where code.count == 2 && (code.hasPrefix("3") || code.hasPrefix("9")): set(code, replacing: "38")
+      case _ where code.hasPrefix("4") && code.count == 2 || code.hasPrefix("10"): set(code, replacing: "48")
+      default: looks.insert(code)
+      }
+    }
+  }
+
+  /// Sets a colour in the place of the last one of its kind: 38 is the character's, 48 the ground's.
+  private mutating func set(_ color: String?, replacing kind: String) {
+    looks = looks.filter { look in
+      let isGround = look.hasPrefix("48") || look.hasPrefix("10") || (look.hasPrefix("4") && look.count == 2)
+      let isColor = look.count > 1
+      return !isColor || isGround != (kind == "48")
+    }
+    if let color { looks.insert(color) }
+  }
+}
