@@ -8,7 +8,8 @@ import Testing
 /// `Scripts/launch-index` does after the history, the searched fields or the folding have changed.
 @Suite struct LaunchHistoryIndexTests {
   private let made = SearchIndex(
-    fields: Launch.searchFields, records: LaunchHistoryTable.bundled.launches().reversed(), texts: \.searchTexts)
+    fields: Launch.searchFields, records: LaunchHistoryTable.bundled.launches().reversed(),
+    texts: \.searchTexts)
 
   @Test func isWhatTheHistoryGives() throws {
     if let path = ProcessInfo.processInfo.environment["WRITE_LAUNCH_INDEX"] {
