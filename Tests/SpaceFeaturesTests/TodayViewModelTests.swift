@@ -270,12 +270,22 @@ struct TodayViewModelTests {
   @Test func `a trace can be kept of everything`() async {
     let trace = Trace<TodayViewModel.State, TodayViewModel.Action>()
     let model = TodayViewModel(
-      apods: screen.apods, images: screen.images, favorites: screen.favorites, pictureSize: nil,
-      now: screen.now, trace: trace.record)
+      apods: screen.apods, images: screen.images, favorites: screen.favorites, now: screen.now,
+      trace: trace.record)
     model.send(.onAppear)
     _ = await model.states.first { $0.isSettled && !$0.favorite.isLoading }
     #expect(trace.states.map(\.content.name).prefix(3) == ["idle", "loading", "loaded"])
-    #expect(trace.actions.count == 3)
+    #expect(trace.actions.count == 4)
+  }
+
+  @Test func `who wants only the text asks for neither picture nor favourite`() async {
+    let model = TodayViewModel(
+      apods: screen.apods, images: screen.images, favorites: screen.favorites, pictureSize: nil,
+      now: screen.now)
+    model.send(.onAppear)
+    let state = await model.states.first { $0.isSettled }
+    #expect(state.content.name == "loaded" && state.picture.name == "idle")
+    #expect(state.favorite.name == "idle")
   }
 }
 

@@ -12,7 +12,7 @@ import SpaceConsole
 #endif
 
 let words = Array(CommandLine.arguments.dropFirst())
-switch Program.start(words, environment: { ProcessInfo.processInfo.environment }) {
+switch Program.start(words, environment: ProcessInfo.processInfo.environment) {
 case .done(let code): exit(code)
 case .work(let work): await work()
 }

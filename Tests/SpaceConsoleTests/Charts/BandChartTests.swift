@@ -5,7 +5,7 @@ import Testing
 @Suite struct BandChartTests {
   private typealias Point = BandChart.Point
 
-  private func text(_ chart: BandChart, _ width: Int, _ height: Int, _ drawing: LineDrawing) -> String {
+  private func text(_ chart: BandChart, _ width: Int, _ height: Int, _ drawing: DrawingCharacters) -> String {
     chart.lines(width: width, height: height, drawing).map(\.text.string).joined(separator: "\n")
   }
 
@@ -19,7 +19,7 @@ import Testing
   @Test("A band of minimum, mean and maximum is drawn in braille")
   func drawsBraille() {
     #expect(
-      text(band, 36, 4, .braille) == """
+      text(band, 36, 4, .unicode) == """
         Temperature in °C  max  min  avg
            -5 │⠤⠤⠤⠔⠒⠒⠒⡒⠒⠒⠒⠉⠉⠉⠩⠉⠉⠉⠒⠒⠒⠒⠒⠒⠒⠤⠤⠤⠤
               │⠅      ⡂     ⣀⣨⣀⣀⣀⣀⣀⣀⡀      ⠨
@@ -77,14 +77,14 @@ import Testing
   @Test("Where nothing is known it says so, and where there is no room it says nothing")
   func saysWhatIsMissing() {
     let empty = BandChart("Wind", axis: "sol", [Point(x: 1), Point(x: 2)])
-    #expect(text(empty, 40, 4, .braille) == "Wind\nno data")
+    #expect(text(empty, 40, 4, .unicode) == "Wind\nno data")
     #expect(text(BandChart("Wind", axis: "sol", []), 40, 4, .ascii) == "Wind\nno data")
-    #expect(band.lines(width: 15, height: 4, .braille).isEmpty)
-    #expect(band.lines(width: 40, height: 0, .braille).isEmpty)
+    #expect(band.lines(width: 15, height: 4, .unicode).isEmpty)
+    #expect(band.lines(width: 40, height: 0, .unicode).isEmpty)
   }
 
-  @Test("No line is wider than it may be", arguments: [16, 20, 36, 80, 300], LineDrawing.allCases)
-  func keepsTheWidth(width: Int, drawing: LineDrawing) {
+  @Test("No line is wider than it may be", arguments: [16, 20, 36, 80, 300], DrawingCharacters.allCases)
+  func keepsTheWidth(width: Int, drawing: DrawingCharacters) {
     let sols = (0..<3_000).map { Point(x: $0 * 2, low: -90 - Double($0 % 7), high: Double($0 % 11) * 1e5) }
     for chart in [band, BandChart("A long title of what is measured", axis: "a long axis", sols)] {
       let lines = chart.lines(width: width, height: 5, drawing)

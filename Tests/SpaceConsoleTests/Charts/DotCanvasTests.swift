@@ -10,7 +10,7 @@ import Testing
   func drawsEachDot() {
     for (index, dots) in ["⠁⠂⠄⡀", "⠈⠐⠠⢀"].enumerated() {
       for (row, expected) in dots.enumerated() {
-        var canvas = DotCanvas(columns: 1, rows: 1, .braille)
+        var canvas = DotCanvas(columns: 1, rows: 1, .unicode)
         canvas.draw(.init(x: index, y: row), with: pen)
         #expect(canvas.lines.map(\.text.string) == [String(expected)])
       }
@@ -27,18 +27,18 @@ import Testing
 
   @Test("Dots outside of the canvas are not drawn")
   func staysInside() {
-    var canvas = DotCanvas(columns: 2, rows: 1, .braille)
+    var canvas = DotCanvas(columns: 2, rows: 1, .unicode)
     for dot in [(-1, 0), (4, 0), (0, -1), (0, 4), (.max, .max)] {
       canvas.draw(.init(x: dot.0, y: dot.1), with: pen)
     }
     #expect(canvas.lines.map(\.text.string) == [""])
-    #expect(DotCanvas(columns: 0, rows: 5, .braille).lines.isEmpty)
+    #expect(DotCanvas(columns: 0, rows: 5, .unicode).lines.isEmpty)
     #expect(DotCanvas(columns: -3, rows: -3, .ascii).lines.isEmpty)
   }
 
   @Test("A cell has the looks of the last pen, neighbours of one pen are one run")
   func stylesRuns() {
-    var canvas = DotCanvas(columns: 5, rows: 1, .braille)
+    var canvas = DotCanvas(columns: 5, rows: 1, .unicode)
     for x in 0...3 { canvas.draw(.init(x: x, y: 0), with: pen) }
     canvas.draw(.init(x: 3, y: 3), with: other)
     canvas.draw(.init(x: 8, y: 1), with: pen)

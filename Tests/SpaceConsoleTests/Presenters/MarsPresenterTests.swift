@@ -32,7 +32,7 @@ import Testing
     let sol = MarsSol.sample(
       675, wind: SensorReadings(minimum: 1.051, average: 7.233, maximum: 22.455))
     #expect(
-      lines(.live(.sample(sols: [sol]), source: "api.nasa.gov"), layout: .drawn(.braille), width: 60) == [
+      lines(.live(.sample(sols: [sol]), source: "api.nasa.gov"), layout: .drawn(.unicode), width: 60) == [
         "InSight", "live from api.nasa.gov", "Sol 675                         [Fall]",
         "2020-10-19                    Month 10", "North: early winter", "South: early summer",
         "──────────────────────────────────────", "Temperature", "Min -97°C  Avg -62°C  Max -16°C",
@@ -108,7 +108,7 @@ import Testing
   @Test("No line is wider than the terminal", arguments: [1, 5, 12, 20, 38, 40, 78, 79, 80, 119, 120, 200])
   func keepsTheWidth(width: Int) {
     let others: [MarsPresenter.Other] = [(.perseverance, curiosity), (.insight, .live(.sample()))]
-    for drawing in LineDrawing.allCases {
+    for drawing in DrawingCharacters.allCases {
       let lines = lines(curiosity, beside: others, layout: .drawn(drawing), width: width)
       #expect(lines.allSatisfy { SafeText($0).width <= width })
     }

@@ -4,11 +4,13 @@ import Testing
 
 @Suite struct DrawingCharactersTests {
   @Test(
-    "The first variable that is set decides, as in POSIX",
+    "The first variable that is set decides, as in POSIX, unless the terminal is dumb",
     arguments: [
       ([:], DrawingCharacters.ascii), (["LANG": "C.UTF-8"], .unicode), (["LANG": "de_DE.utf8"], .unicode),
       (["LANG": "en_US.UTF-8", "LC_ALL": "C"], .ascii), (["LANG": "C", "LC_CTYPE": "C.UTF-8"], .unicode),
       (["LC_ALL": "", "LANG": "C.UTF-8"], .unicode), (["LANG": "de_DE.ISO-8859-1"], .ascii),
+      (["LANG": "C.UTF-8", "TERM": "dumb"], .ascii), (["LANG": "C.UTF-8", "TERM": "linux"], .unicode),
+      (["LANG": "de_DE@euro", "TERM": "xterm"], .ascii),
     ])
   func decides(environment: [String: String], expected: DrawingCharacters) {
     #expect(DrawingCharacters(environment: environment) == expected)

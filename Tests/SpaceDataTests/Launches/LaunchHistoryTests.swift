@@ -25,7 +25,7 @@ import Testing
       first
         == Launch(
           identity: LaunchIdentity(history: "jsr-1957-10-04-1928"), name: "Sputnik 8K71PS | M1-PS",
-          agency: "Soviet Space Program (armed forces)", vehicle: "Sputnik 8K71PS",
+          agency: "Soviet armed forces (MVS)", vehicle: "Sputnik 8K71PS",
           pad: LaunchPad(name: "LC1", place: "Baikonur Cosmodrome, Republic of Kazakhstan"),
           net: NET(try #require(ISO8601.instant("1957-10-04T19:28:00Z")), precision: .minute),
           status: .success))

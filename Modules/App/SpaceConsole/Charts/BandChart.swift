@@ -30,7 +30,7 @@ struct BandChart: Sendable {
 
   /// Title, `height` rows and the axis, at most `width` cells wide. Where nothing is known it is said; where there is
   /// no room there are no lines.
-  func lines(width: Int, height: Int, _ drawing: LineDrawing) -> [StyledText] {
+  func lines(width: Int, height: Int, _ drawing: DrawingCharacters) -> [StyledText] {
     guard width >= Self.minimumWidth, height > 0 else { return [] }
     let heading = StyledText(title.truncated(to: width), .bold)
     guard let range else { return [heading, StyledText("no data", .dim)] }
@@ -95,7 +95,7 @@ struct BandChart: Sendable {
 
   // MARK: - Words
 
-  private func legend(_ drawing: LineDrawing) -> StyledText {
+  private func legend(_ drawing: DrawingCharacters) -> StyledText {
     Self.series.filter { line in points.contains { line.value($0) != nil } }.reduce(StyledText("")) {
       let mark: SafeText = drawing == .ascii ? "\($1.pen.mark) " : ""
       return $0 + StyledText("  ") + StyledText(mark + $1.name, $1.pen.style)

@@ -22,12 +22,12 @@ struct DotCanvas: Sendable {
   /// The size in dots.
   let width: Int
   let height: Int
-  private let drawing: LineDrawing
+  private let drawing: DrawingCharacters
   private let columns: Int
   private var cells: [Cell]
 
   /// An empty canvas of so many cells.
-  init(columns: Int, rows: Int, _ drawing: LineDrawing) {
+  init(columns: Int, rows: Int, _ drawing: DrawingCharacters) {
     self.drawing = drawing
     self.columns = max(0, columns)
     width = self.columns * drawing.dots.columns
@@ -75,7 +75,7 @@ struct DotCanvas: Sendable {
 
   private func character(_ cell: Cell) -> Character {
     guard let pen = cell.pen else { return " " }
-    guard drawing == .braille else { return pen.mark }
+    guard drawing == .unicode else { return pen.mark }
     return Unicode.Scalar(0x2800 + UInt32(cell.pattern)).map(Character.init) ?? pen.mark
   }
 

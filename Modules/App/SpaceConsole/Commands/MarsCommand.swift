@@ -46,7 +46,7 @@ enum MarsCommand: ConsoleCommand {
   private static func layout(_ call: Invocation, _ context: CommandContext) -> MarsPresenter.Layout {
     let environment = context.container.configuration.environment
     let isSpoken = call.has(GlobalOptions.accessible) || environment["ACCESSIBLE"] == "1"
-    return isSpoken ? .spoken : .drawn(LineDrawing(environment: environment))
+    return isSpoken ? .spoken : .drawn(DrawingCharacters(environment: environment))
   }
 
   private static func showsOthers(

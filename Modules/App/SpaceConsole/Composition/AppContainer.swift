@@ -32,13 +32,13 @@ final class AppContainer: Sendable {
   private let logger: Logger
 
   /// Puts everything together; nothing is opened or connected before it is used.
-  init(_ configuration: Configuration, network: SystemTransport, logger: Logger) {
+  init(_ configuration: Configuration, logger: Logger) {
     self.configuration = configuration
     self.logger = logger
     let urls = configuration.urls
     let now = configuration.now
     let addresses = AddressPolicy(userBases: urls.userSet)
-    let transport: any HTTPTransport = configuration.isOffline ? OfflineTransport() : network
+    let transport: any HTTPTransport = configuration.isOffline ? OfflineTransport() : SystemTransport()
 
     func service(_ name: String, _ addresses: AddressPolicy) -> APIService {
       APIService(name: name, transport: transport, addresses: addresses, now: now, logger: logger)

@@ -30,40 +30,28 @@ public enum Program {
   /// Understands a command line, and answers at once what needs neither configuration nor network, such as `--help`.
   /// - Parameters:
   ///   - words: the arguments without the program's name.
-  ///   - environment: reads the process's variables, which takes its time: the network is prepared meanwhile.
-  public static func start(_ words: [String], environment: () -> [String: String]) -> Outcome {
+  ///   - environment: the process's variables.
+  public static func start(_ words: [String], environment: [String: String]) -> Outcome {
     // A limit on file sizes is an error that is told, not a signal that kills.
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGPIPE, SIG_IGN)
-    let network = SystemTransport()
-    if !words.contains(where: isAnsweredHere) { network.prepare() }
     let request: Grammar.Request
     do throws(UsageError) {
       request = try grammar.parse(words)
     } catch {
-      let console = console(environment(), color: nil, settings: Settings(), isAccessible: false)
+      let console = console(environment, color: nil, settings: Settings(), isAccessible: false)
       return .done(console.report(error, as: words.contains("--json") ? .json : .text).rawValue)
     }
     if case .run(let call) = request {
-      let environment = environment()
       return .work {
         Interruption.endsTheProcess()
-        let ending = await run(call, environment, network)
+        let ending = await run(call, environment)
         // Nothing is buffered and every file was synced: what `exit` and the container's end would clean up is only
         // memory and connections, and the system does that faster.
         withExtendedLifetime(ending.container) { _exit(ending.code.rawValue) }
       }
     }
-    return .done(answer(request, environment()).rawValue)
-  }
-
-  /// Whether this word of a command line mostly means that nobody is asked. What is opened takes longer than to
-  /// understand the line, so that begins before; a wrong guess costs only time.
-  private static func isAnsweredHere(_ word: String) -> Bool {
-    switch word {
-    case "help", "--help", "-h", "--version", "completions", "--offline", "favorites", "launches": true
-    default: false
-    }
+    return .done(answer(request, environment).rawValue)
   }
 
   private static func console(
@@ -83,9 +71,7 @@ public enum Program {
     var container: AppContainer?
   }
 
-  private static func run(
-    _ call: Invocation, _ environment: [String: String], _ network: SystemTransport
-  ) async -> Ending {
+  private static func run(_ call: Invocation, _ environment: [String: String]) async -> Ending {
     let isAccessible = call.has(GlobalOptions.accessible)
     let color = call[GlobalOptions.color]
     do {
@@ -93,7 +79,7 @@ public enum Program {
         environment: environment, isOffline: call.has(GlobalOptions.offline))
       let logger = try Logger.console(
         level: call[GlobalOptions.logLevel], file: call[GlobalOptions.logFile], now: configuration.now)
-      let container = AppContainer(configuration, network: network, logger: logger)
+      let container = AppContainer(configuration, logger: logger)
       let context = CommandContext(
         container: container,
         console: console(

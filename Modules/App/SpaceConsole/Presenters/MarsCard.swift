@@ -15,7 +15,7 @@ struct MarsCard: Sendable {
   /// Its weather; another station's counts as none.
   let shown: Sourced<MarsWeather>
   /// Nil where nothing is drawn.
-  let drawing: LineDrawing?
+  let drawing: DrawingCharacters?
   let now: Date
 
   /// Lines of at most `width` cells.

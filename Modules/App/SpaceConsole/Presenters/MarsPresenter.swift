@@ -14,7 +14,7 @@ struct MarsPresenter: Output {
   /// What a person sees, and how.
   enum Layout: Sendable, Hashable {
     /// Cards, a table and charts drawn so, beside one another where there is room.
-    case drawn(LineDrawing)
+    case drawn(DrawingCharacters)
     /// For a screen reader: one thing after the other, nothing that is drawn.
     case spoken
   }
@@ -51,7 +51,7 @@ struct MarsPresenter: Output {
     return ([notice(width)] + parts).filter { !$0.isEmpty }.joined(separator: [""]).map { .line($0) }
   }
 
-  private func arranged(_ width: Int, _ drawing: LineDrawing) -> [[StyledText]] {
+  private func arranged(_ width: Int, _ drawing: DrawingCharacters) -> [[StyledText]] {
     if !others.isEmpty, width >= Self.widthOfThree {
       let room = min((width - Self.gap) / 2, Self.widestChart)
       let charts = charts(width: room, height: 8, drawing).map { ($0, room) }
@@ -70,11 +70,11 @@ struct MarsPresenter: Output {
     shown.value.notice.map { SafeText($0).wrapped(to: width).map { StyledText($0, .warning) } } ?? []
   }
 
-  private func card(_ drawing: LineDrawing?, _ width: Int) -> [StyledText] {
+  private func card(_ drawing: DrawingCharacters?, _ width: Int) -> [StyledText] {
     MarsCard(station: shown.value.station, shown: shown, drawing: drawing, now: now).lines(width: width)
   }
 
-  private func cards(_ drawing: LineDrawing) -> [StyledText] {
+  private func cards(_ drawing: DrawingCharacters) -> [StyledText] {
     let beside = others.map { other in
       MarsCard(station: other.station, shown: other.shown, drawing: drawing, now: now)
         .lines(width: MarsCard.width)
@@ -88,7 +88,7 @@ struct MarsPresenter: Output {
     sols.count < 2 ? [] : MarsTable(sols: Array(sols.dropFirst())).lines(width: width)
   }
 
-  private func charts(width: Int, height: Int, _ drawing: LineDrawing) -> [[StyledText]] {
+  private func charts(width: Int, height: Int, _ drawing: DrawingCharacters) -> [[StyledText]] {
     guard sols.count > 1 else { return [] }
     return [
       BandChart("Temperature in °C", axis: "sol", sols.map { .init($0.sol, $0.temperature) }),

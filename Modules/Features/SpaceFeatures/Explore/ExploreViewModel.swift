@@ -102,7 +102,7 @@ public final class ExploreViewModel: Sendable {
   ///   - apods: gives pictures of the day.
   ///   - images: gives the pictures that belong to them.
   ///   - favorites: keeps favourites.
-  ///   - pictureSize: how large the picture is wanted; nil if none is.
+  ///   - pictureSize: how large the picture is wanted; nil if only the text is, without picture or favourite.
   ///   - now: the time, for which days have come and when a favourite was added.
   ///   - randomDay: chooses any day.
   ///   - scheduler: where states change and arrive; if nothing is said at once, on the thread of the news.

@@ -18,7 +18,7 @@ extension Sourced<APOD>: APODContent {
 
 /// What the screens of pictures of the day have in common: the text, the picture, whether it is a favourite.
 struct APODPage<Request: Sendable, Content: APODContent>: Sendable {
-  /// How large the picture is wanted; nil if none is.
+  /// How large the picture is wanted; nil if only the text is.
   let pictureSize: PictureSize?
   var content = Load<Request, Content>()
   var picture = Load<APOD, Sourced<Picture>>()
@@ -61,8 +61,9 @@ struct APODPage<Request: Sendable, Content: APODContent>: Sendable {
       favorite.reset()
       owner = apod
     }
-    guard let apod else { return }
-    if pictureSize != nil, picture.state.value == nil, picture.attempt == nil { picture.begin(apod) }
+    // Who wants no picture shows the text to a program, which does not ask about favourites either.
+    guard let apod, pictureSize != nil else { return }
+    if picture.state.value == nil, picture.attempt == nil { picture.begin(apod) }
     if favorite.latest == nil, favorite.attempt == nil { favorite.begin(.check(apod)) }
   }
 }

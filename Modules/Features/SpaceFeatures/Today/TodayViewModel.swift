@@ -84,7 +84,7 @@ public final class TodayViewModel: Sendable {
   ///   - apods: gives pictures of the day.
   ///   - images: gives the pictures that belong to them.
   ///   - favorites: keeps favourites.
-  ///   - pictureSize: how large the picture is wanted; nil if none is.
+  ///   - pictureSize: how large the picture is wanted; nil if only the text is, without picture or favourite.
   ///   - now: the time, for when a favourite was added.
   ///   - scheduler: where states change and arrive; if nothing is said at once, on the thread of the news.
   ///   - trace: told of every state, and of the action that led to it.

@@ -34,7 +34,7 @@ struct MarsScreen: Screen {
     }
     let beside = width >= MarsPresenter.widthOfThree ? others.filter { $0.shown.provenance != .sample } : []
     let presenter = MarsPresenter(
-      page.shown, beside: beside, count: Self.sols, layout: .drawn(look.drawing), now: look.now)
+      page.shown, beside: beside, count: Self.sols, layout: .drawn(look.characters), now: look.now)
     return presenter.blocks(width: width).lines
   }
 

@@ -11,7 +11,7 @@ extension AppState {
     drawTabs(in: rows.split(top: 1).top, on: &frame)
     if look.size.rows >= 20 {
       frame.grid.write(
-        look.drawing.rule(rows.columns), CellStyle(.dim), row: 1, column: 0, width: rows.columns)
+        look.characters.rule(rows.columns), CellStyle(.dim), row: 1, column: 0, width: rows.columns)
     }
     screen.draw(in: area, on: &frame, look)
     if let help { HelpSheet(self).draw(help, on: &frame) }

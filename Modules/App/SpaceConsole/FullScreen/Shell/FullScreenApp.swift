@@ -40,7 +40,6 @@ final class FullScreenApp {
     var look = Look(size: context.console.output.size, now: configuration.runningNow())
     look.zone = .system
     look.characters = context.characters
-    look.drawing = LineDrawing(environment: environment)
     look.credit = SafeText(LaunchHistory.credit)
     look.drawsPictures = when != .never && Self.canDraw(environment, context.console.outputDepth, when)
     state = AppState(look)

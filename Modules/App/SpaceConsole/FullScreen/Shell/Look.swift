@@ -12,7 +12,6 @@ struct Look: Sendable {
   var now: Date
   var zone = LocalZone.utc
   var characters = DrawingCharacters.unicode
-  var drawing = LineDrawing.braille
   /// Whether pictures are drawn at all.
   var drawsPictures = true
   /// Pictures that were drawn.

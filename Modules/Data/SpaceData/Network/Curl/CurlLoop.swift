@@ -50,8 +50,8 @@
     private let state = Mutex(State())
     private let lastID = Atomic(0)
 
-    /// Starts the thread, which opens libcurl and runs until ``stop()``. Opening takes as long as all the rest of a
-    /// short program, and nobody waits for it here: jobs are kept until it is done.
+    /// Starts the thread, which opens libcurl and runs until ``stop()``. Opening takes some milliseconds, for which
+    /// no thread of the cooperative pool is blocked: jobs are kept until it is done.
     init() {
       if !startThread() { fail(.libraryMissing("No thread could be started for the network.")) }
     }

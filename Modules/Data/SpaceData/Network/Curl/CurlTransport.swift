@@ -37,10 +37,6 @@
 
     deinit { loop.withLock { $0?.stop() } }
 
-    /// Begins to open libcurl, on a thread of its own. That takes as long as all the rest of a short program, which
-    /// can meanwhile read its files. Without it, the first request does.
-    public func prepare() { _ = runningLoop() }
-
     /// Sends the request. Cancelling the task closes its connection and throws ``NetworkError/cancelled`` at once.
     public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
       guard ["http", "https"].contains(request.url.scheme?.lowercased()) else {

@@ -23,9 +23,6 @@
 
     deinit { session.invalidateAndCancel() }
 
-    /// Does nothing: the system's own stack is there already.
-    public func prepare() {}
-
     /// Sends the request. Cancelling the task throws ``NetworkError/cancelled`` at once.
     public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
       guard ["http", "https"].contains(request.url.scheme?.lowercased()) else {

@@ -1,0 +1,16 @@
+/// What charts are drawn with: braille patterns, 2 × 4 dots in a cell, and box drawing characters; or characters of every
+/// terminal, one mark in a cell.
+extension DrawingCharacters {
+  /// The dots of a cell, side by side and below one another.
+  var dots: (columns: Int, rows: Int) { self == .unicode ? (2, 4) : (1, 1) }
+
+  /// A cell of a horizontal line.
+  var horizontal: SafeText { self == .unicode ? "─" : "-" }
+  /// A cell of a vertical line.
+  var vertical: SafeText { self == .unicode ? "│" : "|" }
+
+  /// A horizontal line.
+  func rule(_ width: Int) -> SafeText {
+    SafeText(String(repeating: horizontal.string, count: max(0, width)))
+  }
+}
