@@ -34,6 +34,11 @@ struct TabSeparatedReader {
       position += 1
     }
     let count = position - start
+    // Thousands of numbers end here: a field is looked for only behind the others.
+    if position < bytes.count, bytes[position] == UInt8(ascii: "\t") {
+      position += 1
+      return (1...9).contains(count) ? number : nil
+    }
     return field().isEmpty && (1...9).contains(count) ? number : nil
   }
 
