@@ -30,6 +30,8 @@ public enum StorageError: PresentableError, Equatable {
   case tooLarge(path: String, limit: Int)
   /// There is a file of that name, and it was not to be replaced.
   case alreadyThere(path: String)
+  /// A file that the user named cannot be read, with the system's number for the fault.
+  case unreadable(path: String, number: Int32)
   /// Any other fault, with the system's number for it.
   case failed(path: String, operation: String, number: Int32)
 
@@ -63,6 +65,7 @@ public enum StorageError: PresentableError, Equatable {
     case .newerVersion: "newer-version"
     case .tooLarge: "too-large"
     case .alreadyThere: "already-there"
+    case .unreadable: "unreadable"
     case .failed: "storage-failed"
     }
   }
@@ -80,6 +83,7 @@ public enum StorageError: PresentableError, Equatable {
     case .newerVersion(let path, let version): "\(path) was written by a newer version (format \(version))."
     case .tooLarge(let path, let limit): "\(path) would hold more than \(limit / 1_000_000) MB."
     case .alreadyThere(let path): "There is a file \(path) already."
+    case .unreadable(let path, let number): "\(path) cannot be read: \(String(cString: strerror(number)))."
     case .failed(let path, let operation, let number):
       "Could not \(operation) \(path): \(String(cString: strerror(number)))."
     }
@@ -98,6 +102,7 @@ public enum StorageError: PresentableError, Equatable {
     case .newerVersion: "Update space-explorer, or move the file away to start anew."
     case .tooLarge: nil
     case .alreadyThere: "Choose another name, or replace it with --force."
+    case .unreadable: "Check the file's name and permissions."
     case .failed: "Check the disk; what was kept before is unchanged."
     }
   }

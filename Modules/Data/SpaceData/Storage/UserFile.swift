@@ -21,7 +21,7 @@ public enum UserFile {
   public static func read(_ path: String, limit: Int) throws(StorageError) -> Data {
     if path == "-" { return try read(STDIN_FILENO, path: "standard input", limit: limit) }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw StorageError(errno, "open", path) }
+    guard descriptor >= 0 else { throw .unreadable(path: path, number: errno) }
     defer { close(descriptor) }
     return try read(descriptor, path: path, limit: limit)
   }
@@ -31,7 +31,7 @@ public enum UserFile {
     while true {
       let (piece, fault) = piece(of: descriptor)
       if fault == EINTR { continue }
-      if fault != 0 { throw StorageError(fault, "read", path) }
+      if fault != 0 { throw .unreadable(path: path, number: fault) }
       if piece.isEmpty { return content }
       content += piece
       if content.count > limit { throw .tooLarge(path: path, limit: limit) }

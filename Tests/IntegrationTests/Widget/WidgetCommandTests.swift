@@ -1,0 +1,100 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+/// The line of a status bar: at once, and newer the next time.
+@Suite(.timeLimit(.minutes(1))) struct WidgetCommandTests {
+  private static let title = "A Ring around Saturn"
+
+  private func services() throws -> (apods: APODFixtureServer, launches: LaunchServer) {
+    (
+      try APODFixtureServer(records: [.image(on: "2026-11-21", title: Self.title)], today: "2026-11-21"),
+      try LaunchServer([.crew, .flown])
+    )
+  }
+
+  @Test func showsWhatIsKeptAndAsksNobody() async throws {
+    // Given a picture and launches that are kept and new
+    let (apods, launches) = try services()
+    let user = try ConsoleSession(server: apods, variables: launches.variables)
+    #expect(try await user.run("widget", "refresh").exitCode == 0)
+    let asked = [apods.server.requests.count, launches.server.requests.count]
+    // When
+    let line = try await user.run("widget")
+    let own = try await user.run("widget", "--format", "{{{day}} {agency}: {launch}{")
+    let format = try await user.run("widget", "--format", "{when}|{place}|{{{title}}")
+    // Then
+    #expect(line.exitCode == 0 && line.errorText.isEmpty)
+    #expect(line.outputText == "T-3d 11:30:00 Falcon 9 Block 5 | Crew-13 · \(Self.title)\n")
+    #expect(own.exitCode == 2 && own.outputText.isEmpty && own.errorText.contains("A brace is not closed."))
+    #expect(format.outputText.hasSuffix("|Kennedy Space Center, FL, USA|{\(Self.title)}\n"))
+    let json = try await user.run("widget", "--json").json()
+    #expect(
+      json["launch"] as? String == "Falcon 9 Block 5 | Crew-13" && json["day"] as? String == "2026-11-21")
+    #expect([apods.server.requests.count, launches.server.requests.count] == asked)
+  }
+
+  @Test func isAtOnceThereAndRefreshesInTheBackground() async throws {
+    // Given nothing that is kept
+    let (apods, launches) = try services()
+    let user = try ConsoleSession(server: apods, variables: launches.variables)
+    // When
+    let first = try await user.run("widget")
+    // Then nobody waited, and another process asks
+    #expect(first.exitCode == 0 && first.errorText.isEmpty)
+    #expect(first.outputText == "Space Explorer: nothing is kept yet\n")
+    var line = ""
+    while line != "T-3d 11:30:00 Falcon 9 Block 5 | Crew-13 · \(Self.title)\n" {
+      line = try await user.run("widget").outputText
+    }
+  }
+
+  @Test func doesNotWaitForAServiceThatDoesNotAnswer() async throws {
+    // Given services that hold their answers
+    let (gate, server) = (Gate(), try LoopbackServer())
+    server.route("/*") { _ in .status(404).held(by: gate) }
+    let address = server.url("/x").absoluteString
+    let user = try ConsoleSession(
+      server: nil,
+      variables: [
+        "SPACE_EXPLORER_LAUNCHES_URL": address, "SPACE_EXPLORER_APOD_URL": address,
+        "SPACE_EXPLORER_NASA_URL": address,
+      ])
+    // When
+    let first = try await user.run("widget")
+    _ = try await server.waitForRequests(2)
+    let second = try await user.run("widget")
+    // Then it ended before they answered, and the second started no process more
+    #expect(first.exitCode == 0 && second.exitCode == 0)
+    #expect(server.requests.count == 2)
+    gate.open()
+  }
+
+  @Test func asksNobodyOffline() async throws {
+    let (apods, launches) = try services()
+    let user = try ConsoleSession(server: apods, variables: launches.variables)
+    let output = try await user.run("widget", "--offline")
+    #expect(output.exitCode == 0 && output.outputText == "Space Explorer: nothing is kept yet\n")
+    // Whoever would have been started would have left its mark before the command ended
+    #expect(try await user.run("widget", "--offline", "--json").json()["title"] == nil)
+    #expect(apods.server.connections.accepted == 0 && launches.server.connections.accepted == 0)
+  }
+
+  @Test func hostileTitlesStayOnTheLine() async throws {
+    let apods = try APODFixtureServer(
+      records: [.image(on: "2026-11-21", title: "\u{1B}[2JOne\nTwo")], today: "2026-11-21")
+    let launches = try LaunchServer([.crew, .flown])
+    let user = try ConsoleSession(server: apods, variables: launches.variables)
+    _ = try await user.run("widget", "refresh")
+    let output = try await user.run("widget", "--format", "{title}")
+    #expect(output.outputText.split(separator: "\n", omittingEmptySubsequences: false).count == 2)
+    #expect(!output.outputText.contains("\u{1B}") && output.outputText.contains("One"))
+  }
+
+  @Test(arguments: ["{", "{launch", "{nothing}", "{}"])
+  func aWrongFormatIsWrongUse(format: String) async throws {
+    let output = try await ConsoleSession(server: nil).run("widget", "--offline", "--format", format)
+    #expect(output.exitCode == 2 && output.outputText.isEmpty && output.errorText.contains("--format"))
+  }
+}

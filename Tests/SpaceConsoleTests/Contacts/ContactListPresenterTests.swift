@@ -1,0 +1,95 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct ContactListPresenterTests {
+  private let ada = Contact.sample()
+  private let brook = Contact(name: "Brook \u{1B}[2J\u{202E}שלום", phones: ["1", "2", "3"])!
+  private let mute = Contact(name: String(repeating: "x", count: 10_000))!
+
+  private func list(
+    _ contacts: [Contact], limit: Int = .max, portraits: ContactListPresenter.Portraits? = nil,
+    provenance: Provenance = .live(source: "example.org"), reason: (any PresentableError)? = nil
+  ) -> ContactListPresenter {
+    ContactListPresenter(
+      Sourced(contacts, provenance: provenance, reason: reason), limit: limit, portraits: portraits,
+      now: .sampleNow)
+  }
+
+  @Test("A name, and below it how to reach somebody")
+  func listsContacts() {
+    #expect(
+      list([ada, brook]).text(width: 60) == [
+        "Ada Lovelace", "  ada@example.org · +44 20 7946 0000", "Brook ␛[2J<U+202E>שלום", "  1 · and 2 more",
+        "2 contacts · live from example.org",
+      ])
+  }
+
+  @Test("Lines are never wider than the terminal", arguments: [10, 24, 40, 80, 200])
+  func fits(width: Int) {
+    let lines = list([ada, brook, mute]).text(width: width)
+    #expect(lines.allSatisfy { SafeText($0).width <= width })
+  }
+
+  @Test("As many as asked for are shown, and how many there are")
+  func limits() {
+    #expect(list([ada, brook], limit: 1).text(width: 80).last == "1 of 2 contacts · live from example.org")
+    #expect(list([ada, brook], limit: 1).records.count == 1)
+  }
+
+  @Test("What was imported is not called stale; what an address gave is")
+  func tellsWhereFrom() {
+    let cached = Provenance.cached(since: .sampleNow, source: "friends.vcf")
+    #expect(list([ada], provenance: cached).text(width: 80).last == "1 contact · imported from friends.vcf")
+    let failed = list([ada], provenance: cached, reason: SampleError())
+    #expect(failed.text(width: 80).last == "1 contact · cached 0 s ago from friends.vcf")
+  }
+
+  @Test("Pictures stand beside their lines, initials where there is none")
+  func placesPortraits() throws {
+    // Given a picture of the first contact
+    let area = ContactListPresenter.portraitArea
+    let drawn = try #require(RenderedPicture(drawn: Array("▄▄▄▄\n".utf8), for: .symbols))
+    let picture = try #require(SmallPicture(drawn, as: .symbols, within: area))
+    let blocks = list([ada, brook], portraits: .init(area: area, pictures: [ada: picture])).blocks(width: 40)
+    // Then
+    guard case .beside(_?, area, let lines) = blocks[0] else {
+      Issue.record("no picture beside")
+      return
+    }
+    #expect(lines.map(\.text.string) == ["Ada Lovelace", "  ada@example.org · +44 20 7946…"])
+    let others = blocks.dropFirst().map { block in
+      if case .line(let line) = block { line.text.string } else { "(picture)" }
+    }
+    #expect(others.first?.hasPrefix("   B") == true && others.first?.contains("Brook") == true)
+    #expect(others.allSatisfy { SafeText($0).width <= 40 })
+    // And where none could be had there is no empty column
+    #expect(
+      list([ada], portraits: .init(area: area, pictures: [:])).text(width: 40) == list([ada]).text(width: 40))
+  }
+
+  @Test("JSON has the contract's form, and nothing that is not known")
+  func writesJSON() {
+    #expect(
+      list([ada, Contact(name: "Brook", phones: ["1", "2"])!], limit: 2).json.serialized() == """
+        {"provenance":{"kind":"live","source":"example.org"},"total":2,"contacts":[\
+        {"name":"Ada Lovelace","phone":"+44 20 7946 0000","email":"ada@example.org",\
+        "pictureURL":"https://pictures.example.org/ada.jpg"},\
+        {"name":"Brook","phone":"1","phones":["1","2"]}]}
+        """)
+  }
+
+  @Test("An import tells what was left out")
+  func tellsOfImports() {
+    func text(_ read: Int, _ skipped: Int) -> [String] {
+      ContactsImportPresenter(
+        result: ContactsImport(read: read, skipped: skipped, total: 1_200), source: "a\u{1B}.vcf"
+      ).text(width: 80)
+    }
+    #expect(text(1, 0) == ["Imported 1 contact from a␛.vcf. 1,200 are kept."])
+    #expect(text(2, 1_000) == ["Imported 2 contacts from a␛.vcf. 1,000 could not be read. 1,200 are kept."])
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct SharePresenterTests {
+  private let text = ShareText(
+    title: "Saturn \u{202E}& more", when: "2026-11-21",
+    sentence: "A ring, and a very long sentence about it.",
+    link: URL(string: "https://example.org/a?b=c"))
+  private let recipient = Recipient(contact: .sample(), address: "ada@example.org")
+
+  @Test("Lines are not wrapped, so that they can be copied", arguments: [10, 80])
+  func writesLines(width: Int) {
+    #expect(
+      SharePresenter(text).text(width: width) == [
+        "Saturn <U+202E>& more (2026-11-21)", "A ring, and a very long sentence about it.",
+        "https://example.org/a?b=c",
+      ])
+  }
+
+  @Test("A mail has the same lines, and none without a recipient")
+  func writesMail() {
+    #expect(SharePresenter(text).mail == nil)
+    #expect(
+      SharePresenter(text, to: recipient).mail?.string
+        == "mailto:ada@example.org?subject=Saturn%20%3CU%2B202E%3E%26%20more"
+        + "&body=Saturn%20%3CU%2B202E%3E%26%20more%20%282026-11-21%29%0D%0A"
+        + "A%20ring%2C%20and%20a%20very%20long%20sentence%20about%20it.%0D%0Ahttps%3A%2F%2Fexample.org%2Fa%3Fb%3Dc"
+    )
+  }
+
+  @Test("JSON tells who it is for only where there is somebody")
+  func writesJSON() {
+    let (nobody, somebody) = (
+      SharePresenter(text).json.serialized(), SharePresenter(text, to: recipient).json.serialized()
+    )
+    #expect(!nobody.contains(#""to""#) && !nobody.contains(#""mail""#))
+    #expect(somebody.contains(#""to":"ada@example.org","mail":"mailto:ada@example.org?"#))
+    #expect(nobody.contains(#""url":"https://example.org/a?b=c""#))
+  }
+
+  @Test("A record has a column for each part, empty where there is none")
+  func writesRecords() {
+    #expect(SharePresenter(ShareText(title: "T")).records.map(\.line) == ["T\t\t\t"])
+  }
+}
