@@ -164,13 +164,17 @@ import Testing
     #expect(offline.outputText.split(separator: "\n").count == 2 && offline.exitCode == 0)
   }
 
-  @Test(arguments: [404, 500, 200])
-  func anAddressThatFailsWithNothingKeptIsAnError(status: Int) async throws {
+  @Test(arguments: [
+    (200, "unexpected-answer", "web page"), (401, "http-401", "refused"), (404, "http-404", "no contacts"),
+    (429, "throttled", "too often"), (500, "server-unavailable", "temporarily"),
+  ])
+  func anAddressThatFailsWithNothingKeptIsAnError(status: Int, code: String, words: String) async throws {
     let server = try Self.answering(.html("<html>", status: status))
     let output = try await user.run(
       "contacts", "--json", with: ["SPACE_EXPLORER_CONTACTS_URL": server.url("/people").absoluteString])
-    #expect(output.exitCode == (status == 404 ? 3 : 1) && output.outputText.isEmpty)
-    #expect(try !output.jsonError().isEmpty)
+    let error = try output.jsonError()
+    #expect(output.exitCode == 1 && output.outputText.isEmpty && error["code"] == code)
+    #expect(error["message"]?.contains(words) == true && error["message"]?.contains("127.0.0.1") == true)
   }
 
   // MARK: - Pictures

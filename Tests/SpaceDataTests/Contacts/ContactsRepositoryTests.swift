@@ -71,7 +71,7 @@ import Testing
     // Then they are still there, with the reason
     #expect(kept.value.contacts.map(\.name) == ["Ada", "Eve"])
     #expect(kept.provenance == .cached(since: Self.now, source: "contacts.example.org"))
-    #expect(kept.reason as? NetworkError == .status(404, retryAfter: nil))
+    #expect((kept.reason as? ContactsAddressError)?.status == 404)
   }
 
   @Test func showsWhatWasImportedWhereTheAddressNeverAnswered() async throws {

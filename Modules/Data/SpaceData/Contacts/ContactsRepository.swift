@@ -80,7 +80,7 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
   }
 
   private func ask(_ url: URL) async throws -> ContactsContent {
-    let response = try await api.data(HTTPRequest(url: url, byteLimit: Self.sizeLimit))
+    let response = try await answer(url)
     guard response.body.first(where: { !JSONText.isBlank($0) }) != UInt8(ascii: "<") else {
       throw NetworkError.unexpectedAnswer(
         "\(api.name) answered with a web page where contacts were expected.")
@@ -90,6 +90,14 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
       logger.log(.warning, .repository, "\(api.name): skipped \(read.skipped) bad contacts")
     }
     return read
+  }
+
+  private func answer(_ url: URL) async throws -> HTTPResponse {
+    do {
+      return try await api.data(HTTPRequest(url: url, byteLimit: Self.sizeLimit))
+    } catch NetworkError.status(let status, let retryAfter) {
+      throw ContactsAddressError(host: api.name, status: status, retryAfter: retryAfter)
+    }
   }
 
   /// A disk that refuses is no reason not to show what came.
