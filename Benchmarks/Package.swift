@@ -34,6 +34,15 @@ let package = Package(
         .product(name: "SpaceData", package: "space-explorer"),
       ],
       path: "Sources/SearchBench"),
+    .executableTarget(
+      name: "contacts-bench",
+      dependencies: [
+        .product(name: "Reactive", package: "space-explorer"),
+        .product(name: "SpaceDomain", package: "space-explorer"),
+        .product(name: "SpaceData", package: "space-explorer"),
+        .product(name: "SpaceFeatures", package: "space-explorer"),
+      ],
+      path: "Sources/ContactsBench"),
   ],
   swiftLanguageModes: [.v6]
 )

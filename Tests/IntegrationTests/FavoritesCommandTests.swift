@@ -49,4 +49,49 @@ import Testing
     #expect(output.exitCode == 1)
     #expect(output.errorText.hasPrefix("Error: "))
   }
+
+  @Test func keepsALaunchForOffline() async throws {
+    // Given a launch and a picture that are kept, and then nobody
+    let (apods, launches) = (
+      try APODFixtureServer(records: records, today: "2026-11-21"), try LaunchServer([.crew, .artemis])
+    )
+    let user = try ConsoleSession(server: apods, variables: launches.variables)
+    let (crew, artemis) = (LaunchServer.Row.crew.id, LaunchServer.Row.artemis.id)
+    let added = try await user.run("favorites", "add", "launch/\(crew)")
+    #expect(added.exitCode == 0 && added.errorText == "Kept Falcon 9 Block 5 | Crew-13.\n")
+    #expect(try await user.run("favorites", "add", "apod/2024-01-01").exitCode == 0)
+    #expect(try await user.run("favorites", "add", "launch/\(artemis)").exitCode == 0)
+    launches.server.stop()
+    // When
+    let list = try await user.run("favorites")
+    let again = try await user.run("favorites", "add", "launch/\(crew)")
+    let json = try await user.run("favorites", "--json")
+    let shown = try await user.run("launch", crew, "--offline", "--json")
+    // Then
+    #expect(
+      list.outputText == """
+        NET November 2027  SLS Block 1B | Artemis IV
+        2024-01-01  A Ring around Saturn
+        2026-11-24  Falcon 9 Block 5 | Crew-13
+
+        """)
+    #expect(again.exitCode == 0 && again.errorText.contains("is kept already"))
+    #expect(
+      json.outputText.contains(
+        #"{"id":"launch/\#(crew)","kind":"launch","net":"2026-11-24T23:30:00Z","precision":"minute","#
+          + #""title":"Falcon 9 Block 5 | Crew-13","page":"https://example.org/\#(crew)","added":""#))
+    #expect(shown.exitCode == 0 && shown.outputText.contains("Crew-13"))
+    // And it can be let go
+    #expect(try await user.run("favorites", "remove", "launch/\(crew)").exitCode == 0)
+    #expect(try await user.run("favorites", "remove", "launch/\(crew)").exitCode == 3)
+    #expect(try await user.run("favorites", "--plain").outputText.split(separator: "\n").count == 2)
+  }
+
+  @Test(arguments: [("launch/", 2), ("launch/none", 3), ("movie/1", 2), ("apod/2024-02-30", 2)])
+  func whatCannotBeKeptIsTold(item: String, exitCode: Int) async throws {
+    let launches = try LaunchServer([.crew])
+    let user = try ConsoleSession(server: nil, variables: launches.variables)
+    let output = try await user.run("favorites", "add", item)
+    #expect(output.exitCode == Int32(exitCode) && output.errorText.hasPrefix("Error: "))
+  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Reactive
 import SpaceDomain
 import SpaceFeatures
@@ -37,6 +38,50 @@ struct FavoritesViewModelTests {
     model.send(.addToday)
     let added = await model.states.first { $0.isSettled }
     #expect(added.content.value?.map(\.id) == ["apod/2024-03-01"])
+  }
+
+  @Test func `keeps a launch with its picture, and knows it by each of its keys`() async throws {
+    // Given a launch of two catalogues
+    var launch = Launch.sample(id: "aaaa0001")
+    launch.identity = launch.identity.joined(with: LaunchIdentity(history: "jsr-1", designator: "2026-200"))
+    launch.pictureURL = URL(string: "https://example.org/launch.jpg")
+    screen.launches.onLaunch.answers(.value(.live(launch)))
+    let model = screen.list()
+    // When it is added, and again
+    model.send(.addLaunch("2026-200"))
+    let added = await model.states.first { $0.isSettled }
+    model.send(.addLaunch("aaaa0001"))
+    let again = await model.states.first { $0.isSettled }
+    // Then
+    let favorite = Favorite(.launch(launch), added: screen.now())
+    #expect(favorite.id == "launch/aaaa0001")
+    #expect(added.change.value == .added(favorite) && added.content.value == [favorite])
+    #expect(screen.favorites.onAdd.calls.map(\.picture) == [.sampleJPEG])
+    #expect(again.change.value == .wasThere(favorite))
+    // And it goes by another key
+    model.send(.remove("launch/JSR-1"))
+    let removed = await model.states.first { $0.isSettled }
+    #expect(removed.change.value == .removed("launch/aaaa0001") && removed.content.value == [])
+  }
+
+  @Test func `a launch whose picture cannot be had is kept without`() async throws {
+    var launch = Launch.sample()
+    launch.pictureURL = URL(string: "https://example.org/launch.jpg")
+    screen.launches.onLaunch.answers(.value(.live(launch)))
+    screen.pictures.onPicture.answers(.failure(SampleError()))
+    let model = screen.list()
+    model.send(.addLaunch(launch.id))
+    let added = await model.states.first { $0.isSettled }
+    #expect(added.content.value?.map(\.id) == ["launch/\(launch.id)"])
+    #expect(screen.favorites.onAdd.calls.map(\.picture) == [nil])
+  }
+
+  @Test func `a launch that is not there is not kept`() async {
+    let model = screen.list()
+    model.send(.addLaunch("none"))
+    let failed = await model.states.first { $0.isSettled }
+    #expect(failed.change.name == "failed \(LaunchError.notFound(id: "none").code)")
+    #expect(screen.favorites.onAdd.calls.isEmpty)
   }
 
   @Test func `a day that cannot be is refused, and nobody is asked`() async {

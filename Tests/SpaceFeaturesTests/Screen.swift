@@ -9,7 +9,9 @@ struct Screen {
   static let march: CalendarDay = "2024-03-01"
 
   let apods = MockAPODRepository(today: march)
+  let launches = MockLaunchRepository()
   let images = MockImageRepository()
+  let pictures = MockPictureRepository()
   let favorites = MockFavoritesRepository()
   /// Noon in New York.
   let now: @Sendable () -> Date = { march.startInUTC.addingTimeInterval(17 * 3_600) }
@@ -28,7 +30,8 @@ struct Screen {
   }
 
   func list() -> FavoritesViewModel {
-    FavoritesViewModel(apods: apods, images: images, favorites: favorites, now: now)
+    FavoritesViewModel(
+      apods: apods, launches: launches, images: images, pictures: pictures, favorites: favorites, now: now)
   }
 }
 

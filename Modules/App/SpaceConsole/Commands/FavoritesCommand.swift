@@ -4,21 +4,23 @@ import SpaceFeatures
 
 /// `favorites`: what the user keeps.
 enum FavoritesCommand: ConsoleCommand {
-  static let added = Argument<DayArgument.Day>(
-    "DAY", .atMostOne, help: "YYYY-MM-DD, or today (the default).", DayArgument.day)
-  static let removed = Argument<DayArgument.Day>("DAY", help: "YYYY-MM-DD, or today.", DayArgument.day)
+  static let added = Argument<FavoriteArgument.Item>(
+    "ITEM", .atMostOne, help: "YYYY-MM-DD, today (the default), or launch/ID.", FavoriteArgument.item)
+  static let removed = Argument<FavoriteArgument.Item>(
+    "ITEM", help: "YYYY-MM-DD, today, or launch/ID.", FavoriteArgument.item)
 
   static let command = Command(
-    name: "favorites", summary: "Keep pictures for good, also for offline",
+    name: "favorites", summary: "Keep pictures and launches for good, also for offline",
     examples: [
       .init("favorites add 2024-01-01", "Keep a picture with its text"),
+      .init("favorites add launch/jsr-1957-10-04-1928", "Keep a launch"),
       .init("favorites", "List what is kept"),
       .init("favorites remove 2024-01-01", "Let it go"),
     ],
     subcommands: [
-      Command(name: "add", summary: "Keep a picture with its text", arguments: [added.spec]),
+      Command(name: "add", summary: "Keep a picture with its text, or a launch", arguments: [added.spec]),
       Command(name: "list", summary: "List what is kept, newest first"),
-      Command(name: "remove", summary: "Let a picture go", arguments: [removed.spec]),
+      Command(name: "remove", summary: "Let a picture or a launch go", arguments: [removed.spec]),
     ])
 }
 
@@ -43,36 +45,29 @@ extension FavoritesCommand {
   }
 
   private static func add(_ call: Invocation, _ context: CommandContext) async throws {
-    switch call[added] ?? .today {
-    case .today: try await change(.addToday, context)
-    case .day(let day): try await change(.add(day), context)
+    switch call[added] ?? .apod(.today) {
+    case .apod(.today): try await change(.addToday, context)
+    case .apod(.day(let day)): try await change(.add(day), context)
+    case .launch(let id): try await change(.addLaunch(id), context)
     }
   }
 
   private static func remove(_ call: Invocation, _ context: CommandContext) async throws {
-    let day =
-      switch call[removed] ?? .today {
-      case .today: context.container.configuration.calendar.today
-      case .day(let day): day
+    let id =
+      switch call[removed] ?? .apod(.today) {
+      case .apod(.today): Favorite.id(ofAPOD: context.container.configuration.calendar.today)
+      case .apod(.day(let day)): Favorite.id(ofAPOD: day)
+      case .launch(let id): Favorite.id(ofLaunch: id)
       }
-    try await change(.remove(Favorite.id(ofAPOD: day)), context)
+    try await change(.remove(id), context)
   }
 
   private static func change(_ action: FavoritesViewModel.Action, _ context: CommandContext) async throws {
     let viewModel = context.container.favoritesViewModel()
     viewModel.send(action)
-    switch try await viewModel.states.first(where: \.isSettled).change.settledValue() {
-    case .added(let favorite): context.console.note("Kept \(name(favorite)).")
-    case .wasThere(let favorite): context.console.note("\(name(favorite)) is kept already.")
-    case .removed(let id): context.console.note("Let go of \(id).")
-    case .wasNotThere(let id): throw NoFavorite(id: id)
-    }
-  }
-
-  private static func name(_ favorite: Favorite) -> SafeText {
-    switch favorite.item {
-    case .apod(let apod): "\(apod.day) \(apod.title)"
-    }
+    let change = try await viewModel.states.first(where: \.isSettled).change.settledValue()
+    if case .wasNotThere(let id) = change { throw NoFavorite(id: id) }
+    context.console.note(StyledText(change.text))
   }
 }
 

@@ -115,7 +115,8 @@ final class AppContainer: Sendable {
   /// The favourites.
   func favoritesViewModel() -> FavoritesViewModel {
     FavoritesViewModel(
-      apods: apodRepository, images: imageRepository, favorites: favorites, now: configuration.now)
+      apods: apodRepository, launches: launchRepository, images: imageRepository, pictures: images,
+      favorites: favorites, now: configuration.now)
   }
 
   /// The weather on Mars.

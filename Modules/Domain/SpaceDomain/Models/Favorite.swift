@@ -10,6 +10,8 @@ public struct Favorite: Sendable, Hashable, Codable, Identifiable {
   public enum Item: Sendable, Hashable, Codable {
     /// A picture of the day.
     case apod(APOD)
+    /// A launch, as it was known when it was added.
+    case launch(Launch)
   }
 
   /// What is kept.
@@ -17,15 +19,26 @@ public struct Favorite: Sendable, Hashable, Codable, Identifiable {
   /// When it was added.
   public let added: Date
 
-  /// A key that stays the same for the same thing: `apod/2024-01-01`.
+  /// A key that stays the same for the same thing: `apod/2024-01-01`, `launch/jsr-1957-10-04-1928`.
   public var id: String {
     switch item {
     case .apod(let apod): Self.id(ofAPOD: apod.day)
+    case .launch(let launch): Self.id(ofLaunch: launch.id)
     }
   }
 
   /// The key under which the picture of a day is kept.
   public static func id(ofAPOD day: CalendarDay) -> String { "apod/\(day)" }
+
+  /// The key under which a launch is kept, made of the launch's own.
+  public static func id(ofLaunch id: Launch.ID) -> String { "launch/\(id)" }
+
+  /// Whether `id` is its key, or is made of another key by which the launch is known.
+  public func isKnown(as id: ID) -> Bool {
+    guard id != self.id, case .launch(let launch) = item else { return id == self.id }
+    let prefix = Self.id(ofLaunch: "")
+    return id.hasPrefix(prefix) && launch.identity.isKnown(as: String(id.dropFirst(prefix.count)))
+  }
 
   /// Makes a favourite.
   public init(_ item: Item, added: Date) {

@@ -40,6 +40,7 @@ extension FavoritesViewModel {
   enum Edit: Sendable {
     case addDay(CalendarDay)
     case addToday
+    case addLaunch(Launch.ID)
     case remove(Favorite.ID)
   }
 
@@ -53,7 +54,9 @@ extension FavoritesViewModel {
     case add(CalendarDay)
     /// Today's picture is added.
     case addToday
-    /// A favourite is removed.
+    /// A launch is added, by any of its keys.
+    case addLaunch(Launch.ID)
+    /// A favourite is removed, by any of its keys.
     case remove(Favorite.ID)
     /// The favourites have come, or have not.
     case onContent(Outcome<[Favorite]>)
@@ -68,6 +71,7 @@ extension FavoritesViewModel {
     case .onDisappear: state.list.cancel()
     case .add(let day): state.begin(.addDay(day))
     case .addToday: state.begin(.addToday)
+    case .addLaunch(let id): state.begin(.addLaunch(id))
     case .remove(let id): state.begin(.remove(id))
     case .onContent(let outcome): state.list.end(outcome)
     case .onChange(let outcome):
@@ -88,7 +92,8 @@ extension FavoritesViewModel.State {
 /// Shows the favourites, adds and removes.
 ///
 /// ```swift
-/// let model = FavoritesViewModel(apods: apods, images: images, favorites: favorites, now: now)
+/// let model = FavoritesViewModel(
+///   apods: apods, launches: launches, images: images, pictures: pictures, favorites: favorites, now: now)
 /// model.send(.add(day))
 /// for await state in model.states.values where state.isSettled { return state.change }
 /// ```
@@ -97,13 +102,16 @@ public final class FavoritesViewModel: Sendable {
 
   /// - Parameters:
   ///   - apods: gives the pictures of the day that are added.
-  ///   - images: gives the pictures that are kept with them.
+  ///   - launches: gives the launches that are added.
+  ///   - images: gives the pictures that are kept with pictures of the day.
+  ///   - pictures: gives the pictures that are kept with launches.
   ///   - favorites: keeps favourites.
   ///   - now: the time, for which days have come and when a favourite was added.
   ///   - scheduler: where states change and arrive; if nothing is said at once, on the thread of the news.
   ///   - trace: told of every state, and of the action that led to it.
   public init<Context: Scheduler>(
-    apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol,
+    apods: any APODRepositoryProtocol, launches: any LaunchRepositoryProtocol,
+    images: any ImageRepositoryProtocol, pictures: any PictureRepositoryProtocol,
     favorites: any FavoritesRepositoryProtocol, now: @escaping @Sendable () -> Date,
     scheduler: Context = ImmediateScheduler.shared,
     trace: ((TraceEvent<State, Action>) -> Void)? = nil
@@ -113,7 +121,9 @@ public final class FavoritesViewModel: Sendable {
       initial: State(), scheduler: scheduler,
       feedbacks: [
         .loading(\.list, action: Action.onContent) { try await favorites.favorites() },
-        .loading(\.edit, action: Action.onChange) { edit in try await edit.run(on: shelf, apods: apods) },
+        .loading(\.edit, action: Action.onChange) { edit in
+          try await edit.run(on: shelf, apods: apods, launches: launches, pictures: pictures)
+        },
       ], trace: trace, reduce: Self.reduce)
   }
 
@@ -129,15 +139,21 @@ public final class FavoritesViewModel: Sendable {
 
 extension FavoritesViewModel.Edit {
   fileprivate func run(
-    on shelf: FavoriteShelf, apods: any APODRepositoryProtocol
+    on shelf: FavoriteShelf, apods: any APODRepositoryProtocol, launches: any LaunchRepositoryProtocol,
+    pictures: any PictureRepositoryProtocol
   ) async throws -> FavoritesViewModel.Change {
     switch self {
     case .addDay(let day):
       try APODCalendar(now: shelf.now()).validate(day)
       return try await shelf.change(adding: apods.apod(on: day))
     case .addToday: return try await shelf.change(adding: apods.today())
+    case .addLaunch(let id):
+      return try await shelf.change(adding: launches.launch(id: id).value, pictures: pictures)
     case .remove(let id):
-      return try await shelf.favorites.remove(id: id) ? .removed(id) : .wasNotThere(id)
+      if try await shelf.favorites.remove(id: id) { return .removed(id) }
+      let known = try await shelf.favorites.favorites().first { $0.isKnown(as: id) }?.id
+      guard let known, try await shelf.favorites.remove(id: known) else { return .wasNotThere(id) }
+      return .removed(known)
     }
   }
 }
@@ -148,5 +164,27 @@ extension FavoriteShelf {
     if shown.provenance == .sample { throw shown.reason ?? UnexpectedError() }
     let (favorite, isNew) = try await add(shown.value)
     return isNew ? .added(favorite) : .wasThere(favorite)
+  }
+
+  fileprivate func change(
+    adding launch: Launch, pictures: any PictureRepositoryProtocol
+  ) async throws -> FavoritesViewModel.Change {
+    let favorite = Favorite(.launch(launch), added: now())
+    // It may have been added under another of its keys, before the catalogues were merged.
+    if let there = try await favorites.favorites().first(where: { $0.isSame(as: launch) }) {
+      return .wasThere(there)
+    }
+    var picture: Picture?
+    // A favourite without its picture is better than none.
+    if let url = launch.pictureURL { picture = try? await pictures.picture(at: url).value }
+    try Task.checkCancellation()
+    return try await favorites.add(favorite, picture: picture) ? .added(favorite) : .wasThere(favorite)
+  }
+}
+
+extension Favorite {
+  fileprivate func isSame(as launch: Launch) -> Bool {
+    guard case .launch(let kept) = item else { return false }
+    return kept.identity.isSame(as: launch.identity) ?? (kept.id == launch.id)
   }
 }

@@ -40,7 +40,7 @@ struct FavoritesScreen: Screen {
       case .failed(let error): Placeholder.failed(error, press: "Press g to try again.", in: area, on: &frame)
       case .loaded:
         Placeholder.nothing(
-          "No favorites yet. Press f on a picture of the day to keep it.", in: area, on: &frame)
+          "No favorites yet. Press f on a picture of the day or a launch to keep it.", in: area, on: &frame)
       case nil, .idle, .loading: Placeholder.busy("Looking for favorites…", in: area, on: &frame, look)
       }
       return
@@ -48,10 +48,20 @@ struct FavoritesScreen: Screen {
     let isWide = area.columns >= Look.wide
     let (list, detail) = isWide ? area.split(left: area.columns * 9 / 20, gap: 2) : (area, area)
     drawList(in: list, on: &frame)
-    if isWide, case .apod(let apod) = selected.item {
-      let shown = Sourced(apod, provenance: .cached(since: selected.added, source: "your favorites"))
-      PicturePage(shown: shown, picture: .idle, isFavorite: true).draw(
-        in: detail, offset: 0, on: &frame, look)
+    if isWide { drawDetail(of: selected, in: detail, on: &frame, look) }
+  }
+
+  private func drawDetail(of favorite: Favorite, in area: GridArea, on frame: inout Frame, _ look: Look) {
+    let provenance = Provenance.cached(since: favorite.added, source: "your favorites")
+    switch favorite.item {
+    case .apod(let apod):
+      PicturePage(shown: Sourced(apod, provenance: provenance), picture: .idle, isFavorite: true).draw(
+        in: area, offset: 0, on: &frame, look)
+    case .launch(let launch):
+      let page = LaunchPresenter(
+        Sourced(launch, provenance: provenance), zone: look.zone, characters: look.characters,
+        credit: look.credit, now: look.now)
+      frame.write(page.blocks(width: max(1, min(area.columns, Console.proseWidth))).lines, in: area)
     }
   }
 
@@ -72,16 +82,22 @@ struct FavoritesScreen: Screen {
     case .enter: return open()
     case .delete, .character("d"): return selected.map { [.favorites(.remove($0.id))] } ?? []
     case .character("y"):
-      guard case .apod(let apod) = selected?.item else { return [] }
-      return [.copy(apod.shareText)]
+      switch selected?.item {
+      case .apod(let apod): return [.copy(apod.shareText)]
+      case .launch(let launch): return [.copy(launch.shareText)]
+      case nil: return []
+      }
     case .character("g"): return [.favorites(.onAppear)]
     default: return nil
     }
   }
 
   private func open() -> [Effect] {
-    guard case .apod(let apod) = selected?.item else { return [] }
-    return [.go(.explore), .explore(.select(apod.day))]
+    switch selected?.item {
+    case .apod(let apod): [.go(.explore), .explore(.select(apod.day))]
+    case .launch(let launch): [.go(.launches), .choose(launch.id)]
+    case nil: []
+    }
   }
 
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> [Effect] {

@@ -26,13 +26,16 @@ struct LaunchesScreen: Screen {
 
   var keys: [KeyHint] {
     if opened != nil {
-      return [KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("y", "copy"), KeyHint("Esc", "back")]
+      return [
+        KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("f", "keep it among the favorites"), KeyHint("y", "copy"),
+        KeyHint("Esc", "back"),
+      ]
     }
     return [
       KeyHint("/", "search as you type"), KeyHint("Esc", "clear the search"),
       KeyHint("↑ ↓ PgUp PgDn", "choose a launch"), KeyHint("Enter", "all that is known of it"),
       KeyHint("a u p", "all, upcoming, past launches"), KeyHint("g", "bring the library up to date"),
-      KeyHint("y", "copy name and link"),
+      KeyHint("f", "keep it among the favorites"), KeyHint("y", "copy name and link"),
     ]
   }
 
@@ -188,6 +191,7 @@ extension LaunchesScreen {
     case .character("u"): return show(.upcoming)
     case .character("p"): return show(.previous)
     case .character("g"): return [.sync]
+    case .character("f"): return selected.map { [.favorites(.addLaunch($0.id))] } ?? []
     case .character("y"): return selected.map { [.copy($0.shareText)] } ?? []
     default: return nil
     }
@@ -204,6 +208,7 @@ extension LaunchesScreen {
       opened = nil
       scroll = Scroll()
       return []
+    case .character("f"): return shown.map { [.favorites(.addLaunch($0.value.id))] } ?? []
     case .character("y"): return shown.map { [.copy($0.value.shareText)] } ?? []
     case .character("g"): return opened.map { [.loadLaunch($0)] }
     default: return nil

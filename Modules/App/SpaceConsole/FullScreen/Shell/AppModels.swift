@@ -37,6 +37,15 @@ final class AppModels {
   private(set) lazy var favorites: FavoritesViewModel = {
     let model = container.favoritesViewModel()
     subscriptions.append(mailbox.collect(model.states) { .favorites($0) })
+    // Whoever keeps something on another screen is told there what came of it.
+    subscriptions.append(
+      model.states.map(\.change).removeDuplicates { $0.isLoading == $1.isLoading }.sink { [mailbox] change in
+        switch change {
+        case .loaded(let change): mailbox.post(.notice(StyledText(change.text, .success)))
+        case .failed(let error): mailbox.post(.notice(StyledText(SafeText(error.message), .error)))
+        case .idle, .loading: break
+        }
+      })
     return model
   }()
 

@@ -1,0 +1,53 @@
+import Dispatch
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+
+/// Types into the field above a hundred thousand contacts, and measures each key until the state is there.
+struct Filter {
+  let count: Int
+
+  private static let typed = [
+    "ada", "zoe", "jose lo", "sten", "nguyen ber", "a", "e", "katherine mun", "ova", "zzz", "son do", "mac",
+    "é",
+  ]
+
+  func report() async {
+    let before = Memory.megabytes("VmRSS")
+    let model = ContactsViewModel(contacts: Contacts(book: ContactBook(Names.contacts(count))))
+    let book = Memory.megabytes("VmRSS") - before
+    let (appear, search) = (PassthroughSubject<Void, Never>(), PassthroughSubject<String, Never>())
+    let ready = DispatchSemaphore(value: 0)
+    nonisolated(unsafe) var hits = 0
+    // Only this thread types, and states arrive on the thread of the key.
+    let shown = model.transform(
+      .init(appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher())
+    ).sink { state in
+      switch state {
+      case .success(_, let contacts): hits = contacts.value.count
+      case .noResults: hits = 0
+      case .idle, .loading, .failure: return
+      }
+      ready.signal()
+    }
+    appear.send(())
+    ready.wait()
+    var times: [Duration] = []
+    for _ in 0..<20 {
+      for text in Self.typed {
+        let keys = text.indices.map { String(text[...$0]) }
+        for key in keys + keys.dropLast().reversed() + [""] {
+          times.append(ContinuousClock().measure { search.send(key) })
+        }
+      }
+    }
+    times.sort()
+    func at(_ share: Double) -> Double {
+      (times[Int(Double(times.count - 1) * share)] / .microseconds(10)).rounded() / 100
+    }
+    print(
+      "filter: \(count) contacts, \(times.count) keys: median \(at(0.5)) ms, p95 \(at(0.95)) ms, most \(at(1)) ms;",
+      "contacts and index take \(book.rounded()) MB, \(hits) hits at the end")
+    shown.cancel()
+  }
+}

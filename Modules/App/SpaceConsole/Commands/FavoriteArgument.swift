@@ -1,0 +1,23 @@
+/// How what can be a favourite is written on the command line.
+enum FavoriteArgument {
+  /// A picture of the day or a launch.
+  enum Item: Sendable, Hashable {
+    case apod(DayArgument.Day)
+    /// By any of its keys.
+    case launch(String)
+  }
+
+  /// `today`, `YYYY-MM-DD`, or a favourite's key as lists show it: `apod/YYYY-MM-DD`, `launch/ID`.
+  static let item = ValueParser<Item> { word throws(UsageError) in
+    if word.hasPrefix("launch/") {
+      let id = String(word.dropFirst("launch/".count))
+      guard !id.isEmpty else {
+        throw UsageError(
+          "‘launch/’ names no launch.", hint: "space-explorer launches --plain shows their ids.")
+      }
+      return .launch(id)
+    }
+    let day = word.hasPrefix("apod/") ? String(word.dropFirst("apod/".count)) : word
+    return .apod(try DayArgument.day.parse(day))
+  }
+}
