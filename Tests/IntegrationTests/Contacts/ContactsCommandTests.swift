@@ -85,6 +85,16 @@ import Testing
     #expect(list.outputText.contains("Ada Lovelace\t+44 7\tada@example.org\t"))
   }
 
+  @Test func doctorTellsWhatIsKept() async throws {
+    let before = try await user.run("doctor", "--offline", "--plain")
+    _ = try await user.run("contacts", "import", write(Self.cards))
+    let after = try await user.run("doctor", "--offline", "--plain")
+    #expect(before.outputText.contains("Kept\tcontacts\tnone\n"))
+    #expect(
+      after.outputText.contains(
+        "Kept\tcontacts\t2 imported, the last from friends.vcf, \(ConsoleSession.now)\n"))
+  }
+
   @Test func findsNamesWhateverTheirCaseAndAccents() async throws {
     _ = try await user.run("contacts", "import", write(Self.cards))
     let found = try await user.run("contacts", "ZOE", "qu", "--plain")
@@ -160,6 +170,8 @@ import Testing
     #expect(try kept.json()["total"] as? Int == 1)
     #expect(kept.exitCode == 0)
     #expect(kept.errorText.contains("Showing the contacts that are kept, cached 0 s ago from 127.0.0.1."))
+    let doctor = try await user.run("doctor", "--offline", "--plain")
+    #expect(doctor.outputText.contains("Kept\tcontacts\t2 from 127.0.0.1, \(ConsoleSession.now)\n"))
     let offline = try await user.run("contacts", "--offline", "--plain", with: address)
     #expect(offline.outputText.split(separator: "\n").count == 2 && offline.exitCode == 0)
   }

@@ -70,6 +70,7 @@ enum DoctorCommand: ConsoleCommand {
     rows.append(
       ("pictures on disk", "\(usage.entries), \(usage.bytes) of \(AppContainer.pictureCacheLimit) bytes"))
     rows += launches(await container.launchRepository.summary())
+    rows.append(("contacts", contacts(container.contactsRepository)))
     do {
       rows.append(("favorites", "\(try await container.favorites.favorites().count)"))
     } catch {
@@ -77,6 +78,20 @@ enum DoctorCommand: ConsoleCommand {
     }
     if let damage = await container.favorites.damage { rows.append(("damage", damage.message)) }
     return .init(title: "Kept", rows: rows)
+  }
+
+  private static func contacts(_ repository: ContactsRepository) -> String {
+    do {
+      let kept = try repository.kept()
+      func text(_ kept: KeptContacts?, _ origin: String) -> String? {
+        kept.map { "\($0.count) \(origin) \($0.source), \(ISO8601.text($0.since))" }
+      }
+      let origins = [text(kept.imported, "imported, the last from"), text(kept.fetched, "from")]
+      let told = origins.compactMap(\.self).joined(separator: "; ")
+      return told.isEmpty ? "none" : told
+    } catch {
+      return (error as? any PresentableError)?.message ?? "\(error)"
+    }
   }
 
   private static func mars(_ repository: MarsRepository) async -> [(String, String)] {

@@ -28,7 +28,7 @@ final class AppContainer: Sendable {
   let calendarRevisions: CalendarRevisions
   let movieService: APIService
   let moviesUseCase: MoviesUseCase
-  private let contactsRepository: ContactsRepository
+  let contactsRepository: ContactsRepository
   private let logger: Logger
 
   /// Puts everything together; nothing is opened or connected before it is used.
@@ -143,9 +143,6 @@ final class AppContainer: Sendable {
   func contactRowViewModel(_ contact: Contact) -> ContactRowViewModel {
     ContactRowViewModel(contact: contact, pictures: images)
   }
-
-  /// Takes contacts from files.
-  var contactsImporter: any ContactsRepositoryProtocol { contactsRepository }
 
   /// The disk cache of pictures other than the last, in bytes.
   static let pictureCacheLimit = 150_000_000

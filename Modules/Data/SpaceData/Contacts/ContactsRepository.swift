@@ -59,6 +59,12 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
     return ContactsImport(read: read.contacts.count, skipped: read.skipped, total: kept.contacts.count)
   }
 
+  /// What is kept of imports, and of the address; nobody is asked.
+  /// - Throws: ``StorageError``.
+  public func kept() throws -> (imported: KeptContacts?, fetched: KeptContacts?) {
+    (try imported.load().map(KeptContacts.init), try fetched.load().map(KeptContacts.init))
+  }
+
   // MARK: - The address
 
   /// Those of the address: live and then kept, else as they are kept, else none if there are others to show.

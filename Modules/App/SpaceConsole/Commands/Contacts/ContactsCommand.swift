@@ -104,7 +104,7 @@ extension ContactsCommand {
     let path = call[file] ?? "-"
     let content = try UserFile.read(path, limit: ContactsRepository.sizeLimit)
     let name = path == "-" ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
-    let result = try await context.container.contactsImporter.add(from: content, source: name)
+    let result = try await context.container.contactsRepository.add(from: content, source: name)
     try context.console.show(ContactsImportPresenter(result: result, source: name), as: call.format)
   }
 }
