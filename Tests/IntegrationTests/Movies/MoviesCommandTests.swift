@@ -53,6 +53,13 @@ import Testing
         """)
   }
 
+  @Test(arguments: [("de_AT.UTF-8", "de-AT"), ("C.UTF-8", nil)])
+  func asksForTheUsersLanguage(locale: String, language: String?) async throws {
+    _ = try await user.run("movies", "orbit", with: ["LC_ALL": "", "LC_MESSAGES": locale, "LANG": "fr_FR"])
+    let search = try #require(server.server.requests.first { $0.path == "/3/search/movie" })
+    #expect(search.query["language"] == language)
+  }
+
   @Test func loadsAsManyPagesAsAreNeeded() async throws {
     // Given three pages of two films
     func page(_ number: Int) -> LoopbackServer.Response {
@@ -87,7 +94,7 @@ import Testing
     for part in [
       "Orbit\n1999-10-15 · 2 h 19 min · live from api.themoviedb.org\n", "Round and round.",
       "Original Kreisbahn",
-      "Genres   Science Fiction", "Rating   8.4/10 · 26,279 votes", "Id       1\n\(Self.attribution)\n",
+      "Genres   Science Fiction", "Rating   8.4/10 · 26,279 votes", "Id       1\n\n\(Self.attribution)\n",
     ] { #expect(output.outputText.contains(part)) }
     // Nobody looks at a poster in a pipe
     #expect(!server.asked.contains { $0.hasPrefix("/t/p/") })

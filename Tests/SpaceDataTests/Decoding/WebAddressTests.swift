@@ -24,4 +24,29 @@ import Testing
   func refusesEverythingElse(text: String) {
     #expect(WebAddress.url(text) == nil)
   }
+
+  @Test(
+    arguments: [
+      ("+", "%2B"), ("&", "%26"), ("#", "%23"), ("%", "%25"), ("%2B", "%252B"), (" ", "%20"), ("é", "%C3%A9"),
+      ("=", "%3D"), ("", ""),
+    ])
+  func escapesWhatAServerWouldReadOtherwise(value: String, escaped: String) throws {
+    // Given, When
+    let base = try #require(URL(string: "https://example.org/search"))
+    let url = WebAddress.url(base, settingQuery: [("q\(value)", "a\(value)b")])
+    // Then
+    #expect(url.absoluteString == "https://example.org/search?q\(escaped)=a\(escaped)b")
+    // And it stays escaped when another one is added, and is replaced by its name
+    let more = WebAddress.url(url, settingQuery: [("r", "1+1")])
+    #expect(more.absoluteString == url.absoluteString + "&r=1%2B1")
+    let other = WebAddress.url(more, settingQuery: [("q\(value)", "c")])
+    #expect(other.absoluteString == "https://example.org/search?q\(escaped)=c&r=1%2B1")
+  }
+
+  @Test func leavesTheRestOfAnAddressAsItIsWritten() throws {
+    let base = try #require(URL(string: "https://u@example.org:8/a%2Fb?x=1+2%26&y&=z#end"))
+    let url = WebAddress.url(base, settingQuery: [("y", "2")])
+    #expect(url.absoluteString == "https://u@example.org:8/a%2Fb?x=1+2%26&y=2&=z#end")
+    #expect(WebAddress.url(base, settingQuery: []) == base)
+  }
 }

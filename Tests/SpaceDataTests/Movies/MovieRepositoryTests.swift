@@ -18,14 +18,14 @@ import Testing
 
   /// A repository as a new process would have it.
   private func repository(
-    key: String? = digits, now: Date = .sampleNow, _ logger: Logger = .silent
+    key: String? = digits, language: String? = nil, now: Date = .sampleNow, _ logger: Logger = .silent
   ) -> MovieRepository {
     let api = APIService(
       name: "api.themoviedb.org", transport: SystemTransport(),
       addresses: AddressPolicy(userBases: [server.baseURL]), clock: FastForwardClock(), now: { now },
       logger: logger)
     return MovieRepository(
-      api: api, baseURL: server.baseURL, key: key.flatMap { SecretKey($0) },
+      api: api, baseURL: server.baseURL, key: key.flatMap { SecretKey($0) }, language: language,
       cache: CacheService(directory: folder.path), now: { now }, logger: logger)
   }
 
@@ -48,6 +48,21 @@ import Testing
     #expect(request.query["query"] == text && request.query["page"] == "3")
     // A plus sign is escaped, for a server reads it as a space
     #expect(!request.target.contains("+"))
+  }
+
+  @Test func asksInTheLanguageThatIsWantedAndKeepsLanguagesApart() async throws {
+    // Given answers in two languages
+    _ = try await repository(language: "de-DE").movie(.tmdb(1))
+    _ = try await repository().movie(.tmdb(1))
+    let asked = server.server.requests.filter { $0.path == "/3/movie/1" }.map { $0.query["language"] }
+    #expect(asked == ["de-DE", nil])
+    // When the service is gone
+    server.server.stop()
+    // Then each has what was kept of it, and a third one nothing
+    for language in ["de-DE", nil] {
+      #expect(try await repository(language: language).movie(.tmdb(1)).reason != nil)
+    }
+    await #expect(throws: NetworkError.self) { try await repository(language: "fr-FR").movie(.tmdb(1)) }
   }
 
   // MARK: - The key

@@ -15,6 +15,8 @@ struct Configuration: Sendable {
   let urls: BaseURLs
   let keys: APIKeys
   let settings: Settings
+  /// The user's language, such as `de-DE`; nil when none is set.
+  let language: String?
   /// Whether no connection may be made.
   let isOffline: Bool
   /// What time it is: the clock's, or `SPACE_EXPLORER_NOW`.
@@ -34,6 +36,7 @@ struct Configuration: Sendable {
     urls = try BaseURLs(environment: environment)
     keys = try APIKeys(environment: environment, file: Self.keyFile(directories))
     settings = try Self.settings(directories)
+    language = LocaleName(.messages, environment).language
     if let text = environment[Self.nowVariable], !text.isEmpty {
       guard let instant = ISO8601.instant(text) else {
         throw UsageError(

@@ -5,12 +5,9 @@ enum DrawingCharacters: Sendable, Hashable, CaseIterable {
   /// Nothing but ASCII.
   case ascii
 
-  /// What the locale of an environment can show, unless the terminal is `dumb`: the first of `LC_ALL`, `LC_CTYPE` and
-  /// `LANG` that is set decides, as in POSIX; without any it is the C locale, which has ASCII.
+  /// What the locale of an environment can show, unless the terminal is `dumb`.
   init(environment: [String: String]) {
-    let locale =
-      ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-    let name = locale.lowercased()
+    let name = LocaleName(.characters, environment).text.lowercased()
     let isUTF8 = name.contains("utf-8") || name.contains("utf8")
     self = isUTF8 && environment["TERM"] != "dumb" ? .unicode : .ascii
   }

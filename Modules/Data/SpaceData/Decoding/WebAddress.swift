@@ -17,19 +17,29 @@ enum WebAddress {
     return url
   }
 
-  /// The same address with its query items replaced or added.
+  /// The same address with its query items replaced or added; the others stay as they are written.
   static func url(_ url: URL, settingQuery items: [(name: String, value: String)]) -> URL {
     guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
-    var query = components.queryItems ?? []
-    for item in items {
+    var query = components.percentEncodedQueryItems ?? []
+    for item in items.map(encoded) {
       if let place = query.firstIndex(where: { $0.name == item.name }) {
-        query[place].value = item.value
+        query[place] = item
       } else {
-        query.append(URLQueryItem(name: item.name, value: item.value))
+        query.append(item)
       }
     }
-    components.queryItems = query
+    components.percentEncodedQueryItems = query.isEmpty ? nil : query
     return components.url ?? url
+  }
+
+  /// Servers read a plus sign in a query as a space, and `URLComponents` leaves it as it is.
+  private static func encoded(_ item: (name: String, value: String)) -> URLQueryItem {
+    var components = URLComponents()
+    components.queryItems = [URLQueryItem(name: item.name, value: item.value)]
+    let encoded = components.percentEncodedQueryItems?.first
+    return URLQueryItem(
+      name: encoded?.name.replacing("+", with: "%2B") ?? item.name,
+      value: encoded?.value?.replacing("+", with: "%2B"))
   }
 }
 

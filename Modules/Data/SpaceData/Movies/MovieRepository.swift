@@ -27,13 +27,15 @@ public struct MovieRepository: MovieRepositoryProtocol {
   ///   - api: the way to the service.
   ///   - baseURL: ``BaseURLs/movies``.
   ///   - key: the user's; nil for the sample catalogue.
+  ///   - language: in which titles and texts are wanted, as IETF BCP 47 writes it, such as `de-DE`; nil for the
+  ///     service's own, which is American English.
   ///   - cache: where the last answers are kept.
   ///   - now: the instant from which on an answer is kept.
   public init(
-    api: APIService, baseURL: URL, key: SecretKey?, cache: CacheService,
+    api: APIService, baseURL: URL, key: SecretKey?, language: String? = nil, cache: CacheService,
     now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
   ) {
-    service = key.map { TMDBService(api: api, baseURL: baseURL, key: $0) }
+    service = key.map { TMDBService(api: api, baseURL: baseURL, key: $0, language: language) }
     self.cache = cache
     self.now = now
     self.logger = logger
@@ -97,7 +99,7 @@ extension MovieRepository {
       guard isAnswer(value) else {
         throw .unexpectedAnswer("The answer of \(service.name) is not about what was asked.")
       }
-      await cache.save(body, key: question.key, at: now())
+      await cache.save(body, key: service.key(of: question), at: now())
       return Sourced(value, provenance: .live(source: service.name))
     } catch .cancelled {
       throw CancellationError()
@@ -114,7 +116,7 @@ extension MovieRepository {
   private func kept<Value: Decodable>(
     _ question: TMDBQuestion, as type: Value.Type, _ service: TMDBService
   ) async -> (value: Value, since: Date)? {
-    guard let kept = await cache.load(Data.self, key: question.key),
+    guard let kept = await cache.load(Data.self, key: service.key(of: question)),
       let value = try? service.decode(type, kept.value)
     else { return nil }
     return (value, kept.since)

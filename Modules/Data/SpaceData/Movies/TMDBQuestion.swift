@@ -15,7 +15,7 @@ enum TMDBQuestion: Sendable, Hashable {
   /// Where the pictures are.
   case configuration
 
-  /// Under which the answer is kept. Upper and lower case make no difference to a search.
+  /// Under which the answer is kept, whatever the language. Upper and lower case make no difference to a search.
   var key: String {
     switch self {
     case .search(let query, let page): "tmdb/search/\(page)/\(query.text.lowercased())"
@@ -24,7 +24,7 @@ enum TMDBQuestion: Sendable, Hashable {
     }
   }
 
-  /// The address without the key.
+  /// The address without the key and the language.
   func url(below base: URL) -> URL {
     switch self {
     case .search(let query, let page):

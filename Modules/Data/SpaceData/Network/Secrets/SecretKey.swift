@@ -47,7 +47,7 @@ extension HTTPRequest {
     var request = self
     switch placement {
     case .bearer: request.headers["Authorization"] = "Bearer \(key.value)"
-    case .query(let name): request.url.append(queryItems: [.init(name: name, value: key.value)])
+    case .query(let name): request.url = WebAddress.url(url, settingQuery: [(name, key.value)])
     }
     return request
   }

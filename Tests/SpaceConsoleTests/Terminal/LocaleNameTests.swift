@@ -1,0 +1,26 @@
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct LocaleNameTests {
+  @Test(
+    "The first variable that is set decides, as in POSIX",
+    arguments: [
+      ([:], ""), (["LANG": "C"], "C"), (["LANG": "de_DE", "LC_MESSAGES": "fr_FR"], "fr_FR"),
+      (["LANG": "de_DE", "LC_MESSAGES": "fr_FR", "LC_ALL": "C"], "C"),
+      (["LANG": "de_DE", "LC_MESSAGES": "", "LC_ALL": ""], "de_DE"), (["LC_CTYPE": "de_DE"], ""),
+    ])
+  func decides(environment: [String: String], expected: String) {
+    #expect(LocaleName(.messages, environment).text == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("de_DE.UTF-8", "de-DE"), ("de_DE@euro", "de-DE"), ("pt_BR.ISO-8859-1@x", "pt-BR"), ("eo", "eo"),
+      ("EN_us", "en-US"), ("C", nil), ("C.UTF-8", nil), ("POSIX", nil), ("", nil), ("_", nil), ("de_", nil),
+      ("de_DE_x", nil), ("d\u{1B}_DE", nil), ("german", nil), ("ÄÖ_DE", nil), ("de&x=1", nil),
+    ])
+  func namesTheLanguage(text: String, language: String?) {
+    #expect(LocaleName(.messages, ["LANG": text]).language == language)
+  }
+}
