@@ -5,19 +5,10 @@ import SpaceDomain
 import SpaceFeatures
 import Synchronization
 
-/// Scrolls past ten thousand rows with pictures, and counts how many were asked for.
+/// Scrolls past ten thousand rows with pictures of a server, counts how many were asked for, then fetches all.
 struct Scrolling {
   private static let rows = 10_000
   private static let visible = 24
-  /// As large as address books' pictures are.
-  private static let pictureSize = 20_000
-
-  /// A whole grey PNG of 3 × 2 pixels.
-  private static let picture =
-    Data(
-      base64Encoded:
-        "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAAAAAC4HznGAAAAEElEQVR4nGNgaPjP8L+BAQAMAAL/qg5+vgAAAABJRU5ErkJggg=="
-    ) ?? Data()
 
   private final class Requests: Sendable {
     let count = Mutex(0)
@@ -25,18 +16,16 @@ struct Scrolling {
 
   private let requests = Requests()
   private let pictures: ImageCacheActor
-  private let contacts = Names.contacts(rows) { number in
-    URL(string: "https://pictures.example.org/\(number).jpg").map { .linked($0) }
-  }
+  private let contacts: [Contact]
 
-  init() {
-    let bytes = Self.picture + Data(count: Self.pictureSize - Self.picture.count)
-    pictures = ImageCacheActor(directory: nil, diskLimit: 0) { [requests] url, _ in
+  /// - Parameter base: below it is a picture at every path.
+  init(base: URL) {
+    contacts = Names.contacts(Self.rows) { .linked(base.appending(path: "\($0).png")) }
+    let server = APIService(
+      name: "pictures", transport: SystemTransport(), addresses: AddressPolicy(userBases: [base]))
+    pictures = ImageCacheActor(directory: nil, diskLimit: 0) { [requests] url, progress in
       requests.count.withLock { $0 += 1 }
-      // Each its own bytes, and no more room than they need, as an answer of known length has.
-      var own = Data(capacity: bytes.count)
-      own.append(bytes)
-      return own
+      return try await server.data(HTTPRequest(url: url, progress: progress)).body
     }
   }
 
@@ -47,10 +36,11 @@ struct Scrolling {
     print(
       "scrolling: \(contacts.count) rows in \((duration / .milliseconds(1)).rounded()) ms, \(Self.visible) at a time:",
       "\(asked) pictures asked for")
-    for contact in contacts { _ = await pictures(of: contact) }
+    var bytes = 0
+    for contact in contacts { bytes += try await size(of: contact) }
     let all = requests.count.withLock { $0 }
     print(
-      "memory: \(all) pictures of \(Self.pictureSize / 1_000) kB fetched, \(Memory.text("VmRSS")) resident,",
+      "memory: \(all) pictures of \(bytes / contacts.count / 1_000) kB fetched, \(Memory.text("VmRSS")) resident,",
       "\(Memory.text("VmHWM")) at most")
   }
 
@@ -69,8 +59,8 @@ struct Scrolling {
     return duration
   }
 
-  private func pictures(of contact: Contact) async -> Picture? {
-    guard case .linked(let url) = contact.portrait else { return nil }
-    return try? await pictures.picture(at: url).value
+  private func size(of contact: Contact) async throws -> Int {
+    guard case .linked(let url) = contact.portrait else { return 0 }
+    return try await pictures.picture(at: url).value.data.count
   }
 }

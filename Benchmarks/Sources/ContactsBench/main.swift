@@ -1,11 +1,18 @@
+import FoundationEssentials
+
 // Measures the list of contacts as its screen uses it: filtering with every key, and scrolling with pictures.
 //
-// Usage: contacts-bench filter [COUNT] | contacts-bench scrolling
-// COUNT is 100,000 unless told. Each is a process of its own, so that the memory of one is not the other's.
+// Usage: contacts-bench filter [COUNT] | contacts-bench scrolling PATH ADDRESS
+// COUNT is 100,000 unless told; PATH is announced or chunked, and ADDRESS that of pictures.py. Each is a process of its
+// own, so that the memory of one is not the other's.
 
-switch CommandLine.arguments.dropFirst().first {
+let arguments = CommandLine.arguments.dropFirst()
+switch arguments.first {
 case "filter":
-  await Filter(count: CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 100_000).report()
-case "scrolling": try await Scrolling().report()
-default: print("Usage: contacts-bench filter [COUNT] | contacts-bench scrolling")
+  await Filter(count: arguments.dropFirst().first.flatMap { Int($0) } ?? 100_000).report()
+case "scrolling" where arguments.count == 3:
+  guard let base = URL(string: arguments.suffix(2).reversed().joined(separator: "/")) else { fallthrough }
+  print("pictures: \(arguments.dropFirst().first ?? "")")
+  try await Scrolling(base: base).report()
+default: print("Usage: contacts-bench filter [COUNT] | contacts-bench scrolling PATH ADDRESS")
 }
