@@ -89,9 +89,10 @@ import Testing
     #expect(try await user.run("launches", "--limit", "0").exitCode == 2)
   }
 
-  @Test(arguments: [(String(repeating: "a", count: 10_000), 3), ("   ", 0), ("\u{301}\u{301}", 0)])
-  func survivesStrangeSearches(query: String, code: Int) async throws {
-    let output = try await ConsoleSession(server: nil).run("launches", "--search", query, "--limit", "1")
+  @Test(arguments: [(.repeating("a", 10_000), 3), ("   ", 0), ("\u{301}\u{301}", 0)] as [(LongText, Int)])
+  func survivesStrangeSearches(query: LongText, code: Int) async throws {
+    let output = try await ConsoleSession(server: nil).run(
+      "launches", "--search", query.string, "--limit", "1")
     #expect(output.exitCode == Int32(code))
     #expect(output.errorText.utf8.count < 500)
   }

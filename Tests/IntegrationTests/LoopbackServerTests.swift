@@ -190,17 +190,18 @@ struct LoopbackServerTests {
     #expect(server.connections.accepted == 1)
   }
 
-  @Test(arguments: [
+  private static let noRequests: [(LongText, Int)] = [
     ("nonsense\r\n\r\n", 400), ("GET /a HTTP/1.1\r\nno colon\r\n\r\n", 400),
     ("GET /a HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n", 411),
     ("GET /a HTTP/1.1\r\nContent-Length: -1\r\n\r\n", 413),
-    ("GET /\(String(repeating: "a", count: 70_000)) HTTP/1.1\r\n\r\n", 431),
-  ])
-  func `refuses what is no request`(text: String, status: Int) async throws {
+    (LongText("GET /\(String(repeating: "a", count: 70_000)) HTTP/1.1\r\n\r\n"), 431),
+  ]
+
+  @Test(arguments: noRequests) func `refuses what is no request`(text: LongText, status: Int) async throws {
     // Given
     let connection = try RawConnection(port: server.port)
     // When
-    try connection.send(text)
+    try connection.send(text.string)
     let reply = try await connection.read()
     // Then
     #expect(reply.statusLine.hasPrefix("HTTP/1.1 \(status) "))

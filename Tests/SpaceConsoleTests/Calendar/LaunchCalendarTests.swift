@@ -1,6 +1,7 @@
 import Foundation
 import SpaceData
 import SpaceDomain
+import SpaceTestSupport
 import Testing
 
 @testable import SpaceConsole
@@ -106,18 +107,18 @@ import Testing
     "Whatever is told from outside, the text stays a calendar",
     arguments: [
       "a;b,c\\d", "line\nline\r\nBEGIN:VEVENT\r\nEND:VCALENDAR", "\u{1B}[2J\u{0}\u{7F}\u{85}\u{2028}",
-      String(repeating: "Ё", count: 200), String(repeating: "👩‍🚀", count: 60),
-      String(repeating: "x", count: 1_000),
-      "a" + String(repeating: "\u{301}", count: 300), "", ":::", "\\", "\\n",
-    ])
-  func survivesHostileText(text hostile: String) throws {
+      .repeating("Ё", 200), .repeating("👩‍🚀", 60), .repeating("x", 1_000),
+      LongText("a" + String(repeating: "\u{301}", count: 300)), "", ":::", "\\", "\\n",
+    ] as [LongText])
+  func survivesHostileText(text: LongText) throws {
+    let hostile = text.string
     var launch = LaunchSamples.detailed
     launch.name = hostile
     launch.agency = hostile
     launch.mission?.description = hostile
     launch.mission?.kind = hostile
     launch.pad?.place = hostile
-    let events = try StrictCalendarReader(text([launch])).events
+    let events = try StrictCalendarReader(self.text([launch])).events
     #expect(events.count == 1)
     if hostile == "a;b,c\\d" {
       #expect(try StrictCalendarReader.plain(events[0]["SUMMARY"] ?? "") == hostile)

@@ -1,5 +1,6 @@
 import Foundation
 import SpaceDomain
+import SpaceTestSupport
 import Testing
 
 @testable import SpaceData
@@ -74,14 +75,14 @@ struct FavoritesStoreTests {
     arguments: [
       "garbage", "null", "[]", "{}", #"{"item":{"apod":{}},"added":1}"#, #"{"item":{},"added":"x"}"#,
       "{\"a\":",
-      String(repeating: "[", count: 100_000), "\u{0}\u{1}",
-    ])
-  func aBadRowLosesItselfOnly(_ row: String) async throws {
+      .repeating("[", 100_000), "\u{0}\u{1}",
+    ] as [LongText])
+  func aBadRowLosesItselfOnly(_ row: LongText) async throws {
     // Given a bad row between two good ones
     for number in 1...2 { try await store().add(favorite(number), picture: nil) }
     var record = try #require(list().read().record)
     let rows = record.body.split(separator: UInt8(ascii: "\n"))
-    record.body = Data("\n".utf8) + rows[0] + Data("\n\(row)\n".utf8) + rows[1] + Data("\n".utf8)
+    record.body = Data("\n".utf8) + rows[0] + Data("\n\(row.string)\n".utf8) + rows[1] + Data("\n".utf8)
     try list().write(record)
     // Then
     #expect(try await store().favorites() == [favorite(2), favorite(1)])

@@ -1,5 +1,6 @@
 import Foundation
 import SpaceDomain
+import SpaceTestSupport
 import Testing
 
 @testable import SpaceData
@@ -25,13 +26,14 @@ struct DiskCacheTests {
     #expect(cache().load("other") == nil)
   }
 
-  @Test(arguments: [
-    "", "..", "/etc/passwd", "a/../../b", ".hidden.tmp", "k\0k", String(repeating: "long", count: 9_999),
-  ])
-  func hostileKeysStayInsideTheDirectory(_ key: String) {
+  @Test(
+    arguments: [
+      "", "..", "/etc/passwd", "a/../../b", ".hidden.tmp", "k\0k", .repeating("long", 9_999),
+    ] as [LongText])
+  func hostileKeysStayInsideTheDirectory(_ key: LongText) {
     var cache = cache(limit: 1_000_000)
-    cache.save(bytes(10), key: key, at: .distantPast)
-    #expect(cache.load(key)?.body == bytes(10))
+    cache.save(bytes(10), key: key.string, at: .distantPast)
+    #expect(cache.load(key.string)?.body == bytes(10))
     #expect(sandbox.names.count == 1)
     #expect(sandbox.names[0].allSatisfy(\.isHexDigit) && sandbox.names[0].count == 16)
   }
