@@ -44,6 +44,18 @@ import Testing
     #expect(try await user.run("favorites", "--plain").outputText.split(separator: "\n").count == 1)
   }
 
+  @Test func tellsProgramsWhatHasChanged() async throws {
+    let launches = try LaunchServer([.crew])
+    let user = try ConsoleSession(server: nil, variables: launches.variables)
+    let id = "launch/\(LaunchServer.Row.crew.id)"
+    let added = try await user.run("favorites", "add", id, "--json")
+    #expect(added.exitCode == 0 && added.outputText == #"{"change":"added","id":"\#(id)"}"# + "\n")
+    #expect(try await user.run("favorites", "add", id, "--plain").outputText == "was-there\t\(id)\n")
+    #expect(try await user.run("favorites", "remove", id, "--plain").outputText == "removed\t\(id)\n")
+    let none = try await user.run("favorites", "remove", id, "--json")
+    #expect(none.exitCode == 3 && none.outputText.isEmpty)
+  }
+
   @Test func keepsNoSample() async throws {
     let output = try await ConsoleSession(server: nil).run("favorites", "add")
     #expect(output.exitCode == 1)
@@ -70,9 +82,9 @@ import Testing
     // Then
     #expect(
       list.outputText == """
-        NET November 2027  SLS Block 1B | Artemis IV
-        2024-01-01  A Ring around Saturn
-        2026-11-24  Falcon 9 Block 5 | Crew-13
+        NET Nov 2027  SLS Block 1B | Artemis IV
+        2024-01-01    A Ring around Saturn
+        2026-11-24    Falcon 9 Block 5 | Crew-13
 
         """)
     #expect(again.exitCode == 0 && again.errorText.contains("is kept already"))
@@ -81,6 +93,11 @@ import Testing
         #"{"id":"launch/\#(crew)","kind":"launch","net":"2026-11-24T23:30:00Z","precision":"minute","#
           + #""title":"Falcon 9 Block 5 | Crew-13","page":"https://example.org/\#(crew)","added":""#))
     #expect(shown.exitCode == 0 && shown.outputText.contains("Crew-13"))
+    // And also when the cache has been emptied
+    try FileManager.default.removeItem(atPath: user.path(".cache/space-explorer"))
+    let kept = try await user.run("launch", crew)
+    #expect(kept.exitCode == 0 && kept.outputText.contains("Crew-13"))
+    #expect(kept.outputText.contains("cached 0 s ago from favorites"))
     // And it can be let go
     #expect(try await user.run("favorites", "remove", "launch/\(crew)").exitCode == 0)
     #expect(try await user.run("favorites", "remove", "launch/\(crew)").exitCode == 3)

@@ -50,7 +50,7 @@ import Testing
           ada@example.org
         Zoë Quinn
           zoe@example.org · +44 20 7946 0001 · and 1 more
-        2 contacts · imported from friends.vcf
+        2 contacts · imported, the last from friends.vcf
 
         """)
   }

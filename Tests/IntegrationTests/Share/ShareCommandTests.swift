@@ -68,7 +68,7 @@ import Testing
   @Test func writesASol() async throws {
     let mars = try MarsFixtureServer()
     let output = try await user.run(
-      "share", "sol", "--station", "insight", "--plain",
+      "share", "mars", "--station", "insight", "--plain",
       with: ["SPACE_EXPLORER_NASA_URL": mars.nasaURL.absoluteString])
     #expect(
       output.outputText
@@ -77,14 +77,23 @@ import Testing
   }
 
   @Test func aSampleIsNotShared() async throws {
-    let output = try await ConsoleSession(server: nil).run("share", "today", "--json")
-    #expect(output.exitCode == 1 && output.outputText.isEmpty)
-    #expect(try output.jsonError()["code"] != nil)
+    for words in [["share", "today"], ["share", "mars"], ["share", "mars", "--station", "perseverance"]] {
+      let nobody = try RefusingServer()
+      let output = try await Executable.spaceExplorer.run(
+        words + ["--json"],
+        environment: [
+          "HOME": user.home.path, "SPACE_EXPLORER_APOD_URL": nobody.baseURL.absoluteString,
+          "SPACE_EXPLORER_NASA_URL": nobody.baseURL.absoluteString,
+          "SPACE_EXPLORER_MARS_URL": nobody.baseURL.absoluteString,
+        ])
+      #expect(output.exitCode == 1 && output.outputText.isEmpty, "\(words)")
+      #expect(try output.jsonError()["code"] == "unreachable")
+    }
   }
 
   @Test(arguments: [
     (["share"], 2), (["share", "day"], 2), (["share", "day", "2024-02-30"], 2), (["share", "launch"], 2),
-    (["share", "launch", "none"], 3), (["share", "sol", "--station", "venus"], 2),
+    (["share", "launch", "none"], 3), (["share", "mars", "--station", "venus"], 2),
   ])
   func wrongUseAndNothingFoundAreTold(words: [String], exitCode: Int) async throws {
     let output = try await Executable.spaceExplorer.run(

@@ -43,7 +43,9 @@ import Testing
   @Test("What was imported is not called stale; what an address gave is")
   func tellsWhereFrom() {
     let cached = Provenance.cached(since: .sampleNow, source: "friends.vcf")
-    #expect(list([ada], provenance: cached).text(width: 80).last == "1 contact · imported from friends.vcf")
+    #expect(
+      list([ada], provenance: cached).text(width: 80).last
+        == "1 contact · imported, the last from friends.vcf")
     let failed = list([ada], provenance: cached, reason: SampleError())
     #expect(failed.text(width: 80).last == "1 contact · cached 0 s ago from friends.vcf")
   }
@@ -60,11 +62,13 @@ import Testing
       Issue.record("no picture beside")
       return
     }
-    #expect(lines.map(\.text.string) == ["Ada Lovelace", "  ada@example.org · +44 20 7946…"])
+    #expect(lines.map(\.text.string) == ["Ada Lovelace", "  ada@example.org · +44 20 7946…", ""])
     let others = blocks.dropFirst().map { block in
       if case .line(let line) = block { line.text.string } else { "(picture)" }
     }
     #expect(others.first?.hasPrefix("   B") == true && others.first?.contains("Brook") == true)
+    // All rows are as high
+    #expect(others.count == area.rows + 1 && others[area.rows - 1].isEmpty)
     #expect(others.allSatisfy { SafeText($0).width <= 40 })
     // And where none could be had there is no empty column
     #expect(
@@ -84,11 +88,12 @@ import Testing
 
   @Test("An import tells what was left out")
   func tellsOfImports() {
-    func text(_ read: Int, _ skipped: Int) -> [String] {
+    func text(_ read: Int, _ skipped: Int, total: Int = 1_200) -> [String] {
       ContactsImportPresenter(
-        result: ContactsImport(read: read, skipped: skipped, total: 1_200), source: "a\u{1B}.vcf"
+        result: ContactsImport(read: read, skipped: skipped, total: total), source: "a\u{1B}.vcf"
       ).text(width: 80)
     }
+    #expect(text(1, 0, total: 1) == ["Imported 1 contact from a␛.vcf. 1 is kept."])
     #expect(text(1, 0) == ["Imported 1 contact from a␛.vcf. 1,200 are kept."])
     #expect(text(2, 1_000) == ["Imported 2 contacts from a␛.vcf. 1,000 could not be read. 1,200 are kept."])
   }

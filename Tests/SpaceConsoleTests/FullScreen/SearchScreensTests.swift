@@ -43,6 +43,64 @@ import Testing
     #expect(text(state).contains("No contacts yet."))
   }
 
+  /// The state with some contacts, of which the first is chosen.
+  private func contacts(_ contacts: [Contact], _ columns: Int, _ rows: Int) async -> AppState {
+    var state = AppStateTests.state(columns, rows)
+    _ = type(Key("6"), into: &state)
+    let model = ContactsViewModel(contacts: MockContactsRepository(contacts))
+    for await news in model.transform(.init(appear: Just(()).eraseToAnyPublisher())).values {
+      _ = state.receive(.contacts(news))
+      if news.isSettled { break }
+    }
+    return state
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func opensAContactWhereThereIsNoRoomBesideTheList(_ columns: Int, _ rows: Int) async throws {
+    // Given
+    let numbers = (1...40).map { "+1 555 \($0)" }
+    let ada = try #require(
+      Contact(name: "Ada Lovelace", phones: numbers, emails: ["ada@example.org", "countess@example.org"]))
+    var state = await contacts([ada, .sample("Vera Rubin")], columns, rows)
+    #expect(!text(state).contains("countess@example.org"))
+    // When
+    _ = type(Key(.enter), into: &state)
+    // Then
+    #expect(text(state).contains("Mail     countess@example.org") && !text(state).contains("Vera Rubin"))
+    #expect(!text(state).contains("+1 555 40"))
+    _ = type(Key(.end), into: &state)
+    #expect(text(state).contains("Phone    +1 555 40"))
+    guard case .copy("ada@example.org")? = type(Key("y"), into: &state).first else {
+      Issue.record("not copied")
+      return
+    }
+    _ = type(Key(.escape), into: &state)
+    #expect(text(state).contains("Vera Rubin"))
+  }
+
+  @Test func scrollsAContactBesideTheList() async throws {
+    let numbers = (1...40).map { "+1 555 \($0)" }
+    let ada = try #require(Contact(name: "Ada Lovelace", phones: numbers))
+    var state = await contacts([ada, .sample("Vera Rubin")], 120, 24)
+    #expect(text(state).contains("Phone    +1 555 1") && !text(state).contains("+1 555 40"))
+    _ = type(Key(.enter), Key(.end), into: &state)
+    #expect(text(state).contains("Phone    +1 555 40") && text(state).contains("Vera Rubin"))
+  }
+
+  @Test func saysOfImportedContactsThatTheyAre() async {
+    var state = AppStateTests.state(80, 24)
+    _ = type(Key("6"), into: &state)
+    let imported = Provenance.cached(since: AppStateTests.now, source: "friends.vcf")
+    for (reason, text) in [
+      (nil, " imported, the last from friends.vcf"),
+      (SampleError() as any PresentableError, " cached 0 s ago from friends.vcf · "),
+    ] {
+      _ = state.receive(
+        .contacts(.success(filter: "", Sourced([.sample()], provenance: imported, reason: reason))))
+      #expect(AppStateTests.lines(state)[23].hasPrefix(text))
+    }
+  }
+
   @Test func showsFilmsAndOpensOne() async {
     // Given
     var state = AppStateTests.state(80, 24)

@@ -30,7 +30,7 @@ import Testing
         "A crew goes around the Earth.", "", "Original Kreisbahn", "Genres   Drama, Science Fiction",
         "Rating   8.4/10 · 26,279 votes", "Poster   https://image.tmdb.org/t/p/w500/orbit.jpg",
         "Homepage https://example.org/orbit", "Page     https://www.themoviedb.org/movie/550", "Id       550",
-        "This product uses the TMDB API.",
+        "", "This product uses the TMDB API.",
       ])
   }
 
@@ -39,7 +39,8 @@ import Testing
     let movie = Movie(id: .tmdb(7), title: "Bahn\u{202E}")
     #expect(
       page(movie, .described(path: nil)).text(width: 60) == [
-        "Bahn<U+202E>", "live from api.themoviedb.org", "", "Id       7", "This product uses the TMDB API.",
+        "Bahn<U+202E>", "live from api.themoviedb.org", "", "Id       7", "",
+        "This product uses the TMDB API.",
       ])
   }
 

@@ -41,14 +41,14 @@ extension FavoritesCommand {
       context.console.warn(SafeText(damage.message))
       if let hint = damage.hint { context.console.note(StyledText(SafeText(hint), .dim)) }
     }
-    try context.console.show(FavoritesPresenter(favorites: favorites), as: call.format)
+    try context.console.show(FavoritesPresenter(favorites: favorites, zone: .system), as: call.format)
   }
 
   private static func add(_ call: Invocation, _ context: CommandContext) async throws {
     switch call[added] ?? .apod(.today) {
-    case .apod(.today): try await change(.addToday, context)
-    case .apod(.day(let day)): try await change(.add(day), context)
-    case .launch(let id): try await change(.addLaunch(id), context)
+    case .apod(.today): try await change(.addToday, call, context)
+    case .apod(.day(let day)): try await change(.add(day), call, context)
+    case .launch(let id): try await change(.addLaunch(id), call, context)
     }
   }
 
@@ -59,15 +59,18 @@ extension FavoritesCommand {
       case .apod(.day(let day)): Favorite.id(ofAPOD: day)
       case .launch(let id): Favorite.id(ofLaunch: id)
       }
-    try await change(.remove(id), context)
+    try await change(.remove(id), call, context)
   }
 
-  private static func change(_ action: FavoritesViewModel.Action, _ context: CommandContext) async throws {
+  private static func change(
+    _ action: FavoritesViewModel.Action, _ call: Invocation, _ context: CommandContext
+  ) async throws {
     let viewModel = context.container.favoritesViewModel()
     viewModel.send(action)
     let change = try await viewModel.states.first(where: \.isSettled).change.settledValue()
     if case .wasNotThere(let id) = change { throw NoFavorite(id: id) }
     context.console.note(StyledText(change.text))
+    try context.console.show(FavoriteChangePresenter(change: change), as: call.format)
   }
 }
 

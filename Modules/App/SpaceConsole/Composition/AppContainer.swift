@@ -81,14 +81,14 @@ final class AppContainer: Sendable {
       ], cache: cache, now: now, logger: logger)
     launchRepository = LaunchRepository(
       api: service("ll.thespacedevs.com", addresses), baseURL: urls.launches,
-      directory: configuration.directories.cache, now: now, logger: logger)
+      directory: configuration.directories.cache, favorites: favorites, now: now, logger: logger)
     calendarRevisions = CalendarRevisions(directory: configuration.directories.data)
 
     movieService = service("api.themoviedb.org", addresses)
     moviesUseCase = MoviesUseCase(
       movies: MovieRepository(
-        api: movieService, baseURL: urls.movies, key: configuration.keys.tmdb?.key, cache: cache, now: now,
-        logger: logger), pictures: images)
+        api: movieService, baseURL: urls.movies, key: configuration.keys.tmdb?.key,
+        language: configuration.language, cache: cache, now: now, logger: logger), pictures: images)
     contactsRepository = ContactsRepository(
       api: service(urls.contacts?.host() ?? "the contacts' server", addresses), url: urls.contacts,
       directory: configuration.directories.data, now: now, logger: logger)

@@ -9,21 +9,28 @@ import SpaceDomain
 /// The favourites, newest first.
 struct FavoritesPresenter: Output {
   let favorites: [Favorite]
+  /// For the days of launches.
+  let zone: LocalZone
 
   func blocks(width: Int) -> [OutputBlock] {
     guard !favorites.isEmpty else {
       return [.line(StyledText("No favorites yet. Keep one: space-explorer favorites add 2024-01-01", .dim))]
     }
-    return favorites.map { favorite in
-      let lead = Self.when(favorite) + "  "
-      return .line(
-        StyledText(lead, .accent)
-          + StyledText(SafeText(Self.title(favorite)).truncated(to: max(1, width - lead.width))))
+    return rows(favorites[...], width: width).map { .line($0) }
+  }
+
+  /// The lines of some of them: when, and in a column of its own what.
+  func rows(_ favorites: ArraySlice<Favorite>, width: Int) -> [StyledText] {
+    let days = favorites.map(when)
+    let column = (days.map(\.width).max() ?? 0) + 2
+    return zip(days, favorites).map { day, favorite in
+      StyledText(day.padded(to: column), .accent)
+        + StyledText(SafeText(Self.title(favorite)).truncated(to: max(1, width - column)))
     }
   }
 
   /// What it is called.
-  static func title(_ favorite: Favorite) -> String {
+  private static func title(_ favorite: Favorite) -> String {
     switch favorite.item {
     case .apod(let apod): apod.title
     case .launch(let launch): launch.name
@@ -31,11 +38,12 @@ struct FavoritesPresenter: Output {
   }
 
   /// Its day; for a launch whose day is not known, what is known of it.
-  static func when(_ favorite: Favorite) -> SafeText {
+  private func when(_ favorite: Favorite) -> SafeText {
     switch favorite.item {
     case .apod(let apod): "\(apod.day)"
-    case .launch(let launch) where launch.net.precision.isExact: "\(CalendarDay(launch.net.instant))"
-    case .launch(let launch): SafeText(launch.netText())
+    case .launch(let launch) where launch.net.precision.isExact:
+      "\(CalendarDay(launch.net.instant, secondsFromGMT: zone.secondsFromGMT(launch.net.instant)))"
+    case .launch(let launch): LaunchTime(launch, zone: zone).short
     }
   }
 

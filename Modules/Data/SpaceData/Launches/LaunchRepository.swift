@@ -20,6 +20,7 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   let now: @Sendable () -> Date
   let logger: Logger
   private let file: LaunchLibraryFile
+  private let favorites: (any FavoritesRepositoryProtocol)?
   private var content: LaunchLibraryFile.Content?
   /// Why the last sync of this process ended early.
   private var failure: (any PresentableError)?
@@ -29,12 +30,15 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   ///   - api: the way to the service.
   ///   - baseURL: ``BaseURLs/launches``.
   ///   - directory: ``Directories/cache``; nil keeps what is fetched in memory only.
+  ///   - favorites: they answer for their launches when nobody else does.
   ///   - clock: for waiting until the service may be asked again.
   ///   - now: the instant that divides launches to come from those that were.
   public init(
-    api: APIService, baseURL: URL, directory: String?, clock: any Clock<Duration> = ContinuousClock(),
-    now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
+    api: APIService, baseURL: URL, directory: String?, favorites: (any FavoritesRepositoryProtocol)? = nil,
+    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
+    logger: Logger = .silent
   ) {
+    self.favorites = favorites
     service = LaunchLibraryService(api: api, baseURL: baseURL, now: now)
     time = MonotonicTime(clock)
     self.now = now
@@ -64,11 +68,18 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
     } catch is CancellationError {
       throw CancellationError()
     } catch let reason as any PresentableError {
-      guard let known else {
-        throw reason.kind == .notFound ? LaunchError.notFound(id: id) : reason
-      }
-      return atHand(known, because: reason)
+      if let known { return atHand(known, because: reason) }
+      if let kept = await favorite(id, because: reason) { return kept }
+      throw reason.kind == .notFound ? LaunchError.notFound(id: id) : reason
     }
+  }
+
+  private func favorite(_ id: String, because reason: any PresentableError) async -> Sourced<Launch>? {
+    let kept = (try? await favorites?.favorites()) ?? []
+    guard let favorite = kept.first(where: { $0.isKnown(as: Favorite.id(ofLaunch: id)) }),
+      case .launch(let launch) = favorite.item
+    else { return nil }
+    return Sourced(launch, provenance: .cached(since: favorite.added, source: "favorites"), reason: reason)
   }
 
   /// Brings the library up to date; see ``LaunchRepositoryProtocol/sync()``.

@@ -15,7 +15,7 @@ enum ShareCommand: ConsoleCommand {
     examples: [
       .init("share today --to ada", "Open a mail to a contact with today's picture"),
       .init("share launch jsr-1957-10-04-1928 --copy", "Put a launch into the clipboard"),
-      .init("share sol --station perseverance", "Write the newest sol's weather to standard output"),
+      .init("share mars --station perseverance", "Write the newest sol's weather to standard output"),
     ],
     subcommands: [
       Command(name: "today", summary: "Share today's picture", options: ways),
@@ -23,7 +23,7 @@ enum ShareCommand: ConsoleCommand {
       Command(
         name: "launch", summary: "Share a launch", arguments: [LaunchCommand.id.spec], options: ways),
       Command(
-        name: "sol", summary: "Share the newest weather on Mars",
+        name: "mars", summary: "Share the weather of the newest sol on Mars",
         options: [MarsCommand.station.spec] + ways),
     ],
     runsAlone: false,
@@ -57,9 +57,10 @@ enum ShareCommand: ConsoleCommand {
       let shown = try await LaunchCommand.launch(call[LaunchCommand.id] ?? "", context)
       context.explainLaunches(shown)
       return ShareText(shown.value)
-    case "sol":
+    case "mars":
       context.console.showProgress(SafeText(MarsViewModel.Page.loadingText))
       let shown = try await MarsCommand.weather(of: call[MarsCommand.station], context.container)
+      try refuseSample(shown)
       context.explain(shown, what: "the sols of \(shown.value.station.name)")
       guard let sol = shown.value.sols.first else { throw NoSol(station: shown.value.station) }
       return ShareText(sol, at: shown.value.station)
@@ -71,10 +72,14 @@ enum ShareCommand: ConsoleCommand {
   private static func picture(of day: DayArgument.Day, _ context: CommandContext) async throws -> ShareText {
     context.console.showProgress("Asking for the picture…")
     let shown = try await apod(of: day, context.container)
-    // A sample is nobody's picture of any day.
-    if shown.provenance == .sample, let reason = shown.reason { throw reason }
+    try refuseSample(shown)
     context.explain(shown, what: "the picture of \(shown.value.day)")
     return ShareText(shown.value)
+  }
+
+  /// A sample is of another day, and may be of another station: nobody should get it for what was meant.
+  private static func refuseSample(_ shown: Sourced<some Sendable>) throws {
+    if shown.provenance == .sample, let reason = shown.reason { throw reason }
   }
 
   private static func apod(

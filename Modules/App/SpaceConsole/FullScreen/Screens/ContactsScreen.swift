@@ -6,16 +6,24 @@ struct ContactsScreen: Screen {
   private var state = ContactsViewModel.State.idle
   private var field = SearchField()
   private var cursor = ListCursor()
+  /// The contact that is looked at, and how far its page is scrolled.
+  private var opened: Contact?
+  private var scroll = Scroll()
   /// Whose picture has come.
   private var portrait: (contact: Contact, picture: Picture)?
 
   init() {}
 
   var keys: [KeyHint] {
-    [
+    if opened != nil {
+      return [
+        KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("y", "copy the mail address"), KeyHint("Esc", "back"),
+      ]
+    }
+    return [
       KeyHint("/", "search as you type"), KeyHint("Esc", "clear the search"),
-      KeyHint("↑ ↓ PgUp PgDn", "choose a contact"), KeyHint("y", "copy the mail address"),
-      KeyHint("g", "ask again"),
+      KeyHint("↑ ↓ PgUp PgDn", "choose a contact"), KeyHint("Enter", "all that is known of it"),
+      KeyHint("y", "copy the mail address"), KeyHint("g", "ask again"),
     ]
   }
 
@@ -24,11 +32,15 @@ struct ContactsScreen: Screen {
   private var selected: Contact? {
     contacts.indices.contains(cursor.selected) ? contacts[cursor.selected] : nil
   }
+  /// Whose page is shown where there is room for it.
+  private var shown: Contact? { opened ?? selected }
 
   func status(_ look: Look) -> ScreenStatus {
     switch state {
     case .idle, .loading: .busy("Looking for contacts…")
     case .failure(let error): .failed(error)
+    case .success(_, let contacts) where contacts.reason == nil:
+      ScreenStatus(StyledText(ProvenancePresenter(now: look.now).contactsText(contacts), .dim))
     case .success(_, let contacts): .shown(contacts, look)
     case .noResults: ScreenStatus("")
     }
@@ -38,12 +50,20 @@ struct ContactsScreen: Screen {
 
   private static let rowHeight = 2
 
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  /// The search field, the list, and the page, which lies beside the list or in the place of both.
+  private func areas(_ area: GridArea) -> (head: GridArea, list: GridArea, page: GridArea) {
     let (head, rest) = area.split(top: 2)
-    field.draw(hits: contacts.isEmpty ? "" : "\(contacts.count.grouped)", in: head, on: &frame)
-    guard !contacts.isEmpty else { return drawNothing(in: rest, on: &frame, look) }
+    guard area.columns >= Look.wide else { return (head, rest, area) }
+    let (list, page) = rest.split(left: area.columns * 9 / 20, gap: 2)
+    return (head, list, page)
+  }
+
+  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
     let isWide = area.columns >= Look.wide
-    let (list, page) = rest.split(left: isWide ? area.columns * 9 / 20 : area.columns, gap: 2)
+    let (head, list, page) = areas(area)
+    if opened != nil, !isWide { return drawPage(in: page, on: &frame, look) }
+    field.draw(hits: contacts.isEmpty ? "" : "\(contacts.count.grouped)", in: head, on: &frame)
+    guard !contacts.isEmpty else { return drawNothing(in: area.split(top: 2).rest, on: &frame, look) }
     let query = SearchQuery(field.text)
     let range = cursor.range(visible: list.rows / Self.rowHeight, count: contacts.count)
     for (place, index) in range.enumerated() {
@@ -57,7 +77,7 @@ struct ContactsScreen: Screen {
       frame.targets.append(.init(area: row, click: .row(index)))
       if index == cursor.selected { frame.grid.select(row) }
     }
-    if isWide, let selected { draw(selected, in: page, on: &frame, look) }
+    if isWide { drawPage(in: page, on: &frame, look) }
   }
 
   private func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
@@ -74,24 +94,16 @@ struct ContactsScreen: Screen {
     }
   }
 
-  /// The picture or initials, the name, and all addresses and numbers.
-  private func draw(_ contact: Contact, in area: GridArea, on frame: inout Frame, _ look: Look) {
-    var text = area
-    if look.drawsPictures, let portrait, portrait.contact == contact,
-      PictureRenderer.isDrawable(portrait.picture)
-    {
-      let picture = portrait.picture
-      let shape = CellArea(columns: min(24, area.columns), rows: min(12, area.rows))
-        .fitting(width: picture.width, height: picture.height)
-      let request = PictureRequest(id: "contact \(contact.name) \(picture.data.count)", area: shape)
-      let place = area.split(top: shape.rows).top.split(left: shape.columns, gap: 0).left
-      PictureView(picture: picture, request: request, name: contact.name).draw(in: place, on: &frame, look)
-      text = area.split(top: shape.rows + 1).rest
+  private func drawPage(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    guard let page = page(in: area, look) else { return }
+    page.draw(offset: scroll.offset(rows: page.extent.rows, lines: page.extent.lines), on: &frame, look)
+  }
+
+  private func page(in area: GridArea, _ look: Look) -> ContactPage? {
+    shown.map { contact in
+      ContactPage(
+        contact, picture: portrait?.contact == contact ? portrait?.picture : nil, in: area, look)
     }
-    let rows =
-      contact.emails.flatMap { LabelledRow.lines("Mail", SafeText($0), width: text.columns) }
-      + contact.phones.flatMap { LabelledRow.lines("Phone", SafeText($0), width: text.columns) }
-    frame.write([StyledText(SafeText(contact.name), .title), ""] + rows.lines, in: text)
   }
 
   // MARK: - Keys
@@ -105,11 +117,13 @@ struct ContactsScreen: Screen {
       case .other: break
       }
     }
+    if opened != nil { return pressOnPage(key, in: area, look) }
     if cursor.press(key, visible: visible, count: contacts.count) { return appearance }
     if field.isTyping { return nil }
     switch key.code {
     case .character("/"): field.beginTyping()
     case .escape: return field.clear() ? [.contacts(.search(""))] : []
+    case .enter: open()
     case .character("y"): return selected?.emails.first.map { [.copy(SafeText($0))] } ?? []
     case .character("g"): return [.contacts(.appear)]
     default: return nil
@@ -117,11 +131,28 @@ struct ContactsScreen: Screen {
     return []
   }
 
-  /// What is to be done for a picture that has not come.
-  var wantedPortrait: [Effect] { portrait?.contact == selected ? [] : appearance }
+  private mutating func open() { (opened, scroll) = (selected, Scroll()) }
 
-  /// The row that is looked at wants its picture.
-  private var appearance: [Effect] { selected.map { [.contacts(.portrait($0))] } ?? [] }
+  private mutating func pressOnPage(_ key: Key, in area: GridArea, _ look: Look) -> [Effect]? {
+    if let extent = page(in: areas(area).page, look)?.extent,
+      scroll.press(key, rows: extent.rows, lines: extent.lines)
+    {
+      return []
+    }
+    switch key.code {
+    case .escape, .left, .backspace, .enter, .character("q"):
+      opened = nil
+      return wantedPortrait
+    case .character("y"): return shown?.emails.first.map { [.copy(SafeText($0))] } ?? []
+    default: return nil
+    }
+  }
+
+  /// What is to be done for a picture that has not come.
+  var wantedPortrait: [Effect] { portrait?.contact == shown ? [] : appearance }
+
+  /// The one that is looked at wants its picture.
+  private var appearance: [Effect] { shown.map { [.contacts(.portrait($0))] } ?? [] }
 
   mutating func paste(_ text: String) -> [Effect] {
     field.paste(text) == .changed ? [.contacts(.search(field.text))] : []
@@ -130,6 +161,8 @@ struct ContactsScreen: Screen {
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> [Effect] {
     guard case .row(let index) = click, contacts.indices.contains(index) else { return [] }
     field.endTyping()
+    // A second click opens it.
+    if opened == nil, cursor.selected == index { open() } else { opened = nil }
     cursor.selected = index
     return appearance
   }

@@ -35,6 +35,9 @@ struct ExploreScreen: Screen {
       shown: shown, picture: state?.picture.map(\.value) ?? .idle, isFavorite: state?.isFavorite ?? false)
   }
 
+  /// Whether something is being kept among the favourites or let go, or it is looked up whether it is one.
+  var isChangingFavorites: Bool { state?.favorite.isLoading ?? false }
+
   func status(_ look: Look) -> ScreenStatus {
     switch state?.content {
     case nil, .idle, .loading: return .busy(waiting)

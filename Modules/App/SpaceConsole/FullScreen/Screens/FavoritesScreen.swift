@@ -47,7 +47,7 @@ struct FavoritesScreen: Screen {
     }
     let isWide = area.columns >= Look.wide
     let (list, detail) = isWide ? area.split(left: area.columns * 9 / 20, gap: 2) : (area, area)
-    drawList(in: list, on: &frame)
+    drawList(in: list, on: &frame, look)
     if isWide { drawDetail(of: selected, in: detail, on: &frame, look) }
   }
 
@@ -65,12 +65,13 @@ struct FavoritesScreen: Screen {
     }
   }
 
-  private func drawList(in area: GridArea, on frame: inout Frame) {
-    for (place, index) in cursor.range(visible: area.rows, count: favorites.count).enumerated() {
+  private func drawList(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    let range = cursor.range(visible: area.rows, count: favorites.count)
+    let lines = FavoritesPresenter(favorites: favorites, zone: look.zone)
+      .rows(favorites[range], width: area.columns)
+    for (place, (index, line)) in zip(range, lines).enumerated() {
       let row = GridArea(column: area.column, row: area.row + place, columns: area.columns, rows: 1)
-      if let line = FavoritesPresenter(favorites: [favorites[index]]).blocks(width: row.columns).lines.first {
-        frame.write([line], in: row)
-      }
+      frame.write([line], in: row)
       frame.targets.append(.init(area: row, click: .row(index)))
       if index == cursor.selected { frame.grid.select(row) }
     }

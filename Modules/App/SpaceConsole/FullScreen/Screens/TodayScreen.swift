@@ -33,6 +33,9 @@ struct TodayScreen: Screen {
     return kept.map { PicturePage(shown: $0.shown, picture: $0.picture.map(LoadingState.loaded) ?? .idle) }
   }
 
+  /// Whether something is being kept among the favourites or let go, or it is looked up whether it is one.
+  var isChangingFavorites: Bool { state?.favorite.isLoading ?? false }
+
   func status(_ look: Look) -> ScreenStatus {
     switch state?.content {
     case nil, .idle, .loading: return .busy("Asking for today's picture…")

@@ -72,6 +72,11 @@ struct AppState: Sendable {
     case .movieChosen(let id):
       forward(message)
       return [.loadMovie(id)]
+    case .today, .explore:
+      let wasChanging = isChangingFavorites
+      forward(message)
+      // What was being kept when their page was shown is not on it yet.
+      return tab == .favorites && wasChanging && !isChangingFavorites ? [.favorites(.onAppear)] : []
     case .contacts:
       forward(message)
       // The first one is looked at without having been gone to.
@@ -82,6 +87,11 @@ struct AppState: Sendable {
     default: forward(message)
     }
     return []
+  }
+
+  private var isChangingFavorites: Bool {
+    (screens[.today] as? TodayScreen)?.isChangingFavorites == true
+      || (screens[.explore] as? ExploreScreen)?.isChangingFavorites == true
   }
 
   private mutating func forward(_ message: Message) {

@@ -43,11 +43,13 @@ struct ContactListPresenter: Output {
     guard let portraits else { return lines(contact, width: width).map { .line($0) } }
     let area = portraits.area
     let lines = lines(contact, width: max(1, width - area.columns - SmallPicture.gap))
-    if let picture = portraits.pictures[contact] { return [.beside(picture, area: area, lines)] }
+    // All rows are as high, whatever the shape of the picture.
+    let padded = lines + Array(repeating: "", count: max(0, area.rows - lines.count))
+    if let picture = portraits.pictures[contact] { return [.beside(picture, area: area, padded)] }
     // Initials stand where the picture would.
     let initials = SafeText(contact.initials).padded(to: area.columns + SmallPicture.gap, .center)
     let lead = [StyledText(initials, .accent), StyledText(SafeText.spaces(initials.width))]
-    return zip(lead, lines + [""]).map { .line($0 + $1) } + [.line("")]
+    return zip(lead, padded).map { .line($0 + $1) } + padded.dropFirst(lead.count).map { .line($0) }
   }
 
   /// The name; then a mail address, a number, and how many more there are.
@@ -68,15 +70,9 @@ struct ContactListPresenter: Output {
       shown.count < total
       ? "\(Decimals.grouped(shown.count)) of \(Decimals.grouped(total)) \(noun)"
       : "\(Decimals.grouped(total)) \(noun)"
-    return (count + " · " + origin).wrapped(to: width).map { .line(StyledText($0, .dim)) }
-  }
-
-  /// What was imported is not stale, and nobody could be asked for newer.
-  private var origin: SafeText {
-    guard case .cached(_, let source) = found.provenance, found.reason == nil else {
-      return provenance.text(found.provenance)
+    return (count + " · " + provenance.contactsText(found)).wrapped(to: width).map {
+      .line(StyledText($0, .dim))
     }
-    return "imported from \(source)"
   }
 
   var records: [PlainRecord] { shown.map { ContactRecord.record($0, found.provenance) } }
@@ -86,5 +82,15 @@ struct ContactListPresenter: Output {
       "provenance": provenance.json(found.provenance), "total": .integer(found.value.count),
       "contacts": .array(shown.map(ContactRecord.json)),
     ]
+  }
+}
+
+extension ProvenancePresenter {
+  /// Where contacts came from. What was imported is not stale, and nobody could be asked for newer.
+  func contactsText(_ found: Sourced<[Contact]>) -> SafeText {
+    guard case .cached(_, let source) = found.provenance, found.reason == nil else {
+      return text(found.provenance)
+    }
+    return "imported, the last from \(source)"
   }
 }

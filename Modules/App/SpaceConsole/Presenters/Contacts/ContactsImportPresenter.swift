@@ -11,7 +11,7 @@ struct ContactsImportPresenter: Output {
       result.skipped == 0 ? "" : " \(Decimals.grouped(result.skipped)) could not be read."
     let text: SafeText =
       "Imported \(Decimals.grouped(result.read)) \(noun) from \(source)." + skipped
-      + " \(Decimals.grouped(result.total)) are kept."
+      + " \(Decimals.grouped(result.total)) \(result.total == 1 ? "is" : "are") kept."
     return text.wrapped(to: width).map { .line(StyledText($0)) }
   }
 

@@ -69,7 +69,7 @@ struct MoviePresenter: Output {
   private func ending(width: Int) -> [OutputBlock] {
     let id = LabelledRow.whole("Id", "\(movie.id)")
     guard !attribution.isEmpty else { return [id] }
-    return [id] + attribution.wrapped(to: width).map { .line(StyledText($0, .dim)) }
+    return [id, .line("")] + attribution.wrapped(to: width).map { .line(StyledText($0, .dim)) }
   }
 
   var records: [PlainRecord] { [MovieRecord.record(movie, shown.provenance)] }

@@ -1,0 +1,42 @@
+import SpaceDomain
+
+/// A contact on a screen: the picture, and below it the name and all addresses and numbers.
+struct ContactPage: Sendable {
+  private let lines: [StyledText]
+  private let portrait: PictureView?
+  private let portraitArea: GridArea
+  private let textArea: GridArea
+
+  /// The most cells that the picture takes.
+  private static let room = CellArea(columns: 24, rows: 12)
+
+  /// - Parameter picture: nil where there is none, or it has not come.
+  init(_ contact: Contact, picture: Picture?, in area: GridArea, _ look: Look) {
+    if look.drawsPictures, let picture, PictureRenderer.isDrawable(picture) {
+      let shape = CellArea(
+        columns: min(Self.room.columns, area.columns), rows: min(Self.room.rows, area.rows / 2)
+      ).fitting(width: picture.width, height: picture.height)
+      let request = PictureRequest(id: "contact \(contact.name) \(picture.data.count)", area: shape)
+      portrait = PictureView(picture: picture, request: request, name: contact.name)
+      portraitArea = area.split(top: shape.rows).top.split(left: shape.columns, gap: 0).left
+      textArea = area.split(top: shape.rows + 1).rest
+    } else {
+      (portrait, portraitArea, textArea) = (nil, area.split(top: 0).top, area)
+    }
+    let width = textArea.columns
+    let rows =
+      contact.emails.flatMap { LabelledRow.lines("Mail", SafeText($0), width: width) }
+      + contact.phones.flatMap { LabelledRow.lines("Phone", SafeText($0), width: width) }
+    lines =
+      SafeText(contact.name).wrapped(to: max(1, width)).map { StyledText($0, .title) } + [""] + rows.lines
+  }
+
+  /// The rows that scroll, and how many lines there are.
+  var extent: (rows: Int, lines: Int) { (textArea.rows, lines.count) }
+
+  /// Draws it, its text scrolled by `offset` lines.
+  func draw(offset: Int, on frame: inout Frame, _ look: Look) {
+    portrait?.draw(in: portraitArea, on: &frame, look)
+    frame.write(lines, in: textArea, offset: offset)
+  }
+}

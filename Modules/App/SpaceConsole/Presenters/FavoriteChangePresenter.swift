@@ -1,0 +1,21 @@
+import SpaceDomain
+import SpaceFeatures
+
+/// What came of a change of the favourites, for programs; a person is told on standard error.
+struct FavoriteChangePresenter: Output {
+  let change: FavoritesViewModel.Change
+
+  func blocks(width: Int) -> [OutputBlock] { [] }
+
+  private var result: (word: String, id: String) {
+    switch change {
+    case .added(let favorite): ("added", favorite.id)
+    case .wasThere(let favorite): ("was-there", favorite.id)
+    case .removed(let id): ("removed", id)
+    case .wasNotThere(let id): ("was-not-there", id)
+    }
+  }
+
+  var records: [PlainRecord] { [PlainRecord([result.word, result.id])] }
+  var json: JSONValue { ["change": .string(result.word), "id": .string(result.id)] }
+}

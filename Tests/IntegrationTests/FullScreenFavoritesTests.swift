@@ -1,0 +1,74 @@
+import Foundation
+import SpaceTestSupport
+import Testing
+
+/// What is kept on one screen and found on others, in this session and the next.
+@Suite struct FullScreenFavoritesTests {
+  private let launches: LaunchServer
+  private let apods: APODFixtureServer
+  private let user: ConsoleSession
+
+  init() throws {
+    launches = try LaunchServer([.crew, .artemis])
+    apods = try APODFixtureServer(
+      records: [.image(on: "2026-11-21", title: "A Ring around Saturn")], today: "2026-11-21")
+    user = try ConsoleSession(
+      server: apods, variables: launches.variables.merging(["PATH": "/nowhere"]) { $1 })
+  }
+
+  /// Keeps today's picture and a launch by keys, and ends on the page of favourites.
+  private func keepBoth() async throws {
+    let process = try user.startInTerminal()
+    _ = try await process.waitForScreen { $0.text.contains("A Ring around Saturn") }
+    try process.type("4g")
+    _ = try await process.waitForScreen { $0.text.contains("Crew-13") && $0.text.contains("6,619") }
+    try process.type("\u{1B}[Hf")
+    _ = try await process.waitForScreen { $0.text.contains("Kept Falcon 9 Block 5 | Crew-13.") }
+    try process.type("1f7")
+    _ = try await process.waitForScreen {
+      $0.text.contains("2026-11-21  A Ring around Saturn")
+        && $0.text.contains("2026-11-24  Falcon 9 Block 5 | Crew-13")
+    }
+    try process.type("q")
+    #expect(try await process.output().exitCode == 0)
+  }
+
+  @Test func picturesAndLaunchesAreThereAgainTheNextTimeWithoutNetworkAndCache() async throws {
+    // Given
+    try await keepBoth()
+    launches.server.stop()
+    apods.server.stop()
+    try FileManager.default.removeItem(atPath: user.path(".cache/space-explorer"))
+    // When the next session begins where the last one ended
+    let process = try user.startInTerminal("--offline")
+    let page = try await process.waitForScreen { $0.text.contains("2 favorites, kept on this machine") }
+    // Then
+    #expect(page.lines[2].hasPrefix(" 2026-11-21  A Ring around Saturn"))
+    #expect(page.lines[3].hasPrefix(" 2026-11-24  Falcon 9 Block 5 | Crew-13"))
+    // And both can be looked at
+    try process.type("\u{1B}[B\r")
+    _ = try await process.waitForScreen { $0.text.contains("cached") && $0.text.contains("To orbit.") }
+    try process.type("7\u{1B}[A\r")
+    _ = try await process.waitForScreen {
+      $0.lines[0].contains("2 Explore") && $0.text.contains("2026-11-21 · image")
+    }
+    try process.type("q")
+    #expect(try await process.output().exitCode == 0)
+  }
+
+  @Test func aLinkToALaunchThatIsKeptOpensItWithoutNetworkAndCache() async throws {
+    // Given
+    try await keepBoth()
+    launches.server.stop()
+    try FileManager.default.removeItem(atPath: user.path(".cache/space-explorer"))
+    // When
+    let link = "spaceexplorer://launch/\(LaunchServer.Row.crew.id)"
+    let process = try user.startInTerminal("open", link, "--offline")
+    // Then
+    _ = try await process.waitForScreen {
+      $0.text.contains("Falcon 9 Block 5 | Crew-13") && $0.text.contains("To orbit.")
+    }
+    try process.type("\u{3}")
+    #expect(try await process.output().exitCode == 130)
+  }
+}
