@@ -1,3 +1,5 @@
+import SpaceFeatures
+
 /// All that the full-screen app shows. Pure: keys and messages change it and tell what is to be done.
 struct AppState: Sendable {
   private(set) var tab = Tab.today
