@@ -42,7 +42,12 @@ let package = Package(
         .product(name: "SpaceData", package: "space-explorer"),
         .product(name: "SpaceFeatures", package: "space-explorer"),
       ],
-      path: "Sources/ContactsBench"),
+      path: "Sources/ContactsBench",
+      // As the program is linked; its Package.swift tells why.
+      linkerSettings: [
+        .unsafeFlags(
+          ["-use-ld=lld", "-Xlinker", "-no-pie", "-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux]))
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -18,7 +18,9 @@ PICTURE = base64.b64decode(
 
 class Pictures(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    wbufsize = -1
+    # In few packets, and none of them waits for the answer to the one before.
+    wbufsize = 65536
+    disable_nagle_algorithm = True
 
     def do_GET(self):
         body = PICTURE + bytes(int(sys.argv[1]) - len(PICTURE))
@@ -41,8 +43,13 @@ class Pictures(http.server.BaseHTTPRequestHandler):
         pass
 
 
+class Server(http.server.ThreadingHTTPServer):
+    def handle_error(self, request, client_address):
+        """Whoever scrolls past a picture hangs up."""
+
+
 def main():
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Pictures)
+    server = Server(("127.0.0.1", 0), Pictures)
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
     sys.exit(subprocess.call(sys.argv[2:] + [f"http://127.0.0.1:{server.server_port}"]))

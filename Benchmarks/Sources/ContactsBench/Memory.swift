@@ -10,5 +10,5 @@ enum Memory {
     return (kilobytes ?? .nan) * 1_024 / 1_000_000
   }
 
-  static func text(_ field: String) -> String { "\(megabytes(field).rounded()) MB" }
+  static func text(_ field: String) -> String { "\((megabytes(field) * 10).rounded() / 10) MB" }
 }

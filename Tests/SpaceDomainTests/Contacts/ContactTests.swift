@@ -1,3 +1,4 @@
+import Foundation
 import SpaceDomain
 import SpaceTestSupport
 import Testing
@@ -18,6 +19,16 @@ import Testing
     #expect(Contact(name: nil, phones: ["1"], emails: ["a@b"])?.name == "a@b")
     #expect(Contact(name: " ", phones: ["1"])?.name == "1")
     #expect(Contact(name: "\n", phones: [], emails: ["no address"]) == nil)
+  }
+
+  @Test func hasThePictureThatItWasGiven() throws {
+    let url = try #require(URL(string: "https://example.org/a%20b/é.jpg?x=1#y"))
+    for portrait in [Contact.Portrait.linked(url), .embedded(.samplePNG)] {
+      let contact = try #require(Contact(name: "Ada", portrait: portrait))
+      #expect(contact.portrait == portrait)
+      #expect(contact != Contact(name: "Ada"))
+    }
+    #expect(Contact(name: "Ada")?.portrait == nil)
   }
 
   @Test(arguments: [

@@ -30,12 +30,15 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
   private struct Kept {
     let picture: Picture
     let since: Date
+
+    /// The bytes that it takes in memory: beside the picture's some 600, for the address and the place in the order.
+    var cost: Int { picture.data.count + 600 }
   }
 
   /// Makes a cache; no file is looked at before something is asked for.
   /// - Parameters:
   ///   - directory: ``Directories/cache``; nil keeps pictures in memory only.
-  ///   - memoryLimit: bytes of encoded pictures in memory; one may take a tenth.
+  ///   - memoryLimit: bytes that encoded pictures may take in memory; one may take a tenth.
   ///   - diskLimit: bytes on disk; 0 switches the disk cache off, but not the last-successful slot.
   ///   - now: since when a picture is kept, and which was least recently used.
   ///   - fetch: gets what is not kept.
@@ -93,10 +96,11 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
   }
 
   private func loadFromDisk(_ url: URL) -> Kept? {
-    guard let record = disk.load(url.absoluteString), let picture = try? Picture(sniffing: record.body)
+    guard let record = disk.load(url.absoluteString),
+      let picture = try? Picture(sniffing: compact(record.body))
     else { return nil }
     let kept = Kept(picture: picture, since: record.instant)
-    memory.insert(kept, url, cost: picture.data.count)
+    memory.insert(kept, url, cost: kept.cost)
     return kept
   }
 }
@@ -161,7 +165,7 @@ extension ImageCacheActor {
     let progress = flight.progress
     let result: Result<Sourced<Picture>, any Error>
     do {
-      let picture = try Picture(sniffing: try await fetch(url) { progress.report($0) })
+      let picture = try Picture(sniffing: compact(try await fetch(url) { progress.report($0) }))
       keep(picture, url)
       result = .success(Sourced(picture, provenance: .live(source: url.source)))
     } catch {
@@ -173,10 +177,16 @@ extension ImageCacheActor {
     flight.waiters = [:]
   }
 
+  /// The same bytes in no more memory than they need, if they will stay in memory: what grew while it came has room for
+  /// half as much again, and what was reserved has whole pages.
+  private func compact(_ data: Data) -> Data {
+    data.count > memory.entryCostLimit ? data : data.withUnsafeBytes { Data($0) }
+  }
+
   private func keep(_ picture: Picture, _ url: URL) {
-    let instant = now()
-    memory.insert(Kept(picture: picture, since: instant), url, cost: picture.data.count)
-    disk.save(picture.data, key: url.absoluteString, at: instant)
+    let kept = Kept(picture: picture, since: now())
+    memory.insert(kept, url, cost: kept.cost)
+    disk.save(picture.data, key: url.absoluteString, at: kept.since)
   }
 
   private func leave(_ url: URL, _ waiter: Int) {

@@ -23,7 +23,13 @@ public struct Contact: Sendable, Hashable {
   /// Mail addresses, the preferred one first; each holds an `@`.
   public let emails: [String]
   /// The picture; nil when there is none.
-  public let portrait: Portrait?
+  public var portrait: Portrait? {
+    embedded.map { .embedded($0) } ?? link.flatMap { URL(string: $0) }.map { .linked($0) }
+  }
+
+  private let embedded: Picture?
+  /// As text, which takes a fifth of the memory that an address takes: there may be a hundred thousand of them.
+  private let link: String?
 
   /// Makes a contact of what is known: white space around texts, empty ones and repetitions are dropped.
   ///
@@ -34,7 +40,12 @@ public struct Contact: Sendable, Hashable {
     let candidates = [name.map(Self.line) ?? "", self.emails.first ?? "", self.phones.first ?? ""]
     guard let name = candidates.first(where: { !$0.isEmpty }) else { return nil }
     self.name = name
-    self.portrait = portrait
+    (embedded, link) =
+      switch portrait {
+      case .embedded(let picture): (picture, nil)
+      case .linked(let url): (nil, url.absoluteString)
+      case nil: (nil, nil)
+      }
   }
 
   /// One or two letters that stand for the picture: those with which the first and the last word of the name begin.

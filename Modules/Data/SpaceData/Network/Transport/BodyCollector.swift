@@ -16,8 +16,8 @@ struct BodyCollector {
     case tooLarge
   }
 
+  private(set) var body = Data()
   private(set) var stop: Stop?
-  private var collected = Data()
   private let isSuccess: Bool
   private let limit: Int
   private let total: Int?
@@ -32,27 +32,21 @@ struct BodyCollector {
     if isSuccess, let total, total > limit {
       stop = .tooLarge
     } else if isSuccess, let total {
-      collected.reserveCapacity(total)
+      body.reserveCapacity(total)
     }
-  }
-
-  /// What came, in no more memory than it needs. What has no announced length has grown into half as much again, which
-  /// would stay for as long as a body is kept.
-  var body: Data {
-    collected.count == total ? collected : collected.withUnsafeBytes { Data($0) }
   }
 
   /// Takes the next bytes; false when the transfer shall stop.
   mutating func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard stop == nil else { return false }
-    let room = limit - collected.count
+    let room = limit - body.count
     if bytes.count > room {
       stop = isSuccess ? .tooLarge : .enough
-      if !isSuccess { collected.append(contentsOf: bytes.prefix(room)) }
+      if !isSuccess { body.append(contentsOf: bytes.prefix(room)) }
       return false
     }
-    collected.append(contentsOf: bytes)
-    progress?(TransferProgress(received: collected.count, total: total))
+    body.append(contentsOf: bytes)
+    progress?(TransferProgress(received: body.count, total: total))
     return true
   }
 }
