@@ -70,6 +70,13 @@ import Testing
     #expect(plain.outputText == "Ada Lovelace\t\tada@example.org\t\tcached\n")
   }
 
+  @Test func readsTheCharactersOfOlderAddressBooks() async throws {
+    let card = "BEGIN:VCARD\r\nVERSION:2.1\r\nFN;CHARSET=ISO-8859-1:J\u{FC}rgen\r\nTEL:1\r\nEND:VCARD\r\n"
+    try card.data(using: .isoLatin1)?.write(to: URL(filePath: user.path("old.vcf")))
+    #expect(try await user.run("contacts", "import", user.path("old.vcf")).exitCode == 0)
+    #expect(try await user.run("contacts", "--plain").outputText == "J\u{FC}rgen\t1\t\t\tcached\n")
+  }
+
   @Test func importsJSONAndReplacesWhoIsThere() async throws {
     _ = try await user.run("contacts", "import", write(Self.cards))
     let json = """

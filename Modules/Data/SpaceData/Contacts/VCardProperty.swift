@@ -75,7 +75,7 @@ struct VCardProperty {
     let bytes = encoding.contains("QUOTED-PRINTABLE") ? QuotedPrintable.decoded(value) : Array(value)
     let isLatin = self["CHARSET"].contains { $0.hasPrefix("ISO-8859-1") || $0 == "WINDOWS-1252" }
     if !isLatin, let text = String(validating: bytes, as: UTF8.self) { return text }
-    return String(data: Data(bytes), encoding: .windowsCP1252) ?? String(decoding: bytes, as: UTF8.self)
+    return Windows1252.decoded(bytes)
   }
 
   /// RFC 6350, section 3.4.

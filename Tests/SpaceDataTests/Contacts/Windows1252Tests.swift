@@ -1,0 +1,16 @@
+import Foundation
+import Testing
+
+@testable import SpaceData
+
+@Suite struct Windows1252Tests {
+  @Test func readsEveryByteAsTheSystemDoes() throws {
+    for byte in UInt8.min...UInt8.max {
+      // The five that are undefined stand for themselves.
+      let expected =
+        String(data: Data([byte]), encoding: .windowsCP1252) ?? String(Unicode.Scalar(byte))
+      #expect(Windows1252.decoded([byte]) == expected, "\(byte)")
+    }
+    #expect(Windows1252.decoded([0x4A, 0xFC, 0x72, 0x67, 0x65, 0x6E, 0x92]) == "Jürgen’")
+  }
+}
