@@ -95,7 +95,7 @@ import Testing
     #expect(shown.exitCode == 0 && shown.outputText.contains("Crew-13"))
     // And also when the cache has been emptied
     try FileManager.default.removeItem(atPath: user.path(".cache/space-explorer"))
-    let kept = try await user.run("launch", crew)
+    let kept = try await user.run("launch", crew, "--offline")
     #expect(kept.exitCode == 0 && kept.outputText.contains("Crew-13"))
     #expect(kept.outputText.contains("cached 0 s ago from favorites"))
     // And it can be let go

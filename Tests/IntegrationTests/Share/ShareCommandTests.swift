@@ -8,12 +8,15 @@ import Testing
   private let user: ConsoleSession
   private let apods: APODFixtureServer
   private let launches: LaunchServer
+  /// Held, because its port may be another server's once nobody holds it.
+  private let nobody: RefusingServer
 
   init() throws {
     apods = try APODFixtureServer(
       records: [.image(on: "2026-11-21", title: "A & B? 100% \u{1F680}"), .image(on: "2024-01-01")],
       today: "2026-11-21")
     launches = try LaunchServer([.crew])
+    nobody = try RefusingServer()
     user = try ConsoleSession(server: apods, variables: launches.variables)
   }
 
@@ -78,7 +81,6 @@ import Testing
 
   @Test func aSampleIsNotShared() async throws {
     for words in [["share", "today"], ["share", "mars"], ["share", "mars", "--station", "perseverance"]] {
-      let nobody = try RefusingServer()
       let output = try await Executable.spaceExplorer.run(
         words + ["--json"],
         environment: [
