@@ -122,7 +122,7 @@ final class FullScreenApp {
   }
 
   private func receive(_ event: InputEvent) {
-    if case .synchronization(let isSupported) = event { renderer.isSynchronized = isSupported }
+    if case .mode(let number, let isSupported) = event { renderer.use(mode: number, isSupported) }
     perform(state.receive(event, clicking: frame))
   }
 
