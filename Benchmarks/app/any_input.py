@@ -94,7 +94,10 @@ def pound(home, seconds, seed):
         if chance.random() < 0.02:
             os.kill(process.pid, signal.SIGTSTP)
             wait_until_stopped(process)
+            size = len(process.output)
             os.kill(process.pid, signal.SIGCONT)
+            # Until it is back, what is typed is echoed by the system.
+            process.wait_for(b"\x1b\[\?1049h", start=size)
         while process.read(0.002):
             pass
         if process.closed or process.has_ended():
@@ -114,6 +117,7 @@ def wait_until_stopped(process):
     for _ in range(500):
         process.read(0.01)
         if state(process) == "T":
+            process.settle(0.05, 1)
             return
     raise Failure("it does not stop")
 

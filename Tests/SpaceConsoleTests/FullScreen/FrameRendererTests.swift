@@ -172,7 +172,7 @@ import Testing
     let moved = bytes([picture(column: 8, isLayer: isLayer)])
     let gone = bytes([])
     // Then
-    let removal = isLayer ? "\u{1B}_Ga=d,q=2\u{1B}\\" : "\u{1B}[2H\u{1B}[K\n\u{1B}[K"
+    let removal = isLayer ? "\u{1B}_Ga=d,d=A,q=2\u{1B}\\" : "\u{1B}[2H\u{1B}[K\n\u{1B}[K"
     #expect(moved == removal + "\u{1B}[2;9H<picture>" && gone == removal)
   }
 }

@@ -45,7 +45,8 @@ final class FullScreenApp {
     state = AppState(look)
     models = AppModels(context, mailbox, look)
     self.pictures = PictureWorker(
-      when: when, environment: environment, depth: context.console.outputDepth
+      when: when, environment: environment, depth: context.console.outputDepth,
+      cell: context.console.output.cell ?? .usual
     ) { mailbox.post(.drawn($0, $1)) }
     themeSetting = configuration.settings.theme
     renderer = FrameRenderer(
