@@ -1,3 +1,4 @@
+import Dispatch
 import SpaceFeatures
 
 /// The full-screen app: what runs without a command on a terminal.
@@ -15,6 +16,11 @@ enum FullScreenCommand {
     if context.console.isAccessible { return try await AccessibleMenu(context: context).run() }
     let settings = context.container.configuration.settings
     let pictures = settings.pictures || call[GlobalOptions.picture] != nil ? call.picture : .never
-    return try await MainActor.run { try FullScreenApp(context, pictures: pictures).run(start) }
+    // Its loop waits for keys, so it has a thread of its own: a task would keep its executor from all others.
+    return try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue(label: "space-explorer.screen").async {
+        continuation.resume(with: Result { try FullScreenApp(context, pictures: pictures).run(start) })
+      }
+    }
   }
 }

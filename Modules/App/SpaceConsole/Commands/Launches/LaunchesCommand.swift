@@ -17,9 +17,6 @@ enum LaunchesCommand: ConsoleCommand {
   static let watched = Argument<String>(
     "ID", .atMostOne, help: "Which launch; the next one if none is named.", .text)
 
-  /// A line that ticks, a command that runs, a sync that says what it has kept.
-  static let cleansUp = true
-
   static let command = Command(
     name: "launches", summary: "Show what flies next, and search all launches since 1957",
     examples: [
@@ -67,7 +64,7 @@ enum LaunchesCommand: ConsoleCommand {
     arguments: [watched.spec], options: [bell.spec, exec.spec],
     details: """
       It asks every 6 hours at first and every 5 minutes near T-0, and ends when the launch is over. The command is \
-      run by /bin/sh and waited for; its variables are LAUNCH_EVENT (watching, due, slipped, moved-up, confirmed, \
+      run by /bin/sh and waited for; its variables are LAUNCH_EVENT (due, slipped, moved-up, confirmed, \
       scrubbed, held, lifted-off, changed, ended), LAUNCH_MESSAGE, LAUNCH_ID, LAUNCH_NAME, LAUNCH_AGENCY, \
       LAUNCH_PLACE, LAUNCH_STATUS, LAUNCH_NET, LAUNCH_PRECISION, LAUNCH_PREVIOUS_NET and LAUNCH_URL. With --json \
       each event is a value on a line of its own.
@@ -78,6 +75,9 @@ enum LaunchesCommand: ConsoleCommand {
     or month an event over those days; what is known less well is left out. When a launch slips, its event keeps its \
     UID and its SEQUENCE rises, so that calendars move it.
     """
+
+  /// A line that ticks, a command that runs, a sync that says what it has kept.
+  static func cleansUp(_ call: Invocation) -> Bool { ["next", "watch", "sync"].contains(call.path.last) }
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     switch call.path.last {
