@@ -128,7 +128,7 @@ def latencies(process, keys):
     return times
 
 
-def keys(home, file, count):
+def keys(home, file, count, sizes=((80, 24), (200, 50))):
     random.seed(6)
     moves = [random.choice([DOWN, DOWN, DOWN, UP, PAGE_DOWN, PAGE_DOWN]) for _ in range(300)]
     words = "".join(f"{word}{chr(127) * len(word)}" for word in ["falcon", "starlink", "soyuz", "1989", "hera"] * 2)
@@ -139,7 +139,7 @@ def keys(home, file, count):
         at = [times[int((len(times) - 1) * share)] for share in (0.5, 0.95, 1)]
         print(f"| {name} | {len(times)} | {at[0]:.1f} | {at[1]:.1f} | {at[2]:.1f} |")
 
-    for columns, lines in [(80, 24), (200, 50)]:
+    for columns, lines in sizes:
         process = launches(home, columns, lines)
         row(f"app, moving, {columns}×{lines}", latencies(process, moves))
         process.type("/")
@@ -218,9 +218,8 @@ def memory(home, days=365):
         sizes = {line.split(":")[0]: int(line.split()[1]) / 1000 * 1.024 for line in file if line.startswith("Vm")}
     process.type("\x0c")
     shown, _ = process.settle(0.5, 5)
-    asked = sum(len(files) for _, _, files in os.walk(folder))
     print(
-        f"\nAfter {days} days of pictures ({asked} files kept): {sizes['VmRSS']:.0f} MB resident, "
+        f"\nAfter {days} days, {len(server.pictures)} pictures fetched: {sizes['VmRSS']:.0f} MB resident, "
         f"{sizes['VmHWM']:.0f} MB at most; shown last: {'' if str(day.year).encode() in shown else 'NOT '}{day}")
     leave(process)
 
@@ -253,4 +252,5 @@ def main():
                 idle(home)
 
 
-main()
+if __name__ == "__main__":
+    main()

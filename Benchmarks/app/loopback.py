@@ -42,6 +42,7 @@ class Loopback(http.server.ThreadingHTTPServer):
     def __init__(self, launches=()):
         super().__init__(("127.0.0.1", 0), Handler)
         self.launches = launches
+        self.pictures = set()
         self.base = f"http://127.0.0.1:{self.server_address[1]}"
         threading.Thread(target=self.serve_forever, daemon=True).start()
 
@@ -67,6 +68,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         elif url.path == "/planetary/apod":
             self.day(query.get("date") or "2026-11-21")
         elif url.path.startswith("/picture/"):
+            self.server.pictures.add(url.path)
             self.data(picture(int(url.path.split("/")[-1].split(".")[0])), "image/jpeg")
         else:
             self.send_error(404)
