@@ -101,14 +101,49 @@ private let realChafa = ExecutableSearch.path(of: "chafa", environment: ProcessI
   func speaksProtocols(pictureProtocol: PictureProtocol, start: String) async throws {
     // Given
     let picture = try Pictures.plain.get()
+    let fitting = area.fitting(width: picture.width, height: picture.height)
     let process = BoundedProcess(
-      path: chafa.path, arguments: Chafa.arguments(pictureProtocol, .trueColor, area), limits: .init())
+      path: chafa.path, arguments: chafa.arguments(pictureProtocol, .trueColor, fitting), limits: .init())
     // When
     let raw = try #require(await process.output(for: picture.data))
     let drawn = try #require(await chafa.draw(picture, as: pictureProtocol, .none, within: area))
     // Then
     #expect(String(decoding: drawn.bytes, as: UTF8.self).hasPrefix(start.withControls))
-    #expect(drawn.bytes.filter { $0 != 0x0A } == raw.filter { $0 != 0x0A })
+    // Behind the head, which says how many cells are filled.
+    #expect(drawn.bytes.filter { $0 != 0x0A }.suffix(2_000) == raw.filter { $0 != 0x0A }.suffix(2_000))
+  }
+
+  @Test(
+    "The terminal gets as many pixels as its cells have, in the picture's shape",
+    arguments: [CellPixels(width: 8, height: 16), CellPixels(width: 16, height: 32)])
+  func drawsPixelsOfTheTerminal(cell: CellPixels) async throws {
+    // Given
+    var chafa = chafa
+    chafa.cell = cell
+    let picture = try Pictures.plain.get()
+    // When
+    func drawn(_ pictureProtocol: PictureProtocol) async throws -> String {
+      let drawn = await chafa.draw(picture, as: pictureProtocol, .trueColor, within: area)
+      return String(decoding: try #require(drawn).bytes, as: UTF8.self)
+    }
+    let sixel = try #require(try await drawn(.sixel).firstMatch(of: /"1;1;(\d+);(\d+)/))
+    let kitty = try await drawn(.kitty)
+    let size = try #require(kitty.firstMatch(of: /f=32,s=(\d+),v=(\d+),c=(\d+),r=(\d+),/))
+    let iTerm = try await drawn(.iTerm2)
+    // Then: 300×200 fills 15 columns of 5 rows.
+    for (width, height) in [(sixel.1, sixel.2), (size.1, size.2)] {
+      let (width, height) = (try #require(Int(width)), try #require(Int(height)))
+      #expect((13 * cell.width...15 * cell.width).contains(width))
+      #expect((4 * cell.height...5 * cell.height).contains(height))
+      #expect(abs(Double(width) / Double(height) - 1.5) < 0.15)
+    }
+    #expect(size.3 == "15" && size.4 == "5" && iTerm.contains("width=15;height=5;"))
+    // All of it is there: four bytes a pixel, each of them the picture's colour.
+    let chunks = kitty.matches(of: /\e_G[^;]*;([^\e]*)\e\\/).map { String($0.1) }
+    let pixels = try chunks.map { try #require(Data(base64Encoded: $0)) }.reduce(Data(), +)
+    #expect(pixels.count == Int(size.1)! * Int(size.2)! * 4)
+    #expect(pixels.prefix(3).elementsEqual([0x40, 0x80, 0xC0]))
+    #expect(kitty.matches(of: /m=0;/).count + kitty.matches(of: /m=0\e/).count == 1)
   }
 
   @Test("Bytes that are no picture are not drawn")

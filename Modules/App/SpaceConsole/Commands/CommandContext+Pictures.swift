@@ -6,7 +6,8 @@ extension CommandContext {
     let isWanted = configuration.settings.pictures || call[GlobalOptions.picture] != nil
     return PictureRenderer(
       when: isWanted ? call.picture : .never, environment: configuration.environment,
-      depth: console.outputDepth, isTerminal: console.output.isTerminal)
+      depth: console.outputDepth, isTerminal: console.output.isTerminal,
+      cell: console.output.cell ?? .usual)
   }
 
   /// Small pictures for the rows of a list; nil where there shall be none: for programs and screen readers, and where

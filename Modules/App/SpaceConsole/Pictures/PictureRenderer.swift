@@ -26,15 +26,18 @@ struct PictureRenderer: Sendable {
   ///   - depth: the colours that the stream gets.
   ///   - isTerminal: whether a person looks at the stream.
   ///   - pictureProtocol: how to draw; nil is up to the terminal.
+  ///   - cell: how many pixels a cell has.
   init(
     when: When, environment: [String: String], depth: ColorDepth, isTerminal: Bool,
-    pictureProtocol: PictureProtocol? = nil
+    pictureProtocol: PictureProtocol? = nil, cell: CellPixels = .usual
   ) {
     let isDumb = ["", "dumb"].contains(environment["TERM"] ?? "")
     isOn = when == .always || (when == .auto && isTerminal && !isDumb)
     self.pictureProtocol = pictureProtocol ?? PictureProtocol(environment: environment)
     self.depth = depth
-    chafa = isOn ? ExecutableSearch.path(of: "chafa", environment: environment).map { Chafa(path: $0) } : nil
+    chafa =
+      isOn
+      ? ExecutableSearch.path(of: "chafa", environment: environment).map { Chafa(path: $0, cell: cell) } : nil
   }
 
   /// Whether it is worth fetching a picture: it may be drawn, and there is something to draw it.

@@ -39,4 +39,13 @@ struct TerminalStream: Sendable {
     return TerminalSize(
       reported: isKnown ? (Int(window.ws_col), Int(window.ws_row)) : nil, environment: environment)
   }
+
+  /// A cell's size; nil where the terminal does not tell it.
+  var cell: CellPixels? {
+    var window = winsize()
+    guard isTerminal, ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 else { return nil }
+    return CellPixels(
+      columns: Int(window.ws_col), rows: Int(window.ws_row), width: Int(window.ws_xpixel),
+      height: Int(window.ws_ypixel))
+  }
 }

@@ -8,8 +8,8 @@ struct FramePicture: Sendable, Hashable {
   /// Whether it lies on a layer of its own, where writing cells does not remove it.
   let needsDeletion: Bool
 
-  /// Removes all pictures from kitty's layer.
-  static let deletion = Array("\u{1B}_Ga=d,q=2\u{1B}\\".utf8)
+  /// Removes all pictures from kitty's layer, and from its memory.
+  static let deletion = Array("\u{1B}_Ga=d,d=A,q=2\u{1B}\\".utf8)
 
   static func == (left: Self, right: Self) -> Bool { left.id == right.id && left.area == right.area }
 

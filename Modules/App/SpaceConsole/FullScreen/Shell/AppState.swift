@@ -108,7 +108,7 @@ struct AppState: Sendable {
     case .mouse(let mouse): return receive(mouse, frame)
     case .background(let red, let green, let blue):
       return [.ground(Theme.ground(red: red, green: green, blue: blue))]
-    case .attributes, .synchronization: return []
+    case .attributes, .mode: return []
     }
   }
 

@@ -44,7 +44,8 @@ final class FullScreenApp {
     state = AppState(look)
     models = AppModels(context, mailbox, look)
     self.pictures = PictureWorker(
-      when: when, environment: environment, depth: context.console.outputDepth
+      when: when, environment: environment, depth: context.console.outputDepth,
+      cell: context.console.output.cell ?? .usual
     ) { mailbox.post(.drawn($0, $1)) }
     themeSetting = configuration.settings.theme
     renderer = FrameRenderer(
@@ -121,7 +122,7 @@ final class FullScreenApp {
   }
 
   private func receive(_ event: InputEvent) {
-    if case .synchronization(let isSupported) = event { renderer.isSynchronized = isSupported }
+    if case .mode(let number, let isSupported) = event { renderer.use(mode: number, isSupported) }
     perform(state.receive(event, clicking: frame))
   }
 

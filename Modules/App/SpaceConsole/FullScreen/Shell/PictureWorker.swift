@@ -10,10 +10,11 @@ actor PictureWorker {
 
   /// - Parameter finish: told of everything that was drawn, or was not.
   init(
-    when: PictureRenderer.When, environment: [String: String], depth: ColorDepth,
+    when: PictureRenderer.When, environment: [String: String], depth: ColorDepth, cell: CellPixels,
     finish: @escaping @Sendable (PictureRequest, PictureDrawing) -> Void
   ) {
-    renderer = PictureRenderer(when: when, environment: environment, depth: depth, isTerminal: true)
+    renderer = PictureRenderer(
+      when: when, environment: environment, depth: depth, isTerminal: true, cell: cell)
     cellRenderer = PictureRenderer(
       when: when, environment: environment, depth: depth, isTerminal: true, pictureProtocol: .symbols)
     isLayer = PictureProtocol(environment: environment) == .kitty
