@@ -10,11 +10,44 @@ enum FullScreenCommand {
       && !["", "dumb"].contains(environment["TERM"] ?? "")
   }
 
+  static let trace = Option<String>(
+    "trace", "FILE", help: "Record what happens in the app as JSON lines.", .text)
+  static let replay = Option<String>(
+    "replay-trace", "FILE", help: "Show again what was recorded; nobody is asked.", .text)
+
   /// Runs it until the user leaves; for a screen reader, as questions and answers.
   static func run(_ start: Start, _ call: Invocation, _ context: CommandContext) async throws -> ExitCode {
-    if context.console.isAccessible { return try await AccessibleMenu(context: context).run() }
+    if context.console.isAccessible {
+      try refuseTraces(call, "A trace is of the screens, which a screen reader does not get.")
+      return try await AccessibleMenu(context: context).run()
+    }
+    if let path = call[replay] { return try await replay(path, call, context) }
+    let redaction = TraceRedaction(context.container.configuration.keys)
+    let recorder = try call[trace].map { try TraceRecorder(path: $0, redaction: redaction) }
     let settings = context.container.configuration.settings
     let pictures = settings.pictures || call[GlobalOptions.picture] != nil ? call.picture : .never
-    return try await MainActor.run { try FullScreenApp(context, pictures: pictures).run(start) }
+    let ending = await MainActor.run {
+      Result { try FullScreenApp(context, pictures: pictures, recorder: recorder).run(start) }
+    }
+    try recorder?.finish()
+    return try ending.get()
+  }
+
+  private static func replay(
+    _ path: String, _ call: Invocation, _ context: CommandContext
+  ) async throws -> ExitCode {
+    guard call[trace] == nil else {
+      throw UsageError("What is replayed is recorded already.", hint: "Leave out --trace.")
+    }
+    let file = try TraceFile(path: path)
+    return try await MainActor.run { try ReplayApp(context, file).run() }
+  }
+
+  /// Refuses to record or replay where there are no screens.
+  static func refuseTraces(
+    _ call: Invocation, _ reason: String = "A trace is of the app, which needs a terminal."
+  ) throws(UsageError) {
+    guard call[trace] != nil || call[replay] != nil else { return }
+    throw UsageError(reason, hint: "Use --trace and --replay-trace without a command, on a terminal.")
   }
 }

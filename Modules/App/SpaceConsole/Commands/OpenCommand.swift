@@ -18,7 +18,7 @@ enum OpenCommand: ConsoleCommand {
       .init("open spaceexplorer://explore/2024-01-01", "Show the picture of a day"),
       .init("open spaceexplorer://launches", "Show the launches"),
     ],
-    arguments: [link.spec])
+    arguments: [link.spec], options: [FullScreenCommand.trace.spec])
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     guard FullScreenCommand.canRun(call, context) else {

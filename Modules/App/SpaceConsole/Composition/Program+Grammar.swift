@@ -23,7 +23,7 @@ extension Program {
         .init("image today --save .", "Save today's picture in full size"),
         .init("today --json | jq -r .title", "Use it in a script"),
       ],
-      options: TodayCommand.command.options,
+      options: TodayCommand.command.options + [FullScreenCommand.trace.spec, FullScreenCommand.replay.spec],
       subcommands: commands.map { $0.command }),
     version: version,
     topics: [.exitCodes, .environment(variables)])

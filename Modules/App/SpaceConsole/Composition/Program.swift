@@ -98,6 +98,7 @@ public enum Program {
       if call.path.isEmpty, FullScreenCommand.canRun(call, context) {
         return try await FullScreenCommand.run(Start(), call, context)
       }
+      try FullScreenCommand.refuseTraces(call)
       if command.cleansUp {
         try await Interruption.cancels { try await command.run(call, context) }
       } else {

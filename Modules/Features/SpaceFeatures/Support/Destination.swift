@@ -1,7 +1,7 @@
 import SpaceDomain
 
 /// Where the user goes from a screen. Setting it in a state navigates; nil is the screen itself.
-public enum Destination: Sendable, Hashable {
+public enum Destination: Sendable, Hashable, Codable {
   /// Today's picture.
   case today
   /// The picture of a day.

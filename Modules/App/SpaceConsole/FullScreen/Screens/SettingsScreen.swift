@@ -1,11 +1,16 @@
 import SpaceDomain
 
 /// What is set, and what the program has found on this machine.
-struct SettingsReport: Sendable {
+struct SettingsReport: Sendable, Codable {
+  /// The pictures on disk.
+  struct Pictures: Sendable, Codable {
+    let count: Int
+    let bytes: Int
+  }
+
   var theme: Theme.Ground?
   var drawsPictures: Bool
-  /// How much the pictures on disk take, in bytes, and how many they are.
-  var pictures: (count: Int, bytes: Int)
+  var pictures: Pictures
   /// Directories, keys, what is kept, who is asked.
   var sections: [DoctorPresenter.Section]
 }
@@ -36,7 +41,7 @@ struct SettingsScreen: Screen {
 
   private func rows(_ report: SettingsReport) -> [(name: SafeText, value: SafeText)] {
     let theme: SafeText = report.theme.map { SafeText($0.rawValue) } ?? "as the terminal"
-    let (count, bytes) = report.pictures
+    let (count, bytes) = (report.pictures.count, report.pictures.bytes)
     return [
       ("Theme", theme), ("Pictures", report.drawsPictures ? "drawn" : "described"),
       ("Clear pictures", "\(count.grouped) on disk, \(Self.megabytes(bytes)) MB"),

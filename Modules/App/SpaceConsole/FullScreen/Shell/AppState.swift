@@ -94,9 +94,7 @@ struct AppState: Sendable {
     case .key(let key): return press(key)
     case .paste(let text): return isTooSmall || help != nil ? [] : update { $0.paste(text) }
     case .mouse(let mouse): return receive(mouse, frame)
-    case .background(let red, let green, let blue):
-      return [.ground(Theme.ground(red: red, green: green, blue: blue))]
-    case .attributes, .synchronization: return []
+    case .background, .attributes, .synchronization: return []
     }
   }
 

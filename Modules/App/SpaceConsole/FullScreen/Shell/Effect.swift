@@ -29,11 +29,19 @@ enum Effect: Sendable {
   /// Puts text into the clipboard.
   case copy(SafeText)
   case go(Tab)
-  /// The terminal's ground is known.
-  case ground(Theme.Ground)
   case repaint
   case stop
   case quit(ExitCode)
+}
+
+extension Effect {
+  /// Whether it is an action of a system, which records what it reduces itself.
+  var isForSystem: Bool {
+    switch self {
+    case .today, .explore, .favorites, .mars: true
+    default: false
+    }
+  }
 }
 
 /// A setting and its new value.

@@ -37,3 +37,13 @@ struct Look: Sendable {
   /// Part of a frame in the characters that can be shown.
   func pick(_ unicode: SafeText, _ ascii: SafeText) -> SafeText { characters == .unicode ? unicode : ascii }
 }
+
+extension Look {
+  /// Takes a setting over, as far as it changes what is drawn.
+  mutating func apply(_ setting: Setting) {
+    switch setting {
+    case .theme: break
+    case .pictures(let areDrawn): drawsPictures = areDrawn
+    }
+  }
+}

@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceFeatures
 
 /// What comes to the screens from elsewhere.
-enum Message: Sendable {
+enum Message: Sendable, Codable {
   case today(TodayViewModel.State)
   /// What is kept from the last time, with its picture.
   case kept(Sourced<APOD>, Picture?)

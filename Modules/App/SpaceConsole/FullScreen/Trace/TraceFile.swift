@@ -1,0 +1,59 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A trace that was read.
+struct TraceFile: Sendable {
+  let header: TraceHeader
+  let lines: [TraceLine]
+
+  /// Reads a trace as a whole, so that what is wrong with it is known before anything is shown.
+  init(path: String) throws(TraceError) {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      let reason = access(path, R_OK) == 0 ? EISDIR : errno
+      throw .unreadable(path: path, reason: String(cString: strerror(reason)))
+    }
+    try self.init(data, path: path)
+  }
+
+  /// - Parameter path: for messages.
+  init(_ data: Data, path: String) throws(TraceError) {
+    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let decoder = TraceCoding.decoder
+    guard let first = lines.first, let mark = try? decoder.decode(Mark.self, from: first),
+      mark.trace == TraceHeader.mark
+    else { throw .foreign(path: path) }
+    guard mark.version == TraceHeader.currentVersion else {
+      throw .otherVersion(path: path, version: mark.version)
+    }
+    guard let header = try? decoder.decode(TraceHeader.self, from: first) else {
+      throw .broken(path: path, line: 1)
+    }
+    self.header = header
+    var read: [TraceLine] = []
+    for (index, line) in lines.enumerated().dropFirst() where !(line.isEmpty && index == lines.count - 1) {
+      guard let step = try? decoder.decode(TraceLine.self, from: line) else {
+        // Whatever ends without its newline was not written to its end.
+        let isLast = index == lines.count - 1
+        throw isLast ? .cutOff(path: path, line: index + 1) : .broken(path: path, line: index + 1)
+      }
+      read.append(step)
+    }
+    self.lines = read
+  }
+
+  /// By which a trace is known, whatever its version.
+  private struct Mark: Decodable {
+    let trace: String
+    let version: Int
+  }
+}
