@@ -28,6 +28,7 @@ import Testing
     #expect(SettingsFile.text(text, with: .theme(.dark)) == "# mine\ncolor = always\ntheme = dark\n")
     #expect(SettingsFile.text(text, with: .pictures(false)) == text + "pictures = off\n")
     #expect(SettingsFile.text("", with: .theme(nil)) == "theme = auto\n")
+    #expect(SettingsFile.text("units = metric\n", with: .units(.imperial)) == "units = imperial\n")
   }
 
   @Test func writesSettingsThatAreReadAgain() throws {

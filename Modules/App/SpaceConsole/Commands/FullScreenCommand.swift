@@ -2,12 +2,13 @@ import SpaceFeatures
 
 /// The full-screen app: what runs without a command on a terminal.
 enum FullScreenCommand {
-  /// Whether it can run: a person sits at both ends, and what is asked for is no output.
+  /// Whether it can run: a person sits at both ends, and what is asked for is no output. For a screen reader any
+  /// terminal will do.
   static func canRun(_ call: Invocation, _ context: CommandContext) -> Bool {
     let environment = context.container.configuration.environment
     return call.format == .text && !call.has(GlobalOptions.noInput) && context.console.output.isTerminal
       && TerminalStream.standardInput(environment).isTerminal
-      && !["", "dumb"].contains(environment["TERM"] ?? "")
+      && (context.console.isAccessible || !["", "dumb"].contains(environment["TERM"] ?? ""))
   }
 
   static let trace = Option<String>(

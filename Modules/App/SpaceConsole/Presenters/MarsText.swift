@@ -5,22 +5,19 @@ enum MarsText {
   /// What stands for a sensor that measured nothing; never 0.
   static let missing: SafeText = "no data"
 
-  /// `-97°C`
-  static func celsius(_ value: Double) -> SafeText { SafeText(Decimals.text(value) + Celsius.symbol) }
-  /// `722 Pa`
-  static func pascals(_ value: Double) -> SafeText { SafeText(Decimals.text(value) + " " + Pascals.symbol) }
-  /// `1.1 m/s`
-  static func metersPerSecond(_ value: Double) -> SafeText {
-    SafeText(Decimals.text(value, digits: 1) + " " + MetersPerSecond.symbol)
+  /// `-97°C`, `722 Pa`, `1.1 m/s`
+  static func quantity<Unit>(_ value: Double, _ unit: DisplayUnit<Unit>) -> SafeText {
+    let number = Decimals.text(unit.value(value), digits: unit.digits)
+    return SafeText(number + (unit.symbol.hasPrefix("°") ? "" : " ") + unit.symbol)
   }
 
   /// `Min -97°C  Avg -62°C  Max -16°C`, without what was not measured.
-  static func readings<Unit>(_ readings: SensorReadings<Unit>?, _ text: (Double) -> SafeText) -> SafeText {
+  static func readings<Unit>(_ readings: SensorReadings<Unit>?, _ unit: DisplayUnit<Unit>) -> SafeText {
     guard let readings else { return missing }
     let parts: [(SafeText, Double?)] = [
       ("Min ", readings.minimum), ("Avg ", readings.average), ("Max ", readings.maximum),
     ]
-    return parts.compactMap { name, value in value.map { name + text($0) } }.joined(separator: "  ")
+    return parts.compactMap { name, value in value.map { name + quantity($0, unit) } }.joined(separator: "  ")
   }
 
   /// `WNW  293°  30,283 observations`

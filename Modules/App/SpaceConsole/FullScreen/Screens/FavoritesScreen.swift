@@ -11,13 +11,21 @@ struct FavoritesScreen: Screen {
   var keys: [KeyHint] {
     [
       KeyHint("↑ ↓ PgUp PgDn", "choose"), KeyHint("Enter", "show it"), KeyHint("d", "remove it"),
-      KeyHint("y", "copy title and link"), KeyHint("g", "look again"),
-    ]
+      KeyHint("g", "look again"),
+    ] + KeyHint.sharing
   }
 
   private var favorites: [Favorite] { state?.content.value ?? state?.latest ?? [] }
   private var selected: Favorite? {
     favorites.indices.contains(cursor.selected) ? favorites[cursor.selected] : nil
+  }
+
+  func shared(_ look: Look) -> ShareText? {
+    switch selected?.item {
+    case .apod(let apod): ShareText(apod)
+    case .launch(let launch): ShareText(launch)
+    case nil: nil
+    }
   }
 
   func status(_ look: Look) -> ScreenStatus {
@@ -81,12 +89,6 @@ struct FavoritesScreen: Screen {
     switch key.code {
     case .enter: return open()
     case .delete, .character("d"): return selected.map { [.favorites(.remove($0.id))] } ?? []
-    case .character("y"):
-      switch selected?.item {
-      case .apod(let apod): return [.copy(apod.shareText)]
-      case .launch(let launch): return [.copy(launch.shareText)]
-      case nil: return []
-      }
     case .character("g"): return [.favorites(.onAppear)]
     default: return nil
     }

@@ -27,16 +27,16 @@ struct LaunchesScreen: Screen {
   var keys: [KeyHint] {
     if opened != nil {
       return [
-        KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("f", "keep it among the favorites"), KeyHint("y", "copy"),
+        KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("f", "keep it among the favorites"),
         KeyHint("Esc", "back"),
-      ]
+      ] + KeyHint.sharing
     }
     return [
       KeyHint("/", "search as you type"), KeyHint("Esc", "clear the search"),
       KeyHint("↑ ↓ PgUp PgDn", "choose a launch"), KeyHint("Enter", "all that is known of it"),
       KeyHint("a u p", "all, upcoming, past launches"), KeyHint("g", "bring the library up to date"),
-      KeyHint("f", "keep it among the favorites"), KeyHint("y", "copy name and link"),
-    ]
+      KeyHint("f", "keep it among the favorites"),
+    ] + KeyHint.sharing
   }
 
   private var launches: [Launch] { found?.value ?? [] }
@@ -51,6 +51,8 @@ struct LaunchesScreen: Screen {
   }
   var isTyping: Bool { field.isTyping }
   private var query: SearchQuery { SearchQuery(field.text, fields: Launch.searchFields) }
+
+  func shared(_ look: Look) -> ShareText? { shown.map { ShareText($0.value) } }
 
   func status(_ look: Look) -> ScreenStatus {
     if let progress { return .busy(progress) }
@@ -192,7 +194,6 @@ extension LaunchesScreen {
     case .character("p"): return show(.previous)
     case .character("g"): return [.sync]
     case .character("f"): return selected.map { [.favorites(.addLaunch($0.id))] } ?? []
-    case .character("y"): return selected.map { [.copy($0.shareText)] } ?? []
     default: return nil
     }
     return []
@@ -209,7 +210,6 @@ extension LaunchesScreen {
       scroll = Scroll()
       return []
     case .character("f"): return shown.map { [.favorites(.addLaunch($0.value.id))] } ?? []
-    case .character("y"): return shown.map { [.copy($0.value.shareText)] } ?? []
     case .character("g"): return opened.map { [.loadLaunch($0)] }
     default: return nil
     }

@@ -14,17 +14,23 @@ struct MoviesScreen: Screen {
   init() {}
 
   var keys: [KeyHint] {
-    if opened != nil { return [KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("Esc", "back")] }
+    if opened != nil {
+      return [KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("Esc", "back")] + KeyHint.sharing
+    }
     return [
       KeyHint("/", "search as you type"), KeyHint("Esc", "clear the search"),
       KeyHint("↑ ↓ PgUp PgDn", "choose a film"), KeyHint("Enter", "all that is known of it"),
       KeyHint("g", "ask again"),
-    ]
+    ] + KeyHint.sharing
   }
 
   var isTyping: Bool { field.isTyping }
   private var movies: [Movie] { state.results?.value.movies ?? [] }
   private var selected: Movie? { movies.indices.contains(cursor.selected) ? movies[cursor.selected] : nil }
+
+  func shared(_ look: Look) -> ShareText? {
+    ((opened == nil ? nil : details?.movie.value?.value) ?? selected).map { ShareText($0) }
+  }
 
   func status(_ look: Look) -> ScreenStatus {
     let texts = ProvenancePresenter(now: look.now)

@@ -9,6 +9,7 @@ struct SettingsReport: Sendable, Codable {
   }
 
   var theme: Theme.Ground?
+  var units = UnitSystem.metric
   var drawsPictures: Bool
   var pictures: Pictures
   /// Directories, keys, what is kept, who is asked.
@@ -22,7 +23,7 @@ struct SettingsScreen: Screen {
   private var scroll = Scroll()
   private var isClearing = false
 
-  private static let rowCount = 3
+  private static let rowCount = 4
 
   init() {}
 
@@ -43,7 +44,9 @@ struct SettingsScreen: Screen {
     let theme: SafeText = report.theme.map { SafeText($0.rawValue) } ?? "as the terminal"
     let (count, bytes) = (report.pictures.count, report.pictures.bytes)
     return [
-      ("Theme", theme), ("Pictures", report.drawsPictures ? "drawn" : "described"),
+      ("Theme", theme),
+      ("Units", report.units == .metric ? "metric: °C, Pa, m/s" : "imperial: °F, inHg, mph"),
+      ("Pictures", report.drawsPictures ? "drawn" : "described"),
       ("Clear pictures", "\(count.grouped) on disk, \(Self.megabytes(bytes)) MB"),
     ]
   }
@@ -93,7 +96,8 @@ struct SettingsScreen: Screen {
     case 0:
       let next: Theme.Ground? = report.theme == nil ? .dark : report.theme == .dark ? .light : nil
       return [.set(.theme(next)), .report]
-    case 1: return [.set(.pictures(!report.drawsPictures)), .report]
+    case 1: return [.set(.units(report.units == .metric ? .imperial : .metric)), .report]
+    case 2: return [.set(.pictures(!report.drawsPictures)), .report]
     default:
       isClearing = true
       return [.clearPictures]

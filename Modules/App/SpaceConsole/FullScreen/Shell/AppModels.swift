@@ -61,7 +61,10 @@ final class AppModels {
   private(set) lazy var movies = MoviesModel(
     container, mailbox, posterWidth: look.drawsPictures ? 342 : nil)
 
-  private(set) lazy var contacts = ContactsModel(container, mailbox)
+  private(set) lazy var contacts = ContactsModel(container, mailbox) { .contacts($0) }
+
+  /// The contacts again, with a filter of their own: to whom something may be sent.
+  private(set) lazy var recipients = ContactsModel(container, mailbox) { .recipients($0) }
 
   private lazy var mars: [MarsStation: MarsViewModel] = {
     var models: [MarsStation: MarsViewModel] = [:]
@@ -104,6 +107,20 @@ final class AppModels {
     }
   }
 
+  /// Opens a mail in whatever the user writes mails with.
+  func open(_ text: ShareText, to recipient: Recipient) {
+    guard let mail = SharePresenter(text, to: recipient).mail else { return }
+    let environment = container.configuration.environment
+    Task.detached { [mailbox] in
+      do {
+        try await MailOpener(environment: environment, isQuiet: true).open(mail)
+        mailbox.post(.notice(StyledText("Opened a mail to \(recipient.contact.name).", .success)))
+      } catch let error as MailOpenerError {
+        mailbox.post(.notice(StyledText(SafeText(error.message), .error)))
+      } catch {}
+    }
+  }
+
   /// Looks up what the settings show.
   /// - Parameters:
   ///   - theme: what is set.
@@ -119,7 +136,7 @@ final class AppModels {
       mailbox.post(
         .settings(
           SettingsReport(
-            theme: theme, drawsPictures: look.drawsPictures,
+            theme: theme, units: look.units, drawsPictures: look.drawsPictures,
             pictures: .init(count: usage.entries, bytes: usage.bytes),
             sections: sections)))
     }

@@ -21,6 +21,10 @@ enum Effect: Sendable {
   case movies(MoviesEffect)
   case loadMovie(Movie.ID)
   case contacts(ContactsEffect)
+  /// Contacts are asked for to whom something may be sent.
+  case recipients(ContactsEffect)
+  /// Opens a mail.
+  case mail(ShareText, Recipient)
   case fullPicture(APOD)
   /// Looks up what the settings show.
   case report
@@ -48,5 +52,6 @@ extension Effect {
 enum Setting: Sendable, Hashable {
   /// Nil follows the terminal.
   case theme(Theme.Ground?)
+  case units(UnitSystem)
   case pictures(Bool)
 }

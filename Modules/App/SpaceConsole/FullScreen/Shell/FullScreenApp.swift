@@ -37,6 +37,7 @@ final class FullScreenApp {
     var look = Look(size: context.console.output.size, now: configuration.runningNow())
     look.zone = .system
     look.characters = context.characters
+    look.units = configuration.settings.units
     look.credit = SafeText(LaunchHistory.credit)
     look.drawsPictures = when != .never && Self.canDraw(environment)
     state = AppState(look)
@@ -159,6 +160,8 @@ final class FullScreenApp {
     case .synced: models.launches.endSync()
     case .movies(let effect): models.movies.perform(effect)
     case .contacts(let effect): models.contacts.perform(effect)
+    case .recipients(let effect): models.recipients.perform(effect)
+    case .mail(let text, let recipient): models.open(text, to: recipient)
     case .loadMovie(let id): models.movies.load(id)
     case .fullPicture(let apod): models.loadFullPicture(of: apod)
     case .report: models.report(theme: stage.themeSetting, state.look)

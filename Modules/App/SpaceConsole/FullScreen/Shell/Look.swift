@@ -12,6 +12,8 @@ struct Look: Sendable {
   var now: Date
   var zone = LocalZone.utc
   var characters = DrawingCharacters.unicode
+  /// In which units what was measured is shown.
+  var units = UnitSystem.metric
   /// Whether pictures are drawn at all.
   var drawsPictures = true
   /// Pictures that were drawn.
@@ -43,6 +45,7 @@ extension Look {
   mutating func apply(_ setting: Setting) {
     switch setting {
     case .theme: break
+    case .units(let units): self.units = units
     case .pictures(let areDrawn): drawsPictures = areDrawn
     }
   }

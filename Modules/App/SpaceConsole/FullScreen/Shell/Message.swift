@@ -22,6 +22,8 @@ enum Message: Sendable, Codable {
   /// How far a film with its details is.
   case movie(Movie.ID, MovieDetailsViewModel.State)
   case contacts(ContactsViewModel.State)
+  /// To whom something may be sent.
+  case recipients(ContactsViewModel.State)
   /// What stands beside a contact.
   case portrait(Contact, ContactRowViewModel.Portrait)
   case favorites(FavoritesViewModel.State)

@@ -17,6 +17,7 @@ struct TraceHeader: Codable, Sendable {
   let session: Session
   let characters: DrawingCharacters
   let drawsPictures: Bool
+  let units: UnitSystem
   let credit: SafeText
   let look: TraceLook
 
@@ -26,6 +27,7 @@ struct TraceHeader: Codable, Sendable {
     self.session = session
     characters = look.characters
     drawsPictures = look.drawsPictures
+    units = look.units
     credit = look.credit
     self.look = TraceLook(look)
   }

@@ -54,21 +54,26 @@ extension Message {
   /// The same without addresses and numbers of contacts: a trace is shown to others.
   var withoutAddresses: Message {
     switch self {
-    case .contacts(let state):
-      guard case .success(let filter, let contacts) = state else { return self }
-      let masked = contacts.value.compactMap { $0.withoutAddresses }
-      return .contacts(
-        .success(
-          filter: filter, Sourced(masked, provenance: contacts.provenance, reason: contacts.reason)))
+    case .contacts(let state): return .contacts(state.withoutAddresses)
+    case .recipients(let state): return .recipients(state.withoutAddresses)
     case .portrait(let contact, let portrait): return .portrait(contact.withoutAddresses ?? contact, portrait)
     default: return self
     }
   }
 }
 
+extension ContactsViewModel.State {
+  fileprivate var withoutAddresses: Self {
+    guard case .success(let filter, let contacts) = self else { return self }
+    let masked = contacts.value.compactMap { $0.withoutAddresses }
+    return .success(
+      filter: filter, Sourced(masked, provenance: contacts.provenance, reason: contacts.reason))
+  }
+}
+
 extension Contact {
   /// Letters are `x` and digits `0`, so that what is shown stays as wide; a name that is an address too.
-  var withoutAddresses: Contact? {
+  fileprivate var withoutAddresses: Contact? {
     func mask(_ text: String) -> String {
       String(text.map { $0.isLetter ? "x" : $0.isNumber ? "0" : $0 })
     }

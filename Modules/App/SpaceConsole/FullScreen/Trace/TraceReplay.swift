@@ -11,6 +11,7 @@ struct TraceReplay: Sendable {
     look.zone = .system
     look.characters = header.characters
     look.drawsPictures = header.drawsPictures
+    look.units = header.units
     look.credit = header.credit
     state = AppState(look)
     _ = state.begin(at: header.tab, restoring: header.session)
