@@ -198,6 +198,15 @@ import Testing
     #expect(try await process.output().exitCode == 0)
   }
 
+  @Test(arguments: [("7003", true), ("4000", false)])
+  func writesLinksOnTerminalsThatTakeThem(_ version: String, _ takesLinks: Bool) async throws {
+    let process = try user(["VTE_VERSION": version]).startInTerminal("--offline")
+    try await begun(process)
+    try process.type("q")
+    let output = try await process.output()
+    #expect(output.outputText.contains("\u{1B}]8;;https://") == takesLinks)
+  }
+
   @Test func opensAFilm() async throws {
     let user = try user()
     let process = try user.startInTerminal("open", "spaceexplorer://movie/sample-solaris-1972", "--offline")

@@ -8,6 +8,8 @@ struct FrameRenderer: Sendable {
 
   private var bytes: [UInt8] = []
   private var style = CellStyle.plain
+  /// The links of the grid that is written.
+  private var links: [UInt32: Hyperlink] = [:]
   /// Where the cursor is; nil where terminals disagree.
   private var cursor: (row: Int, column: Int)?
 
@@ -22,7 +24,7 @@ struct FrameRenderer: Sendable {
   /// What to write; nothing where nothing has changed.
   mutating func render(_ grid: CellGrid, pictures: [FramePicture] = []) -> [UInt8] {
     bytes = []
-    (style, cursor) = (.plain, nil)
+    (style, cursor, links) = (.plain, nil, grid.links)
     var old = base(for: grid)
     cover(pictures, in: &old)
     if pictures.isEmpty, shownPictures.isEmpty, let shift = ScrollShift(from: old, to: grid) {
@@ -30,6 +32,7 @@ struct FrameRenderer: Sendable {
       old.scroll(shift.region, by: shift.distance)
     }
     for row in 0..<grid.rows where old.row(row) != grid.row(row) { write(row, of: grid, over: old) }
+    bytes += encoder.change(from: style, to: .plain, links: links)
     if style != .plain { bytes += "\u{1B}[0m".utf8 }
     for picture in pictures where !shownPictures.contains(picture) { draw(picture) }
     (shown, shownPictures) = (grid, pictures)
@@ -134,6 +137,7 @@ struct FrameRenderer: Sendable {
   }
 
   private mutating func look(_ new: CellStyle) {
+    bytes += encoder.change(from: style, to: new, links: links)
     bytes += encoder.change(from: style, to: new)
     style = new
   }

@@ -2,6 +2,14 @@
 struct SGREncoder: Sendable {
   let depth: ColorDepth
   let theme: Theme
+  /// Whether the terminal takes links.
+  var hasLinks = false
+
+  /// What leads from one link to another (OSC 8).
+  func change(from old: CellStyle, to new: CellStyle, links: [UInt32: Hyperlink]) -> [UInt8] {
+    guard hasLinks, old.link != new.link else { return [] }
+    return Array((links[new.link]?.sequence ?? Hyperlink.end).utf8)
+  }
 
   /// What leads from one style to another; empty where they look the same.
   func change(from old: CellStyle, to new: CellStyle) -> [UInt8] {

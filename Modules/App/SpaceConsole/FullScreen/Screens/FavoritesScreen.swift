@@ -5,6 +5,8 @@ import SpaceFeatures
 struct FavoritesScreen: Screen {
   private var state: FavoritesViewModel.State?
   private var cursor = ListCursor()
+  /// Where the last session was, until there is a list.
+  private var restored: ListPlace?
 
   init() {}
 
@@ -112,9 +114,19 @@ struct FavoritesScreen: Screen {
   mutating func receive(_ message: Message) {
     guard case .favorites(let state) = message else { return }
     self.state = state
+    if let place = restored, !favorites.isEmpty {
+      cursor = place.cursor(in: favorites, id: \.id)
+      restored = nil
+    }
     cursor.selected = max(0, min(cursor.selected, favorites.count - 1))
   }
 
   mutating func appear() -> [Effect] { [.favorites(.onAppear)] }
   mutating func disappear() -> [Effect] { [.favorites(.onDisappear)] }
+
+  func save(in session: inout Session) {
+    session.places?[Tab.favorites.rawValue] = selected.map { ListPlace(cursor, id: $0.id) } ?? restored
+  }
+
+  mutating func restore(_ session: Session) { restored = session.places?[Tab.favorites.rawValue] }
 }

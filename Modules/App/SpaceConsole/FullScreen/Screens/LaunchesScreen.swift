@@ -9,6 +9,8 @@ struct LaunchesScreen: Screen {
   private var field = SearchField()
   private var scope = LaunchScope.all
   private var cursor = ListCursor()
+  /// Where the last session was, until there is a list.
+  private var restored: ListPlace?
   /// The launch that is looked at, and how far its page is scrolled.
   private var opened: Launch.ID?
   private var scroll = Scroll()
@@ -269,6 +271,11 @@ extension LaunchesScreen {
       let kept = selected?.id
       found = launches
       if request.query.isEmpty, request.scope != .previous { next = launches.value.first }
+      if let place = restored, request.query.isEmpty {
+        cursor = place.cursor(in: launches.value, id: \.id)
+        restored = nil
+        return
+      }
       // The same launch stays chosen where it is still there.
       let place = request.query.isEmpty ? launches.value.firstIndex { $0.id == kept } : nil
       cursor.selected = place ?? 0
@@ -281,4 +288,10 @@ extension LaunchesScreen {
   }
 
   mutating func appear() -> [Effect] { [.launches] }
+
+  func save(in session: inout Session) {
+    session.places?[Tab.launches.rawValue] = selected.map { ListPlace(cursor, id: $0.id) } ?? restored
+  }
+
+  mutating func restore(_ session: Session) { restored = session.places?[Tab.launches.rawValue] }
 }

@@ -56,7 +56,7 @@ struct AppState: Sendable {
   var session: Session {
     var session = Session()
     session.tab = tab
-    session.scrolls = [:]
+    (session.scrolls, session.places) = ([:], [:])
     for tab in Tab.allCases { screens[tab]?.save(in: &session) }
     return session
   }

@@ -18,7 +18,9 @@ final class Stage {
     news = mailbox.readEnd
     themeSetting = configuration.settings.theme
     renderer = FrameRenderer(
-      SGREncoder(depth: context.console.outputDepth, theme: Theme(ground: configuration.settings.theme)))
+      SGREncoder(
+        depth: context.console.outputDepth, theme: Theme(ground: configuration.settings.theme),
+        hasLinks: context.console.outputLinks))
   }
 
   /// The size in cells, as it is now.
@@ -86,7 +88,8 @@ final class Stage {
 
   private func updateTheme() {
     renderer.encoder = SGREncoder(
-      depth: renderer.encoder.depth, theme: Theme(ground: themeSetting ?? terminalGround))
+      depth: renderer.encoder.depth, theme: Theme(ground: themeSetting ?? terminalGround),
+      hasLinks: renderer.encoder.hasLinks)
     renderer.invalidate()
   }
 }
