@@ -217,6 +217,17 @@ import Testing
     #expect(wrong.exitCode == 2 && wrong.outputText.contains("is no id of one."))
   }
 
+  @Test func takesAnEscapeThatNothingFollows() async throws {
+    let process = try user().startInTerminal("--offline")
+    try await begun(process)
+    try process.type("?")
+    _ = try await process.waitForScreen { $0.text.contains("Today: keys") }
+    try process.type("\u{1B}")
+    _ = try await process.waitForScreen { !$0.text.contains("Today: keys") }
+    try process.type("q")
+    #expect(try await process.output().exitCode == 0)
+  }
+
   @Test func sharesWithAContact() async throws {
     // Given somebody with a contact and a program for mails
     let user = try user()
