@@ -5,14 +5,5 @@ import SpaceConsole
 #else
   import Foundation
 #endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
-let words = Array(CommandLine.arguments.dropFirst())
-switch Program.start(words, environment: ProcessInfo.processInfo.environment) {
-case .done(let code): exit(code)
-case .work(let work): await work()
-}
+Program.run(Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)

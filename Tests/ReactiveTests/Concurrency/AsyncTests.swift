@@ -1,3 +1,4 @@
+import Dispatch
 import Reactive
 import SpaceTestSupport
 import Testing
@@ -40,6 +41,23 @@ struct AsyncTests {
     #expect(try await second.first(2) == ["42", "finished"])
     #expect(runs.all.count == 2)
   }
+
+  #if compiler(>=6.3)
+    @Test func `runs on the task executor that the subscriber prefers`() async throws {
+      guard #available(macOS 26.4, iOS 26.4, watchOS 26.4, tvOS 26.4, visionOS 26.4, *) else { return }
+      // Given
+      let executor = OwnExecutor()
+      let publisher = Publishers.Async { withUnsafeCurrentTask { $0?.unownedTaskExecutor } }
+      // When
+      let preferred = await withTaskExecutorPreference(executor) {
+        await publisher.values.first { _ in true }
+      }
+      let otherwise = await publisher.values.first { _ in true }
+      // Then
+      #expect(preferred == UnownedTaskExecutor(executor))
+      #expect(otherwise == .some(nil))
+    }
+  #endif
 
   @Test func `sends what it throws, without being asked`() async throws {
     let publisher = Publishers.Async { () async throws(TestError) -> Int in throw .first }
@@ -201,5 +219,13 @@ private struct RequestTelling<Upstream: Publisher>: Publisher {
           subscriber.receive(subscription: told)
         }, receiveValue: { subscriber.receive($0) },
         receiveCompletion: { subscriber.receive(completion: $0) }))
+  }
+}
+
+/// A task executor of its own.
+private final class OwnExecutor: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    DispatchQueue.global().async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }

@@ -36,7 +36,8 @@ struct HelpTopic: Sendable {
   static let traces = HelpTopic(
     name: "traces", summary: "Record what happens in the app, and show it again",
     rows: [
-      Row("--trace FILE", "Record keys, actions, states and frames as JSON lines; only you can read the file."),
+      Row(
+        "--trace FILE", "Record keys, actions, states and frames as JSON lines; only you can read the file."),
       Row("--replay-trace FILE", "Draw the same screens from it; nobody is asked, and nothing is changed."),
       Row("Space, End, q", "While it is shown: go on at once, go to the end, leave."),
       Row(
@@ -44,7 +45,9 @@ struct HelpTopic: Sendable {
         """
         Your keys for services, secret parameters of addresses, contacts' mail addresses and numbers, pictures' bytes.
         """),
-      Row("What is in it", "What you typed, names of contacts, paths of your directories: look before you share it."),
+      Row(
+        "What is in it",
+        "What you typed, names of contacts, paths of your directories: look before you share it."),
     ])
 
   /// Which variables of the environment count: those that every console program should obey, and the program's own.

@@ -11,14 +11,14 @@ protocol ConsoleCommand: SendableMetatype {
   /// What the parser and the help know of it.
   static var command: Command { get }
   /// Whether it has something to clean up when it is interrupted: then its task is cancelled and waited for.
-  static var cleansUp: Bool { get }
+  static func cleansUp(_ call: Invocation) -> Bool
   /// Does it.
   /// - Throws: whatever should be told, as ``PresentableError`` if it can be helped.
   static func run(_ call: Invocation, _ context: CommandContext) async throws
 }
 
 extension ConsoleCommand {
-  static var cleansUp: Bool { false }
+  static func cleansUp(_ call: Invocation) -> Bool { false }
 }
 
 /// What a command works with.

@@ -1,3 +1,4 @@
+import Dispatch
 import SpaceFeatures
 
 /// The full-screen app: what runs without a command on a terminal.
@@ -27,8 +28,8 @@ enum FullScreenCommand {
     let recorder = try call[trace].map { try TraceRecorder(path: $0, redaction: redaction) }
     let settings = context.container.configuration.settings
     let pictures = settings.pictures || call[GlobalOptions.picture] != nil ? call.picture : .never
-    let ending = await MainActor.run {
-      Result { try FullScreenApp(context, pictures: pictures, recorder: recorder).run(start) }
+    let ending = await onScreen {
+      try FullScreenApp(context, pictures: pictures, recorder: recorder).run(start)
     }
     try recorder?.finish()
     return try ending.get()
@@ -41,7 +42,18 @@ enum FullScreenCommand {
       throw UsageError("What is replayed is recorded already.", hint: "Leave out --trace.")
     }
     let file = try TraceFile(path: path)
-    return try await MainActor.run { try ReplayApp(context, file).run() }
+    return try await onScreen { try ReplayApp(context, file).run() }.get()
+  }
+
+  /// A loop that waits for keys has a thread of its own: a task would keep its executor from all others.
+  private static func onScreen(
+    _ run: @escaping @Sendable () throws -> ExitCode
+  ) async -> Result<ExitCode, any Error> {
+    await withCheckedContinuation { continuation in
+      DispatchQueue(label: "space-explorer.screen").async {
+        continuation.resume(returning: Result { try run() })
+      }
+    }
   }
 
   /// Refuses to record or replay where there are no screens.

@@ -8,9 +8,6 @@ enum ImageCommand: ConsoleCommand {
   static let save = Option<String>("save", "FILE", help: "Save it to a file or into a folder.", .text)
   static let force = Option(flag: "force", help: "Replace a file that is there.")
 
-  /// A picture that is written aside, in the user's own folder.
-  static let cleansUp = true
-
   static let command = Command(
     name: "image", summary: "Draw a day's picture, or save it in full size",
     examples: [
@@ -25,6 +22,9 @@ enum ImageCommand: ConsoleCommand {
 }
 
 extension ImageCommand {
+  /// A picture that is written aside, in the user's own folder.
+  static func cleansUp(_ call: Invocation) -> Bool { call[save] != nil }
+
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     let target = call[day] ?? .today
     guard call[save] != nil || context.console.output.isTerminal || call.picture == .always else {

@@ -31,19 +31,6 @@ enum Interruption {
       bell.store(-1, ordering: .sequentiallyConsistent)
       close(writer)
     }
-    let task = Task { try await work() }
-    // A signal cannot come too early for a pipe: what was written waits until somebody reads.
-    let news = DispatchSource.makeReadSource(
-      fileDescriptor: reader, queue: DispatchQueue(label: "space-explorer.interruption"))
-    news.setEventHandler {
-      // The byte is never read: it would be news again and again.
-      news.cancel()
-      task.cancel()
-    }
-    news.setCancelHandler { close(reader) }
-    news.activate()
-    // Cancelling it twice does no harm.
-    defer { news.cancel() }
     bell.store(writer, ordering: .sequentiallyConsistent)
     signal(SIGINT) { _ in
       // Only what a signal handler may do: an atomic exchange, a write, the end.
@@ -51,7 +38,27 @@ enum Interruption {
       var byte: UInt8 = 0
       if end < 0 || write(end, &byte, 1) != 1 { _exit(ExitCode.interrupted.rawValue) }
     }
-    try await task.value
+    try await withThrowingTaskGroup { group in
+      group.addTask { try await work() }
+      group.addTask { await waitForBell(reader) }
+      // Whichever ends first, the other has no reason to go on.
+      try await group.next()
+      group.cancelAll()
+      try await group.waitForAll()
+    }
+  }
+
+  /// Returns when something was written into the pipe, or when the task is cancelled; then the pipe is closed.
+  private static func waitForBell(_ reader: Int32) async {
+    let (rings, ring) = AsyncStream<Never>.makeStream()
+    // A signal cannot come too early for a pipe: what was written waits until somebody looks.
+    let news = DispatchSource.makeReadSource(
+      fileDescriptor: reader, queue: DispatchQueue(label: "space-explorer.interruption"))
+    news.setEventHandler { ring.finish() }
+    news.setCancelHandler { close(reader) }
+    news.activate()
+    defer { news.cancel() }
+    for await _ in rings {}
   }
 
   /// The end of the pipe that the next interruption writes into; negative if it ends the process.

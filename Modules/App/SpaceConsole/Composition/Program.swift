@@ -19,19 +19,11 @@ public enum Program {
   /// The version, after https://semver.org.
   static let version: SafeText = "0.1.0"
 
-  /// What a command line asks for.
-  public enum Outcome: Sendable {
-    /// It was answered; the process ends with this code.
-    case done(Int32)
-    /// There is work to do, which ends the process.
-    case work(@Sendable () async -> Never)
-  }
-
-  /// Understands a command line, and answers at once what needs neither configuration nor network, such as `--help`.
+  /// Does what a command line asks for, on the calling thread, and ends the process.
   /// - Parameters:
   ///   - words: the arguments without the program's name.
   ///   - environment: the process's variables.
-  public static func start(_ words: [String], environment: [String: String]) -> Outcome {
+  public static func run(_ words: [String], environment: [String: String]) -> Never {
     // A limit on file sizes is an error that is told, not a signal that kills.
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGPIPE, SIG_IGN)
@@ -40,18 +32,17 @@ public enum Program {
       request = try grammar.parse(words)
     } catch {
       let console = console(environment, color: nil, settings: Settings(), isAccessible: false)
-      return .done(console.report(error, as: words.contains("--json") ? .json : .text).rawValue)
+      exit(console.report(error, as: words.contains("--json") ? .json : .text).rawValue)
     }
-    if case .run(let call) = request {
-      return .work {
-        Interruption.endsTheProcess()
-        let ending = await run(call, environment)
-        // Nothing is buffered and every file was synced: what `exit` and the container's end would clean up is only
-        // memory and connections, and the system does that faster.
-        withExtendedLifetime(ending.container) { _exit(ending.code.rawValue) }
-      }
+    // What needs neither configuration nor network, such as `--help`, is answered at once.
+    guard case .run(let call) = request else { exit(answer(request, environment).rawValue) }
+    MainThread.run {
+      Interruption.endsTheProcess()
+      let ending = await run(call, environment)
+      // Nothing is buffered and every file was synced: what `exit` and the container's end would clean up is only
+      // memory and connections, and the system does that faster.
+      withExtendedLifetime(ending.container) { _exit(ending.code.rawValue) }
     }
-    return .done(answer(request, environment).rawValue)
   }
 
   private static func console(
@@ -99,7 +90,7 @@ public enum Program {
         return try await FullScreenCommand.run(Start(), call, context)
       }
       try FullScreenCommand.refuseTraces(call)
-      if command.cleansUp {
+      if command.cleansUp(call) {
         try await Interruption.cancels { try await command.run(call, context) }
       } else {
         try await command.run(call, context)

@@ -3,7 +3,8 @@ extension Publishers {
   /// it is asked for, then finishes; or fails, without being asked, with what the closure throws.
   ///
   /// The task is cancelled with the subscription, and nothing is sent then. The value arrives on the task's thread,
-  /// or where it is asked for later; put `receive(on:)` after it where an actor listens.
+  /// or where it is asked for later; put `receive(on:)` after it where an actor listens. Like a child task, the task
+  /// prefers the task executor of whoever subscribes (from Swift 6.3's runtime on).
   ///
   ///     let picture = Publishers.Async { try await repository.picture(for: apod) }
   public struct Async<Output: Sendable, Failure: Error>: Publisher, Sendable {

@@ -16,7 +16,7 @@ class AsyncSubscription<Output: Sendable, Failure: Error>: PullSubscription, @un
     priority: TaskPriority?, operation: @escaping @Sendable () async throws(Failure) -> Output
   ) {
     if demand.isClosed { return }
-    let task = Task(priority: priority) {
+    let task = Task(executorPreference: preferredExecutor, priority: priority) {
       do throws(Failure) {
         self.settle(.success(try await operation()))
       } catch {
@@ -26,6 +26,16 @@ class AsyncSubscription<Output: Sendable, Failure: Error>: PullSubscription, @un
     lock.withLock { self.task = task }
     // A cancellation from before found no task.
     if demand.isClosed { stop() }
+  }
+
+  /// The executor that the subscriber's task prefers, which a closure's task takes over as a child task would.
+  private var preferredExecutor: (any TaskExecutor)? {
+    #if compiler(>=6.3)
+      guard #available(macOS 26.4, iOS 26.4, watchOS 26.4, tvOS 26.4, visionOS 26.4, *) else { return nil }
+      return withUnsafeCurrentTask { $0?.unownedTaskExecutor?.asTaskExecutor() }
+    #else
+      return nil
+    #endif
   }
 
   private func settle(_ result: Result<Output, Failure>) {

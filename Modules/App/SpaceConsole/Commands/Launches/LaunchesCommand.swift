@@ -17,9 +17,6 @@ enum LaunchesCommand: ConsoleCommand {
   static let watched = Argument<String>(
     "ID", .atMostOne, help: "Which launch; the next one if none is named.", .text)
 
-  /// A line that ticks, a command that runs, a sync that says what it has kept.
-  static let cleansUp = true
-
   static let command = Command(
     name: "launches", summary: "Show what flies next, and search all launches since 1957",
     examples: [
@@ -78,6 +75,9 @@ enum LaunchesCommand: ConsoleCommand {
     or month an event over those days; what is known less well is left out. When a launch slips, its event keeps its \
     UID and its SEQUENCE rises, so that calendars move it.
     """
+
+  /// A line that ticks, a command that runs, a sync that says what it has kept.
+  static func cleansUp(_ call: Invocation) -> Bool { ["next", "watch", "sync"].contains(call.path.last) }
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     switch call.path.last {

@@ -4,9 +4,6 @@ import SpaceDomain
 import SpaceFeatures
 
 /// The view models behind the screens, each made when it is first needed. What they say goes into the mailbox.
-///
-/// Tasks are detached: the main actor's thread waits for keys and runs none.
-@MainActor
 final class AppModels {
   private let context: CommandContext
   private let mailbox: Mailbox<Message>

@@ -3,7 +3,6 @@ import SpaceDomain
 import SpaceFeatures
 
 /// The contacts' view models with what goes into them.
-@MainActor
 final class ContactsModel {
   private let appear = PassthroughSubject<Void, Never>()
   private let search = PassthroughSubject<String, Never>()

@@ -8,9 +8,8 @@ import SpaceFeatures
   import Foundation
 #endif
 
-/// The app on a whole terminal: waits for keys and news, changes the state, draws. It blocks the main thread; what
+/// The app on a whole terminal: waits for keys and news, changes the state, draws. It blocks its thread; what
 /// takes time runs elsewhere and comes back through the mailbox.
-@MainActor
 final class FullScreenApp {
   private let context: CommandContext
   private let stage: Stage

@@ -4,7 +4,6 @@ import SpaceDomain
 import SpaceFeatures
 
 /// The launches' view model with what goes into it.
-@MainActor
 final class LaunchesModel {
   private let appear = PassthroughSubject<Void, Never>()
   private let search = PassthroughSubject<String, Never>()

@@ -4,7 +4,6 @@ import SpaceDomain
 import SpaceFeatures
 
 /// The films' view models with what goes into them.
-@MainActor
 final class MoviesModel {
   private let appear = PassthroughSubject<Void, Never>()
   private let search = PassthroughSubject<String, Never>()

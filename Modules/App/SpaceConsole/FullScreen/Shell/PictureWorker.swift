@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// Draws pictures away from the main thread, one at a time, the latest wish first.
+/// Draws pictures away from the thread of the keys, one at a time, the latest wish first.
 actor PictureWorker {
   private let renderer: PictureRenderer
   private let cellRenderer: PictureRenderer

@@ -1,5 +1,4 @@
 /// The terminal with what leads to it and from it: frames become bytes, bytes become events.
-@MainActor
 final class Stage {
   private let terminal: RawTerminal
   private let news: Int32

@@ -7,7 +7,6 @@ import CTerminal
 #endif
 
 /// The terminal while it belongs to the full-screen app: raw bytes in, frames out. One a process.
-@MainActor
 final class RawTerminal {
   /// What has happened while waiting.
   struct News: Sendable {

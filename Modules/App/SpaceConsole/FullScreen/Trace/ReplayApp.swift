@@ -1,5 +1,4 @@
 /// Shows a trace on the whole terminal, as fast as it went; pauses are cut short.
-@MainActor
 final class ReplayApp {
   private let stage: Stage
   private let mailbox: Mailbox<Message>
