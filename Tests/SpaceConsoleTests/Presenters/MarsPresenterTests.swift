@@ -51,7 +51,9 @@ import Testing
     let presenter = MarsPresenter(
       .live(.sample(sols: sols)), count: 7, layout: .drawn(.ascii), units: .imperial, now: now)
     let text = presenter.text(width: 80).joined(separator: "\n")
-    #expect(text.contains("Min -142°F  Avg -80°F  Max 3°F") && text.contains("0.213 inHg  Avg 0.222 inHg"))
+    #expect(
+      text.contains("Min -142°F  Avg -80°F  Max 3°F") && text.contains("Min 0.213  Avg 0.222  Max 0.227 inHg")
+    )
     #expect(text.contains("Temperature in °F") && text.contains("Pressure in inHg"))
     #expect(text.contains("avg mph") && text.contains("16.2"))
     #expect(!text.contains("°C") && !text.contains("Pa") && !text.contains("m/s"))

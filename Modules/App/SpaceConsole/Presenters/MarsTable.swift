@@ -36,7 +36,7 @@ struct MarsTable: Sendable {
     column(
       title + " " + SafeText(unit.symbol), priority, .trailing,
       sols.map {
-        $0[keyPath: value].map { SafeText(Decimals.text(unit.value($0), digits: unit.digits)) }
+        $0[keyPath: value].map { MarsText.number($0, unit) }
       })
   }
 

@@ -115,8 +115,9 @@ import Testing
   }
 
   @Test func writesAFileThatOnlyTheUserCanRead() throws {
-    // Given a file that everybody can read
-    try Data("old".utf8).write(to: URL(filePath: path))
+    // Given a longer trace that everybody can read
+    let old = "{\"trace\":\"space-explorer\",\"version\":9}\n" + String(repeating: "x", count: 9_000)
+    try Data(old.utf8).write(to: URL(filePath: path))
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
     // When
     var app = try RecordedApp(path)
@@ -168,6 +169,16 @@ import Testing
     #expect(text.contains("The key is REDACTED.") && text.contains("api_key=REDACTED&size=2"))
     #expect(text.contains("xxx@xxxxxxx.xxx") && text.contains("+00 00 0000 0000"))
     #expect(text.contains("Ada Lovelace"))
+  }
+
+  @Test func writesNothingOverThatIsNoTrace() throws {
+    for text in ["dear diary", "{\"trace\":\"other\",\"version\":1}"] {
+      try Data(text.utf8).write(to: URL(filePath: path))
+      #expect(throws: TraceError.occupied(path: path)) {
+        try TraceRecorder(path: path, redaction: TraceRedaction(secrets: []))
+      }
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+    }
   }
 
   @Test func saysThatItCannotBeWritten() throws {

@@ -6,6 +6,8 @@ enum TraceError: PresentableError, Equatable {
   case unreadable(path: String, reason: String)
   /// It cannot be written; what the system says.
   case unwritable(path: String, reason: String)
+  /// Something else is there, which would be lost.
+  case occupied(path: String)
   /// The first line is none of a trace.
   case foreign(path: String)
   /// Another version of the program has written it.
@@ -17,7 +19,7 @@ enum TraceError: PresentableError, Equatable {
 
   var kind: ErrorKind {
     switch self {
-    case .unreadable, .unwritable: .invalidRequest
+    case .unreadable, .unwritable, .occupied: .invalidRequest
     case .foreign, .otherVersion, .broken, .cutOff: .badAnswer
     }
   }
@@ -28,6 +30,7 @@ enum TraceError: PresentableError, Equatable {
     switch self {
     case .unreadable(let path, let reason): "The trace \(path) cannot be read: \(reason)."
     case .unwritable(let path, let reason): "The trace \(path) cannot be written: \(reason)."
+    case .occupied(let path): "\(path) is no trace; it is not written over."
     case .foreign(let path): "\(path) is no trace: line 1 does not begin one."
     case .otherVersion(let path, let version):
       "\(path) is a trace of version \(version); this program knows version \(TraceHeader.currentVersion)."
@@ -40,6 +43,7 @@ enum TraceError: PresentableError, Equatable {
     switch self {
     case .unreadable: "Name a file that space-explorer --trace FILE has written."
     case .unwritable: "Name a file in a folder that you may write into."
+    case .occupied: "Choose another name, or remove the file."
     case .foreign: "Record one: space-explorer --trace FILE"
     case .otherVersion: "Replay it with the version of space-explorer that has recorded it."
     case .broken(_, let line):

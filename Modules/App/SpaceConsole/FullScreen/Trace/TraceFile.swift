@@ -29,9 +29,7 @@ struct TraceFile: Sendable {
   init(_ data: Data, path: String) throws(TraceError) {
     let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let decoder = TraceCoding.decoder
-    guard let first = lines.first, let mark = try? decoder.decode(Mark.self, from: first),
-      mark.trace == TraceHeader.mark
-    else { throw .foreign(path: path) }
+    guard let first = lines.first, let mark = Self.mark(of: first) else { throw .foreign(path: path) }
     guard mark.version == TraceHeader.currentVersion else {
       throw .otherVersion(path: path, version: mark.version)
     }
@@ -49,6 +47,14 @@ struct TraceFile: Sendable {
       read.append(step)
     }
     self.lines = read
+  }
+
+  /// Whether some bytes begin like a trace of any version.
+  static func isTrace(_ data: Data) -> Bool { mark(of: data.prefix { $0 != UInt8(ascii: "\n") }) != nil }
+
+  private static func mark(of line: Data) -> Mark? {
+    let mark = try? TraceCoding.decoder.decode(Mark.self, from: line)
+    return mark?.trace == TraceHeader.mark ? mark : nil
   }
 
   /// By which a trace is known, whatever its version.

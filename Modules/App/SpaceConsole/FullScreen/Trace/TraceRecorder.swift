@@ -38,16 +38,27 @@ final class TraceRecorder: Sendable {
   private static let capacity = 65_536
   private static let patience = DispatchTimeInterval.seconds(1)
 
-  /// Begins a file that only the user can read; one that is there is written anew.
-  /// - Throws: ``TraceError`` where it cannot be written.
+  /// Begins a file that only the user can read; a trace that is there is written anew.
+  /// - Throws: ``TraceError`` where it cannot be written, or where it is something else.
   init(path: String, redaction: TraceRedaction) throws(TraceError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw .unwritable(path: path, reason: String(cString: strerror(errno)))
     }
     var status = stat()
-    // It may have been there, open to others; a device is left as it is.
-    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG { fchmod(descriptor, 0o600) }
+    // A device is left as it is.
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      let isOther =
+        status.st_size > 0
+        && FileManager.default.contents(atPath: path).map { !TraceFile.isTrace($0) } ?? true
+      guard !isOther else {
+        close(descriptor)
+        throw .occupied(path: path)
+      }
+      ftruncate(descriptor, 0)
+      // It may have been there, open to others.
+      fchmod(descriptor, 0o600)
+    }
     self.path = path
     self.redaction = redaction
     writer = DescriptorWriter(descriptor: descriptor)
