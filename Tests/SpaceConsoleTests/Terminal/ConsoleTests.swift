@@ -141,4 +141,17 @@ import Testing
     #expect(error.finish() == "")
     _ = output.finish()
   }
+
+  @Test("Who cancels what ticks on a terminal finds an empty line there")
+  func clearsProgressWhenCancelled() {
+    // Given
+    let terminal = PseudoTerminal(columns: 20)
+    let stream = TerminalStream(descriptor: terminal.program, environment: [:])
+    let console = Console(output: stream, error: stream, colors: ColorPolicy(environment: ["TERM": "dumb"]))
+    console.showProgress("T-10")
+    // When
+    _ = console.report(CancellationError(), as: .text)
+    // Then
+    #expect(terminal.seen() == "\rT-10\r    \r")
+  }
 }

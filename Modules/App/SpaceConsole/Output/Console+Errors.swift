@@ -4,7 +4,10 @@ extension Console {
   /// Tells an error in the form that was asked for, on standard error, and what to end the process with.
   func report(_ failure: any Error, as format: OutputFormat) -> ExitCode {
     switch failure {
-    case is CancellationError: return .interrupted
+    case is CancellationError:
+      // What is written next, such as the prompt, begins a line.
+      endProgress()
+      return .interrupted
     case let failure as OutputFailure:
       if failure == .readerGone { OutputFailure.exitByBrokenPipe() }
       tell(code: "output", message: failure.message, hint: nil, as: format)

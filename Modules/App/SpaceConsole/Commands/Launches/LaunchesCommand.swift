@@ -64,7 +64,7 @@ enum LaunchesCommand: ConsoleCommand {
     arguments: [watched.spec], options: [bell.spec, exec.spec],
     details: """
       It asks every 6 hours at first and every 5 minutes near T-0, and ends when the launch is over. The command is \
-      run by /bin/sh and waited for; its variables are LAUNCH_EVENT (watching, due, slipped, moved-up, confirmed, \
+      run by /bin/sh and waited for; its variables are LAUNCH_EVENT (due, slipped, moved-up, confirmed, \
       scrubbed, held, lifted-off, changed, ended), LAUNCH_MESSAGE, LAUNCH_ID, LAUNCH_NAME, LAUNCH_AGENCY, \
       LAUNCH_PLACE, LAUNCH_STATUS, LAUNCH_NET, LAUNCH_PRECISION, LAUNCH_PREVIOUS_NET and LAUNCH_URL. With --json \
       each event is a value on a line of its own.

@@ -35,9 +35,14 @@ struct ShellCommand: Sendable {
   /// Runs it to its end; when the task is cancelled it and all that it has started are asked to end (SIGTERM).
   func run(with facts: [String: String]) async -> Ending {
     let child: Child
-    switch start(environment.merging(facts) { $1 }) {
-    case .success(let identifier): child = Child(identifier)
-    case .failure(let error): return .notStarted(error.code)
+    do throws(Spawn.Failure) {
+      // Standard input stays with who types Ctrl-C.
+      let shell = Spawn(
+        words: ["/bin/sh", "-c", text], environment: environment.merging(facts) { $1 },
+        input: .null, output: .ours, error: .ours, company: .group)
+      child = Child(try shell.start())
+    } catch {
+      return .notStarted(error.code)
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -47,45 +52,6 @@ struct ShellCommand: Sendable {
     } onCancel: {
       child.terminate()
     }
-  }
-
-  private struct StartFailure: Error { let code: Int32 }
-
-  private func start(_ environment: [String: String]) -> Result<pid_t, StartFailure> {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    // Standard input stays with who types Ctrl-C.
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-    // What we ignore or block must not be so there.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGINT, SIGPIPE, SIGXFSZ] { sigaddset(&signals, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    // A group of its own, so that all of it can be ended.
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-
-    var identifier: pid_t = 0
-    let arguments: [String] = ["/bin/sh", "-c", text]
-    let settings: [String] = environment.map { "\($0.key)=\($0.value)" }
-    let words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    let variables: [UnsafeMutablePointer<CChar>?] = settings.map { strdup($0) } + [nil]
-    defer { for text in words + variables { free(text) } }
-    let code = posix_spawn(&identifier, "/bin/sh", &actions, &attributes, words, variables)
-    return code == 0 ? .success(identifier) : .failure(StartFailure(code: code))
   }
 }
 

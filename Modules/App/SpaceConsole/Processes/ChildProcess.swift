@@ -15,6 +15,9 @@ struct ChildProcess: ~Copyable {
   private let input: Int32
   private let output: Int32
 
+  /// No PATH either: libraries that decode pictures are known to start helpers.
+  private static let environment = ["LC_ALL": "C.UTF-8", "TERM": "dumb"]
+
   /// Starts a program; nil when that fails.
   ///
   /// It gets a session of its own, where it finds no terminal to ask or disturb, and nothing of our
@@ -26,7 +29,10 @@ struct ChildProcess: ~Copyable {
       input.closeBoth()
       return nil
     }
-    guard let identifier = Self.spawn([path] + arguments, input: input.theirs, output: output.theirs) else {
+    let program = Spawn(
+      words: [path] + arguments, environment: Self.environment,
+      input: .end(input.theirs), output: .end(output.theirs), error: .null, company: .session)
+    guard let identifier = try? program.start() else {
       input.closeBoth()
       output.closeBoth()
       return nil
@@ -60,57 +66,6 @@ struct ChildProcess: ~Copyable {
     kill(identifier, SIGKILL)
     while waitpid(identifier, nil, 0) == -1, errno == EINTR {}
     return false
-  }
-}
-
-// MARK: - Starting
-
-extension ChildProcess {
-  private static func spawn(_ words: [String], input: Int32, output: Int32) -> pid_t? {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-      let newSession = Int32(POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT)
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-      let newSession: Int32 = 0x80  // POSIX_SPAWN_SETSID of glibc's spawn.h, shown only with _GNU_SOURCE
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    // What we ignore or block must not be ignored or blocked there.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    sigaddset(&signals, SIGPIPE)
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    let flags = Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | newSession
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-    return withPointers(to: words) { words in
-      withPointers(to: environment) { environment in
-        var identifier: pid_t = 0
-        return posix_spawn(&identifier, words[0]!, &actions, &attributes, words, environment) == 0
-          ? identifier : nil
-      }
-    }
-  }
-
-  /// No PATH either: libraries that decode pictures are known to start helpers.
-  private static let environment = ["LC_ALL=C.UTF-8", "TERM=dumb"]
-
-  private static func withPointers<Result>(
-    to strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-  ) -> Result {
-    let copies = strings.map { strdup($0) }
-    defer { copies.forEach { free($0) } }
-    return body(copies + [nil])
   }
 }
 

@@ -1,0 +1,35 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// This program once more, on its own: it outlives us, and neither reads nor writes our streams.
+enum BackgroundProcess {
+  /// Starts it in a session of its own; that it cannot be started is no reason to say anything.
+  /// - Parameter environment: the process's; it goes to nobody but ourselves, so that keys may be in it.
+  static func startAgain(_ arguments: [String], environment: [String: String]) {
+    guard let path = ownPath else { return }
+    // Whoever waits for the end of our output must not wait for it.
+    _ = try? Spawn(
+      words: [path] + arguments, environment: environment, input: .null, output: .null, error: .null,
+      company: .session
+    ).start()
+  }
+
+  /// The file of this program.
+  private static var ownPath: String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4_096) { buffer in
+      buffer.initialize(repeating: 0)
+      #if canImport(Darwin)
+        var size = UInt32(buffer.count)
+        guard _NSGetExecutablePath(buffer.baseAddress!, &size) == 0 else { return nil }
+      #else
+        guard readlink("/proc/self/exe", buffer.baseAddress!, buffer.count - 1) > 0 else { return nil }
+      #endif
+      return String(cString: buffer.baseAddress!)
+    }
+  }
+}
