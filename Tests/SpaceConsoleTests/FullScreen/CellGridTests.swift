@@ -32,12 +32,12 @@ import Testing
   }
 
   @Test func scrollsARegionAsATerminalDoes() {
-    var grid = CellGrid(columns: 1, rows: 5)
-    for row in 0..<5 { grid.write(SafeText("\(row)"), row: row, column: 0, width: 1) }
-    grid.scroll(1..<4, by: 1)
-    #expect(text(grid) == ["0", "2", "3", " ", "4"])
-    grid.scroll(1..<4, by: -2)
-    #expect(text(grid) == ["0", " ", " ", "2", "4"])
+    var grid = CellGrid(columns: 3, rows: 5)
+    for row in 0..<5 { grid.write(SafeText("\(row)\(row)\(row)"), row: row, column: 0, width: 3) }
+    grid.scroll(GridArea(column: 0, row: 1, columns: 2, rows: 3), by: 1)
+    #expect(text(grid) == ["000", "221", "332", "  3", "444"])
+    grid.scroll(GridArea(column: 0, row: 1, columns: 3, rows: 3), by: -2)
+    #expect(text(grid) == ["000", "   ", "   ", "221", "444"])
   }
 
   @Test func readsAPictureOfColouredCharacters() throws {
@@ -59,11 +59,25 @@ import Testing
     let encoder = SGREncoder(depth: depth, theme: Theme(ground: .light))
     let bytes = encoder.change(from: .plain, to: CellStyle(.title))
     let expected = [
-      ColorDepth.none: "\u{1B}[0;1m", .ansi16: "\u{1B}[0;1;34m", .ansi256: "\u{1B}[0;1;38;5;25m",
-      .trueColor: "\u{1B}[0;1;38;2;22;84;178m",
+      ColorDepth.none: "\u{1B}[1m", .ansi16: "\u{1B}[1;34m", .ansi256: "\u{1B}[1;38;5;25m",
+      .trueColor: "\u{1B}[1;38;2;22;84;178m",
     ]
     #expect(String(decoding: bytes, as: UTF8.self) == expected[depth])
     #expect(encoder.change(from: CellStyle(.accent), to: CellStyle(.accent)).isEmpty)
+  }
+
+  @Test func writesOnlyWhatDiffersInLooks() {
+    func change(_ old: CellStyle.Attributes, _ new: CellStyle.Attributes, isSpace: Bool = false) -> String {
+      var styles = [CellStyle(.accent), CellStyle(.accent)]
+      (styles[0].attributes, styles[1].attributes) = (old, new)
+      let encoder = SGREncoder(depth: .trueColor, theme: Theme(ground: .dark))
+      return String(decoding: encoder.change(from: styles[0], to: styles[1], isSpace: isSpace), as: UTF8.self)
+    }
+    #expect(change([.bold, .reversed], [.bold]) == "\u{1B}[27m")
+    #expect(change([.bold, .dim], [.dim, .underlined]) == "\u{1B}[22;2;4m")
+    #expect(change([.underlined], []) == "\u{1B}[24m")
+    // Of a space no more is seen than its ground and what is on it.
+    #expect(change([.bold], [.dim], isSpace: true) == "" && change([], .reversed, isSpace: true) != "")
   }
 
   @Test func tellsALightGroundFromADarkOne() {

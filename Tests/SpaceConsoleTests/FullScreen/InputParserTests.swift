@@ -95,8 +95,8 @@ import Testing
   @Test func readsWhatTheTerminalAnswers() {
     #expect(
       events("\u{1B}]11;rgb:1e1e/1e/f\u{7}\u{1B}[?2026;2$y\u{1B}[?2026;0$y\u{1B}[?62;4;22c") == [
-        .background(red: 30, green: 30, blue: 255), .synchronization(isSupported: true),
-        .synchronization(isSupported: false), .attributes([62, 4, 22]),
+        .background(red: 30, green: 30, blue: 255), .mode(2_026, isSupported: true),
+        .mode(2_026, isSupported: false), .attributes([62, 4, 22]),
       ])
   }
 

@@ -5,8 +5,14 @@ public struct TerminalReader: Sendable {
   public struct Cell: Sendable, Hashable {
     /// What stands there; empty for the right half of a wide character.
     public var text = " "
-    /// The SGR parameters in force, sorted.
+    /// The SGR parameters in force.
     public var looks: Set<String> = []
+
+    /// What is seen of it: where no character stands, no colour of one.
+    public var seen: Cell {
+      guard text == " ", looks.isDisjoint(with: ["4", "7"]) else { return self }
+      return Cell(text: text, looks: looks.filter { $0.hasPrefix("48") })
+    }
   }
 
   /// The size.
@@ -27,6 +33,7 @@ public struct TerminalReader: Sendable {
   private var (row, column) = (0, 0)
   private var looks: Set<String> = []
   private var region: Range<Int>
+  private var margins: Range<Int>
   private var pending: [Unicode.Scalar] = []
   private let width: @Sendable (Character) -> Int
 
@@ -42,6 +49,7 @@ public struct TerminalReader: Sendable {
     self.width = width
     cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
     region = 0..<rows
+    margins = 0..<columns
   }
 
   /// The rows as text, without spaces at their ends.
@@ -65,6 +73,7 @@ public struct TerminalReader: Sendable {
         column = 0
         row = min(rows - 1, row + 1)
       case "\r": column = 0
+      case "\u{8}": column = max(0, min(column, columns - 1) - 1)
       case "\n": row = min(rows - 1, row + 1)
       case _ where first.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) }:
         strangers.append(first.debugDescription)
@@ -119,10 +128,17 @@ public struct TerminalReader: Sendable {
     case (_, "H"):
       row = min(rows, first) - 1
       column = min(columns, max(1, numbers.count > 1 ? numbers[1] : 1)) - 1
+    case (_, "G"): column = min(columns, first) - 1
+    case (_, "A"): row = max(0, row - first)
+    case (_, "B"): row = min(rows - 1, row + first)
     case (_, "C"): column = min(columns - 1, column + first)
+    case (_, "D"): column = max(0, min(column, columns - 1) - first)
     case (_, "J") where body == "2": cells = Array(repeating: blankRow, count: rows)
     case (_, "K") where body.isEmpty:
-      for place in min(column, columns)..<columns { cells[row][place] = Cell(text: " ", looks: looks) }
+      for place in min(column, columns)..<columns { cells[row][place] = blank }
+    case (_, "X"):
+      for place in min(column, columns)..<min(columns, column + first) { cells[row][place] = blank }
+    case (_, "s") where modes.contains(69) && numbers.count == 2: margins = numbers[0] - 1..<numbers[1]
     case (_, "m"): style(body.isEmpty ? ["0"] : body.split(separator: ";").map(String.init))
     case (_, "r"):
       region = body.isEmpty || numbers.count < 2 ? 0..<rows : numbers[0] - 1..<numbers[1]
@@ -136,15 +152,19 @@ public struct TerminalReader: Sendable {
   private mutating func mode(_ number: Int?, isOn: Bool) {
     guard let number else { return strangers.append("mode") }
     if isOn { modes.insert(number) } else { modes.remove(number) }
+    if number == 69 { margins = 0..<columns }
     if number == 2026, isOn { frames += 1 }
   }
 
-  private var blankRow: [Cell] { Array(repeating: Cell(text: " ", looks: looks), count: columns) }
+  private var blank: Cell { Cell(text: " ", looks: looks) }
+  private var blankRow: [Cell] { Array(repeating: blank, count: columns) }
 
   private mutating func scroll(by count: Int) {
     let old = cells
     for row in region {
-      cells[row] = region.contains(row + count) ? old[row + count] : blankRow
+      for column in margins {
+        cells[row][column] = region.contains(row + count) ? old[row + count][column] : blank
+      }
     }
   }
 
@@ -153,6 +173,9 @@ public struct TerminalReader: Sendable {
     while let code = rest.popFirst() {
       switch code {
       case "0": looks = []
+      case "22": looks.subtract(["1", "2"])
+      case "24": looks.remove("4")
+      case "27": looks.remove("7")
       case "38", "48":
         let count = rest.first == "2" ? 4 : 2
         set("\(code):" + rest.prefix(count).joined(separator: ":"), replacing: code)

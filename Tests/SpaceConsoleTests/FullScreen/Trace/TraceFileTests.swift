@@ -77,12 +77,12 @@ import Testing
     }
     var generator = SplitMix(state: 11)
     var replayed = 0
-    for tab in Tab.allCases {
+    for (tab, rarity) in Tab.allCases.flatMap({ tab in [3, 20, 60].map { (tab, $0) } }) {
       for line in lines {
         // When digits are others, and keys are pressed on what that shows
         let changed = String(
           line.map { character in
-            character.isNumber && Int.random(in: 0..<3, using: &generator) == 0
+            character.isNumber && Int.random(in: 0..<rarity, using: &generator) == 0
               ? "0123456789-".randomElement(using: &generator)! : character
           })
         guard let trace = try? TraceFile(Self.data([changed, Self.key]), path: "t") else { continue }

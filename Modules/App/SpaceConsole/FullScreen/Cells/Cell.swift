@@ -1,5 +1,5 @@
 /// A cell of the screen: a character that was sanitised, and its looks.
-struct Cell: Sendable, Hashable {
+struct Cell: Sendable {
   /// What stands there; a space where there is nothing.
   private(set) var character: Character = " "
   var style = CellStyle.plain
@@ -18,11 +18,35 @@ struct Cell: Sendable, Hashable {
     self.isRightHalf = isRightHalf
   }
 
+  /// Whether nothing stands there.
+  var isSpace: Bool { character == " " }
+
   /// Whether every terminal agrees that it is one cell wide.
   var isSimple: Bool {
     if character.utf8.count == 1 { return true }
     let scalars = character.unicodeScalars
     return scalars.count == 1 && !isRightHalf && DisplayWidth.of(character) == 1
+  }
+}
+
+/// Cells are the same if they look the same: what has no character has no colour of one.
+extension Cell: Hashable {
+  private var seen: CellStyle {
+    guard isSpace, style.attributes.isDisjoint(with: .ofSpaces) else { return style }
+    var seen = CellStyle.plain
+    seen.background = style.background
+    return seen
+  }
+
+  static func == (left: Self, right: Self) -> Bool {
+    left.character == right.character && left.isRightHalf == right.isRightHalf
+      && (left.style == right.style || left.seen == right.seen)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(character)
+    hasher.combine(seen)
+    hasher.combine(isRightHalf)
   }
 }
 
@@ -114,13 +138,21 @@ struct CellGrid: Sendable, Equatable {
     }
   }
 
-  /// Copies a part of another grid; what lies outside of either is left out.
+  /// Copies a part of another grid; what lies outside of either, or half outside, is left out.
   mutating func copy(_ other: CellGrid, from source: GridArea, row: Int, column: Int) {
     let source = source.intersection(other.bounds)
     links.merge(other.links) { $1 }
+    let places = 0..<min(source.columns, columns - column)
     for line in 0..<source.rows where (0..<rows).contains(row + line) {
-      for place in 0..<source.columns where (0..<columns).contains(column + place) {
-        put(other[source.row + line, source.column + place], row: row + line, column: column + place)
+      for place in places where column + place >= 0 {
+        var cell = other[source.row + line, source.column + place]
+        let hasLeft = place > 0 && column + place > 0
+        let hasRight = place + 1 < places.upperBound
+        let isLeftHalf =
+          place + 1 < other.columns - source.column
+          && other[source.row + line, source.column + place + 1].isRightHalf
+        if cell.isRightHalf && !hasLeft || isLeftHalf && !hasRight { cell = Cell(" ", cell.style) }
+        put(cell, row: row + line, column: column + place)
       }
     }
   }
@@ -144,15 +176,14 @@ struct CellGrid: Sendable, Equatable {
     cells[index] = cell
   }
 
-  /// Moves rows by so many, up if positive, as a terminal does; what comes in is empty.
-  mutating func scroll(_ range: Range<Int>, by count: Int) {
-    let old = cells
-    for row in range {
-      let source = row + count
-      let line = range.contains(source) ? Array(old[source * columns..<(source + 1) * columns]) : []
-      cells.replaceSubrange(
-        row * columns..<(row + 1) * columns,
-        with: line.isEmpty ? Array(repeating: .blank, count: columns) : line)
+  /// Moves what is in an area by so many rows, up if positive, as a terminal does; what comes in is empty.
+  mutating func scroll(_ area: GridArea, by count: Int) {
+    let old = self
+    for row in area.rowRange {
+      let isInside = area.rowRange.contains(row + count)
+      for column in area.columnRange {
+        cells[row * columns + column] = isInside ? old[row + count, column] : .blank
+      }
     }
   }
 }

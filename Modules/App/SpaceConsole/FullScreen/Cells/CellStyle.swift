@@ -19,6 +19,8 @@ struct CellStyle: Sendable, Hashable {
     static let dim = Attributes(rawValue: 2)
     static let underlined = Attributes(rawValue: 4)
     static let reversed = Attributes(rawValue: 8)
+    /// What is seen where no character stands.
+    static let ofSpaces: Attributes = [.underlined, .reversed]
   }
 
   var foreground = CellColor.standard

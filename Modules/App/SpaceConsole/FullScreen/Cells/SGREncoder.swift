@@ -6,34 +6,61 @@ struct SGREncoder: Sendable {
   var hasLinks = false
 
   /// What leads from one link to another (OSC 8).
-  func change(from old: CellStyle, to new: CellStyle, links: [UInt32: Hyperlink]) -> [UInt8] {
-    guard hasLinks, old.link != new.link else { return [] }
-    return Array((links[new.link]?.sequence ?? Hyperlink.end).utf8)
+  func change(from old: UInt32, to new: UInt32, links: [UInt32: Hyperlink]) -> [UInt8] {
+    guard hasLinks, old != new else { return [] }
+    return Array((links[new]?.sequence ?? Hyperlink.end).utf8)
   }
 
   /// What leads from one style to another; empty where they look the same.
-  func change(from old: CellStyle, to new: CellStyle) -> [UInt8] {
-    guard old != new else { return [] }
-    var parameters: [String] = []
-    var base = old
-    if old.attributes != new.attributes {
-      parameters = ["0"] + attributes(new.attributes)
-      base = .plain
-    }
-    // At this depth different colours may be the same.
-    let (foreground, background) = (color(new.foreground, 38, 39), color(new.background, 48, 49))
-    if foreground != color(base.foreground, 38, 39) { parameters.append(foreground) }
-    if background != color(base.background, 48, 49) { parameters.append(background) }
-    return parameters.isEmpty ? [] : Array("\u{1B}[\(parameters.joined(separator: ";"))m".utf8)
+  /// - Parameter isSpace: whether only an empty cell is written, on which a colour of characters is not seen.
+  func change(from old: CellStyle, to new: CellStyle, isSpace: Bool = false) -> [UInt8] {
+    guard old != new, !(isSpace && looksTheSame(old, new)) else { return [] }
+    let anew = ["0"] + Self.on(new.attributes) + colors(from: .plain, to: new)
+    var parameters = Self.changes(from: old.attributes, to: new.attributes) + colors(from: old, to: new)
+    if parameters.isEmpty { return [] }
+    if Self.length(anew) < Self.length(parameters) { parameters = anew }
+    return Array("\u{1B}[\(parameters == ["0"] ? "" : parameters.joined(separator: ";"))m".utf8)
   }
 
-  private func attributes(_ attributes: CellStyle.Attributes) -> [String] {
-    Self.attributes.filter { attributes.contains($0.attribute) }.map(\.parameter)
+  /// Whether an empty cell has the same looks.
+  private func looksTheSame(_ old: CellStyle, _ new: CellStyle) -> Bool {
+    old.attributes.isDisjoint(with: .ofSpaces) && new.attributes.isDisjoint(with: .ofSpaces)
+      && color(old.background, 48, 49) == color(new.background, 48, 49)
   }
 
-  private static let attributes: [(attribute: CellStyle.Attributes, parameter: String)] = [
-    (.bold, "1"), (.dim, "2"), (.underlined, "4"), (.reversed, "7"),
+  // MARK: - Attributes
+
+  private static let parameters: [(attribute: CellStyle.Attributes, on: String, off: String)] = [
+    (.bold, "1", "22"), (.dim, "2", "22"), (.underlined, "4", "24"), (.reversed, "7", "27"),
   ]
+
+  private static func on(_ attributes: CellStyle.Attributes) -> [String] {
+    parameters.filter { attributes.contains($0.attribute) }.map(\.on)
+  }
+
+  private static func changes(from old: CellStyle.Attributes, to new: CellStyle.Attributes) -> [String] {
+    var (gone, added) = (old.subtracting(new), new.subtracting(old))
+    // One parameter ends both.
+    if !gone.isDisjoint(with: [.bold, .dim]) {
+      gone.remove(.dim)
+      gone.insert(.bold)
+      added.formUnion(new.intersection([.bold, .dim]))
+    }
+    return parameters.filter { gone.contains($0.attribute) }.map(\.off) + on(added)
+  }
+
+  private static func length(_ parameters: [String]) -> Int {
+    parameters.reduce(parameters.count) { $0 + $1.utf8.count }
+  }
+
+  // MARK: - Colours
+
+  /// At this depth different colours may be the same.
+  private func colors(from old: CellStyle, to new: CellStyle) -> [String] {
+    let (foreground, background) = (color(new.foreground, 38, 39), color(new.background, 48, 49))
+    return (foreground == color(old.foreground, 38, 39) ? [] : [foreground])
+      + (background == color(old.background, 48, 49) ? [] : [background])
+  }
 
   /// The parameters of a colour: `lead` begins one, `standard` is the terminal's own.
   private func color(_ color: CellColor, _ lead: Int, _ standard: Int) -> String {

@@ -1,55 +1,113 @@
-/// Rows that only moved: a terminal can move them itself, which is a few bytes.
+/// Rows, or a part of each, that only moved: a terminal can move them itself, which is a few bytes.
 struct ScrollShift: Sendable, Hashable {
-  /// The rows of the region that moves.
-  let region: Range<Int>
-  /// How far they moved up; down if negative.
+  /// What moves; what comes into it is empty.
+  let area: GridArea
+  /// How far it moves up; down if negative.
   let distance: Int
 
-  /// The move that saves the most; nil if none is worth it.
-  init?(from old: CellGrid, to new: CellGrid) {
-    guard old.rows == new.rows, old.columns == new.columns, new.rows > 3 else { return nil }
-    let (oldRows, newRows) = (Self.hashes(old), Self.hashes(new))
-    let changed = newRows.indices.filter { oldRows[$0] != newRows[$0] }
-    guard changed.count > 3 else { return nil }
-    var best: (saved: Int, rows: Range<Int>, distance: Int) = (3, 0..<0, 0)
-    for distance in 1..<new.rows - 2 {
-      for signed in [distance, -distance] {
-        let run = Self.longestRun(oldRows, newRows, signed)
-        if run.saved > best.saved { best = (run.saved, run.rows, signed) }
-      }
+  /// Moves that are worth a try: the one of whole rows that seems to save the most, and the one of some columns where
+  /// the terminal can do that.
+  static func candidates(from old: CellGrid, to new: CellGrid, canMoveColumns: Bool) -> [ScrollShift] {
+    guard old.rows == new.rows, old.columns == new.columns, new.rows > 3, new.columns > 1 else { return [] }
+    let changed = (0..<new.rows).count { old.row($0) != new.row($0) }
+    guard changed > 3 else { return [] }
+    let shown = old
+    let (old, new) = (Bands(old), Bands(new))
+    let distances = (1..<new.rows - 2).flatMap { [$0, -$0] }
+    let all = 0..<new.count
+    let whole = distances.map { best(old, new, $0, bands: [all]) }.max { $0.saved < $1.saved }
+    var found = [whole]
+    if canMoveColumns {
+      let distance = distances.max { gain(old, new, $0) < gain(old, new, $1) } ?? 1
+      let parts = all.flatMap { first in (first + 1...new.count).map { first..<$0 } }.filter { $0 != all }
+      found.append(best(old, new, distance, bands: parts))
     }
-    guard best.distance != 0 else { return nil }
-    distance = best.distance
-    region =
-      distance > 0
-      ? best.rows.lowerBound..<best.rows.upperBound + distance
-      : best.rows.lowerBound + distance..<best.rows.upperBound
+    return found.compactMap { $0?.shift }.filter { !$0.cutsWideCharacters(of: shown) }
   }
 
-  private static func hashes(_ grid: CellGrid) -> [Int] { (0..<grid.rows).map { grid.row($0).hashValue } }
+  /// What the terminal is told: the region, the move, the whole screen again (DECSTBM, DECSLRM, SU, SD).
+  func sequence(columns: Int) -> String {
+    let move = distance > 0 ? "\u{1B}[\(distance)S" : "\u{1B}[\(-distance)T"
+    let rows = "\u{1B}[\(area.row + 1);\(area.rowRange.upperBound)r"
+    guard area.columns < columns else { return rows + move + "\u{1B}[r" }
+    let margins = "\u{1B}[\(area.column + 1);\(area.columnRange.upperBound)s"
+    return "\u{1B}[?69h" + rows + margins + move + "\u{1B}[?69l\u{1B}[r"
+  }
 
-  /// The neighbouring rows that came from so much further down, and how many of them would have to be written.
-  private static func longestRun(_ old: [Int], _ new: [Int], _ distance: Int) -> (
-    saved: Int, rows: Range<Int>
-  ) {
-    var best: (saved: Int, rows: Range<Int>) = (0, 0..<0)
-    var start = 0
-    var saved = 0
-    for row in new.indices {
-      let source = row + distance
-      guard old.indices.contains(source), old[source] == new[row] else {
-        (start, saved) = (row + 1, 0)
-        continue
+  /// Whether an edge of it goes through characters of two cells, which terminals do not keep then.
+  private func cutsWideCharacters(of grid: CellGrid) -> Bool {
+    area.rowRange.contains { row in
+      [area.column, area.columnRange.upperBound].contains { $0 < grid.columns && grid[row, $0].isRightHalf }
+    }
+  }
+
+  // MARK: - Which one
+
+  /// A grid in upright bands, as what stands in each row of each.
+  private struct Bands {
+    static let width = 8
+    let columns: Int
+    let count: Int
+    let rows: Int
+    private var hashes: [Int] = []
+    private var weights: [Int] = []
+
+    init(_ grid: CellGrid) {
+      (columns, rows) = (grid.columns, grid.rows)
+      count = (grid.columns + Self.width - 1) / Self.width
+      for row in 0..<rows {
+        let cells = grid.row(row)
+        for start in stride(from: cells.startIndex, to: cells.endIndex, by: Self.width) {
+          let band = cells[start..<min(cells.endIndex, start + Self.width)]
+          hashes.append(band.hashValue)
+          weights.append(1 + band.count { $0 != .blank })
+        }
       }
-      if old[row] != new[row] { saved += 1 }
-      if saved > best.saved { best = (saved, start..<row + 1) }
+    }
+
+    /// How many cells of a row's band need not be written if it came from so much further down; negative if more do.
+    func saved(_ old: Bands, row: Int, band: Int, distance: Int) -> Int {
+      let place = row * count + band
+      guard (0..<rows).contains(row + distance) else { return 0 }
+      let isThere = old.hashes[place] == hashes[place]
+      let comes = old.hashes[place + distance * count] == hashes[place]
+      return isThere == comes ? 0 : comes ? weights[place] : -weights[place]
+    }
+
+    /// The move that brings some rows of some bands.
+    func shift(of rows: Range<Int>, _ bands: Range<Int>, _ distance: Int) -> ScrollShift {
+      let (top, bottom) = (
+        min(rows.lowerBound, rows.lowerBound + distance), max(rows.upperBound, rows.upperBound + distance)
+      )
+      let (left, right) = (bands.lowerBound * Self.width, min(columns, bands.upperBound * Self.width))
+      return ScrollShift(
+        area: GridArea(column: left, row: top, columns: right - left, rows: bottom - top), distance: distance)
+    }
+  }
+
+  private static func gain(_ old: Bands, _ new: Bands, _ distance: Int) -> Int {
+    (0..<new.rows).reduce(0) { sum, row in
+      (0..<new.count).reduce(sum) { $0 + max(0, new.saved(old, row: row, band: $1, distance: distance)) }
+    }
+  }
+
+  /// The neighbouring rows of one of the parts that save the most together (Kadane's algorithm).
+  private static func best(
+    _ old: Bands, _ new: Bands, _ distance: Int, bands parts: [Range<Int>]
+  ) -> (saved: Int, shift: ScrollShift?) {
+    var best: (saved: Int, shift: ScrollShift?) = (0, nil)
+    for part in parts {
+      var (start, sum) = (0, 0)
+      for row in 0..<new.rows {
+        guard (0..<new.rows).contains(row + distance) else {
+          (start, sum) = (row + 1, 0)
+          continue
+        }
+        sum += part.reduce(0) { $0 + new.saved(old, row: row, band: $1, distance: distance) }
+        if sum <= 0 { (start, sum) = (row + 1, 0) }
+        if sum > best.saved { best = (sum, new.shift(of: start..<row + 1, part, distance)) }
+      }
     }
     return best
-  }
-
-  /// What the terminal is told: the region, the move, the whole screen again (DECSTBM, SU, SD).
-  var sequence: String {
-    let move = distance > 0 ? "\u{1B}[\(distance)S" : "\u{1B}[\(-distance)T"
-    return "\u{1B}[\(region.lowerBound + 1);\(region.upperBound)r\(move)\u{1B}[r"
   }
 }

@@ -100,7 +100,8 @@ struct LaunchesScreen: Screen {
         : Layout(head: head, detail: rest, rowHeight: rowHeight)
     }
     let (left, right) = rest.split(left: area.columns * 9 / 20, gap: 2)
-    return Layout(head: head, list: left, detail: right, rowHeight: 2)
+    // What a second line would tell stands beside the list.
+    return Layout(head: head, list: left, detail: right, rowHeight: left.columns < 72 ? 2 : 1)
   }
 
   private func detailLines(width: Int, _ look: Look) -> [StyledText] {

@@ -71,7 +71,7 @@ final class Stage {
   /// What the terminal tells of itself.
   private func learn(_ event: InputEvent) {
     switch event {
-    case .synchronization(let isSupported): renderer.isSynchronized = isSupported
+    case .mode(let number, let isSupported): renderer.use(mode: number, isSupported)
     case .background(let red, let green, let blue):
       terminalGround = Theme.ground(red: red, green: green, blue: blue)
       updateTheme()

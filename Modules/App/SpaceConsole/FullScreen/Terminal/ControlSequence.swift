@@ -73,7 +73,7 @@ enum ControlSequence {
 
   /// A report on a mode: 1 and 2 are set and reset, 0 is unknown, 3 and 4 cannot be changed.
   private static func mode(_ numbers: [Int]) -> InputEvent? {
-    guard numbers.count == 2, numbers[0] == 2_026 else { return nil }
-    return .synchronization(isSupported: numbers[1] == 1 || numbers[1] == 2)
+    guard numbers.count == 2 else { return nil }
+    return .mode(numbers[0], isSupported: numbers[1] == 1 || numbers[1] == 2)
   }
 }

@@ -10,8 +10,8 @@ enum InputEvent: Sendable, Hashable, Codable {
   case background(red: Int, green: Int, blue: Int)
   /// What the terminal is (the primary device attributes); it answers to that last.
   case attributes([Int])
-  /// Whether it can show a frame at once (the answer about the private mode 2026).
-  case synchronization(isSupported: Bool)
+  /// Whether it has a private mode (DECRPM).
+  case mode(Int, isSupported: Bool)
 }
 
 /// The mouse on a cell.

@@ -32,10 +32,10 @@ final class RawTerminal {
   /// The alternate screen without a cursor, pasted text marked as such, the mouse's buttons.
   private static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?7l"
   private static let leave =
-    "\u{1B}[?2026l\u{1B}[0m\u{1B}[r\u{1B}[?7h\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+    "\u{1B}[?2026l\u{1B}[?69l\u{1B}[0m\u{1B}[r\u{1B}[?7h\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 
-  /// Asks for the background and whether frames can be shown at once; what it is comes last.
-  private static let questions = "\u{1B}]11;?\u{1B}\\\u{1B}[?2026$p\u{1B}[c"
+  /// Asks for the background, whether frames can be shown at once, for margins; what it is comes last.
+  private static let questions = "\u{1B}]11;?\u{1B}\\\u{1B}[?2026$p\u{1B}[?69$p\u{1B}[c"
 
   /// Takes the terminal, also again after it was given back.
   /// - Throws: ``OutputFailure`` where it cannot be had.

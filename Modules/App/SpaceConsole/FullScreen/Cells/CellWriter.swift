@@ -1,0 +1,170 @@
+/// Writes cells where the terminal shows others, in as few bytes as can be.
+struct CellWriter: Sendable {
+  let encoder: SGREncoder
+  private(set) var bytes: [UInt8] = []
+  private var style = CellStyle.plain
+  /// The link that is followed by what is written, and those of the grid.
+  private var (link, links): (UInt32, [UInt32: Hyperlink]) = (0, [:])
+  /// Where the cursor is; nil where that is not known, or where terminals disagree.
+  private var (row, column): (Int?, Int?)
+
+  init(_ encoder: SGREncoder) { self.encoder = encoder }
+
+  /// Writes what moves nothing and changes no looks, or what leaves the cursor nobody knows where.
+  mutating func write(_ sequence: some Sequence<UInt8>) {
+    bytes += sequence
+    (row, column) = (nil, nil)
+  }
+
+  /// Leads from one grid to another of the same size.
+  mutating func write(_ grid: CellGrid, over old: CellGrid) {
+    links = grid.links
+    for row in 0..<grid.rows where old.row(row) != grid.row(row) { write(row, of: grid, over: old) }
+    look(.plain)
+  }
+
+  /// Draws something from a cell on, and leaves the cursor nobody knows where.
+  mutating func draw(_ sequences: [UInt8], row: Int, column: Int) {
+    bytes += Self.position(row, column).utf8
+    write(sequences)
+  }
+
+  // MARK: - Rows
+
+  private mutating func write(_ row: Int, of grid: CellGrid, over old: CellGrid) {
+    let end = Self.contentEnd(grid, row)
+    var place = 0
+    while place < end {
+      guard grid[row, place] != old[row, place] else {
+        place += 1
+        continue
+      }
+      if let blanks = Self.blanks(grid, old, row, from: place) {
+        erase(row, blanks, in: grid)
+        place = blanks.upperBound
+      } else {
+        // A wide character is written as a whole.
+        if grid[row, place].isRightHalf, place > 0 { place -= 1 }
+        place += put(row, place, of: grid)
+      }
+    }
+    guard Self.contentEnd(old, row) > end else { return }
+    move(row, end, in: grid)
+    look(.plain)
+    bytes += "\u{1B}[K".utf8
+  }
+
+  /// Where a row has nothing more.
+  private static func contentEnd(_ grid: CellGrid, _ row: Int) -> Int {
+    let cells = grid.row(row)
+    return (cells.lastIndex { $0 != .blank }).map { $0 - cells.startIndex + 1 } ?? 0
+  }
+
+  /// To erase cells and go past them takes up to ten bytes.
+  private static let fewestToErase = 11
+
+  /// Cells that become empty, if they are many.
+  private static func blanks(_ grid: CellGrid, _ old: CellGrid, _ row: Int, from start: Int) -> Range<Int>? {
+    let cells = start..<grid.columns
+    let end = cells.first { grid[row, $0] != .blank } ?? grid.columns
+    let last = (start..<end).last { old[row, $0] != .blank } ?? start
+    return last - start + 1 >= fewestToErase ? start..<last + 1 : nil
+  }
+
+  private mutating func erase(_ row: Int, _ range: Range<Int>, in grid: CellGrid) {
+    move(row, range.lowerBound, in: grid)
+    let isSeen = style.background != .standard || !style.attributes.isDisjoint(with: .ofSpaces)
+    if isSeen || link != 0 { look(.plain) }
+    bytes += "\u{1B}[\(range.count)X".utf8
+  }
+
+  /// Writes a character; how many cells it takes.
+  private mutating func put(_ row: Int, _ place: Int, of grid: CellGrid) -> Int {
+    let cell = grid[row, place]
+    let width = place + 1 < grid.columns && grid[row, place + 1].isRightHalf ? 2 : 1
+    move(row, place, in: grid)
+    look(cell.style, isSpace: cell.isSpace)
+    bytes += cell.character.utf8
+    // In the last column the cursor stays where it is.
+    column = cell.isSimple && width == 1 && place + 1 < grid.columns ? place + 1 : nil
+    return width
+  }
+
+  // MARK: - The cursor
+
+  private mutating func move(_ newRow: Int, _ newColumn: Int, in grid: CellGrid) {
+    guard (row, column) != (newRow, newColumn) else { return }
+    bytes += way(to: newRow, newColumn, in: grid)
+    (row, column) = (newRow, newColumn)
+  }
+
+  /// The shortest of the ways (CUP; LF, CUU, CUD with CR, BS, CUF, CUB, CHA; writing the same cells again).
+  private func way(to newRow: Int, _ newColumn: Int, in grid: CellGrid) -> [UInt8] {
+    let absolute = Self.position(newRow, newColumn)
+    guard let row else { return Array(absolute.utf8) }
+    if row == newRow, let column, let again = cells(column..<max(column, newColumn), row, of: grid) {
+      return again
+    }
+    let vertical = Self.vertical(newRow - row)
+    var horizontal = newColumn == 0 ? "\r" : "\u{1B}[\(newColumn + 1)G"
+    if let column {
+      let relative = Self.horizontal(newColumn - column)
+      if relative.utf8.count < horizontal.utf8.count { horizontal = relative }
+    }
+    let relative = vertical + horizontal
+    return Array((relative.utf8.count < absolute.utf8.count ? relative : absolute).utf8)
+  }
+
+  private static func position(_ row: Int, _ column: Int) -> String {
+    column == 0 ? "\u{1B}[\(row + 1)H" : "\u{1B}[\(row + 1);\(column + 1)H"
+  }
+
+  /// So many cells are written again rather than gone past.
+  private static let longestGap = 3
+
+  /// What stands between, if it is short and looks like what was written last.
+  private func cells(_ range: Range<Int>, _ row: Int, of grid: CellGrid) -> [UInt8]? {
+    guard (1...Self.longestGap).contains(range.count) else { return nil }
+    var again: [UInt8] = []
+    for place in range {
+      let cell = grid[row, place]
+      guard cell.isSimple, cell.style.link == link,
+        encoder.change(from: style, to: cell.style, isSpace: cell.isSpace).isEmpty
+      else {
+        return nil
+      }
+      again += cell.character.utf8
+    }
+    return again.count <= Self.longestGap ? again : nil
+  }
+
+  private static func vertical(_ distance: Int) -> String {
+    switch distance {
+    case 0: ""
+    // Never below the last row, where it would scroll.
+    case 1...3: String(repeating: "\n", count: distance)
+    case 4...: "\u{1B}[\(distance)B"
+    case -1: "\u{1B}[A"
+    default: "\u{1B}[\(-distance)A"
+    }
+  }
+
+  private static func horizontal(_ distance: Int) -> String {
+    switch distance {
+    case 0: ""
+    case 1: "\u{1B}[C"
+    case 2...: "\u{1B}[\(distance)C"
+    case -3...(-1): String(repeating: "\u{8}", count: -distance)
+    default: "\u{1B}[\(-distance)D"
+    }
+  }
+
+  private mutating func look(_ new: CellStyle, isSpace: Bool = false) {
+    bytes += encoder.change(from: link, to: new.link, links: links)
+    link = new.link
+    let change = encoder.change(from: style, to: new, isSpace: isSpace)
+    guard !change.isEmpty else { return }
+    bytes += change
+    style = new
+  }
+}
