@@ -67,12 +67,12 @@ final class TraceRecorder: Sendable {
   deinit { close(writer.descriptor) }
 
   /// Writes the first line.
-  func begin(_ header: TraceHeader) { write(header) }
+  func begin(_ header: TraceHeader) { queue.async { self.add(header) } }
 
   /// Adds a step, from any thread.
   func record(_ step: TraceLine.Step) {
     let ms = Int((ContinuousClock.now - start) / .milliseconds(1))
-    write(TraceLine(ms: ms, step.withoutAddresses))
+    queue.async { self.add(TraceLine(ms: ms, step.withoutAddresses)) }
   }
 
   /// What a system tells its steps to: the names of its actions.
@@ -99,19 +99,18 @@ final class TraceRecorder: Sendable {
 
   // MARK: - Writing
 
-  private func write(_ value: some Encodable & Sendable) {
-    queue.async { [self] in
-      // Nothing of the app is a number that JSON does not have.
-      guard let data = try? TraceCoding.encoder.encode(value) else { return }
-      let line = redaction.redacted(Array(data))
-      page.withLock { page in
-        if page.bytes.isEmpty {
-          queue.asyncAfter(deadline: .now() + Self.patience) { [weak self] in self?.flush() }
-        }
-        page.bytes += line
-        page.bytes.append(UInt8(ascii: "\n"))
-        if page.bytes.count >= Self.capacity { flush(&page) }
+  /// Adds a line; on the queue.
+  private func add(_ value: some Encodable) {
+    // Nothing of the app is a number that JSON does not have.
+    guard let data = try? TraceCoding.encoder.encode(value) else { return }
+    let line = redaction.redacted(Array(data))
+    page.withLock { page in
+      if page.bytes.isEmpty {
+        queue.asyncAfter(deadline: .now() + Self.patience) { [weak self] in self?.flush() }
       }
+      page.bytes += line
+      page.bytes.append(UInt8(ascii: "\n"))
+      if page.bytes.count >= Self.capacity { flush(&page) }
     }
   }
 
