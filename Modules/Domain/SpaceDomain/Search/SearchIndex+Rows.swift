@@ -11,14 +11,21 @@ extension SearchIndex {
   /// - Parameter query: A query read with this index's ``fields``.
   public func rows(matching query: SearchQuery) -> [Int] {
     bytes.withUnsafeBytes { text in
+      let letters = query.words.filter { $0.bytes.count == 1 && $0.field == nil }
+      let set = ByteSet(letters.map { $0.bytes[0] })
       let frequencies = Self.sample(text)
-      let words = query.words.map { (BytePattern($0.bytes, frequencies: frequencies), $0.field) }
+      let words = query.words.filter { !letters.contains($0) }
+        .map { (BytePattern($0.bytes, frequencies: frequencies), $0.field) }
         .sorted { $0.0.rarity < $1.0.rarity }
-      guard let (rarest, field) = words.first else { return Array(0..<count) }
+      guard let (rarest, field) = words.first else {
+        return letters.isEmpty
+          ? Array(0..<count) : (0..<count).filter { set.isFound(in: text, range(of: $0)) }
+      }
       // What was found somewhere in the record need not be looked for again, unless it must be in a field.
       let others = field == nil ? words.dropFirst() : words[...]
       return rows(with: rarest, in: text) { row in
         others.allSatisfy { contains($0.0, field: $0.1, row: row, in: text) }
+          && (letters.isEmpty || set.isFound(in: text, range(of: row)))
       }
     }
   }

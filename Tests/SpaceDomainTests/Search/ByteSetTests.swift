@@ -1,0 +1,42 @@
+import Testing
+
+@testable import SpaceDomain
+
+struct ByteSetTests {
+  private func isFound(_ set: String, in text: String, from start: Int = 0) -> Bool {
+    Array(text.utf8).withUnsafeBytes { ByteSet(set.utf8).isFound(in: $0, start..<$0.count) }
+  }
+
+  @Test func `is found where all of its bytes are, wherever they are`() {
+    #expect(isFound("abc", in: "c-b-a"))
+    #expect(isFound("xz", in: "x......................z"))
+    #expect(isFound("aab", in: "ba"))
+  }
+
+  @Test func `is not found where one of its bytes is missing, or outside of the part`() {
+    #expect(!isFound("abc", in: "a-b"))
+    #expect(!isFound("ab", in: "a-----b", from: 1))
+    #expect(!isFound("a", in: ""))
+  }
+
+  @Test func `holds as many bytes as a query has words`() {
+    let letters = "abcdefghijklmnopqrstuvwxyz012345"
+    #expect(letters.utf8.count == SearchQuery.limit)
+    #expect(isFound(letters, in: String(letters.reversed())))
+    #expect(!isFound(letters, in: String(letters.dropLast())))
+  }
+
+  @Test func `narrows a search by words of one letter, with other words and without`() {
+    // Given
+    let index = SearchIndex(
+      fields: ["name", "agency"],
+      records: [["Falcon 9", "SpaceX"], ["Vega C", "ESA"], ["Falcon Heavy", "SpaceX"]]
+    ) { $0 }
+    // Then
+    #expect(index.rows(matching: "v e s") == [1, 2])
+    #expect(index.rows(matching: "v e s h") == [2])
+    #expect(index.rows(matching: "falcon 9 x") == [0])
+    #expect(index.rows(matching: "agency:s v") == [1, 2])
+    #expect(index.rows(matching: "é v") == [1, 2])
+  }
+}
