@@ -1,0 +1,256 @@
+"""Measures the app on a pseudo-terminal and prints markdown: start, keys, bytes, idle, memory.
+
+usage: figures.py SPACE_EXPLORER [start|keys|bytes|idle|memory ...]
+
+fzf shows the same rows, htop is there for its start. A peer that is not installed is said to be missing.
+"""
+
+import datetime
+import os
+import random
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+import terminal
+from loopback import Loopback, launch
+from terminal import Terminal
+
+PROGRAM = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else ""
+NOW = "2026-11-21T12:00:00Z"
+COUNT = 100_000
+ROUNDS = 15
+MARGINS = {**terminal.ANSWERS, b"\x1b[?69$p": b"\x1b[?69;2$y"}
+UP, DOWN, PAGE_DOWN, END, HOME = "\x1b[A", "\x1b[B", "\x1b[6~", "\x1b[F", "\x1b[H"
+
+
+def environment(home, **more):
+    return {
+        "PATH": os.environ["PATH"], "HOME": home, "TERM": "xterm-256color", "COLORTERM": "truecolor",
+        "LC_ALL": "C.UTF-8", "SPACE_EXPLORER_NOW": NOW, **more}
+
+
+def rows(home):
+    """All launches at hand, newest first, in the order of the app's list."""
+    command = [PROGRAM, "launches", "--plain", "--offline"]
+    output = subprocess.run(command, env=environment(home), check=True, capture_output=True, text=True).stdout
+    return [line.split("\t") for line in output.splitlines()]
+
+
+def fill(home):
+    """Brings launches to come into the library until there are enough, as `launches sync` does it."""
+    known = rows(home)
+    if len(known) < COUNT:
+        soonest = datetime.datetime(2026, 11, 24, 9)
+        server = Loopback([launch(n, known[n % len(known)], soonest) for n in range(COUNT - len(known))])
+        subprocess.run(
+            [PROGRAM, "launches", "sync"], check=True, stdout=sys.stderr,
+            env=environment(home, SPACE_EXPLORER_LAUNCHES_URL=server.base + "/2.3.0"))
+        server.shutdown()
+    return rows(home)
+
+
+def app(home, columns=80, lines=24, answers=terminal.ANSWERS, words=("--offline",), **more):
+    return Terminal([PROGRAM, *words], columns, lines, environment(home, **more), answers=answers)
+
+
+def leave(process, key="q"):
+    process.type(key)
+    if process.end() != 0:
+        sys.exit(f"ended with {process.status}: {process.output[-500:]}")
+    process.close()
+
+
+def launches(home, *words, **more):
+    """The app at its launches, all of them shown."""
+    process = app(home, *words, **more)
+    process.wait_for("q quit")
+    process.type("4")
+    process.wait_for(f"{len(rows(home)):,}")
+    process.settle()
+    return process
+
+
+def peers(file):
+    found = {"htop": ["htop"], "fzf on the same rows": ["fzf", "--layout=reverse"], "lazygit": ["lazygit"]}
+    return {name: (command, file if "fzf" in name else None) for name, command in found.items()
+            if shutil.which(command[0])}, [name for name, command in found.items() if not shutil.which(command[0])]
+
+
+# --- What is measured
+
+
+def start(home, file, last):
+    """Start to first frame: until the last line of the first screen is there."""
+    marks = {"htop": "F10", "fzf on the same rows": last, "lazygit": "quit"}
+    here, missing = peers(file)
+    times = {name: [] for name in ["first frame", "today from the cache", "launches", *here]}
+    for _ in range(ROUNDS + 2):
+        process = app(home, words=("open", "spaceexplorer://today", "--offline"))
+        times["first frame"].append(process.wait_for("q quit"))
+        times["today from the cache"].append(process.wait_for("Apollo 13"))
+        leave(process)
+        process = app(home, words=("open", "spaceexplorer://launches", "--offline"))
+        times["launches"].append(process.wait_for(last))
+        leave(process)
+        for name, (command, stdin) in here.items():
+            process = Terminal(command, 80, 24, environment(home), stdin=stdin)
+            times[name].append(process.wait_for(marks[name]))
+            process.end(9)
+            process.close()
+    print("\n| start until there is | ms | least | most |\n|---|---|---|---|")
+    for name, values in times.items():
+        values = [value * 1000 for value in values[2:]]
+        print(f"| {name} | {statistics.median(values):.1f} | {min(values):.1f} | {max(values):.1f} |")
+    for name in missing:
+        print(f"| {name} | not installed | | |")
+
+
+def latencies(process, keys):
+    """From each key to the last byte that follows it without a pause of 10 ms."""
+    times = []
+    for key in keys:
+        while process.read(0.03):
+            pass
+        begin = time.perf_counter()
+        process.type(key)
+        last, deadline = None, begin + 1
+        while time.perf_counter() < deadline:
+            if process.read(0.01 if last else 0.005):
+                last = time.perf_counter()
+            elif last:
+                break
+        if last:
+            times.append((last - begin) * 1000)
+    return times
+
+
+def keys(home, file, count):
+    random.seed(6)
+    moves = [random.choice([DOWN, DOWN, DOWN, UP, PAGE_DOWN, PAGE_DOWN]) for _ in range(300)]
+    words = "".join(f"{word}{chr(127) * len(word)}" for word in ["falcon", "starlink", "soyuz", "1989", "hera"] * 2)
+    print(f"\n| key to screen, {count:,} launches | keys | p50 ms | p95 ms | most |\n|---|---|---|---|---|")
+
+    def row(name, times):
+        times.sort()
+        at = [times[int((len(times) - 1) * share)] for share in (0.5, 0.95, 1)]
+        print(f"| {name} | {len(times)} | {at[0]:.1f} | {at[1]:.1f} | {at[2]:.1f} |")
+
+    for columns, lines in [(80, 24), (200, 50)]:
+        process = launches(home, columns, lines)
+        row(f"app, moving, {columns}×{lines}", latencies(process, moves))
+        process.type("/")
+        process.settle()
+        row(f"app, typing a search, {columns}×{lines}", latencies(process, words))
+        process.end(15)
+        process.close()
+        if shutil.which("fzf"):
+            process = Terminal(["fzf", "--exact", "--layout=reverse"], columns, lines, environment(home), stdin=file)
+            process.wait_for(f"{count}/{count}")
+            process.settle(0.5)
+            row(f"fzf, moving, {columns}×{lines}", latencies(process, moves))
+            row(f"fzf, typing a search, {columns}×{lines}", latencies(process, words))
+            process.end(9)
+            process.close()
+
+
+def scrolling(home):
+    print("\n| a scroll step | bytes of a frame | of a step: p50 | most | p50 of a frame |\n|---|---|---|---|---|")
+    for columns, lines in [(80, 24), (200, 50)]:
+        for name, answers in [("", terminal.ANSWERS), (", margins", MARGINS)]:
+            process = launches(home, columns, lines, answers)
+            # From where the selection is at the edge, each step moves the list.
+            process.type(PAGE_DOWN * 3)
+            process.settle()
+            process.type("\x0c")
+            full = len(process.settle()[0])
+            sizes = []
+            for _ in range(40):
+                process.type(DOWN)
+                sizes.append(len(process.settle(0.05)[0]))
+            leave(process)
+            sizes.sort()
+            half, most = sizes[len(sizes) // 2], sizes[-1]
+            print(f"| {columns}×{lines}{name} | {full} | {half} | {most} | {half / full:.1%} |")
+
+
+def idle(home, seconds=30):
+    process = launches(home)
+    text = process.output[-200_000:]
+    if b"T-" not in text:
+        sys.exit("there is no countdown")
+
+    def used():
+        with open(f"/proc/{process.pid}/stat", encoding="ascii") as file:
+            fields = file.read().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    process.settle(1.5, 3)
+    size, begin, before = len(process.output), time.perf_counter(), used()
+    while time.perf_counter() - begin < seconds:
+        process.read(0.5)
+    share = (used() - before) / (time.perf_counter() - begin)
+    ticks = process.output[size:].count(b"\x1b[?2026h")
+    print(f"\nIdle with a countdown: {share:.2%} of a processor over {seconds} s, {ticks} frames")
+    leave(process)
+
+
+def memory(home, days=365):
+    server = Loopback()
+    folder = tempfile.mkdtemp(dir=home)
+    process = app(
+        folder, words=("open", "spaceexplorer://explore/2026-11-20"), NASA_API_KEY="a" * 20,
+        SPACE_EXPLORER_NASA_URL=server.base, SPACE_EXPLORER_APOD_URL=server.base + "/none")
+    day = datetime.date(2026, 11, 20)
+    process.wait_for("q quit")
+    for _ in range(days):
+        # Cells that did not change are not written again, so that the day alone is waited for, then the picture.
+        process.settle(0.25, 5)
+        process.type("[")
+        day -= datetime.timedelta(days=1)
+        if len(process.output) > 10_000_000:
+            process.output = b""
+    process.settle(0.5, 5)
+    with open(f"/proc/{process.pid}/status", encoding="ascii") as file:
+        sizes = {line.split(":")[0]: int(line.split()[1]) / 1000 * 1.024 for line in file if line.startswith("Vm")}
+    process.type("\x0c")
+    shown, _ = process.settle(0.5, 5)
+    asked = sum(len(files) for _, _, files in os.walk(folder))
+    print(
+        f"\nAfter {days} days of pictures ({asked} files kept): {sizes['VmRSS']:.0f} MB resident, "
+        f"{sizes['VmHWM']:.0f} MB at most; shown last: {'' if str(day.year).encode() in shown else 'NOT '}{day}")
+    leave(process)
+
+
+def main():
+    if not PROGRAM:
+        sys.exit(__doc__)
+    wanted = sys.argv[2:] or ["start", "bytes", "keys", "idle", "memory"]
+    with tempfile.TemporaryDirectory() as home:
+        few = rows(home)
+        file = os.path.join(home, "rows")
+
+        def write(lines):
+            with open(file, "w", encoding="utf-8") as output:
+                output.writelines(" | ".join(line[1:8]) + "\n" for line in lines)
+
+        write(few)
+        if "start" in wanted:
+            start(home, file, few[0][3])
+        if "bytes" in wanted:
+            scrolling(home)
+        if "memory" in wanted:
+            memory(home)
+        if "keys" in wanted or "idle" in wanted:
+            lines = fill(home)
+            write(lines)
+            if "keys" in wanted:
+                keys(home, file, len(lines))
+            if "idle" in wanted:
+                idle(home)
+
+
+main()
