@@ -24,7 +24,7 @@ import Testing
     _ = try await app.waitForScreen { $0.text.contains("/ sputnik") && $0.lines[3].hasSuffix(" 4") }
     try app.type("\r1f")
     let screen = try await app.waitForScreen {
-      $0.text.contains("A Ring around Saturn") && $0.text.contains("favorite")
+      $0.lines[3].hasSuffix(" · favorite") && $0.lines[23].hasPrefix(" live from")
     }
     try app.type("q")
     #expect(try await app.output().exitCode == 0)
