@@ -33,6 +33,35 @@ import Testing
     // tmux's server ends with its last program.
     try await tmux.waitForEnd()
   }
+
+  @Test(arguments: [(80, 24), (40, 12), (200, 50)]) func showsATraceAsItWasRecorded(
+    _ columns: Int, _ rows: Int
+  ) async throws {
+    guard FileManager.default.isExecutableFile(atPath: Self.tmux) else { return }
+    // Given
+    let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: home) }
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    let tmux = Tmux(socket: home.appending(path: "tmux").path, home: home.path)
+    let (path, trace) = (try Executable.spaceExplorer.path, home.appending(path: "a.trace").path)
+    let size = ["-d", "-x", "\(columns)", "-y", "\(rows)"]
+    _ = try await tmux.run(["new-session"] + size + [path, "--offline", "--trace", trace])
+    _ = try await tmux.screen { $0.contains("Apollo 13: The Damaged") && !$0.contains("Drawing") }
+    _ = try await tmux.run("send-keys", "4")
+    _ = try await tmux.screen { $0.contains("6,617") }
+    _ = try await tmux.run("send-keys", "/", "sputnik")
+    _ = try await tmux.screen { $0.contains("/ sputnik") && $0.contains("M1-PS") }
+    _ = try await tmux.run("send-keys", "Enter", "s")
+    let recorded = try await tmux.screen { $0.contains("Copy to the clipboard") }
+    _ = try await tmux.run("send-keys", "C-c")
+    try await tmux.waitForEnd()
+    // When
+    _ = try await tmux.run(["new-session"] + size + [path, "--replay-trace", trace])
+    // Then its end stays.
+    _ = try await tmux.screen { $0 == recorded }
+    _ = try await tmux.run("send-keys", "q")
+    try await tmux.waitForEnd()
+  }
 }
 
 /// A tmux server of a test's own.
@@ -43,7 +72,9 @@ private struct Tmux {
   /// Long enough for a machine on which all tests run at once.
   private static let patience = Duration.seconds(60)
 
-  func run(_ words: String...) async throws -> ProcessOutput {
+  func run(_ words: String...) async throws -> ProcessOutput { try await run(words) }
+
+  func run(_ words: [String]) async throws -> ProcessOutput {
     try await Executable(path: "/usr/bin/tmux").run(
       ["-S", socket, "-f", "/dev/null"] + words,
       environment: ["HOME": home, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"])

@@ -198,7 +198,70 @@ import Testing
     #expect(try await process.output().exitCode == 0)
   }
 
-  @Test(arguments: [["ACCESSIBLE": "1"], ["SPEAKS": "yes"]])
+  @Test(arguments: [("7003", true), ("4000", false)])
+  func writesLinksOnTerminalsThatTakeThem(_ version: String, _ takesLinks: Bool) async throws {
+    let process = try user(["VTE_VERSION": version]).startInTerminal("--offline")
+    try await begun(process)
+    try process.type("q")
+    let output = try await process.output()
+    #expect(output.outputText.contains("\u{1B}]8;;https://") == takesLinks)
+  }
+
+  @Test func opensAFilm() async throws {
+    let user = try user()
+    let process = try user.startInTerminal("open", "spaceexplorer://movie/sample-solaris-1972", "--offline")
+    _ = try await process.waitForScreen { $0.text.contains("Andrei Tarkovsky's film") }
+    try process.type("\u{3}")
+    #expect(try await process.output().exitCode == 130)
+    let wrong = try await user.runInTerminal("open", "spaceexplorer://movie/solaris")
+    #expect(wrong.exitCode == 2 && wrong.outputText.contains("is no id of one."))
+  }
+
+  @Test func takesAnEscapeThatNothingFollows() async throws {
+    let process = try user().startInTerminal("--offline")
+    try await begun(process)
+    try process.type("sm")
+    _ = try await process.waitForScreen { $0.text.contains("There are no contacts yet.") }
+    // When
+    try process.type("\u{1B}")
+    // Then the ways are there again, and the second is chosen.
+    _ = try await process.waitForScreen { screen in
+      guard let row = screen.lines.firstIndex(where: { $0.contains("m  Write a mail") }) else { return false }
+      return screen.cells[row][10].looks.contains("7")
+    }
+    try process.type("qq")
+    #expect(try await process.output().exitCode == 0)
+  }
+
+  @Test func sharesWithAContact() async throws {
+    // Given somebody with a contact and a program for mails
+    let user = try user()
+    let (folder, file) = (user.path("bin"), user.path("opened"))
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let script = "#!/bin/sh\necho noise; echo noise >&2\nprintf '%s' \"$1\" > '\(file)'\n"
+    for name in ["xdg-open", "open"] {
+      _ = FileManager.default.createFile(
+        atPath: folder + "/" + name, contents: Data(script.utf8), attributes: [.posixPermissions: 0o755])
+    }
+    try Data("[{\"name\":\"Ada Lovelace\",\"email\":\"ada@example.org\"}]".utf8)
+      .write(to: URL(filePath: user.path("friends.json")))
+    #expect(try await user.run("contacts", "import", user.path("friends.json")).exitCode == 0)
+    // When
+    let process = try user.startInTerminal("--offline", with: ["PATH": folder + ":/usr/bin:/bin"])
+    try await begun(process)
+    try process.type("sm")
+    _ = try await process.waitForScreen { $0.text.contains("ada@example.org") }
+    try process.type("ada\r")
+    let screen = try await process.waitForScreen { $0.text.contains("Opened a mail to Ada Lovelace.") }
+    // Then
+    #expect(!screen.text.contains("noise"))
+    try process.type("q")
+    #expect(try await process.output().exitCode == 0)
+    let mail = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(mail.hasPrefix("mailto:ada@example.org?subject=Apollo%2013") && mail.contains("2020-04-17"))
+  }
+
+  @Test(arguments: [["ACCESSIBLE": "1"], ["SPEAKS": "yes"], ["ACCESSIBLE": "1", "TERM": "dumb"]])
   func asksAndAnswersForAScreenReader(_ more: [String: String]) async throws {
     // Given
     let words = more["ACCESSIBLE"] == nil ? ["--accessible", "--offline"] : ["--offline"]

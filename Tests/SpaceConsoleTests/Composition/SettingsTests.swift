@@ -1,3 +1,4 @@
+import SpaceDomain
 import Testing
 
 @testable import SpaceConsole
@@ -10,11 +11,13 @@ import Testing
     #expect(settings.color == .never)
     #expect(settings.pictures == false)
     #expect(settings.pictureCache)
+    #expect(try Settings(text: "units = imperial", path: "").units == .imperial)
     #expect(try Settings(text: "", path: "settings") == Settings())
   }
 
   @Test(arguments: [
-    "colour = never", "color = blue", "pictures = yes", "pictures", "= on", "color = never always",
+    "units = si", "theme = blue", "colour = never", "color = blue", "pictures = yes", "pictures", "= on",
+    "color = never always",
   ])
   func namesTheLineThatIsNone(line: String) {
     let error = #expect(throws: SettingsError.self) {

@@ -1,3 +1,4 @@
+import Foundation
 import SpaceTestSupport
 import Testing
 
@@ -50,6 +51,39 @@ import Testing
     var renderer = renderer()
     let bytes = String(decoding: renderer.render(grid(["谷a👩‍🚀b"])), as: UTF8.self)
     #expect(bytes.hasSuffix("\u{1B}[1H谷\u{1B}[3Ga👩‍🚀\u{1B}[6Gb"))
+  }
+
+  // MARK: - Links
+
+  /// A line with a link in it.
+  private func linked(_ address: String) throws -> StyledText {
+    let url = try #require(URL(string: address))
+    return "see " + StyledText("page", link: Hyperlink(url)) + "."
+  }
+
+  @Test func writesLinksWhereTheTerminalTakesThem() throws {
+    // Given
+    let encoder = SGREncoder(depth: .none, theme: Theme(ground: .dark), hasLinks: true)
+    var renderer = FrameRenderer(encoder)
+    // When
+    let bytes = renderer.render(grid([try linked("https://example.org/a")]))
+    // Then
+    let start = "\u{1B}]8;;https://example.org/a\u{1B}\\"
+    #expect(String(decoding: bytes, as: UTF8.self).hasSuffix("see \(start)page\u{1B}]8;;\u{1B}\\."))
+    #expect(renderer.render(grid([try linked("https://example.org/a")])).isEmpty)
+    let other = String(decoding: renderer.render(grid([try linked("https://example.org/b")])), as: UTF8.self)
+    #expect(other.contains("]8;;https://example.org/b\u{1B}\\page\u{1B}]8;;\u{1B}\\"))
+  }
+
+  @Test func writesNoLinksElsewhereAndNoneThatMayDoHarm() throws {
+    var renderer = renderer()
+    let bytes = String(decoding: renderer.render(grid([try linked("https://example.org/")])), as: UTF8.self)
+    #expect(!bytes.contains("]8;"))
+    var other = FrameRenderer(SGREncoder(depth: .none, theme: Theme(ground: .dark), hasLinks: true))
+    let harmful = String(
+      decoding: other.render(grid([try linked("file:///etc/passwd"), try linked("javascript:alert(1)")])),
+      as: UTF8.self)
+    #expect(!harmful.contains("]8;"))
   }
 
   @Test func showsAFrameAtOnceWhereThatIsPossible() {

@@ -52,6 +52,8 @@ import Testing
     #expect(parser.feed([0x1B], at: start).isEmpty)
     // Then
     #expect(parser.deadline == start + InputParser.patience)
+    // Whoever looks in between does not make it later.
+    #expect(parser.feed([], at: start + .milliseconds(49)).isEmpty)
     #expect(parser.expire(at: start + .milliseconds(49)).isEmpty)
     #expect(parser.expire(at: start + .milliseconds(50)) == [.key(Key(.escape))])
     #expect(parser.deadline == nil)

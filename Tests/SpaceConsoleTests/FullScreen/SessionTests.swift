@@ -13,6 +13,8 @@ import Testing
     var session = Session()
     (session.tab, session.day, session.station) = (.explore, "2024-01-01", .perseverance)
     session.scrolls = ["today": 7]
+    session.places = ["launches": ListPlace(ListCursor(selected: 9, top: 7), id: "x")]
+    session.films = "solaris"
     // When
     session.write(directory: directory)
     // Then
@@ -28,11 +30,53 @@ import Testing
     #expect(SettingsFile.text(text, with: .theme(.dark)) == "# mine\ncolor = always\ntheme = dark\n")
     #expect(SettingsFile.text(text, with: .pictures(false)) == text + "pictures = off\n")
     #expect(SettingsFile.text("", with: .theme(nil)) == "theme = auto\n")
+    #expect(SettingsFile.text("units = metric\n", with: .units(.imperial)) == "units = imperial\n")
   }
 
   @Test func writesSettingsThatAreReadAgain() throws {
     let text = SettingsFile.text(SettingsFile.text("", with: .theme(.light)), with: .pictures(false))
     let settings = try Settings(text: text, path: "settings")
     #expect(settings.theme == .light && !settings.pictures)
+  }
+
+  // MARK: - Lists
+
+  @Test func findsTheSameThingInAListThatHasChanged() {
+    let place = ListPlace(ListCursor(selected: 5, top: 3), id: "e")
+    #expect(place.cursor(in: ["x", "y", "e", "z"], id: \.self) == ListCursor(selected: 2, top: 0))
+    #expect(place.cursor(in: Array(1...9).map { "\($0)" }, id: \.self) == ListCursor(selected: 5, top: 3))
+    #expect(place.cursor(in: ["x"], id: \.self) == ListCursor(selected: 0, top: 0))
+    #expect(place.cursor(in: [String](), id: \.self) == ListCursor(selected: 0, top: 0))
+  }
+
+  @Test func comesBackToWhatWasChosenInLists() async {
+    // Given somebody who has chosen the second of everything
+    func app() async -> AppState {
+      var state = AppStateTests.state(80, 24)
+      for message in await SampleStates.all() { _ = state.receive(message) }
+      return state
+    }
+    func press(_ keys: Key..., in state: inout AppState) {
+      for key in keys { _ = state.receive(.key(key), clicking: nil) }
+    }
+    var before = await app()
+    for tab in "4567" { press(Key(tab), Key(.down), in: &before) }
+    press(Key("5"), Key("/"), Key("m"), Key(.enter), in: &before)
+    // When
+    var after = AppStateTests.state(80, 24)
+    let effects = after.begin(at: .movies, restoring: before.session)
+    #expect(after.session == before.session)
+    for message in await SampleStates.all() { _ = after.receive(message) }
+    // Then
+    guard case .movies(.search("m"))? = effects.last else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(after.session == before.session)
+    for tab in "4567" {
+      press(Key(tab), in: &before)
+      press(Key(tab), in: &after)
+      #expect(after.frame.grid == before.frame.grid)
+    }
   }
 }

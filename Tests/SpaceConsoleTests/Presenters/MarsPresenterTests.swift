@@ -42,6 +42,25 @@ import Testing
       ])
   }
 
+  @Test("Who set imperial units reads them; programs do not")
+  func showsImperialUnits() {
+    let sols = [
+      MarsSol.sample(676),
+      .sample(675, wind: SensorReadings(minimum: 1.051, average: 7.233, maximum: 22.455)),
+    ]
+    let presenter = MarsPresenter(
+      .live(.sample(sols: sols)), count: 7, layout: .drawn(.ascii), units: .imperial, now: now)
+    let text = presenter.text(width: 80).joined(separator: "\n")
+    #expect(
+      text.contains("Min -142°F  Avg -80°F  Max 3°F") && text.contains("Min 0.213  Avg 0.222  Max 0.227 inHg")
+    )
+    #expect(text.contains("Temperature in °F") && text.contains("Pressure in inHg"))
+    #expect(text.contains("avg mph") && text.contains("16.2"))
+    #expect(!text.contains("°C") && !text.contains("Pa") && !text.contains("m/s"))
+    let metric = MarsPresenter(.live(.sample(sols: sols)), count: 7, layout: .drawn(.ascii), now: now)
+    #expect(presenter.json == metric.json && presenter.records.map(\.line) == metric.records.map(\.line))
+  }
+
   @Test("A missing sensor is no data, never 0")
   func saysWhatIsMissing() {
     let sol = MarsSol(sol: 9)

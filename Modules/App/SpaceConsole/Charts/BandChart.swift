@@ -90,7 +90,9 @@ struct BandChart: Sendable {
   /// From the lowest to the highest value, and never empty.
   private var range: ClosedRange<Double>? {
     guard let low = values.min(), let high = values.max() else { return nil }
-    return low < high ? low...high : low - 1...high + 1
+    if low < high { return low...high }
+    let margin = low != 0 && abs(low) < 1 ? abs(low) / 10 : 1
+    return low - margin...high + margin
   }
 
   // MARK: - Words
@@ -103,7 +105,8 @@ struct BandChart: Sendable {
   }
 
   private static func labels(_ range: ClosedRange<Double>) -> (top: SafeText, bottom: SafeText) {
-    let digits = range.upperBound - range.lowerBound < 10 ? 1 : 0
+    let span = range.upperBound - range.lowerBound
+    let digits = span < 0.1 ? 3 : span < 10 ? 1 : 0
     return (
       SafeText(Decimals.text(range.upperBound, digits: digits)),
       SafeText(Decimals.text(range.lowerBound, digits: digits))

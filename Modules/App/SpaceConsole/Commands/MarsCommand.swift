@@ -22,7 +22,8 @@ enum MarsCommand: ConsoleCommand {
     details: """
       Without a station it is Curiosity's weather; on a terminal of \(MarsPresenter.widthOfThree) columns or more the \
       other stations' newest sols stand beside it. If nobody answers, the sols that are kept are shown, and if there \
-      are none, a sample; the exit code is then still 0 and a note on standard error says so.
+      are none, a sample; the exit code is then still 0 and a note on standard error says so. The setting units = \
+      imperial shows °F, inHg and mph; --plain and --json stay in °C, Pa and m/s.
       """)
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
@@ -39,7 +40,8 @@ enum MarsCommand: ConsoleCommand {
     context.explain(shown, what: "the sols of \(shown.value.station.name)")
     try context.console.show(
       MarsPresenter(
-        shown, beside: others, count: call[sols] ?? standardCount, layout: layout, now: context.now),
+        shown, beside: others, count: call[sols] ?? standardCount, layout: layout,
+        units: context.container.configuration.settings.units, now: context.now),
       as: call.format)
   }
 

@@ -3,7 +3,7 @@ import SpaceFeatures
 /// `open`: the full-screen app, at the place of a link.
 enum OpenCommand: ConsoleCommand {
   static let link = Argument<Destination>(
-    "LINK", help: "\(Destination.scheme)://today, explore/DAY, mars, launches or launch/ID.",
+    "LINK", help: "\(Destination.scheme):// and one of \(Destination.paths.joined(separator: ", ")).",
     ValueParser { word throws(UsageError) in
       do throws(Destination.LinkError) {
         return try Destination(link: word)
@@ -17,8 +17,9 @@ enum OpenCommand: ConsoleCommand {
     examples: [
       .init("open spaceexplorer://explore/2024-01-01", "Show the picture of a day"),
       .init("open spaceexplorer://launches", "Show the launches"),
+      .init("open spaceexplorer://movie/550", "Show a film"),
     ],
-    arguments: [link.spec])
+    arguments: [link.spec], options: [FullScreenCommand.trace.spec])
 
   static func run(_ call: Invocation, _ context: CommandContext) async throws {
     guard FullScreenCommand.canRun(call, context) else {

@@ -97,26 +97,39 @@ final class AppContainer: Sendable {
   // MARK: - Screens
 
   /// Today's picture.
-  /// - Parameter pictureSize: nil where nobody looks at the picture itself.
-  func todayViewModel(pictureSize: PictureSize?) -> TodayViewModel {
+  /// - Parameters:
+  ///   - pictureSize: nil where nobody looks at the picture itself.
+  ///   - trace: told of every state, and of the action that led to it.
+  func todayViewModel(
+    pictureSize: PictureSize?,
+    trace: ((TraceEvent<TodayViewModel.State, TodayViewModel.Action>) -> Void)? = nil
+  ) -> TodayViewModel {
     TodayViewModel(
       apods: apodRepository, images: imageRepository, favorites: favorites, pictureSize: pictureSize,
-      now: configuration.now)
+      now: configuration.now, trace: trace)
   }
 
   /// Any day's picture.
-  /// - Parameter pictureSize: nil where nobody looks at the picture itself.
-  func exploreViewModel(pictureSize: PictureSize?) -> ExploreViewModel {
+  /// - Parameters:
+  ///   - pictureSize: nil where nobody looks at the picture itself.
+  ///   - trace: told of every state, and of the action that led to it.
+  func exploreViewModel(
+    pictureSize: PictureSize?,
+    trace: ((TraceEvent<ExploreViewModel.State, ExploreViewModel.Action>) -> Void)? = nil
+  ) -> ExploreViewModel {
     ExploreViewModel(
       apods: apodRepository, images: imageRepository, favorites: favorites, pictureSize: pictureSize,
-      now: configuration.now)
+      now: configuration.now, trace: trace)
   }
 
   /// The favourites.
-  func favoritesViewModel() -> FavoritesViewModel {
+  /// - Parameter trace: told of every state, and of the action that led to it.
+  func favoritesViewModel(
+    trace: ((TraceEvent<FavoritesViewModel.State, FavoritesViewModel.Action>) -> Void)? = nil
+  ) -> FavoritesViewModel {
     FavoritesViewModel(
       apods: apodRepository, launches: launchRepository, images: imageRepository, pictures: images,
-      favorites: favorites, now: configuration.now)
+      favorites: favorites, now: configuration.now, trace: trace)
   }
 
   /// The weather on Mars.

@@ -22,11 +22,12 @@ extension Program {
         .init("explore 2024-01-01", "Show the picture of a day"),
         .init("image today --save .", "Save today's picture in full size"),
         .init("today --json | jq -r .title", "Use it in a script"),
+        .init("--trace app.trace", "Open the app and record what happens in it"),
       ],
-      options: TodayCommand.command.options,
+      options: TodayCommand.command.options + [FullScreenCommand.trace.spec, FullScreenCommand.replay.spec],
       subcommands: commands.map { $0.command }),
     version: version,
-    topics: [.exitCodes, .environment(variables)])
+    topics: [.exitCodes, .environment(variables), .settings, .traces])
 
   private static let variables: [HelpTopic.Row] = [
     .init("NASA_API_KEY", "A key from https://api.nasa.gov, to ask NASA's classic service first."),

@@ -89,6 +89,7 @@ public enum Program {
       if call.path.isEmpty, FullScreenCommand.canRun(call, context) {
         return try await FullScreenCommand.run(Start(), call, context)
       }
+      try FullScreenCommand.refuseTraces(call)
       if command.cleansUp(call) {
         try await Interruption.cancels { try await command.run(call, context) }
       } else {

@@ -1,3 +1,5 @@
+import SpaceDomain
+
 /// What the user set for good: the file `settings` of the config directory, lines of `name = value`.
 ///
 /// A flag comes before the environment, the environment before this file, the file before the default.
@@ -8,6 +10,8 @@ struct Settings: Equatable {
   var pictures = true
   /// The ground that colours are chosen for; nil follows the terminal.
   var theme: Theme.Ground?
+  /// In which units people read.
+  var units = UnitSystem.metric
   /// Whether pictures other than the last are kept on disk, at most 150 MB of them.
   var pictureCache = true
 
@@ -39,6 +43,9 @@ struct Settings: Equatable {
     case ("theme", _):
       guard let ground = Theme.Ground(rawValue: value) else { return false }
       theme = ground
+    case ("units", _):
+      guard let system = UnitSystem(rawValue: value) else { return false }
+      units = system
     case ("pictures", "on"), ("pictures", "off"): pictures = value == "on"
     case ("picture-cache", "on"), ("picture-cache", "off"): pictureCache = value == "on"
     default: return false

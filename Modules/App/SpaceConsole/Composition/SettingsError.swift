@@ -10,5 +10,10 @@ struct SettingsError: PresentableError, Equatable {
   let code = "bad-setting"
 
   var message: String { "Line \(line) of \(path) is no setting: \(text)" }
-  var hint: String? { "Settings are: color = always|auto|never, pictures = on|off, picture-cache = on|off" }
+  var hint: String? {
+    """
+    Settings are: color = always|auto|never, theme = auto|dark|light, units = metric|imperial, \
+    pictures = on|off, picture-cache = on|off
+    """
+  }
 }

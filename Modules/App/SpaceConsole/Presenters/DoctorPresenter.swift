@@ -34,3 +34,21 @@ struct DoctorPresenter: Output {
       })
   }
 }
+
+extension DoctorPresenter.Section: Codable {
+  private enum CodingKeys: String, CodingKey { case title, rows }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let rows = try container.decode([[String]].self, forKey: .rows)
+    self.init(
+      title: try container.decode(SafeText.self, forKey: .title),
+      rows: rows.map { ($0.first ?? "", $0.dropFirst().first ?? "") })
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(title, forKey: .title)
+    try container.encode(rows.map { [$0.name, $0.finding] }, forKey: .rows)
+  }
+}

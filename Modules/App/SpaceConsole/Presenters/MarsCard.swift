@@ -16,6 +16,7 @@ struct MarsCard: Sendable {
   let shown: Sourced<MarsWeather>
   /// Nil where nothing is drawn.
   let drawing: DrawingCharacters?
+  var units = UnitSystem.metric
   let now: Date
 
   /// Lines of at most `width` cells.
@@ -46,9 +47,9 @@ struct MarsCard: Sendable {
 
   private func sensors(_ sol: MarsSol, _ width: Int) -> [StyledText] {
     let rows: [(SafeText, SafeText)] = [
-      ("Temperature", MarsText.readings(sol.temperature, MarsText.celsius)),
-      ("Atmospheric Pressure", MarsText.readings(sol.pressure, MarsText.pascals)),
-      ("Wind Speed", MarsText.readings(sol.wind, MarsText.metersPerSecond)),
+      ("Temperature", MarsText.readings(sol.temperature, units.temperature)),
+      ("Atmospheric Pressure", MarsText.readings(sol.pressure, units.pressure)),
+      ("Wind Speed", MarsText.readings(sol.wind, units.speed)),
       ("Most Common Wind Direction", MarsText.direction(sol.windDirection)),
     ]
     return rows.flatMap { title, text in

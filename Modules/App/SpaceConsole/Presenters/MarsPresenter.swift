@@ -23,12 +23,18 @@ struct MarsPresenter: Output {
   private let others: [Other]
   let sols: [MarsSol]
   private let layout: Layout
+  private let units: UnitSystem
   let now: Date
 
   /// - Parameters:
   ///   - others: stations to show beside; their newest sol only.
   ///   - count: how many of the newest sols to show.
-  init(_ shown: Sourced<MarsWeather>, beside others: [Other] = [], count: Int, layout: Layout, now: Date) {
+  ///   - units: for people; records and JSON stay as they are.
+  init(
+    _ shown: Sourced<MarsWeather>, beside others: [Other] = [], count: Int, layout: Layout,
+    units: UnitSystem = .metric, now: Date
+  ) {
+    self.units = units
     self.shown = shown
     self.others = others
     self.layout = layout
@@ -71,12 +77,13 @@ struct MarsPresenter: Output {
   }
 
   private func card(_ drawing: DrawingCharacters?, _ width: Int) -> [StyledText] {
-    MarsCard(station: shown.value.station, shown: shown, drawing: drawing, now: now).lines(width: width)
+    MarsCard(station: shown.value.station, shown: shown, drawing: drawing, units: units, now: now)
+      .lines(width: width)
   }
 
   private func cards(_ drawing: DrawingCharacters) -> [StyledText] {
     let beside = others.map { other in
-      MarsCard(station: other.station, shown: other.shown, drawing: drawing, now: now)
+      MarsCard(station: other.station, shown: other.shown, drawing: drawing, units: units, now: now)
         .lines(width: MarsCard.width)
     }
     let all = [card(drawing, MarsCard.width)] + beside
@@ -85,20 +92,27 @@ struct MarsPresenter: Output {
 
   /// The sols but the newest, which is shown in full.
   private func table(_ width: Int) -> [StyledText] {
-    sols.count < 2 ? [] : MarsTable(sols: Array(sols.dropFirst())).lines(width: width)
+    sols.count < 2 ? [] : MarsTable(sols: Array(sols.dropFirst()), units: units).lines(width: width)
   }
 
   private func charts(width: Int, height: Int, _ drawing: DrawingCharacters) -> [[StyledText]] {
     guard sols.count > 1 else { return [] }
     return [
-      BandChart("Temperature in °C", axis: "sol", sols.map { .init($0.sol, $0.temperature) }),
-      BandChart("Pressure in Pa", axis: "sol", sols.map { .init($0.sol, $0.pressure) }),
+      chart("Temperature", units.temperature) { $0.temperature },
+      chart("Pressure", units.pressure) { $0.pressure },
     ].map { $0.lines(width: width, height: height, drawing) }
   }
-}
 
-extension BandChart.Point {
-  fileprivate init<Unit>(_ sol: Int, _ readings: SensorReadings<Unit>?) {
-    self.init(x: sol, low: readings?.minimum, middle: readings?.average, high: readings?.maximum)
+  private func chart<Unit>(
+    _ title: SafeText, _ unit: DisplayUnit<Unit>, _ readings: (MarsSol) -> SensorReadings<Unit>?
+  ) -> BandChart {
+    BandChart(
+      title + " in " + SafeText(unit.symbol), axis: "sol",
+      sols.map { sol in
+        let measured = readings(sol)
+        return .init(
+          x: sol.sol, low: measured?.minimum.map(unit.value), middle: measured?.average.map(unit.value),
+          high: measured?.maximum.map(unit.value))
+      })
   }
 }

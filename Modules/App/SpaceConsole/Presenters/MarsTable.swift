@@ -3,6 +3,7 @@ import SpaceDomain
 /// Sols in a table, of which a sensor that was off on all of them takes no column.
 struct MarsTable: Sendable {
   let sols: [MarsSol]
+  var units = UnitSystem.metric
 
   /// Lines of at most `width` cells.
   func lines(width: Int) -> [StyledText] {
@@ -10,14 +11,14 @@ struct MarsTable: Sendable {
       TextTable.Column(title: "Sol", priority: 0, cells: sols.map { "\($0.sol)" }),
       text("Day", 1) { $0.day.map { "\($0)" } },
       text("Season", 9) { $0.season.map(MarsText.name) },
-      number("min °C", 2, \.temperature?.minimum),
-      number("avg °C", 5, \.temperature?.average),
-      number("max °C", 3, \.temperature?.maximum),
-      number("min Pa", 10, \.pressure?.minimum),
-      number("avg Pa", 4, \.pressure?.average),
-      number("max Pa", 11, \.pressure?.maximum),
-      number("avg m/s", 6, digits: 1, \.wind?.average),
-      number("max m/s", 7, digits: 1, \.wind?.maximum),
+      number("min", 2, units.temperature, \.temperature?.minimum),
+      number("avg", 5, units.temperature, \.temperature?.average),
+      number("max", 3, units.temperature, \.temperature?.maximum),
+      number("min", 10, units.pressure, \.pressure?.minimum),
+      number("avg", 4, units.pressure, \.pressure?.average),
+      number("max", 11, units.pressure, \.pressure?.maximum),
+      number("avg", 6, units.speed, \.wind?.average),
+      number("max", 7, units.speed, \.wind?.maximum),
       text("Wind", 8) { $0.windDirection.map { "\($0.point.rawValue)" } },
     ]
     return TextTable(columns.compactMap { $0 }).lines(width: width)
@@ -29,12 +30,14 @@ struct MarsTable: Sendable {
     column(title, priority, .leading, sols.map(cell))
   }
 
-  private func number(
-    _ title: SafeText, _ priority: Int, digits: Int = 0, _ value: KeyPath<MarsSol, Double?>
+  private func number<Unit>(
+    _ title: SafeText, _ priority: Int, _ unit: DisplayUnit<Unit>, _ value: KeyPath<MarsSol, Double?>
   ) -> TextTable.Column? {
     column(
-      title, priority, .trailing,
-      sols.map { $0[keyPath: value].map { SafeText(Decimals.text($0, digits: digits)) } })
+      title + " " + SafeText(unit.symbol), priority, .trailing,
+      sols.map {
+        $0[keyPath: value].map { MarsText.number($0, unit) }
+      })
   }
 
   private func column(

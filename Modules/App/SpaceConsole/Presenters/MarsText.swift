@@ -5,22 +5,27 @@ enum MarsText {
   /// What stands for a sensor that measured nothing; never 0.
   static let missing: SafeText = "no data"
 
-  /// `-97°C`
-  static func celsius(_ value: Double) -> SafeText { SafeText(Decimals.text(value) + Celsius.symbol) }
-  /// `722 Pa`
-  static func pascals(_ value: Double) -> SafeText { SafeText(Decimals.text(value) + " " + Pascals.symbol) }
-  /// `1.1 m/s`
-  static func metersPerSecond(_ value: Double) -> SafeText {
-    SafeText(Decimals.text(value, digits: 1) + " " + MetersPerSecond.symbol)
+  /// `-97°C`, `722 Pa`, `1.1 m/s`
+  static func quantity<Unit>(_ value: Double, _ unit: DisplayUnit<Unit>) -> SafeText {
+    number(value, unit) + (unit.symbol.hasPrefix("°") ? "" : " ") + SafeText(unit.symbol)
   }
 
-  /// `Min -97°C  Avg -62°C  Max -16°C`, without what was not measured.
-  static func readings<Unit>(_ readings: SensorReadings<Unit>?, _ text: (Double) -> SafeText) -> SafeText {
+  /// `-97`, `722`, `1.1`
+  static func number<Unit>(_ value: Double, _ unit: DisplayUnit<Unit>) -> SafeText {
+    SafeText(Decimals.text(unit.value(value), digits: unit.digits))
+  }
+
+  /// `Min -97°C  Avg -62°C  Max -16°C`, without what was not measured; where that is wider than a card, the unit stands
+  /// once: `Min 0.212  Avg 0.220  Max 0.224 inHg`.
+  static func readings<Unit>(_ readings: SensorReadings<Unit>?, _ unit: DisplayUnit<Unit>) -> SafeText {
     guard let readings else { return missing }
     let parts: [(SafeText, Double?)] = [
       ("Min ", readings.minimum), ("Avg ", readings.average), ("Max ", readings.maximum),
     ]
-    return parts.compactMap { name, value in value.map { name + text($0) } }.joined(separator: "  ")
+    let known = parts.compactMap { name, value in value.map { (name, $0) } }
+    let full = known.map { $0 + quantity($1, unit) }.joined(separator: "  ")
+    if full.width <= MarsCard.width { return full }
+    return known.map { $0 + number($1, unit) }.joined(separator: "  ") + " " + SafeText(unit.symbol)
   }
 
   /// `WNW  293°  30,283 observations`

@@ -9,10 +9,11 @@ final class Console: Sendable {
   let error: TerminalStream
   /// The colours of standard output.
   let outputDepth: ColorDepth
+  /// Whether standard output takes links.
+  let outputLinks: Bool
   /// Whether somebody listens instead of looking: nothing is drawn over.
   let isAccessible: Bool
   private let errorDepth: ColorDepth
-  private let outputLinks: Bool
   private let errorLinks: Bool
   private let progressLine: Mutex<ProgressLine>
   private let liveLine = Mutex(ProgressLine(mode: .redrawn))

@@ -1,5 +1,5 @@
 /// With which characters may be drawn.
-enum DrawingCharacters: Sendable, Hashable, CaseIterable {
+enum DrawingCharacters: String, Sendable, Hashable, Codable, CaseIterable {
   /// Blocks, lines, braille and pictures of Unicode.
   case unicode
   /// Nothing but ASCII.

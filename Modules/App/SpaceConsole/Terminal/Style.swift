@@ -1,7 +1,7 @@
 /// How text looks.
-struct Style: Sendable, Hashable {
+struct Style: Sendable, Hashable, Codable {
   /// What a piece of text is; the palette gives it its colour.
-  enum Role: Sendable, Hashable, CaseIterable {
+  enum Role: String, Sendable, Hashable, Codable, CaseIterable {
     /// The name of what is shown.
     case title
     /// What should be found at a glance: a day, a command, a key.

@@ -9,7 +9,7 @@
 /// Texts are plain, but from outside: whoever shows them sanitises them.
 public struct Contact: Sendable, Hashable {
   /// What is known of how somebody looks.
-  public enum Portrait: Sendable, Hashable {
+  public enum Portrait: Sendable, Hashable, Codable {
     /// A picture at an address.
     case linked(URL)
     /// A picture that came with the contact.
@@ -63,5 +63,34 @@ public struct Contact: Sendable, Hashable {
   private static func distinct(_ texts: [String]) -> [String] {
     var seen: Set<String> = []
     return texts.map(line).filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+}
+
+extension Contact: Codable {
+  private enum CodingKeys: String, CodingKey { case name, phones, emails, portrait }
+
+  /// Reads a contact.
+  /// - Throws: `DecodingError` when it has neither name nor address.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let contact = Contact(
+      name: try container.decode(String.self, forKey: .name),
+      phones: try container.decode([String].self, forKey: .phones),
+      emails: try container.decode([String].self, forKey: .emails),
+      portrait: try container.decodeIfPresent(Portrait.self, forKey: .portrait))
+    guard let contact else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .name, in: container, debugDescription: "A contact needs a name.")
+    }
+    self = contact
+  }
+
+  /// Writes a contact.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(phones, forKey: .phones)
+    try container.encode(emails, forKey: .emails)
+    try container.encodeIfPresent(portrait, forKey: .portrait)
   }
 }

@@ -13,7 +13,7 @@ public protocol PresentableError: Error, Sendable {
 }
 
 /// The kinds of errors that callers treat differently.
-public enum ErrorKind: Sendable, Hashable {
+public enum ErrorKind: String, Sendable, Hashable, Codable {
   /// The request itself makes no sense: a day that is none, a wrong range.
   case invalidRequest
   /// There is no such thing.

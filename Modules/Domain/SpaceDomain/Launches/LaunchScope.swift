@@ -1,5 +1,5 @@
 /// Which launches are meant.
-public enum LaunchScope: String, Sendable, Hashable, CaseIterable {
+public enum LaunchScope: String, Sendable, Hashable, Codable, CaseIterable {
   /// Those to come, the next one first.
   case upcoming
   /// Those that were, the newest first.

@@ -1,5 +1,5 @@
 /// One of the sixteen points of the compass, from north clockwise; the raw value is its abbreviation.
-public enum CompassPoint: String, Sendable, Hashable, CaseIterable {
+public enum CompassPoint: String, Sendable, Hashable, Codable, CaseIterable {
   case north = "N"
   case northNortheast = "NNE"
   case northeast = "NE"

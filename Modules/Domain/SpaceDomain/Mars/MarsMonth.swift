@@ -44,3 +44,21 @@ public struct MarsMonth: Sendable, Hashable {
       part: HemisphereSeason.Part.allCases[month % 3], season: MarsSeason.allCases[month / 3])
   }
 }
+
+extension MarsMonth: Codable {
+  /// Reads the number.
+  /// - Throws: `DecodingError` when it is none of a month.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let month = MarsMonth(try container.decode(Int.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "No month of Mars.")
+    }
+    self = month
+  }
+
+  /// Writes the number.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(number)
+  }
+}

@@ -1,7 +1,7 @@
 /// The weather of one sol, a day of Mars (24 h 39 min 35 s), at one station.
 ///
 /// Every sensor may be missing, for sensors on Mars fail and rest; what is missing is nil and shown as "no data".
-public struct MarsSol: Sendable, Hashable, Identifiable {
+public struct MarsSol: Sendable, Hashable, Codable, Identifiable {
   /// The sol's number, counted by the mission from its landing.
   public let sol: Int
   /// The day on Earth on which the sol began, in UTC.

@@ -1,5 +1,5 @@
 /// The weather that a station reported.
-public struct MarsWeather: Sendable, Hashable {
+public struct MarsWeather: Sendable, Hashable, Codable {
   /// Who reported.
   public let station: MarsStation
   /// The sols, newest first, each number once.

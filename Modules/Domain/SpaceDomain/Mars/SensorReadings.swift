@@ -22,3 +22,23 @@ public struct SensorReadings<Unit: SensorUnit>: Sendable, Hashable {
     guard !known.isEmpty, zip(known, known.dropFirst()).allSatisfy({ $0 <= $1 }) else { return nil }
   }
 }
+
+extension SensorReadings: Codable {
+  private enum CodingKeys: String, CodingKey { case minimum, average, maximum }
+
+  /// Reads what was measured.
+  /// - Throws: `DecodingError` when that cannot have been measured.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func value(_ key: CodingKeys) throws -> Double? {
+      try container.decodeIfPresent(Double.self, forKey: key)
+    }
+    let readings = SensorReadings(
+      minimum: try value(.minimum), average: try value(.average), maximum: try value(.maximum))
+    guard let readings else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "No readings of a sensor."))
+    }
+    self = readings
+  }
+}

@@ -1,5 +1,5 @@
 /// Where the wind of a sol came from most often.
-public struct WindDirection: Sendable, Hashable {
+public struct WindDirection: Sendable, Hashable, Codable {
   /// The point of the compass; its ``CompassPoint/degrees`` are the angle.
   public let point: CompassPoint
   /// How many times the wind was seen to come from there; nil when the station does not count.

@@ -5,7 +5,7 @@
 #endif
 
 /// A picture as it came: encoded bytes that were recognised by their header, not decoded.
-public struct Picture: Sendable, Hashable {
+public struct Picture: Sendable, Hashable, Codable {
   /// The encodings that are recognised.
   public enum Format: String, Sendable, Hashable, Codable, CaseIterable {
     /// JPEG, ISO/IEC 10918-1.

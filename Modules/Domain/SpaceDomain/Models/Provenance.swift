@@ -5,7 +5,7 @@
 #endif
 
 /// Where a value came from. It is part of the value and every screen shows it.
-public enum Provenance: Sendable, Hashable {
+public enum Provenance: Sendable, Hashable, Codable {
   /// Answered by the service just now; the source is its name, such as `science.nasa.gov`.
   case live(source: String)
   /// Kept from an earlier answer, given at an instant.
@@ -28,5 +28,26 @@ public struct Sourced<Value: Sendable>: Sendable {
     self.value = value
     self.provenance = provenance
     self.reason = reason
+  }
+}
+
+extension Sourced: Codable where Value: Codable {
+  private enum CodingKeys: String, CodingKey { case value, provenance, reason }
+
+  /// Reads a value with where it came from; why it is not the live one comes back as a ``RecordedError``.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try container.decode(Value.self, forKey: .value),
+      provenance: try container.decode(Provenance.self, forKey: .provenance),
+      reason: try container.decodeIfPresent(RecordedError.self, forKey: .reason))
+  }
+
+  /// Writes a value with where it came from, and what is said of why.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(value, forKey: .value)
+    try container.encode(provenance, forKey: .provenance)
+    try container.encodeIfPresent(reason.map(RecordedError.init), forKey: .reason)
   }
 }

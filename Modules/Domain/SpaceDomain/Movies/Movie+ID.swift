@@ -1,6 +1,6 @@
 extension Movie {
   /// By what a film is known: its number in The Movie Database, or its name in the bundled sample catalogue.
-  public enum ID: Sendable, Hashable {
+  public enum ID: Sendable, Hashable, Codable {
     /// The number of The Movie Database, at least 1.
     case tmdb(Int)
     /// The name in the sample catalogue: lower-case words with hyphens.

@@ -7,7 +7,7 @@
 /// A film.
 ///
 /// Texts are plain, but from outside: whoever shows them sanitises them.
-public struct Movie: Sendable, Hashable, Identifiable {
+public struct Movie: Sendable, Hashable, Codable, Identifiable {
   /// By what it is known.
   public let id: ID
   /// The title, one line, never empty.

@@ -5,7 +5,7 @@
 #endif
 
 /// A film's poster, which there is in several sizes.
-public struct MoviePoster: Sendable, Hashable {
+public struct MoviePoster: Sendable, Hashable, Codable {
   /// Its file below an address that names the size, such as `/abc.jpg`.
   public let path: String
   /// In which sizes there is one, and where.

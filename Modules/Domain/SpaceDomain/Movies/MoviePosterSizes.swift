@@ -5,7 +5,7 @@
 #endif
 
 /// In which sizes a catalogue has its posters.
-public struct MoviePosterSizes: Sendable, Hashable {
+public struct MoviePosterSizes: Sendable, Hashable, Codable {
   /// What every size is below.
   public let base: URL
   /// The widths in pixels, rising; beside them there is always the original.

@@ -1,5 +1,5 @@
 /// What somebody looks for among films: part of a title.
-public struct MovieQuery: Sendable, Hashable {
+public struct MovieQuery: Sendable, Hashable, Codable {
   /// The words with one space between them.
   public let text: String
 

@@ -1,5 +1,5 @@
 /// What a search has found so far: the films of its first pages, each once.
-public struct MovieResults: Sendable, Hashable {
+public struct MovieResults: Sendable, Hashable, Codable {
   /// What was looked for.
   public let query: MovieQuery
   /// The films in the order of the pages.

@@ -30,19 +30,38 @@ extension ShareText {
       link: launch.links.first?.url)
   }
 
+  /// A film: what it is about, and its page.
+  public init(_ movie: Movie) {
+    self.init(
+      title: movie.title, when: movie.year.map { "\($0)" }, sentence: Self.firstSentence(movie.overview),
+      link: movie.page ?? movie.homepage)
+  }
+
   /// The weather of a sol at a station, and the station's page.
-  public init(_ sol: MarsSol, at station: MarsStation) {
-    func whole(_ value: Double?) -> String? { value.map { "\(Int($0.rounded()))" } }
-    let (low, high) = (whole(sol.temperature?.minimum), whole(sol.temperature?.maximum))
-    let temperature = [low, high].compactMap(\.self).joined(separator: " to ")
+  public init(_ sol: MarsSol, at station: MarsStation, in units: UnitSystem = .metric) {
+    let (low, high) = (sol.temperature?.minimum, sol.temperature?.maximum)
+    let temperature = [low, high].compactMap(\.self).map(units.temperature.text).joined(separator: " to ")
     let measured = [
-      temperature.isEmpty ? nil : "\(temperature) °C", whole(sol.pressure?.average).map { "\($0) Pa" },
+      temperature.isEmpty ? nil : "\(temperature) \(units.temperature.symbol)",
+      (sol.pressure?.average).map { "\(units.pressure.text($0)) \(units.pressure.symbol)" },
       sol.season.map { "in \($0.rawValue)" },
     ].compactMap(\.self)
     self.init(
       title: "Mars at \(station.name), sol \(sol.sol)", when: sol.day?.description,
       sentence: measured.isEmpty ? "No sensor reported." : measured.joined(separator: ", ") + ".",
       link: station.page)
+  }
+}
+
+extension DisplayUnit {
+  /// Its number with as many decimals as tell something; readings are plausible, so that it is no large one.
+  fileprivate func text(_ measured: Double) -> String {
+    let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
+    let scaled = Int((value(measured) * Double(scale)).rounded())
+    guard digits > 0 else { return "\(scaled)" }
+    let fraction = "\(scaled.magnitude % UInt(scale))"
+    return (scaled < 0 ? "-" : "") + "\(scaled.magnitude / UInt(scale))."
+      + String(repeating: "0", count: digits - fraction.count) + fraction
   }
 }
 

@@ -15,7 +15,7 @@ public struct ContactRowViewModel: Sendable {
   public static let patience = Duration.milliseconds(100)
 
   /// What stands beside a contact.
-  public enum Portrait: Sendable, Hashable {
+  public enum Portrait: Sendable, Hashable, Codable {
     /// One or two letters: there is no picture, not yet, or it is broken.
     case initials(String)
     /// The picture.

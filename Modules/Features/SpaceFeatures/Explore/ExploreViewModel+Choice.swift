@@ -2,7 +2,7 @@ import SpaceDomain
 
 extension ExploreViewModel {
   /// What is explored.
-  public enum Choice: Sendable, Hashable {
+  public enum Choice: Sendable, Hashable, Codable {
     /// The newest day.
     case newest
     /// One day.
@@ -16,7 +16,7 @@ extension ExploreViewModel {
   }
 
   /// What is there of it.
-  public enum Content: Sendable, APODContent {
+  public enum Content: Sendable, Codable, APODContent {
     /// The picture of one day.
     case day(Sourced<APOD>)
     /// The pictures of a range, oldest first.

@@ -9,7 +9,7 @@ import SpaceDomain
 
 extension ExploreViewModel {
   /// What the screen shows.
-  public struct State: Sendable {
+  public struct State: Sendable, Codable {
     /// What was chosen; nil before the first choice.
     public internal(set) var choice: Choice?
     /// The picture of the day, or the pictures of the range.

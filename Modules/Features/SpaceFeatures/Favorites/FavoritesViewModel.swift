@@ -9,7 +9,7 @@ import SpaceDomain
 
 extension FavoritesViewModel {
   /// What the screen shows.
-  public struct State: Sendable {
+  public struct State: Sendable, Codable {
     /// The favourites, newest first.
     public var content: LoadingState<[Favorite]> { list.state }
     /// What was there last, to be shown while it is loaded anew.
@@ -26,7 +26,7 @@ extension FavoritesViewModel {
   }
 
   /// What was changed.
-  public enum Change: Sendable, Hashable {
+  public enum Change: Sendable, Hashable, Codable {
     /// It is a favourite now.
     case added(Favorite)
     /// It was one already.

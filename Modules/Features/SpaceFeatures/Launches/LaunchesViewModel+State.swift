@@ -34,7 +34,7 @@ extension LaunchesViewModel {
   public typealias Output = AnyPublisher<State, Never>
 
   /// What was asked for.
-  public struct Request: Sendable, Hashable {
+  public struct Request: Sendable, Hashable, Codable {
     /// What is searched, without white space around it; empty for all launches.
     public let query: String
     /// Among which launches.
@@ -87,5 +87,38 @@ extension LaunchesViewModel.State {
     case .failed(let error): self = .failure(request, error)
     case .cancelled: return nil
     }
+  }
+}
+
+extension LaunchesViewModel.State: Codable {
+  private enum CodingKeys: String, CodingKey { case request, launches }
+
+  /// Reads what the screen showed.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    guard let request = try container.decodeIfPresent(LaunchesViewModel.Request.self, forKey: .request) else {
+      self = .idle
+      return
+    }
+    switch try container.decode(LoadingState<Sourced<[Launch]>>.self, forKey: .launches) {
+    case .idle: self = .noResults(request)
+    case .loading: self = .loading(request)
+    case .loaded(let launches): self = .success(request, launches)
+    case .failed(let error): self = .failure(request, error)
+    }
+  }
+
+  /// Writes what was asked for and what came of it; idle where nothing was found.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(request, forKey: .request)
+    let launches: LoadingState<Sourced<[Launch]>> =
+      switch self {
+      case .idle, .noResults: .idle
+      case .loading: .loading
+      case .success(_, let launches): .loaded(launches)
+      case .failure(_, let error): .failed(error)
+      }
+    try container.encode(launches, forKey: .launches)
   }
 }

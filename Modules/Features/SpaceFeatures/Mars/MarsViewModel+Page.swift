@@ -3,7 +3,7 @@ import SpaceDomain
 
 extension MarsViewModel {
   /// What the screen of Mars' weather shows.
-  public struct Page: Sendable {
+  public struct Page: Sendable, Codable {
     /// What is said while the weather is on its way.
     public static let loadingText = "Loading Mars weather..."
 

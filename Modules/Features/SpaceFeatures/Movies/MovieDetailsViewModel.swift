@@ -11,7 +11,7 @@ import SpaceDomain
 /// way.
 public struct MovieDetailsViewModel: Sendable {
   /// What the screen shows.
-  public struct State: Sendable {
+  public struct State: Sendable, Codable {
     /// The film.
     public internal(set) var movie = LoadingState<Sourced<Movie>>.idle
     /// Its poster; idle where none is wanted, and while the film is not there.

@@ -91,3 +91,60 @@ extension MoviesSearchViewModel.State {
     }
   }
 }
+
+extension MoviesSearchViewModel.State: Codable {
+  private enum CodingKeys: String, CodingKey { case query, results, more }
+
+  /// Reads what the screen showed.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    guard let query = try container.decodeIfPresent(MovieQuery.self, forKey: .query) else {
+      self = .idle
+      return
+    }
+    switch try container.decode(LoadingState<Sourced<MovieResults>>.self, forKey: .results) {
+    case .idle, .loading: self = .loading(query)
+    case .loaded(let results) where results.value.movies.isEmpty: self = .noResults(results)
+    case .loaded(let results):
+      let more = try container.decode(LoadingState<Bool>.self, forKey: .more)
+      self = .success(results, MoviesSearchViewModel.More(more))
+    case .failed(let error): self = .failure(query, error)
+    }
+  }
+
+  /// Writes what was looked for and what came of it.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encodeIfPresent(query, forKey: .query)
+    let answer: LoadingState<Sourced<MovieResults>> =
+      switch self {
+      case .idle: .idle
+      case .loading: .loading
+      case .success(let results, _), .noResults(let results): .loaded(results)
+      case .failure(_, let error): .failed(error)
+      }
+    try container.encode(answer, forKey: .results)
+    try container.encode(more.state, forKey: .more)
+  }
+}
+
+extension MoviesSearchViewModel.More {
+  /// The same as a state, loaded as long as more is there to be asked for.
+  fileprivate var state: LoadingState<Bool> {
+    switch self {
+    case .none: .idle
+    case .available: .loaded(true)
+    case .loading: .loading
+    case .failed(let error): .failed(error)
+    }
+  }
+
+  fileprivate init(_ state: LoadingState<Bool>) {
+    switch state {
+    case .idle: self = .none
+    case .loading: self = .loading
+    case .loaded: self = .available
+    case .failed(let error): self = .failed(error)
+    }
+  }
+}

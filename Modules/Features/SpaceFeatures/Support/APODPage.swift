@@ -68,6 +68,26 @@ struct APODPage<Request: Sendable, Content: APODContent>: Sendable {
   }
 }
 
+/// What is recorded of a page is what it shows.
+extension APODPage: Codable where Content: Codable {
+  private enum CodingKeys: String, CodingKey { case content, picture, favorite }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(pictureSize: nil)
+    content = try container.decode(Load<Request, Content>.self, forKey: .content)
+    picture = try container.decode(Load<APOD, Sourced<Picture>>.self, forKey: .picture)
+    favorite = try container.decode(Load<FavoriteRequest, Bool>.self, forKey: .favorite)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(content, forKey: .content)
+    try container.encode(picture, forKey: .picture)
+    try container.encode(favorite, forKey: .favorite)
+  }
+}
+
 /// What is asked about a favourite.
 enum FavoriteRequest: Sendable {
   case check(APOD)

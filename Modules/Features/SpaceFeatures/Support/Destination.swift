@@ -1,7 +1,7 @@
 import SpaceDomain
 
 /// Where the user goes from a screen. Setting it in a state navigates; nil is the screen itself.
-public enum Destination: Sendable, Hashable {
+public enum Destination: Sendable, Hashable, Codable {
   /// Today's picture.
   case today
   /// The picture of a day.
@@ -10,6 +10,14 @@ public enum Destination: Sendable, Hashable {
   case mars
   /// A launch, by any of its keys; nil is the list.
   case launch(Launch.ID?)
+  /// A film; nil is the search.
+  case movie(Movie.ID?)
+  /// The contacts.
+  case contacts
+  /// The favourites.
+  case favorites
+  /// The settings.
+  case settings
   /// A picture by itself, to zoom and pan.
   case imageDetail(APOD)
 }
@@ -18,10 +26,16 @@ extension Destination {
   /// The scheme of links into the program.
   public static let scheme = "spaceexplorer"
 
-  /// Reads a link: `spaceexplorer://today`, `spaceexplorer://explore/2024-01-01`, `spaceexplorer://mars`,
-  /// `spaceexplorer://launches` or `spaceexplorer://launch/ID`.
+  /// The paths of links, for help and messages: a place each, or something at a place.
+  public static let paths = [
+    "today", "explore/DAY", "mars", "launches", "launch/ID", "movies", "movie/ID", "contacts", "favorites",
+    "settings",
+  ]
+
+  /// Reads a link: `spaceexplorer://` and one of ``paths``, such as `spaceexplorer://explore/2024-01-01`.
   ///
-  /// A day that has no picture is still a destination; the screen says what is wrong with it.
+  /// A day that has no picture is still a destination, and so is a launch or film that nobody knows; the screen says
+  /// what is wrong with it.
   /// - Throws: ``LinkError`` with what is wrong.
   public init(link: String) throws(LinkError) {
     guard let range = link.firstRange(of: "://"), link[..<range.lowerBound].lowercased() == Self.scheme else {
@@ -41,8 +55,18 @@ extension Destination {
     case ("launch", 2):
       guard !parts[1].isEmpty else { throw .noLaunch }
       self = .launch(String(parts[1]))
-    case ("today", _), ("explore", _), ("mars", _), ("launches", _), ("launch", _): throw .tooLong
-    default: throw .unknownPlace(String(parts[0]))
+    case ("movies", 1): self = .movie(nil)
+    case ("movie", 1): throw .noMovie
+    case ("movie", 2):
+      guard !parts[1].isEmpty else { throw .noMovie }
+      guard let id = Movie.ID(String(parts[1])) else { throw .notAMovie(String(parts[1])) }
+      self = .movie(id)
+    case ("contacts", 1): self = .contacts
+    case ("favorites", 1): self = .favorites
+    case ("settings", 1): self = .settings
+    case (let place, _):
+      let isKnown = Self.paths.contains { $0.split(separator: "/").first ?? "" == place }
+      throw isKnown ? .tooLong : .unknownPlace(String(parts[0]))
     }
   }
 
@@ -56,6 +80,10 @@ extension Destination {
     case noDay
     /// The launch is missing.
     case noLaunch
+    /// The film is missing.
+    case noMovie
+    /// What stands for the film is none of its numbers.
+    case notAMovie(String)
     /// What stands for the day is none.
     case notADay(String)
     /// It goes on where nothing follows.
@@ -74,6 +102,8 @@ extension Destination {
       case .unknownPlace(let place): "The link leads to \"\(place.prefix(40))\", which there is not."
       case .noDay: "The link names no day."
       case .noLaunch: "The link names no launch."
+      case .noMovie: "The link names no film."
+      case .notAMovie(let text): "The link's film, \"\(text.prefix(40))\", is no id of one."
       case .notADay(let text): "The link's day, \"\(text.prefix(40))\", is no day."
       case .tooLong: "The link goes on where nothing follows."
       }
@@ -81,7 +111,14 @@ extension Destination {
 
     /// What to do next.
     public var hint: String? {
-      "Write \(Destination.scheme)://today, …//explore/2024-01-01, …//mars, …//launches or …//launch/ID."
+      switch self {
+      case .otherScheme, .unknownPlace, .tooLong:
+        "Write \(Destination.scheme):// and one of \(Destination.paths.joined(separator: ", "))."
+      case .noDay, .notADay: "Write a day as \(Destination.scheme)://explore/2024-01-01."
+      case .noLaunch: "Write the launch's id: \(Destination.scheme)://launch/ID."
+      case .noMovie, .notAMovie:
+        "Write an id as movies shows it: \(Destination.scheme)://movie/550 or …/sample-solaris-1972."
+      }
     }
   }
 }

@@ -20,6 +20,15 @@ struct Load<Request: Sendable, Value: Sendable>: Sendable {
   private var shown = LoadingState<Value>.idle
   private var count = 0
 
+  init() {}
+
+  /// What was shown once; nothing runs for it.
+  init(state: LoadingState<Value>, latest: Value?) {
+    self.state = state
+    self.latest = latest
+    if !state.isLoading { shown = state }
+  }
+
   /// Whether it was asked for, and nothing runs any more.
   var isSettled: Bool { attempt == nil && count > 0 }
 

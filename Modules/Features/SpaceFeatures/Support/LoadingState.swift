@@ -26,3 +26,30 @@ public enum LoadingState<Value: Sendable>: Sendable {
     if case .loading = self { true } else { false }
   }
 }
+
+extension LoadingState: Codable where Value: Codable {
+  private enum CodingKeys: String, CodingKey { case idle, loading, loaded, failed }
+
+  /// Reads where something stood; an error comes back as a ``RecordedError``.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    if container.contains(.loaded) {
+      self = .loaded(try container.decode(Value.self, forKey: .loaded))
+    } else if container.contains(.failed) {
+      self = .failed(try container.decode(RecordedError.self, forKey: .failed))
+    } else {
+      self = container.contains(.loading) ? .loading : .idle
+    }
+  }
+
+  /// Writes one member, by the name of the case.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .idle: try container.encode(true, forKey: .idle)
+    case .loading: try container.encode(true, forKey: .loading)
+    case .loaded(let value): try container.encode(value, forKey: .loaded)
+    case .failed(let error): try container.encode(RecordedError(error), forKey: .failed)
+    }
+  }
+}

@@ -40,3 +40,17 @@ struct UnexpectedError: PresentableError, Equatable {
   var message: String { "Something unexpected went wrong." }
   var hint: String? { "Please try again." }
 }
+
+extension Outcome: Codable where Value: Codable {
+  /// Reads how an attempt ended.
+  public init(from decoder: any Decoder) throws {
+    switch try LoadingState<Value>(from: decoder) {
+    case .loaded(let value): self = .loaded(value)
+    case .failed(let error): self = .failed(error)
+    case .idle, .loading: self = .cancelled
+    }
+  }
+
+  /// Writes where something stood once the attempt had ended.
+  public func encode(to encoder: any Encoder) throws { try LoadingState(self).encode(to: encoder) }
+}

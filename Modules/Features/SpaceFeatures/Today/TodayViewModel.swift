@@ -9,7 +9,7 @@ import SpaceDomain
 
 extension TodayViewModel {
   /// What the screen of today's picture shows.
-  public struct State: Sendable {
+  public struct State: Sendable, Codable {
     /// The picture of the day.
     public var content: LoadingState<Sourced<APOD>> { page.content.state }
     /// What was there last, to be shown while it is loaded anew.

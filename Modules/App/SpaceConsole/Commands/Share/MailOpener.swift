@@ -3,6 +3,8 @@ import SpaceDomain
 /// Opens mails in whatever the user writes mails with.
 struct MailOpener: Sendable {
   let environment: [String: String]
+  /// Whether nothing of what the opener writes is shown.
+  var isQuiet = false
 
   /// The system's opener: freedesktop.org's xdg-open, or macOS's open.
   static let program: String = {
@@ -21,7 +23,8 @@ struct MailOpener: Sendable {
     }
     // What is from outside is in a variable, which the shell does not read as code.
     let command = ShellCommand(
-      #"exec "$SPACE_EXPLORER_OPENER" "$SPACE_EXPLORER_MAIL" >&2"#, environment: environment)
+      #"exec "$SPACE_EXPLORER_OPENER" "$SPACE_EXPLORER_MAIL" "# + (isQuiet ? ">/dev/null 2>&1" : ">&2"),
+      environment: environment)
     let ending = await command.run(with: [
       "SPACE_EXPLORER_OPENER": path, "SPACE_EXPLORER_MAIL": mail.string,
     ])

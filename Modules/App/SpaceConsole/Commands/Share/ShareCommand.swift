@@ -63,7 +63,7 @@ enum ShareCommand: ConsoleCommand {
       try refuseSample(shown)
       context.explain(shown, what: "the sols of \(shown.value.station.name)")
       guard let sol = shown.value.sols.first else { throw NoSol(station: shown.value.station) }
-      return ShareText(sol, at: shown.value.station)
+      return ShareText(sol, at: shown.value.station, in: context.container.configuration.settings.units)
     case "day": return try await picture(of: call[day] ?? .today, context)
     default: return try await picture(of: .today, context)
     }

@@ -55,6 +55,9 @@ struct CellGrid: Sendable, Equatable {
   let columns: Int
   let rows: Int
   private(set) var cells: [Cell]
+  /// The links of cells. A number stands for the same address in all grids of the process, so that cells of different
+  /// grids can be compared; it is a hash with a secret seed, so that nobody can choose addresses with the same one.
+  private(set) var links: [UInt32: Hyperlink] = [:]
 
   /// An empty grid.
   init(columns: Int, rows: Int) {
@@ -97,9 +100,17 @@ struct CellGrid: Sendable, Equatable {
   mutating func write(_ line: StyledText, row: Int, column: Int, width: Int) -> Int {
     var used = 0
     for run in line.runs {
-      used += write(run.text, CellStyle(run.style), row: row, column: column + used, width: width - used)
+      var style = CellStyle(run.style)
+      style.link = run.link.map { number(of: $0) } ?? 0
+      used += write(run.text, style, row: row, column: column + used, width: width - used)
     }
     return used
+  }
+
+  private mutating func number(of link: Hyperlink) -> UInt32 {
+    let number = UInt32(truncatingIfNeeded: link.hashValue) | 1
+    links[number] = link
+    return number
   }
 
   /// Changes the looks of what stands in an area.
@@ -130,6 +141,7 @@ struct CellGrid: Sendable, Equatable {
   /// Copies a part of another grid; what lies outside of either, or half outside, is left out.
   mutating func copy(_ other: CellGrid, from source: GridArea, row: Int, column: Int) {
     let source = source.intersection(other.bounds)
+    links.merge(other.links) { $1 }
     let places = 0..<min(source.columns, columns - column)
     for line in 0..<source.rows where (0..<rows).contains(row + line) {
       for place in places where column + place >= 0 {

@@ -26,6 +26,8 @@ struct CellStyle: Sendable, Hashable {
   var foreground = CellColor.standard
   var background = CellColor.standard
   var attributes: Attributes = []
+  /// The number of the link that a click follows, as ``CellGrid/links`` has it; 0 is none.
+  var link: UInt32 = 0
 
   static let plain = CellStyle()
 

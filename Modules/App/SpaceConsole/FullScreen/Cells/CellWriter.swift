@@ -3,6 +3,8 @@ struct CellWriter: Sendable {
   let encoder: SGREncoder
   private(set) var bytes: [UInt8] = []
   private var style = CellStyle.plain
+  /// The link that is followed by what is written, and those of the grid.
+  private var (link, links): (UInt32, [UInt32: Hyperlink]) = (0, [:])
   /// Where the cursor is; nil where that is not known, or where terminals disagree.
   private var (row, column): (Int?, Int?)
 
@@ -16,6 +18,7 @@ struct CellWriter: Sendable {
 
   /// Leads from one grid to another of the same size.
   mutating func write(_ grid: CellGrid, over old: CellGrid) {
+    links = grid.links
     for row in 0..<grid.rows where old.row(row) != grid.row(row) { write(row, of: grid, over: old) }
     look(.plain)
   }
@@ -70,7 +73,8 @@ struct CellWriter: Sendable {
 
   private mutating func erase(_ row: Int, _ range: Range<Int>, in grid: CellGrid) {
     move(row, range.lowerBound, in: grid)
-    if style.background != .standard || !style.attributes.isDisjoint(with: .ofSpaces) { look(.plain) }
+    let isSeen = style.background != .standard || !style.attributes.isDisjoint(with: .ofSpaces)
+    if isSeen || link != 0 { look(.plain) }
     bytes += "\u{1B}[\(range.count)X".utf8
   }
 
@@ -124,7 +128,9 @@ struct CellWriter: Sendable {
     var again: [UInt8] = []
     for place in range {
       let cell = grid[row, place]
-      guard cell.isSimple, encoder.change(from: style, to: cell.style, isSpace: cell.isSpace).isEmpty else {
+      guard cell.isSimple, cell.style.link == link,
+        encoder.change(from: style, to: cell.style, isSpace: cell.isSpace).isEmpty
+      else {
         return nil
       }
       again += cell.character.utf8
@@ -154,6 +160,8 @@ struct CellWriter: Sendable {
   }
 
   private mutating func look(_ new: CellStyle, isSpace: Bool = false) {
+    bytes += encoder.change(from: link, to: new.link, links: links)
+    link = new.link
     let change = encoder.change(from: style, to: new, isSpace: isSpace)
     guard !change.isEmpty else { return }
     bytes += change

@@ -2,6 +2,14 @@
 struct SGREncoder: Sendable {
   let depth: ColorDepth
   let theme: Theme
+  /// Whether the terminal takes links.
+  var hasLinks = false
+
+  /// What leads from one link to another (OSC 8).
+  func change(from old: UInt32, to new: UInt32, links: [UInt32: Hyperlink]) -> [UInt8] {
+    guard hasLinks, old != new else { return [] }
+    return Array((links[new]?.sequence ?? Hyperlink.end).utf8)
+  }
 
   /// What leads from one style to another; empty where they look the same.
   /// - Parameter isSpace: whether only an empty cell is written, on which a colour of characters is not seen.

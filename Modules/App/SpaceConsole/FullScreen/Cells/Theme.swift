@@ -1,7 +1,7 @@
 /// The colours of roles on a ground.
 struct Theme: Sendable, Hashable {
   /// Which ground.
-  enum Ground: String, Sendable, Hashable, CaseIterable {
+  enum Ground: String, Sendable, Hashable, Codable, CaseIterable {
     case dark
     case light
   }

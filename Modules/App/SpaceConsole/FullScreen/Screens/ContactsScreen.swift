@@ -9,6 +9,8 @@ struct ContactsScreen: Screen {
   /// The contact that is looked at, and how far its page is scrolled.
   private var opened: Contact?
   private var scroll = Scroll()
+  /// Where the last session was, until there is a list.
+  private var restored: ListPlace?
   /// Whose picture has come.
   private var portrait: (contact: Contact, picture: Picture)?
 
@@ -173,6 +175,10 @@ struct ContactsScreen: Screen {
     switch message {
     case .contacts(let state):
       self.state = state
+      if let place = restored, !contacts.isEmpty {
+        cursor = place.cursor(in: contacts)
+        restored = nil
+      }
       cursor.selected = max(0, min(cursor.selected, contacts.count - 1))
     case .portrait(let contact, .picture(let picture)): portrait = (contact, picture)
     default: break
@@ -181,6 +187,14 @@ struct ContactsScreen: Screen {
 
   mutating func appear() -> [Effect] { [.contacts(.appear)] }
   mutating func disappear() -> [Effect] { [.contacts(.leave)] }
+
+  /// A name is nobody else's business: only the place is kept, that of the whole list.
+  func save(in session: inout Session) {
+    let place = field.text.isEmpty && selected != nil ? ListPlace(cursor) : restored
+    session.places?[Tab.contacts.rawValue] = place
+  }
+
+  mutating func restore(_ session: Session) { restored = session.places?[Tab.contacts.rawValue] }
 }
 
 /// What may be done about contacts.

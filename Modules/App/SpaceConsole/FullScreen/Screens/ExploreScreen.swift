@@ -20,9 +20,8 @@ struct ExploreScreen: Screen {
       KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("c", "choose a day in a calendar"),
       KeyHint("[ ]", "the day before, after"), KeyHint("t", "the newest day"), KeyHint("r", "any day"),
       KeyHint("Enter", "the picture by itself"), KeyHint("f", "favorite"),
-      KeyHint("y", "copy title and link"),
       KeyHint("g", "ask again"),
-    ]
+    ] + KeyHint.sharing
   }
 
   private var detailed: APOD? {
@@ -37,6 +36,8 @@ struct ExploreScreen: Screen {
 
   /// Whether something is being kept among the favourites or let go, or it is looked up whether it is one.
   var isChangingFavorites: Bool { state?.favorite.isLoading ?? false }
+
+  func shared(_ look: Look) -> ShareText? { calendar == nil ? page.map { ShareText($0.shown.value) } : nil }
 
   func status(_ look: Look) -> ScreenStatus {
     switch state?.content {
@@ -96,7 +97,6 @@ struct ExploreScreen: Screen {
     case .character("r"): return go(.random)
     case .character("g"): return [.explore(.refresh)]
     case .character("f"): return [.explore(.toggleFavorite)]
-    case .character("y"): return page.map { [.copy($0.shown.value.shareText)] }
     case .enter, .character("i"): return openDetail()
     default: return nil
     }

@@ -5,19 +5,29 @@ import SpaceFeatures
 struct FavoritesScreen: Screen {
   private var state: FavoritesViewModel.State?
   private var cursor = ListCursor()
+  /// Where the last session was, until there is a list.
+  private var restored: ListPlace?
 
   init() {}
 
   var keys: [KeyHint] {
     [
       KeyHint("↑ ↓ PgUp PgDn", "choose"), KeyHint("Enter", "show it"), KeyHint("d", "remove it"),
-      KeyHint("y", "copy title and link"), KeyHint("g", "look again"),
-    ]
+      KeyHint("g", "look again"),
+    ] + KeyHint.sharing
   }
 
   private var favorites: [Favorite] { state?.content.value ?? state?.latest ?? [] }
   private var selected: Favorite? {
     favorites.indices.contains(cursor.selected) ? favorites[cursor.selected] : nil
+  }
+
+  func shared(_ look: Look) -> ShareText? {
+    switch selected?.item {
+    case .apod(let apod): ShareText(apod)
+    case .launch(let launch): ShareText(launch)
+    case nil: nil
+    }
   }
 
   func status(_ look: Look) -> ScreenStatus {
@@ -82,12 +92,6 @@ struct FavoritesScreen: Screen {
     switch key.code {
     case .enter: return open()
     case .delete, .character("d"): return selected.map { [.favorites(.remove($0.id))] } ?? []
-    case .character("y"):
-      switch selected?.item {
-      case .apod(let apod): return [.copy(apod.shareText)]
-      case .launch(let launch): return [.copy(launch.shareText)]
-      case nil: return []
-      }
     case .character("g"): return [.favorites(.onAppear)]
     default: return nil
     }
@@ -111,9 +115,19 @@ struct FavoritesScreen: Screen {
   mutating func receive(_ message: Message) {
     guard case .favorites(let state) = message else { return }
     self.state = state
+    if let place = restored, !favorites.isEmpty {
+      cursor = place.cursor(in: favorites, id: \.id)
+      restored = nil
+    }
     cursor.selected = max(0, min(cursor.selected, favorites.count - 1))
   }
 
   mutating func appear() -> [Effect] { [.favorites(.onAppear)] }
   mutating func disappear() -> [Effect] { [.favorites(.onDisappear)] }
+
+  func save(in session: inout Session) {
+    session.places?[Tab.favorites.rawValue] = selected.map { ListPlace(cursor, id: $0.id) } ?? restored
+  }
+
+  mutating func restore(_ session: Session) { restored = session.places?[Tab.favorites.rawValue] }
 }

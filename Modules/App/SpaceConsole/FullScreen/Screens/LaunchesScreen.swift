@@ -9,6 +9,8 @@ struct LaunchesScreen: Screen {
   private var field = SearchField()
   private var scope = LaunchScope.all
   private var cursor = ListCursor()
+  /// Where the last session was, until there is a list.
+  private var restored: ListPlace?
   /// The launch that is looked at, and how far its page is scrolled.
   private var opened: Launch.ID?
   private var scroll = Scroll()
@@ -27,16 +29,16 @@ struct LaunchesScreen: Screen {
   var keys: [KeyHint] {
     if opened != nil {
       return [
-        KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("f", "keep it among the favorites"), KeyHint("y", "copy"),
+        KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("f", "keep it among the favorites"),
         KeyHint("Esc", "back"),
-      ]
+      ] + KeyHint.sharing
     }
     return [
       KeyHint("/", "search as you type"), KeyHint("Esc", "clear the search"),
       KeyHint("↑ ↓ PgUp PgDn", "choose a launch"), KeyHint("Enter", "all that is known of it"),
       KeyHint("a u p", "all, upcoming, past launches"), KeyHint("g", "bring the library up to date"),
-      KeyHint("f", "keep it among the favorites"), KeyHint("y", "copy name and link"),
-    ]
+      KeyHint("f", "keep it among the favorites"),
+    ] + KeyHint.sharing
   }
 
   private var launches: [Launch] { found?.value ?? [] }
@@ -51,6 +53,8 @@ struct LaunchesScreen: Screen {
   }
   var isTyping: Bool { field.isTyping }
   private var query: SearchQuery { SearchQuery(field.text, fields: Launch.searchFields) }
+
+  func shared(_ look: Look) -> ShareText? { shown.map { ShareText($0.value) } }
 
   func status(_ look: Look) -> ScreenStatus {
     if let progress { return .busy(progress) }
@@ -193,7 +197,6 @@ extension LaunchesScreen {
     case .character("p"): return show(.previous)
     case .character("g"): return [.sync]
     case .character("f"): return selected.map { [.favorites(.addLaunch($0.id))] } ?? []
-    case .character("y"): return selected.map { [.copy($0.shareText)] } ?? []
     default: return nil
     }
     return []
@@ -210,7 +213,6 @@ extension LaunchesScreen {
       scroll = Scroll()
       return []
     case .character("f"): return shown.map { [.favorites(.addLaunch($0.value.id))] } ?? []
-    case .character("y"): return shown.map { [.copy($0.value.shareText)] } ?? []
     case .character("g"): return opened.map { [.loadLaunch($0)] }
     default: return nil
     }
@@ -270,6 +272,11 @@ extension LaunchesScreen {
       let kept = selected?.id
       found = launches
       if request.query.isEmpty, request.scope != .previous { next = launches.value.first }
+      if let place = restored, request.query.isEmpty {
+        cursor = place.cursor(in: launches.value, id: \.id)
+        restored = nil
+        return
+      }
       // The same launch stays chosen where it is still there.
       let place = request.query.isEmpty ? launches.value.firstIndex { $0.id == kept } : nil
       cursor.selected = place ?? 0
@@ -282,4 +289,10 @@ extension LaunchesScreen {
   }
 
   mutating func appear() -> [Effect] { [.launches] }
+
+  func save(in session: inout Session) {
+    session.places?[Tab.launches.rawValue] = selected.map { ListPlace(cursor, id: $0.id) } ?? restored
+  }
+
+  mutating func restore(_ session: Session) { restored = session.places?[Tab.launches.rawValue] }
 }

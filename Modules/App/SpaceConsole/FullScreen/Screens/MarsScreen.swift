@@ -16,8 +16,13 @@ struct MarsScreen: Screen {
 
   var keys: [KeyHint] {
     [
-      KeyHint("← → s", "another station"), KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("g", "ask again"),
-    ]
+      KeyHint("← →", "another station"), KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("g", "ask again"),
+    ] + KeyHint.sharing
+  }
+
+  func shared(_ look: Look) -> ShareText? {
+    guard let weather = pages[station]?.shown.value, let sol = weather.sols.first else { return nil }
+    return ShareText(sol, at: weather.station, in: look.units)
   }
 
   func status(_ look: Look) -> ScreenStatus {
@@ -34,7 +39,8 @@ struct MarsScreen: Screen {
     }
     let beside = width >= MarsPresenter.widthOfThree ? others.filter { $0.shown.provenance != .sample } : []
     let presenter = MarsPresenter(
-      page.shown, beside: beside, count: Self.sols, layout: .drawn(look.characters), now: look.now)
+      page.shown, beside: beside, count: Self.sols, layout: .drawn(look.characters), units: look.units,
+      now: look.now)
     return presenter.blocks(width: width).lines
   }
 
@@ -66,7 +72,7 @@ struct MarsScreen: Screen {
     let rows = max(0, area.rows - 2)
     if scroll.press(key, rows: rows, lines: lines(width: area.columns, look).count) { return [] }
     switch key.code {
-    case .right, .character("s"): return turn(by: 1)
+    case .right: return turn(by: 1)
     case .left: return turn(by: Self.stations.count - 1)
     case .character("g"): return [.mars(isAnew: true)]
     default: return nil

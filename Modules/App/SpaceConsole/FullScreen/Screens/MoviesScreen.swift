@@ -6,6 +6,8 @@ struct MoviesScreen: Screen {
   private var state = MoviesSearchViewModel.State.idle
   private var field = SearchField()
   private var cursor = ListCursor()
+  /// Where the last session was, until there is a list.
+  private var restored: ListPlace?
   /// The film that is looked at, and how far its page is scrolled.
   private var opened: Movie.ID?
   private var details: MovieDetailsViewModel.State?
@@ -14,17 +16,23 @@ struct MoviesScreen: Screen {
   init() {}
 
   var keys: [KeyHint] {
-    if opened != nil { return [KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("Esc", "back")] }
+    if opened != nil {
+      return [KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("Esc", "back")] + KeyHint.sharing
+    }
     return [
       KeyHint("/", "search as you type"), KeyHint("Esc", "clear the search"),
       KeyHint("↑ ↓ PgUp PgDn", "choose a film"), KeyHint("Enter", "all that is known of it"),
       KeyHint("g", "ask again"),
-    ]
+    ] + KeyHint.sharing
   }
 
   var isTyping: Bool { field.isTyping }
   private var movies: [Movie] { state.results?.value.movies ?? [] }
   private var selected: Movie? { movies.indices.contains(cursor.selected) ? movies[cursor.selected] : nil }
+
+  func shared(_ look: Look) -> ShareText? {
+    ((opened == nil ? nil : details?.movie.value?.value) ?? selected).map { ShareText($0) }
+  }
 
   func status(_ look: Look) -> ScreenStatus {
     let texts = ProvenancePresenter(now: look.now)
@@ -137,7 +145,9 @@ struct MoviesScreen: Screen {
 
   private mutating func type(_ key: Key, _ visible: Int) -> [Effect]? {
     switch field.press(key) {
-    case .changed: return [.movies(.search(field.text))]
+    case .changed:
+      restored = nil
+      return [.movies(.search(field.text))]
     case .same: return []
     case .other: return cursor.press(key, visible: visible, count: movies.count) ? more : nil
     }
@@ -172,13 +182,30 @@ struct MoviesScreen: Screen {
     case .movies(let state):
       if state.query != self.state.query { cursor = ListCursor() }
       self.state = state
+      if let place = restored, !movies.isEmpty {
+        cursor = place.cursor(in: movies)
+        restored = nil
+      }
     case .movieChosen(let id): (opened, details, scroll) = (id, nil, Scroll())
     case .movie(let id, let details) where id == opened: self.details = details
     default: break
     }
   }
 
-  mutating func appear() -> [Effect] { [.movies(.appear)] }
+  mutating func appear() -> [Effect] {
+    let isLookedFor = state.query != nil || field.text.isEmpty
+    return isLookedFor ? [.movies(.appear)] : [.movies(.appear), .movies(.search(field.text))]
+  }
+
+  func save(in session: inout Session) {
+    session.films = field.text.isEmpty ? nil : field.text
+    session.places?[Tab.movies.rawValue] = selected == nil ? restored : ListPlace(cursor)
+  }
+
+  mutating func restore(_ session: Session) {
+    restored = session.places?[Tab.movies.rawValue]
+    field.restore(session.films ?? "")
+  }
 }
 
 /// What may be done about films.

@@ -76,7 +76,7 @@ struct PicturePage: Sendable {
     switch picture {
     case .idle, .loading: return .unwanted
     case .failed(let error):
-      if case .noPicture = error as? APODError { return .unwanted }
+      if error.code == APODError.noPicture(apod.day).code { return .unwanted }
       return .missing(reason: SafeText(error.message))
     case .loaded(let picture):
       guard PictureRenderer.isDrawable(picture) else {

@@ -20,6 +20,9 @@ struct SearchField: Sendable {
   mutating func beginTyping() { isTyping = true }
   mutating func endTyping() { isTyping = false }
 
+  /// Puts a text of another session into it.
+  mutating func restore(_ text: String) { _ = change(text) }
+
   /// Empties it; whether something stood there.
   mutating func clear() -> Bool {
     defer { text = "" }

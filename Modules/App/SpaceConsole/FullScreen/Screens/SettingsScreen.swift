@@ -1,11 +1,17 @@
 import SpaceDomain
 
 /// What is set, and what the program has found on this machine.
-struct SettingsReport: Sendable {
+struct SettingsReport: Sendable, Codable {
+  /// The pictures on disk.
+  struct Pictures: Sendable, Codable {
+    let count: Int
+    let bytes: Int
+  }
+
   var theme: Theme.Ground?
+  var units = UnitSystem.metric
   var drawsPictures: Bool
-  /// How much the pictures on disk take, in bytes, and how many they are.
-  var pictures: (count: Int, bytes: Int)
+  var pictures: Pictures
   /// Directories, keys, what is kept, who is asked.
   var sections: [DoctorPresenter.Section]
 }
@@ -17,7 +23,7 @@ struct SettingsScreen: Screen {
   private var scroll = Scroll()
   private var isClearing = false
 
-  private static let rowCount = 3
+  private static let rowCount = 4
 
   init() {}
 
@@ -36,9 +42,11 @@ struct SettingsScreen: Screen {
 
   private func rows(_ report: SettingsReport) -> [(name: SafeText, value: SafeText)] {
     let theme: SafeText = report.theme.map { SafeText($0.rawValue) } ?? "as the terminal"
-    let (count, bytes) = report.pictures
+    let (count, bytes) = (report.pictures.count, report.pictures.bytes)
     return [
-      ("Theme", theme), ("Pictures", report.drawsPictures ? "drawn" : "described"),
+      ("Theme", theme),
+      ("Units", report.units == .metric ? "metric: °C, Pa, m/s" : "imperial: °F, inHg, mph"),
+      ("Pictures", report.drawsPictures ? "drawn" : "described"),
       ("Clear pictures", "\(count.grouped) on disk, \(Self.megabytes(bytes)) MB"),
     ]
   }
@@ -88,7 +96,8 @@ struct SettingsScreen: Screen {
     case 0:
       let next: Theme.Ground? = report.theme == nil ? .dark : report.theme == .dark ? .light : nil
       return [.set(.theme(next)), .report]
-    case 1: return [.set(.pictures(!report.drawsPictures)), .report]
+    case 1: return [.set(.units(report.units == .metric ? .imperial : .metric)), .report]
+    case 2: return [.set(.pictures(!report.drawsPictures)), .report]
     default:
       isClearing = true
       return [.clearPictures]

@@ -16,8 +16,8 @@ struct TodayScreen: Screen {
     if detailed != nil { return ImageDetail.keys }
     return [
       KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("Enter", "the picture by itself"), KeyHint("f", "favorite"),
-      KeyHint("y", "copy title and link"), KeyHint("g", "ask again"),
-    ]
+      KeyHint("g", "ask again"),
+    ] + KeyHint.sharing
   }
 
   /// The picture that is looked at by itself.
@@ -35,6 +35,8 @@ struct TodayScreen: Screen {
 
   /// Whether something is being kept among the favourites or let go, or it is looked up whether it is one.
   var isChangingFavorites: Bool { state?.favorite.isLoading ?? false }
+
+  func shared(_ look: Look) -> ShareText? { page.map { ShareText($0.shown.value) } }
 
   func status(_ look: Look) -> ScreenStatus {
     switch state?.content {
@@ -71,7 +73,6 @@ struct TodayScreen: Screen {
     case .enter, .character("i"): return openDetail()
     case .character("f"): return [.today(.toggleFavorite)]
     case .character("g"): return [.today(.refresh)]
-    case .character("y"): return page.map { [.copy($0.shown.value.shareText)] }
     default: return nil
     }
   }

@@ -8,31 +8,38 @@ final class AppModels {
   private let context: CommandContext
   private let mailbox: Mailbox<Message>
   private let look: Look
+  private let recorder: TraceRecorder?
   private var subscriptions: [AnyCancellable] = []
   private var fullPicture: Task<Void, Never>?
 
   private var container: AppContainer { context.container }
 
-  init(_ context: CommandContext, _ mailbox: Mailbox<Message>, _ look: Look) {
+  /// - Parameter recorder: told of the systems' actions.
+  init(
+    _ context: CommandContext, _ mailbox: Mailbox<Message>, _ look: Look, _ recorder: TraceRecorder? = nil
+  ) {
+    self.recorder = recorder
     self.context = context
     self.mailbox = mailbox
     self.look = look
   }
 
   private(set) lazy var today: TodayViewModel = {
-    let model = container.todayViewModel(pictureSize: look.drawsPictures ? .page : nil)
+    let model = container.todayViewModel(
+      pictureSize: look.drawsPictures ? .page : nil, trace: recorder?.actions(of: "today"))
     subscriptions.append(mailbox.collect(model.states) { .today($0) })
     return model
   }()
 
   private(set) lazy var explore: ExploreViewModel = {
-    let model = container.exploreViewModel(pictureSize: look.drawsPictures ? .page : nil)
+    let model = container.exploreViewModel(
+      pictureSize: look.drawsPictures ? .page : nil, trace: recorder?.actions(of: "explore"))
     subscriptions.append(mailbox.collect(model.states) { .explore($0) })
     return model
   }()
 
   private(set) lazy var favorites: FavoritesViewModel = {
-    let model = container.favoritesViewModel()
+    let model = container.favoritesViewModel(trace: recorder?.actions(of: "favorites"))
     subscriptions.append(mailbox.collect(model.states) { .favorites($0) })
     // Whoever keeps something on another screen is told there what came of it.
     subscriptions.append(
@@ -51,13 +58,18 @@ final class AppModels {
   private(set) lazy var movies = MoviesModel(
     container, mailbox, posterWidth: look.drawsPictures ? 342 : nil)
 
-  private(set) lazy var contacts = ContactsModel(container, mailbox)
+  private(set) lazy var contacts = ContactsModel(container, mailbox) { .contacts($0) }
+
+  /// The contacts again, with a filter of their own: to whom something may be sent.
+  private(set) lazy var recipients = ContactsModel(container, mailbox) { .recipients($0) }
 
   private lazy var mars: [MarsStation: MarsViewModel] = {
     var models: [MarsStation: MarsViewModel] = [:]
     for station in MarsStation.allCases {
       let model = container.marsViewModel()
-      subscriptions.append(mailbox.collect(model.pages) { .mars(station, $0) })
+      let pages = model.pages(
+        on: ImmediateScheduler.shared, trace: recorder?.actions(of: "mars.\(station.rawValue)"))
+      subscriptions.append(mailbox.collect(pages) { .mars(station, $0) })
       models[station] = model
     }
     return models
@@ -92,9 +104,25 @@ final class AppModels {
     }
   }
 
+  /// Opens a mail in whatever the user writes mails with.
+  func open(_ text: ShareText, to recipient: Recipient) {
+    guard let mail = SharePresenter(text, to: recipient).mail else { return }
+    let environment = container.configuration.environment
+    Task.detached { [mailbox] in
+      do {
+        try await MailOpener(environment: environment, isQuiet: true).open(mail)
+        mailbox.post(.notice(StyledText("Opened a mail to \(recipient.contact.name).", .success)))
+      } catch let error as MailOpenerError {
+        mailbox.post(.notice(StyledText(SafeText(error.message), .error)))
+      } catch {}
+    }
+  }
+
   /// Looks up what the settings show.
-  /// - Parameter isClearing: whether the pictures on disk are removed before.
-  func report(theme: Theme.Ground?, drawsPictures: Bool, isClearing: Bool = false) {
+  /// - Parameters:
+  ///   - theme: what is set.
+  ///   - isClearing: whether the pictures on disk are removed before.
+  func report(theme: Theme.Ground?, _ look: Look, isClearing: Bool = false) {
     Task.detached { [context, mailbox] in
       if isClearing { await context.container.images.clear() }
       let usage = await context.container.images.diskUsage()
@@ -105,7 +133,8 @@ final class AppModels {
       mailbox.post(
         .settings(
           SettingsReport(
-            theme: theme, drawsPictures: drawsPictures, pictures: (usage.entries, usage.bytes),
+            theme: theme, units: look.units, drawsPictures: look.drawsPictures,
+            pictures: .init(count: usage.entries, bytes: usage.bytes),
             sections: sections)))
     }
   }

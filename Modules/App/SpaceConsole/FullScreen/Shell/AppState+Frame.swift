@@ -14,6 +14,11 @@ extension AppState {
         look.characters.rule(rows.columns), CellStyle(.dim), row: 1, column: 0, width: rows.columns)
     }
     screen.draw(in: area, on: &frame, look)
+    if let share {
+      // What lies below it cannot be clicked.
+      frame.targets.removeAll { if case .tab = $0.click { false } else { true } }
+      share.draw(in: area, on: &frame, look)
+    }
     if let help { HelpSheet(self).draw(help, on: &frame) }
     drawStatus(in: rows.split(top: rows.rows - 1).rest, on: &frame)
     return frame

@@ -7,6 +7,8 @@ struct AppState: Sendable {
   var look: Look
   /// Whether the keys are shown, and how far they are scrolled.
   private(set) var help: Scroll?
+  /// How what is shown is shared; nil while it is not.
+  private(set) var share: ShareSheet?
   /// Something to tell, until a key is pressed.
   private(set) var notice: StyledText?
 
@@ -56,7 +58,7 @@ struct AppState: Sendable {
   var session: Session {
     var session = Session()
     session.tab = tab
-    session.scrolls = [:]
+    (session.scrolls, session.places) = ([:], [:])
     for tab in Tab.allCases { screens[tab]?.save(in: &session) }
     return session
   }
@@ -68,6 +70,7 @@ struct AppState: Sendable {
     switch message {
     case .drawn(let request, let drawing): look.pictures.keep(drawing, for: request)
     case .notice(let text): notice = text
+    case .recipients(let state): share?.receive(state)
     case .chosen(let id):
       forward(message)
       return [.loadLaunch(id)]
@@ -104,11 +107,11 @@ struct AppState: Sendable {
   mutating func receive(_ event: InputEvent, clicking frame: Frame?) -> [Effect] {
     switch event {
     case .key(let key): return press(key)
-    case .paste(let text): return isTooSmall || help != nil ? [] : update { $0.paste(text) }
+    case .paste(let text):
+      if isTooSmall || help != nil { return [] }
+      return share?.paste(text) ?? update { $0.paste(text) }
     case .mouse(let mouse): return receive(mouse, frame)
-    case .background(let red, let green, let blue):
-      return [.ground(Theme.ground(red: red, green: green, blue: blue))]
-    case .attributes, .mode: return []
+    case .background, .attributes, .mode: return []
     }
   }
 
@@ -133,6 +136,7 @@ struct AppState: Sendable {
     case .tab(let tab): return go(to: tab)
     case .row, .day:
       guard help == nil else { return [] }
+      if case .row(let index) = click, share != nil { return pressInShare { $0.click(index) } }
       let (area, look) = (area, look)
       return update { $0.click(click, in: area, look) }
     }
@@ -151,6 +155,7 @@ struct AppState: Sendable {
     if isTooSmall { return key.typed == "q" ? [.quit(.success)] : [] }
     if help != nil { return pressInHelp(key) }
     let (area, look) = (area, look)
+    if share != nil { return pressInShare { $0.press(key, in: area) } }
     return update { $0.press(key, in: area, look) } ?? pressEverywhere(key)
   }
 
@@ -160,11 +165,27 @@ struct AppState: Sendable {
     return []
   }
 
+  private mutating func pressInShare(_ press: (inout ShareSheet) -> ShareSheet.Outcome) -> [Effect] {
+    guard var sheet = share else { return [] }
+    let outcome = press(&sheet)
+    switch outcome {
+    case .stays(let effects):
+      share = sheet
+      return effects
+    case .closes(let effects):
+      share = nil
+      return effects
+    }
+  }
+
   /// Keys that mean the same on every screen.
   private mutating func pressEverywhere(_ key: Key) -> [Effect] {
     switch key.code {
     case .character("q") where key.modifiers.isEmpty: return [.quit(.success)]
     case .character("?"), .function(1): help = Scroll()
+    case .character("s") where key.modifiers.isEmpty: share = screen.shared(look).map(ShareSheet.init)
+    case .character("y") where key.modifiers.isEmpty:
+      return screen.shared(look).map { [.copy(SharePresenter($0).safeLines.joined(separator: "\n"))] } ?? []
     case .tab: return go(to: tab.advanced(by: key.modifiers.contains(.shift) ? -1 : 1))
     case .character(let digit):
       if let number = digit.wholeNumberValue, (1...Tab.allCases.count).contains(number) {
@@ -177,7 +198,7 @@ struct AppState: Sendable {
 
   /// Shows another tab.
   mutating func go(to tab: Tab) -> [Effect] {
-    help = nil
+    (help, share) = (nil, nil)
     guard tab != self.tab else { return [] }
     let leaving = update { $0.disappear() }
     self.tab = tab

@@ -11,12 +11,16 @@ final class ContactsModel {
   private var screen: AnyCancellable?
   private var portrait: AnyCancellable?
 
-  init(_ container: AppContainer, _ mailbox: Mailbox<Message>) {
+  /// - Parameter message: what the screen is told.
+  init(
+    _ container: AppContainer, _ mailbox: Mailbox<Message>,
+    as message: @escaping @Sendable (ContactsViewModel.State) -> Message
+  ) {
     self.container = container
     self.mailbox = mailbox
     let states = container.contactsViewModel()
       .transform(.init(appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher()))
-    screen = mailbox.collect(states) { .contacts($0) }
+    screen = mailbox.collect(states, as: message)
   }
 
   func perform(_ effect: ContactsEffect) {

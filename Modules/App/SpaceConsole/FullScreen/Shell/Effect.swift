@@ -21,6 +21,10 @@ enum Effect: Sendable {
   case movies(MoviesEffect)
   case loadMovie(Movie.ID)
   case contacts(ContactsEffect)
+  /// Contacts are asked for to whom something may be sent.
+  case recipients(ContactsEffect)
+  /// Opens a mail.
+  case mail(ShareText, Recipient)
   case fullPicture(APOD)
   /// Looks up what the settings show.
   case report
@@ -29,16 +33,25 @@ enum Effect: Sendable {
   /// Puts text into the clipboard.
   case copy(SafeText)
   case go(Tab)
-  /// The terminal's ground is known.
-  case ground(Theme.Ground)
   case repaint
   case stop
   case quit(ExitCode)
+}
+
+extension Effect {
+  /// Whether it is an action of a system, which records what it reduces itself.
+  var isForSystem: Bool {
+    switch self {
+    case .today, .explore, .favorites, .mars: true
+    default: false
+    }
+  }
 }
 
 /// A setting and its new value.
 enum Setting: Sendable, Hashable {
   /// Nil follows the terminal.
   case theme(Theme.Ground?)
+  case units(UnitSystem)
   case pictures(Bool)
 }

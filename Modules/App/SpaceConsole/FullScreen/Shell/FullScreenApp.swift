@@ -12,50 +12,43 @@ import SpaceFeatures
 /// takes time runs elsewhere and comes back through the mailbox.
 final class FullScreenApp {
   private let context: CommandContext
-  private let terminal: RawTerminal
+  private let stage: Stage
   private let mailbox: Mailbox<Message>
   private let models: AppModels
   private let pictures: PictureWorker
+  private let recorder: TraceRecorder?
   private var state: AppState
-  private var parser = InputParser()
-  private var renderer: FrameRenderer
   private var frame: Frame?
   private var ending: ExitCode?
   private var lastTurn = ContinuousClock.now
-  /// What is set, and what the terminal has told.
-  private var (themeSetting, terminalGround): (Theme.Ground?, Theme.Ground?)
 
+  /// - Parameter recorder: told of everything that happens.
   /// - Throws: ``UsageError`` where no pipe can be made.
-  init(_ context: CommandContext, pictures when: PictureRenderer.When) throws {
-    guard let mailbox = Mailbox<Message>() else {
-      throw UsageError("There are no descriptors left.", hint: "Close other programs.")
-    }
+  init(_ context: CommandContext, pictures when: PictureRenderer.When, recorder: TraceRecorder? = nil) throws
+  {
+    let mailbox = try Mailbox<Message>.open()
     let configuration = context.container.configuration
     let environment = configuration.environment
     self.context = context
     self.mailbox = mailbox
-    terminal = RawTerminal(
-      input: .standardInput(environment), output: context.console.output, news: mailbox.writeEnd)
+    self.recorder = recorder
+    stage = Stage(context, mailbox)
     var look = Look(size: context.console.output.size, now: configuration.runningNow())
     look.zone = .system
     look.characters = context.characters
+    look.units = configuration.settings.units
     look.credit = SafeText(LaunchHistory.credit)
-    look.drawsPictures = when != .never && Self.canDraw(environment, context.console.outputDepth, when)
+    look.drawsPictures = when != .never && Self.canDraw(environment)
     state = AppState(look)
-    models = AppModels(context, mailbox, look)
+    models = AppModels(context, mailbox, look, recorder)
     self.pictures = PictureWorker(
       when: when, environment: environment, depth: context.console.outputDepth,
       cell: context.console.output.cell ?? .usual
     ) { mailbox.post(.drawn($0, $1)) }
-    themeSetting = configuration.settings.theme
-    renderer = FrameRenderer(
-      SGREncoder(depth: context.console.outputDepth, theme: Theme(ground: configuration.settings.theme)))
   }
 
   /// Whether there is a way to draw pictures here.
-  private static func canDraw(
-    _ environment: [String: String], _ depth: ColorDepth, _ when: PictureRenderer.When
-  ) -> Bool {
+  private static func canDraw(_ environment: [String: String]) -> Bool {
     ExecutableSearch.path(of: "chafa", environment: environment) != nil
       || [.iTerm2, .kitty].contains(PictureProtocol(environment: environment))
   }
@@ -64,15 +57,17 @@ final class FullScreenApp {
   /// - Throws: ``OutputFailure`` when the terminal is gone.
   func run(_ start: Start) throws -> ExitCode {
     let session = Session(directory: context.container.configuration.directories.data)
-    try terminal.take(asking: true)
-    defer { terminal.giveBack() }
+    let tab = start.tab ?? session.tab ?? .today
+    recorder?.begin(TraceHeader(tab: tab, session: session, look: state.look))
+    try stage.take()
+    defer { stage.giveBack() }
     models.loadKept()
-    perform(state.begin(at: start.tab ?? session.tab ?? .today, restoring: session))
-    perform(start.effects)
+    try perform(state.begin(at: tab, restoring: session))
+    try perform(start.effects)
     while ending == nil {
-      settle()
+      try settle()
       try draw()
-      listen()
+      try listen()
     }
     state.session.write(directory: context.container.configuration.directories.data)
     return ending ?? .success
@@ -81,11 +76,12 @@ final class FullScreenApp {
   // MARK: - Drawing
 
   private func draw() throws(OutputFailure) {
-    state.look.size = terminal.size
+    state.look.size = stage.size
     state.look.now = context.container.configuration.runningNow()
+    recorder?.record(.frame(TraceLook(state.look)))
     let frame = state.frame
     self.frame = frame
-    try terminal.write(renderer.render(frame.grid, pictures: frame.pictures))
+    try stage.show(frame.grid, pictures: frame.pictures)
     if let wanted = frame.wanted.first {
       Task.detached { [pictures] in await pictures.draw(wanted) }
     }
@@ -97,23 +93,27 @@ final class FullScreenApp {
   private static let turn = Duration.milliseconds(100)
 
   /// Waits for news of any kind, and takes what was typed.
-  private func listen() {
-    let news = terminal.wait(patience, mailbox: mailbox.readEnd)
+  private func listen() throws(OutputFailure) {
+    let events = stage.listen(patience)
     let now = ContinuousClock.now
     if now - lastTurn >= Self.turn {
       state.look.turn += 1
       lastTurn = now
     }
-    if news.isClosed { ending = .failure }
-    for event in parser.feed(news.input, at: now) + parser.expire(at: now) { receive(event) }
+    guard let events else {
+      ending = .failure
+      return
+    }
+    for event in events {
+      recorder?.record(.input(event))
+      try perform(state.receive(event, clicking: frame))
+    }
   }
 
   /// How long nothing changes by itself; nil for as long as it may be.
   private var patience: Duration? {
-    let now = ContinuousClock.now
     var times: [Duration] = []
-    if let deadline = parser.deadline { times.append(max(.zero, deadline - now)) }
-    if state.isBusy { times.append(max(.milliseconds(1), Self.turn - (now - lastTurn))) }
+    if state.isBusy { times.append(max(.milliseconds(1), Self.turn - (.now - lastTurn))) }
     if state.screen.ticks(state.look) {
       let seconds = state.look.now.timeIntervalSince1970
       times.append(.seconds(seconds.rounded(.down) + 1 - seconds))
@@ -121,29 +121,31 @@ final class FullScreenApp {
     return times.min()
   }
 
-  private func receive(_ event: InputEvent) {
-    if case .mode(let number, let isSupported) = event { renderer.use(mode: number, isSupported) }
-    perform(state.receive(event, clicking: frame))
-  }
-
   /// Takes what has come into the mailbox, and what follows from it.
-  private func settle() {
+  private func settle() throws(OutputFailure) {
     while true {
       let (messages, signals) = mailbox.take()
-      if signals.contains(UInt8(ascii: "Z")) { stop() }
-      if signals.contains(UInt8(ascii: "C")) { goOn() }
+      if signals.contains(UInt8(ascii: "Z")) { try stage.stop() }
+      if signals.contains(UInt8(ascii: "C")) { try stage.goOn() }
       if messages.isEmpty { return }
-      for message in messages { perform(state.receive(message)) }
+      for message in messages {
+        recorder?.record(.state(message))
+        try perform(state.receive(message))
+      }
     }
   }
 
   // MARK: - Effects
 
-  private func perform(_ effects: [Effect]) {
-    for effect in effects { perform(effect) }
+  private func perform(_ effects: [Effect]) throws(OutputFailure) {
+    for effect in effects {
+      // What a system is told it records itself, once it has reduced it.
+      if !effect.isForSystem { recorder?.record(.action(ActionName.of(effect))) }
+      try perform(effect)
+    }
   }
 
-  private func perform(_ effect: Effect) {
+  private func perform(_ effect: Effect) throws(OutputFailure) {
     switch effect {
     case .today(let action): models.today.send(action)
     case .explore(let action): models.explore.send(action)
@@ -158,36 +160,24 @@ final class FullScreenApp {
     case .synced: models.launches.endSync()
     case .movies(let effect): models.movies.perform(effect)
     case .contacts(let effect): models.contacts.perform(effect)
+    case .recipients(let effect): models.recipients.perform(effect)
+    case .mail(let text, let recipient): models.open(text, to: recipient)
     case .loadMovie(let id): models.movies.load(id)
     case .fullPicture(let apod): models.loadFullPicture(of: apod)
-    case .report: models.report(theme: themeSetting, drawsPictures: state.look.drawsPictures)
-    case .clearPictures:
-      models.report(theme: themeSetting, drawsPictures: state.look.drawsPictures, isClearing: true)
+    case .report: models.report(theme: stage.themeSetting, state.look)
+    case .clearPictures: models.report(theme: stage.themeSetting, state.look, isClearing: true)
     case .set(let setting): set(setting)
     case .copy(let text): copy(text)
-    case .go(let tab): perform(state.go(to: tab))
-    case .ground(let ground):
-      terminalGround = ground
-      updateTheme()
-    case .repaint: renderer.invalidate()
-    case .stop: stop()
+    case .go(let tab): try perform(state.go(to: tab))
+    case .repaint: stage.repaint()
+    case .stop: try stage.stop()
     case .quit(let code): ending = code
     }
   }
 
-  private func updateTheme() {
-    renderer.encoder = SGREncoder(
-      depth: renderer.encoder.depth, theme: Theme(ground: themeSetting ?? terminalGround))
-    renderer.invalidate()
-  }
-
   private func set(_ setting: Setting) {
-    switch setting {
-    case .theme(let ground):
-      themeSetting = ground
-      updateTheme()
-    case .pictures(let areDrawn): state.look.drawsPictures = areDrawn
-    }
+    if case .theme(let ground) = setting { stage.set(ground) }
+    state.look.apply(setting)
     do {
       try SettingsFile(context.container.configuration).write(setting)
     } catch {
@@ -198,21 +188,7 @@ final class FullScreenApp {
   /// Puts text into the clipboard of the terminal (OSC 52), wherever that is.
   private func copy(_ text: SafeText) {
     let encoded = Data(text.string.utf8).base64EncodedString()
-    try? terminal.write(Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))
+    try? stage.write(Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))
     mailbox.post(.notice(StyledText("Copied, if the terminal allows it.", .success)))
-  }
-
-  private func stop() {
-    terminal.stop()
-    goOn()
-  }
-
-  private func goOn() {
-    do {
-      try terminal.take(asking: false)
-      renderer.invalidate()
-    } catch {
-      ending = .failure
-    }
   }
 }

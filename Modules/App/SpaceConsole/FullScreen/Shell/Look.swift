@@ -12,6 +12,8 @@ struct Look: Sendable {
   var now: Date
   var zone = LocalZone.utc
   var characters = DrawingCharacters.unicode
+  /// In which units what was measured is shown.
+  var units = UnitSystem.metric
   /// Whether pictures are drawn at all.
   var drawsPictures = true
   /// Pictures that were drawn.
@@ -36,4 +38,15 @@ struct Look: Sendable {
 
   /// Part of a frame in the characters that can be shown.
   func pick(_ unicode: SafeText, _ ascii: SafeText) -> SafeText { characters == .unicode ? unicode : ascii }
+}
+
+extension Look {
+  /// Takes a setting over, as far as it changes what is drawn.
+  mutating func apply(_ setting: Setting) {
+    switch setting {
+    case .theme: break
+    case .units(let units): self.units = units
+    case .pictures(let areDrawn): drawsPictures = areDrawn
+    }
+  }
 }

@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceFeatures
 
 /// What comes to the screens from elsewhere.
-enum Message: Sendable {
+enum Message: Sendable, Codable {
   case today(TodayViewModel.State)
   /// What is kept from the last time, with its picture.
   case kept(Sourced<APOD>, Picture?)
@@ -22,6 +22,8 @@ enum Message: Sendable {
   /// How far a film with its details is.
   case movie(Movie.ID, MovieDetailsViewModel.State)
   case contacts(ContactsViewModel.State)
+  /// To whom something may be sent.
+  case recipients(ContactsViewModel.State)
   /// What stands beside a contact.
   case portrait(Contact, ContactRowViewModel.Portrait)
   case favorites(FavoritesViewModel.State)

@@ -1,5 +1,5 @@
 /// Asks for a picture to be drawn.
-struct PictureRequest: Sendable, Hashable {
+struct PictureRequest: Sendable, Hashable, Codable {
   /// By what the picture is known.
   let id: String
   /// The cells that it fills.

@@ -8,6 +8,8 @@ protocol Screen: Sendable {
   var keys: [KeyHint] { get }
   /// Whether what is typed is text.
   var isTyping: Bool { get }
+  /// What is shared from here; nil where nothing can be.
+  func shared(_ look: Look) -> ShareText?
   /// How it stands, for the status line.
   func status(_ look: Look) -> ScreenStatus
   /// Draws it.
@@ -34,6 +36,7 @@ protocol Screen: Sendable {
 
 extension Screen {
   var isTyping: Bool { false }
+  func shared(_ look: Look) -> ShareText? { nil }
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> [Effect] { [] }
   mutating func paste(_ text: String) -> [Effect] { [] }
   mutating func disappear() -> [Effect] { [] }
@@ -51,6 +54,11 @@ struct KeyHint: Sendable {
     self.keys = keys
     self.purpose = purpose
   }
+}
+
+extension KeyHint {
+  /// Where something can be shared.
+  static let sharing = [KeyHint("s", "share it"), KeyHint("y", "copy it")]
 }
 
 /// How a screen stands.

@@ -13,6 +13,10 @@ struct Session: Sendable, Codable, Equatable {
   var day: CalendarDay?
   /// How far the tabs were scrolled, by their names.
   var scrolls: [String: Int]?
+  /// Where one was in lists, by the names of their tabs.
+  var places: [String: ListPlace]?
+  /// What was looked for among films.
+  var films: String?
   /// Whose weather was shown.
   var station: MarsStation?
 

@@ -42,6 +42,7 @@ struct SettingsFile: Sendable {
   private static func words(_ setting: Setting) -> (name: String, value: String) {
     switch setting {
     case .theme(let ground): ("theme", ground?.rawValue ?? "auto")
+    case .units(let units): ("units", units.rawValue)
     case .pictures(let areDrawn): ("pictures", areDrawn ? "on" : "off")
     }
   }

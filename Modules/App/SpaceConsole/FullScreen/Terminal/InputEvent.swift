@@ -1,5 +1,5 @@
 /// What comes from a terminal.
-enum InputEvent: Sendable, Hashable {
+enum InputEvent: Sendable, Hashable, Codable {
   /// A key.
   case key(Key)
   /// The mouse.
@@ -15,9 +15,9 @@ enum InputEvent: Sendable, Hashable {
 }
 
 /// The mouse on a cell.
-struct MouseEvent: Sendable, Hashable {
+struct MouseEvent: Sendable, Hashable, Codable {
   /// What it did.
-  enum Kind: Sendable, Hashable {
+  enum Kind: String, Sendable, Hashable, Codable {
     case press, release, wheelUp, wheelDown
   }
 

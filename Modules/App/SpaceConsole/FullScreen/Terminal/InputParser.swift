@@ -23,7 +23,9 @@ struct InputParser: Sendable {
   }
 
   /// What has come with some more bytes.
-  mutating func feed(_ bytes: some Sequence<UInt8>, at now: ContinuousClock.Instant) -> [InputEvent] {
+  mutating func feed(_ bytes: some Collection<UInt8>, at now: ContinuousClock.Instant) -> [InputEvent] {
+    // Who was woken by something else still waits for the rest.
+    if bytes.isEmpty { return [] }
     pending += bytes
     lastByte = now
     return drain()

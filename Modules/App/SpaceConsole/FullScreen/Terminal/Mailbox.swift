@@ -24,6 +24,14 @@ final class Mailbox<Message: Sendable>: Sendable {
     }
   }
 
+  /// - Throws: ``UsageError`` where no pipe can be made.
+  static func open() throws(UsageError) -> Mailbox {
+    guard let mailbox = Mailbox() else {
+      throw UsageError("There are no descriptors left.", hint: "Close other programs.")
+    }
+    return mailbox
+  }
+
   deinit {
     close(readEnd)
     close(writeEnd)

@@ -45,7 +45,7 @@ public enum Redaction {
   }
 
   /// Whether a parameter or header field of this name holds a secret: `api_key`, `X-Api-Key`, `access_token`…
-  static func isSecret(name: some StringProtocol) -> Bool {
+  public static func isSecret(name: some StringProtocol) -> Bool {
     let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
     return secretNames.contains(letters) || secretEndings.contains { letters.hasSuffix($0) }
   }

@@ -1,0 +1,94 @@
+/// The terminal with what leads to it and from it: frames become bytes, bytes become events.
+final class Stage {
+  private let terminal: RawTerminal
+  private let news: Int32
+  private var parser = InputParser()
+  private var renderer: FrameRenderer
+  /// What is set, and what the terminal has told.
+  private(set) var themeSetting: Theme.Ground?
+  private var terminalGround: Theme.Ground?
+
+  /// - Parameter mailbox: whose news end the waiting, and where signals are told.
+  init(_ context: CommandContext, _ mailbox: Mailbox<some Sendable>) {
+    let configuration = context.container.configuration
+    terminal = RawTerminal(
+      input: .standardInput(configuration.environment), output: context.console.output,
+      news: mailbox.writeEnd)
+    news = mailbox.readEnd
+    themeSetting = configuration.settings.theme
+    renderer = FrameRenderer(
+      SGREncoder(
+        depth: context.console.outputDepth, theme: Theme(ground: configuration.settings.theme),
+        hasLinks: context.console.outputLinks))
+  }
+
+  /// The size in cells, as it is now.
+  var size: TerminalSize { terminal.size }
+
+  /// Takes the terminal and asks what it can do.
+  func take() throws(OutputFailure) { try terminal.take(asking: true) }
+
+  /// Gives it back as it was.
+  func giveBack() { terminal.giveBack() }
+
+  /// Shows a frame.
+  func show(_ grid: CellGrid, pictures: [FramePicture] = []) throws(OutputFailure) {
+    try terminal.write(renderer.render(grid, pictures: pictures))
+  }
+
+  /// Writes what is no frame.
+  func write(_ bytes: [UInt8]) throws(OutputFailure) { try terminal.write(bytes) }
+
+  /// Writes the whole next frame.
+  func repaint() { renderer.invalidate() }
+
+  /// Stops until the process is told to go on.
+  func stop() throws(OutputFailure) {
+    terminal.stop()
+    try goOn()
+  }
+
+  /// Takes the terminal again.
+  func goOn() throws(OutputFailure) {
+    try terminal.take(asking: false)
+    renderer.invalidate()
+  }
+
+  // MARK: - Waiting
+
+  /// What was typed; nil when nobody will type any more.
+  /// - Parameter time: how long to wait at most; nil for as long as it may be.
+  func listen(_ time: Duration?) -> [InputEvent]? {
+    let deadline = parser.deadline.map { max(.zero, $0 - .now) }
+    let news = terminal.wait([time, deadline].compactMap(\.self).min(), mailbox: news)
+    if news.isClosed { return nil }
+    let now = ContinuousClock.now
+    let events = parser.feed(news.input, at: now) + parser.expire(at: now)
+    for event in events { learn(event) }
+    return events
+  }
+
+  /// What the terminal tells of itself.
+  private func learn(_ event: InputEvent) {
+    switch event {
+    case .mode(let number, let isSupported): renderer.use(mode: number, isSupported)
+    case .background(let red, let green, let blue):
+      terminalGround = Theme.ground(red: red, green: green, blue: blue)
+      updateTheme()
+    case .key, .mouse, .paste, .attributes: break
+    }
+  }
+
+  /// Chooses colours; nil follows the terminal.
+  func set(_ theme: Theme.Ground?) {
+    themeSetting = theme
+    updateTheme()
+  }
+
+  private func updateTheme() {
+    renderer.encoder = SGREncoder(
+      depth: renderer.encoder.depth, theme: Theme(ground: themeSetting ?? terminalGround),
+      hasLinks: renderer.encoder.hasLinks)
+    renderer.invalidate()
+  }
+}

@@ -1,0 +1,71 @@
+/// Shows a trace on the whole terminal, as fast as it went; pauses are cut short.
+final class ReplayApp {
+  private let stage: Stage
+  private let mailbox: Mailbox<Message>
+  private let lines: [TraceLine]
+  private var replay: TraceReplay
+  private var next = 0
+  /// When the next line is due.
+  private var due = ContinuousClock.now
+  private var isOver = false
+
+  /// Nobody wants to look at nothing for longer.
+  private static let longestPause = 1_000
+
+  /// - Throws: ``UsageError`` where no pipe can be made.
+  init(_ context: CommandContext, _ trace: TraceFile) throws {
+    mailbox = try Mailbox.open()
+    stage = Stage(context, mailbox)
+    lines = trace.lines
+    replay = TraceReplay(trace.header)
+  }
+
+  /// Runs until the user leaves; the last frame stays.
+  /// - Throws: ``OutputFailure`` when the terminal is gone.
+  func run() throws -> ExitCode {
+    try stage.take()
+    defer { stage.giveBack() }
+    while !isOver {
+      let signals = mailbox.take().signals
+      if signals.contains(UInt8(ascii: "Z")) { try stage.stop() }
+      if signals.contains(UInt8(ascii: "C")) { try stage.goOn() }
+      while next < lines.count, due <= .now { takeLine() }
+      try draw()
+      guard let events = stage.listen(next < lines.count ? max(.zero, due - .now) : nil) else {
+        return .failure
+      }
+      for case .key(let key) in events { try press(key) }
+    }
+    return .success
+  }
+
+  private func takeLine() {
+    _ = replay.take(lines[next].step)
+    let last = lines[next].ms
+    next += 1
+    guard next < lines.count else { return }
+    let (pause, isAbsurd) = lines[next].ms.subtractingReportingOverflow(last)
+    due += .milliseconds(isAbsurd ? 0 : min(max(0, pause), Self.longestPause))
+  }
+
+  /// What does not fit on this terminal is left out.
+  private func draw() throws(OutputFailure) {
+    guard let frame = replay.frame else { return }
+    let size = stage.size
+    var grid = CellGrid(columns: size.columns, rows: size.rows)
+    grid.copy(frame.grid, from: frame.grid.bounds, row: 0, column: 0)
+    try stage.show(grid)
+  }
+
+  private func press(_ key: Key) throws(OutputFailure) {
+    switch (key.code, key.modifiers) {
+    case (.character("q"), []), (.escape, []), (.character("c"), .control): isOver = true
+    case (.character("z"), .control): try stage.stop()
+    case (.character("l"), .control): stage.repaint()
+    case (.character(" "), []), (.enter, []), (.right, []): due = .now
+    case (.end, []), (.character("G"), []):
+      while next < lines.count { takeLine() }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import SpaceDomain
+
+/// Why a trace cannot be replayed or written.
+enum TraceError: PresentableError, Equatable {
+  /// It cannot be read; what the system says.
+  case unreadable(path: String, reason: String)
+  /// It cannot be written; what the system says.
+  case unwritable(path: String, reason: String)
+  /// Something else is there, which would be lost.
+  case occupied(path: String)
+  /// The first line is none of a trace.
+  case foreign(path: String)
+  /// Another version of the program has written it.
+  case otherVersion(path: String, version: Int)
+  /// A line cannot be understood.
+  case broken(path: String, line: Int)
+  /// The last line is not complete.
+  case cutOff(path: String, line: Int)
+
+  var kind: ErrorKind {
+    switch self {
+    case .unreadable, .unwritable, .occupied: .invalidRequest
+    case .foreign, .otherVersion, .broken, .cutOff: .badAnswer
+    }
+  }
+
+  var code: String { "bad-trace" }
+
+  var message: String {
+    switch self {
+    case .unreadable(let path, let reason): "The trace \(path) cannot be read: \(reason)."
+    case .unwritable(let path, let reason): "The trace \(path) cannot be written: \(reason)."
+    case .occupied(let path): "\(path) is no trace; it is not written over."
+    case .foreign(let path): "\(path) is no trace: line 1 does not begin one."
+    case .otherVersion(let path, let version):
+      "\(path) is a trace of version \(version); this program knows version \(TraceHeader.currentVersion)."
+    case .broken(let path, let line): "Line \(line) of \(path) is none of a trace."
+    case .cutOff(let path, let line): "Line \(line) of \(path) is cut off."
+    }
+  }
+
+  var hint: String? {
+    switch self {
+    case .unreadable: "Name a file that space-explorer --trace FILE has written."
+    case .unwritable: "Name a file in a folder that you may write into."
+    case .occupied: "Choose another name, or remove the file."
+    case .foreign: "Record one: space-explorer --trace FILE"
+    case .otherVersion: "Replay it with the version of space-explorer that has recorded it."
+    case .broken(_, let line):
+      "Remove line \(line) and those after it to replay what is before, or record again."
+    case .cutOff: "Remove that line to replay what is before (sed -i '$d' FILE), or record again."
+    }
+  }
+}

@@ -1,0 +1,65 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A trace that was read.
+struct TraceFile: Sendable {
+  let header: TraceHeader
+  let lines: [TraceLine]
+
+  /// Reads a trace as a whole, so that what is wrong with it is known before anything is shown.
+  init(path: String) throws(TraceError) {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      let reason = access(path, R_OK) == 0 ? EISDIR : errno
+      throw .unreadable(path: path, reason: String(cString: strerror(reason)))
+    }
+    try self.init(data, path: path)
+  }
+
+  /// - Parameter path: for messages.
+  init(_ data: Data, path: String) throws(TraceError) {
+    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let decoder = TraceCoding.decoder
+    guard let first = lines.first, let mark = Self.mark(of: first) else { throw .foreign(path: path) }
+    guard mark.version == TraceHeader.currentVersion else {
+      throw .otherVersion(path: path, version: mark.version)
+    }
+    guard let header = try? decoder.decode(TraceHeader.self, from: first) else {
+      throw .broken(path: path, line: 1)
+    }
+    self.header = header
+    var read: [TraceLine] = []
+    for (index, line) in lines.enumerated().dropFirst() where !(line.isEmpty && index == lines.count - 1) {
+      guard let step = try? decoder.decode(TraceLine.self, from: line) else {
+        // Whatever ends without its newline was not written to its end.
+        let isLast = index == lines.count - 1
+        throw isLast ? .cutOff(path: path, line: index + 1) : .broken(path: path, line: index + 1)
+      }
+      read.append(step)
+    }
+    self.lines = read
+  }
+
+  /// Whether some bytes begin like a trace of any version.
+  static func isTrace(_ data: Data) -> Bool { mark(of: data.prefix { $0 != UInt8(ascii: "\n") }) != nil }
+
+  private static func mark(of line: Data) -> Mark? {
+    let mark = try? TraceCoding.decoder.decode(Mark.self, from: line)
+    return mark?.trace == TraceHeader.mark ? mark : nil
+  }
+
+  /// By which a trace is known, whatever its version.
+  private struct Mark: Decodable {
+    let trace: String
+    let version: Int
+  }
+}

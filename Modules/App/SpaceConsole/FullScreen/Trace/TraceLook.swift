@@ -1,0 +1,39 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What changes the look of a frame from outside: the terminal's size, the time, what turns.
+struct TraceLook: Codable, Sendable, Equatable {
+  let columns: Int
+  let rows: Int
+  let now: Date
+  let turn: Int
+
+  init(_ look: Look) {
+    columns = look.size.columns
+    rows = look.size.rows
+    now = look.now
+    turn = look.turn
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    columns = try container.decode(Int.self, forKey: .columns)
+    rows = try container.decode(Int.self, forKey: .rows)
+    now = try container.decode(Date.self, forKey: .now)
+    turn = try container.decode(Int.self, forKey: .turn)
+    guard columns > 0, rows > 0, turn >= 0, CellGrid.isPossible(columns: columns, rows: rows) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .columns, in: container, debugDescription: "No terminal has that size.")
+    }
+  }
+
+  /// Gives a look this size, time and turn.
+  func apply(to look: inout Look) {
+    look.size = TerminalSize(columns: columns, rows: rows)
+    look.now = now
+    look.turn = turn
+  }
+}

@@ -1,0 +1,134 @@
+import Dispatch
+import Reactive
+import SpaceDomain
+import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Writes what happens in the app into a file, one JSON value a line, on a thread of its own: a key never waits for it.
+///
+/// Keys of the user, secret parameters of addresses, contacts' addresses and pictures' bytes are left out.
+final class TraceRecorder: Sendable {
+  /// What the writing thread has.
+  private struct Page {
+    var bytes: [UInt8] = []
+    /// Why nothing is written any more.
+    var failure: OutputFailure?
+  }
+
+  private let path: String
+  private let writer: DescriptorWriter
+  private let redaction: TraceRedaction
+  private let start = ContinuousClock.now
+  private let queue = DispatchQueue(label: "space-explorer.trace")
+  private let page = Mutex(Page())
+
+  /// How many bytes are gathered, and for how long: what a crash costs.
+  private static let capacity = 65_536
+  private static let patience = DispatchTimeInterval.seconds(1)
+
+  /// Begins a file that only the user can read; a trace that is there is written anew.
+  /// - Throws: ``TraceError`` where it cannot be written, or where it is something else.
+  init(path: String, redaction: TraceRedaction) throws(TraceError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw .unwritable(path: path, reason: String(cString: strerror(errno)))
+    }
+    var status = stat()
+    // A device is left as it is.
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      let isOther =
+        status.st_size > 0
+        && FileManager.default.contents(atPath: path).map { !TraceFile.isTrace($0) } ?? true
+      guard !isOther else {
+        close(descriptor)
+        throw .occupied(path: path)
+      }
+      ftruncate(descriptor, 0)
+      // It may have been there, open to others.
+      fchmod(descriptor, 0o600)
+    }
+    self.path = path
+    self.redaction = redaction
+    writer = DescriptorWriter(descriptor: descriptor)
+  }
+
+  deinit { close(writer.descriptor) }
+
+  /// Writes the first line.
+  func begin(_ header: TraceHeader) { queue.async { self.add(header) } }
+
+  /// Adds a step, from any thread.
+  func record(_ step: TraceLine.Step) {
+    let ms = Int((ContinuousClock.now - start) / .milliseconds(1))
+    queue.async { self.add(TraceLine(ms: ms, step.withoutAddresses)) }
+  }
+
+  /// What a system tells its steps to: the names of its actions.
+  /// - Parameter system: the system's name.
+  func actions<State, Action>(of system: String) -> (TraceEvent<State, Action>) -> Void {
+    { [self] event in
+      if let action = event.action { record(.action("\(system).\(ActionName.of(action))")) }
+    }
+  }
+
+  /// Writes what is left.
+  /// - Throws: ``TraceError`` when not everything could be written.
+  func finish() throws(TraceError) {
+    let failure = queue.sync {
+      page.withLock { page in
+        flush(&page)
+        return page.failure
+      }
+    }
+    if case .failed(let code) = failure {
+      throw .unwritable(path: path, reason: String(cString: strerror(code)))
+    }
+  }
+
+  // MARK: - Writing
+
+  /// Adds a line; on the queue.
+  private func add(_ value: some Encodable) {
+    // Nothing of the app is a number that JSON does not have.
+    guard let data = try? TraceCoding.encoder.encode(value) else { return }
+    let line = redaction.redacted(Array(data))
+    page.withLock { page in
+      if page.bytes.isEmpty {
+        queue.asyncAfter(deadline: .now() + Self.patience) { [weak self] in self?.flush() }
+      }
+      page.bytes += line
+      page.bytes.append(UInt8(ascii: "\n"))
+      if page.bytes.count >= Self.capacity { flush(&page) }
+    }
+  }
+
+  private func flush() { page.withLock { flush(&$0) } }
+
+  private func flush(_ page: inout Page) {
+    defer { page.bytes = [] }
+    guard page.failure == nil else { return }
+    do throws(OutputFailure) {
+      try writer.writeAll(page.bytes)
+    } catch {
+      page.failure = error
+    }
+  }
+}
+
+extension TraceLine.Step {
+  fileprivate var withoutAddresses: TraceLine.Step {
+    if case .state(let message) = self { .state(message.withoutAddresses) } else { self }
+  }
+}

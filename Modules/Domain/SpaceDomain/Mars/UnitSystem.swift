@@ -1,0 +1,47 @@
+/// In which units a person reads what was measured. Models and JSON stay in those of ``SensorUnit``.
+public enum UnitSystem: String, Sendable, Hashable, Codable, CaseIterable {
+  /// °C, Pa and m/s, as they were measured.
+  case metric
+  /// °F, inches of mercury and miles an hour.
+  case imperial
+
+  /// For temperatures.
+  public var temperature: DisplayUnit<Celsius> {
+    self == .metric ? .measured(digits: 0) : DisplayUnit(symbol: "°F", digits: 0, factor: 1.8, offset: 32)
+  }
+
+  /// For pressures; the conventional inch of mercury is 3386.389 Pa (NIST SP 811, B.8).
+  public var pressure: DisplayUnit<Pascals> {
+    self == .metric ? .measured(digits: 0) : DisplayUnit(symbol: "inHg", digits: 3, factor: 1 / 3_386.389)
+  }
+
+  /// For speeds; the mile is 1609.344 m.
+  public var speed: DisplayUnit<MetersPerSecond> {
+    self == .metric ? .measured(digits: 1) : DisplayUnit(symbol: "mph", digits: 1, factor: 3_600 / 1_609.344)
+  }
+}
+
+/// A unit in which a value of another is shown.
+public struct DisplayUnit<Measured: SensorUnit>: Sendable, Hashable {
+  /// Such as `°F`.
+  public let symbol: String
+  /// How many decimals tell something.
+  public let digits: Int
+  private let factor: Double
+  private let offset: Double
+
+  init(symbol: String, digits: Int, factor: Double, offset: Double = 0) {
+    self.symbol = symbol
+    self.digits = digits
+    self.factor = factor
+    self.offset = offset
+  }
+
+  /// The unit of the measurement itself.
+  static func measured(digits: Int) -> DisplayUnit {
+    DisplayUnit(symbol: Measured.symbol, digits: digits, factor: 1)
+  }
+
+  /// What was measured, in this unit.
+  public func value(_ measured: Double) -> Double { measured * factor + offset }
+}

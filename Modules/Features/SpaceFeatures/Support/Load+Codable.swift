@@ -1,0 +1,17 @@
+/// What is recorded of something that a screen loads is what it shows. Requests are not: who reads a record asks nobody.
+extension Load: Codable where Value: Codable {
+  private enum CodingKeys: String, CodingKey { case state, latest }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let state = try container.decode(LoadingState<Value>.self, forKey: .state)
+    self.init(
+      state: state, latest: try state.value ?? container.decodeIfPresent(Value.self, forKey: .latest))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(state, forKey: .state)
+    if state.value == nil { try container.encodeIfPresent(latest, forKey: .latest) }
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import SpaceTestSupport
+import Testing
+
+/// What was recorded with a server is shown again without one.
+@Suite struct TraceReplayTests {
+  private static let record = APODRecord.image(
+    on: "2026-11-21", title: "A Ring around Saturn", explanation: "Sunlight falls through the rings.")
+  private let variables: [String: String] = ["PATH": "/nowhere", "NASA_API_KEY": "AbcSecretKey0123456789"]
+
+  private func user(_ server: APODFixtureServer?) throws -> ConsoleSession {
+    try ConsoleSession(server: server, variables: variables)
+  }
+
+  @Test func showsTheSameScreenWithoutAServer() async throws {
+    // Given
+    let server = try APODFixtureServer(
+      records: [Self.record], today: "2026-11-21", keys: ["AbcSecretKey0123456789"])
+    let recorded = try user(server)
+    let path = recorded.path("app.trace")
+    let app = try recorded.startInTerminal(["--trace", path])
+    _ = try await app.waitForScreen { $0.text.contains("A Ring around Saturn") && $0.text.contains("live") }
+    try app.type("4/sputnik")
+    _ = try await app.waitForScreen { $0.text.contains("/ sputnik") && $0.lines[3].hasSuffix(" 4") }
+    try app.type("\r1f")
+    let screen = try await app.waitForScreen {
+      $0.lines[3].hasSuffix(" · favorite") && $0.lines[23].hasPrefix(" live from")
+    }
+    try app.type("q")
+    #expect(try await app.output().exitCode == 0)
+    // When
+    let replay = try user(nil).startInTerminal(["--replay-trace", path])
+    _ = try await replay.waitForScreen { $0.text.contains("Saturn") }
+    try replay.type("G")
+    let shown = try await replay.waitForScreen { $0.cells == screen.cells }
+    try replay.type("q")
+    // Then
+    #expect(shown.lines == screen.lines)
+    #expect(try await replay.output().exitCode == 0)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(!text.contains("SecretKey"))
+    #expect(text.contains("\"action\":\"today.toggleFavorite\""))
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+
+  @Test func replaysOnASmallerTerminalWhatFits() async throws {
+    let user = try user(nil)
+    let path = user.path("app.trace")
+    let app = try user.startInTerminal(["--trace", path, "--offline"])
+    _ = try await app.waitForScreen { $0.text.contains("Apollo 13") }
+    try app.type("q")
+    _ = try await app.output()
+    let replay = try user.startInTerminal(["--replay-trace", path])
+    try replay.resize(columns: 30, rows: 5)
+    _ = try await replay.waitForScreen(columns: 30, rows: 5) { $0.lines[2].hasPrefix(" Apollo 13") }
+    try replay.type("\u{3}")
+    #expect(try await replay.output().exitCode == 0)
+  }
+
+  @Test func saysWhatIsWrong() async throws {
+    let user = try user(nil)
+    let path = user.path("app.trace")
+    try Data("{}\n".utf8).write(to: URL(filePath: path))
+    for (words, code, message) in [
+      (["--replay-trace", path], 1, "is no trace: line 1 does not begin one."),
+      (["--replay-trace", user.path("none")], 2, "cannot be read: No such file or directory."),
+      (["--trace", user.path("no/where")], 2, "cannot be written: No such file or directory."),
+      (["--replay-trace", path, "--trace", path], 2, "What is replayed is recorded already."),
+      (["--trace", path, "--accessible"], 2, "which a screen reader does not get."),
+      (["open", "spaceexplorer://mars", "--replay-trace", path], 2, "has no option --replay-trace"),
+      (["today", "--trace", path], 2, "has no option --trace"),
+    ] {
+      let process = try user.startInTerminal(words)
+      let output = try await process.output()
+      #expect(output.exitCode == Int32(code) && output.outputText.contains(message), "\(words)")
+      #expect(!output.outputText.contains("\u{1B}[?1049h"))
+    }
+    let pipe = try await user.run("--trace", path)
+    #expect(pipe.exitCode == 2 && pipe.errorText.contains("A trace is of the app, which needs a terminal."))
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceConsole
+
+/// What may be wrong with a trace.
+@Suite struct TraceFileTests {
+  private static let header = TraceHeader(
+    tab: .today, session: Session(), look: AppStateTests.state(80, 24).look)
+
+  /// A trace of some lines after its first.
+  private static func data(_ lines: [String], header: TraceHeader = header) throws -> Data {
+    let first = String(decoding: try TraceCoding.encoder.encode(header), as: UTF8.self)
+    return Data(([first] + lines).map { $0 + "\n" }.joined().utf8)
+  }
+
+  private static let key = "{\"input\":{\"key\":{\"_0\":\"j\"}},\"ms\":1}"
+
+  private func error(_ data: Data) -> TraceError? {
+    do throws(TraceError) {
+      _ = try TraceFile(data, path: "t")
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func readsWhatIsWhole() throws {
+    let trace = try TraceFile(Self.data([Self.key, "{\"action\":\"go\",\"ms\":2}"]), path: "t")
+    #expect(trace.header.tab == .today && trace.lines.map(\.ms) == [1, 2])
+  }
+
+  @Test func namesTheLineThatIsWrong() throws {
+    // Given
+    let cut = try Self.data([Self.key, Self.key]).dropLast(9)
+    // Then
+    #expect(error(cut) == .cutOff(path: "t", line: 3))
+    #expect(error(try Self.data([Self.key, "{}", Self.key])) == .broken(path: "t", line: 3))
+    #expect(error(try Self.data([Self.key, "", Self.key])) == .broken(path: "t", line: 3))
+    #expect(TraceError.cutOff(path: "t", line: 3).message == "Line 3 of t is cut off.")
+    #expect(TraceError.cutOff(path: "t", line: 3).hint?.contains("sed -i '$d' FILE") == true)
+  }
+
+  @Test func refusesWhatIsNoTrace() throws {
+    for text in ["", "{}", "#!/bin/sh\n", "{\"trace\":\"other\",\"version\":1}\n", "\u{0}\u{FF}"] {
+      #expect(error(Data(text.utf8)) == .foreign(path: "t"))
+    }
+    var other = Self.header
+    other.version = 7
+    #expect(error(try Self.data([], header: other)) == .otherVersion(path: "t", version: 7))
+  }
+
+  @Test func saysWhatCannotBeRead() throws {
+    let directory = TemporaryDirectory()
+    for (name, reason) in [("none", "No such file or directory"), ("", "Is a directory")] {
+      let path = directory.path(name)
+      #expect(throws: TraceError.unreadable(path: path, reason: reason)) { try TraceFile(path: path) }
+    }
+  }
+
+  @Test(arguments: [
+    "{\"frame\":{\"columns\":100000,\"now\":0,\"rows\":100000,\"turn\":0},\"ms\":1}",
+    "{\"frame\":{\"columns\":80,\"now\":1e300,\"rows\":24,\"turn\":0},\"ms\":1}",
+    "{\"frame\":{\"columns\":80,\"now\":0,\"rows\":24,\"turn\":-1},\"ms\":1}",
+    "{\"input\":{\"key\":{\"_0\":\"hyper-j\"}},\"ms\":1}",
+  ]) func refusesWhatCannotBe(_ line: String) throws {
+    #expect(error(try Self.data([line])) == .broken(path: "t", line: 2))
+  }
+
+  @Test func survivesTracesThatSomebodyHasChanged() async throws {
+    // Given
+    let states = await SampleStates.all()
+    let lines = try states.map { message in
+      String(decoding: try TraceCoding.encoder.encode(TraceLine(ms: 1, .state(message))), as: UTF8.self)
+    }
+    var generator = SplitMix(state: 11)
+    var replayed = 0
+    for (tab, rarity) in Tab.allCases.flatMap({ tab in [3, 20, 60].map { (tab, $0) } }) {
+      for line in lines {
+        // When digits are others, and keys are pressed on what that shows
+        let changed = String(
+          line.map { character in
+            character.isNumber && Int.random(in: 0..<rarity, using: &generator) == 0
+              ? "0123456789-".randomElement(using: &generator)! : character
+          })
+        guard let trace = try? TraceFile(Self.data([changed, Self.key]), path: "t") else { continue }
+        replayed += 1
+        var replay = TraceReplay(trace.header)
+        _ = replay.take(.input(.key(Key(Character("\(tab.number)")))))
+        for line in trace.lines { _ = replay.take(line.step) }
+        _ = replay.take(.frame(TraceLook(AppStateTests.state(120, 30).look)))
+        // Then a frame is drawn.
+        #expect(replay.frame?.grid.columns == 120)
+      }
+    }
+    #expect(replayed > 50)
+  }
+}

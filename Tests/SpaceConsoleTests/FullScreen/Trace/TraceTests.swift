@@ -1,0 +1,211 @@
+import Foundation
+import Reactive
+import SpaceData
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceConsole
+
+/// What is recorded in the app is shown again.
+@Suite struct TraceTests {
+  private let directory = TemporaryDirectory()
+  private var path: String { directory.path("app.trace") }
+
+  /// An app that is recorded, without a terminal.
+  private struct RecordedApp {
+    let recorder: TraceRecorder
+    var state: AppState
+    var frame: Frame?
+
+    init(_ path: String, secrets: [String] = []) throws {
+      recorder = try TraceRecorder(path: path, redaction: TraceRedaction(secrets: secrets))
+      state = AppStateTests.state(80, 24)
+      recorder.begin(TraceHeader(tab: .today, session: Session(), look: state.look))
+      _ = state.begin(at: .today, restoring: Session())
+    }
+
+    mutating func receive(_ message: Message) {
+      recorder.record(.state(message))
+      _ = state.receive(message)
+      draw()
+    }
+
+    mutating func press(_ keys: Key...) {
+      for key in keys {
+        recorder.record(.input(.key(key)))
+        for case .go(let tab) in state.receive(.key(key), clicking: frame) { _ = state.go(to: tab) }
+      }
+      draw()
+    }
+
+    mutating func draw() {
+      state.look.now += 1
+      recorder.record(.frame(TraceLook(state.look)))
+      frame = state.frame
+    }
+  }
+
+  /// What a replay draws, frame by frame.
+  private func frames() throws -> [CellGrid] {
+    let trace = try TraceFile(path: path)
+    var replay = TraceReplay(trace.header)
+    replay.state.look.zone = .utc
+    return trace.lines.compactMap { replay.take($0.step) ? replay.frame?.grid : nil }
+  }
+
+  /// The states of every system, with everything that can be in them.
+  private func news() async -> [Message] {
+    let contacts = [Contact.sample("Ada Lovelace"), .sample("Grace Hopper")]
+    let grid: CellGrid = {
+      var grid = CellGrid(columns: 8, rows: 2)
+      grid.write("a 谷 \"b\"", CellStyle(.accent), row: 0, column: 0, width: 8)
+      grid.write("▀▀", .plain, row: 1, column: 3, width: 8)
+      return grid
+    }()
+    var messages = await SampleStates.all()
+    messages += [
+      .chosen("aaaa0001"), .launch("aaaa0001", .loaded(.live(LaunchSamples.detailed))), .sync("Asking…"),
+      .sync(nil), .launch("aaaa0001", .failed(LaunchError.notFound(id: "aaaa0001"))),
+      .portrait(contacts[0], .initials("AL")), .portrait(contacts[1], .picture(.sampleJPEG)),
+      .notice(StyledText("Copied.", .success)),
+      .drawn(PictureRequest(id: "x", area: CellArea(columns: 8, rows: 2)), .cells(grid)),
+      .drawn(PictureRequest(id: "y", area: CellArea(columns: 8, rows: 2)), .failed("It is broken.")),
+      .fullPicture("2026-11-21", .loaded(.sampleJPEG)), .fullPicture("2026-11-21", .cancelled),
+      .settings(
+        SettingsReport(
+          theme: .dark, drawsPictures: true, pictures: .init(count: 3, bytes: 2_000),
+          sections: [.init(title: "Keys", rows: [("NASA", "none")])])),
+    ]
+    return messages
+  }
+
+  // MARK: - Recording and replaying
+
+  @Test func replaysTheFramesThatWereDrawn() async throws {
+    // Given
+    var app = try RecordedApp(path)
+    var drawn: [CellGrid] = []
+    // When
+    for message in await news() {
+      app.receive(message)
+      drawn.append(try #require(app.frame).grid)
+    }
+    for tab in Tab.allCases {
+      app.press(Key(Character("\(tab.number)")))
+      drawn.append(try #require(app.frame).grid)
+      app.press(Key(.down), Key("?"), Key(.end), Key(.escape), Key(.enter), Key("/"), Key("x"), Key(.escape))
+      drawn.append(try #require(app.frame).grid)
+    }
+    try app.recorder.finish()
+    // Then only contacts' addresses are different.
+    let shown = try frames()
+    #expect(shown.count == drawn.count)
+    for (shown, drawn) in zip(shown, drawn) where !text(drawn).contains("@example.org") {
+      #expect(shown == drawn, "\(text(drawn))\n\(text(shown))")
+    }
+    let contacts = drawn.indices.filter { text(drawn[$0]).contains("ada@example.org") }
+    #expect(!contacts.isEmpty && contacts.allSatisfy { text(shown[$0]).contains("xxx@xxxxxxx.xxx") })
+  }
+
+  private func text(_ grid: CellGrid) -> String {
+    (0..<grid.rows).map { String(grid.row($0).filter { !$0.isRightHalf }.map(\.character)) }
+      .joined(separator: "\n")
+  }
+
+  @Test func writesAFileThatOnlyTheUserCanRead() throws {
+    // Given a longer trace that everybody can read
+    let old = "{\"trace\":\"space-explorer\",\"version\":9}\n" + String(repeating: "x", count: 9_000)
+    try Data(old.utf8).write(to: URL(filePath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    // When
+    var app = try RecordedApp(path)
+    app.press(Key("j"))
+    try app.recorder.finish()
+    // Then
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    #expect(
+      lines.count == 3 && lines[0].hasPrefix("{") && lines[1].hasPrefix("{\"input\":{\"key\":{\"_0\":\"j\"}}")
+    )
+  }
+
+  @Test func tellsTheNamesOfTheSystemsActions() async throws {
+    // Given
+    let recorder = try TraceRecorder(path: path, redaction: TraceRedaction(secrets: []))
+    let model = ExploreViewModel(
+      apods: MockAPODRepository(), images: MockImageRepository(), favorites: MockFavoritesRepository(),
+      pictureSize: nil, now: { AppStateTests.now }, trace: recorder.actions(of: "explore"))
+    // When
+    model.send(.select("2024-01-01"))
+    for await state in model.states.values where state.isSettled { break }
+    try recorder.finish()
+    // Then
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let actions = text.split(separator: "\n").map { $0.split(separator: "\"")[3] }
+    #expect(actions == ["explore.select", "explore.onContent.loaded.day"])
+    #expect(ActionName.of(Effect.set(.theme(.dark))) == "set.theme")
+    #expect(ActionName.of(Effect.copy("private")) == "copy")
+  }
+
+  @Test func writesNeitherKeysNorAddressesOfContacts() async throws {
+    // Given
+    var app = try RecordedApp(path, secrets: ["s3cretKey"])
+    let link = "https://example.org/a.jpg?api_key=hidden&size=2"
+    let apod = APOD(
+      day: "2026-11-21", title: "Rings", explanation: "The key is s3cretKey.",
+      media: .image(url: URL(string: link)!, hdURL: nil))
+    // When
+    app.receive(.kept(.live(apod), nil))
+    for message in await news() { app.receive(message) }
+    try app.recorder.finish()
+    // Then
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    for secret in ["s3cretKey", "hidden", "ada@example.org", "20 7946"] {
+      #expect(!text.contains(secret), "\(secret)")
+    }
+    #expect(text.contains("The key is REDACTED.") && text.contains("api_key=REDACTED&size=2"))
+    #expect(text.contains("xxx@xxxxxxx.xxx") && text.contains("+00 00 0000 0000"))
+    #expect(text.contains("Ada Lovelace"))
+  }
+
+  @Test func writesNothingOverThatIsNoTrace() throws {
+    for text in ["dear diary", "{\"trace\":\"other\",\"version\":1}"] {
+      try Data(text.utf8).write(to: URL(filePath: path))
+      #expect(throws: TraceError.occupied(path: path)) {
+        try TraceRecorder(path: path, redaction: TraceRedaction(secrets: []))
+      }
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+    }
+  }
+
+  @Test func saysThatItCannotBeWritten() throws {
+    #expect(throws: TraceError.self) {
+      try TraceRecorder(path: directory.path("nowhere/app.trace"), redaction: TraceRedaction(secrets: []))
+    }
+    guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
+    let recorder = try TraceRecorder(path: "/dev/full", redaction: TraceRedaction(secrets: []))
+    recorder.record(.input(.key(Key("j"))))
+    #expect(throws: TraceError.unwritable(path: "/dev/full", reason: "No space left on device")) {
+      try recorder.finish()
+    }
+  }
+
+  // MARK: - Values
+
+  @Test(arguments: [
+    Key("j"), Key("-", .control), Key("é"), Key(.tab, .shift), Key(.function(12)),
+    Key("c", [.control, .alt]),
+    Key("\u{1F469}\u{200D}\u{1F680}"), Key(.pageUp), Key(" "),
+  ]) func namesKeys(_ key: Key) throws {
+    #expect(Key(name: key.name) == key)
+    let event = InputEvent.key(key)
+    #expect(try TraceCoding.decoder.decode(InputEvent.self, from: TraceCoding.encoder.encode(event)) == event)
+  }
+
+  @Test func takesNoKeyThatThereIsNot() {
+    #expect(Key(name: "") == nil && Key(name: "hyper-x") == nil && Key(name: "Fx") == nil)
+  }
+}
