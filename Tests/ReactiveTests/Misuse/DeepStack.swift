@@ -1,18 +1,18 @@
 import Foundation
 import Synchronization
 
-/// Runs the body on a thread with that much stack, and waits for it.
+/// Runs the body on a thread of its own with that much stack.
 /// - Parameter bytes: a multiple of a page's size; anything else is ignored by Foundation.
-func onStack(of bytes: Int, _ body: @escaping @Sendable () -> Void) {
-  let end = DispatchSemaphore(value: 0)
-  let thread = Thread {
-    body()
-    end.signal()
+func onStack(of bytes: Int, _ body: @escaping @Sendable () -> Void) async {
+  await withCheckedContinuation { end in
+    let thread = Thread {
+      body()
+      end.resume()
+    }
+    thread.stackSize = bytes
+    precondition(thread.stackSize == bytes, "no thread with that much stack")
+    thread.start()
   }
-  thread.stackSize = bytes
-  precondition(thread.stackSize == bytes, "no thread with that much stack")
-  thread.start()
-  end.wait()
 }
 
 /// Whether the thread sanitizer watches. It keeps a fixed number of frames of each thread, 65,536, and writes beyond

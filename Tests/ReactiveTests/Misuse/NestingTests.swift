@@ -11,29 +11,29 @@ struct NestingTests {
   /// A thread's stack on most systems is eight MiB, in a pool half of one; what follows in time must do with less.
   static let small = 256 * 1024
 
-  @Test func `requests from inside a value do not nest`() {
-    let total = total { note in
+  @Test func `requests from inside a value do not nest`() async {
+    let total = await total { note in
       let recorder = Recorder<Int, Never>(.max(1)) { note($0) }
       (0..<Self.count).publisher.subscribe(recorder)
     }
     #expect(total == Self.count)
   }
 
-  @Test func `inner publishers that end at once do not nest`() {
-    let flattened = total { note in
+  @Test func `inner publishers that end at once do not nest`() async {
+    let flattened = await total { note in
       let recorder = Recorder<Int, Never>(.max(1)) { note($0) }
       (0..<Self.count).publisher.flatMap(maxPublishers: .max(1)) { Just($0) }.subscribe(recorder)
     }
     #expect(flattened == Self.count)
-    let switched = total { note in
+    let switched = await total { note in
       let recorder = Recorder<Int, Never>(.unlimited) { note($0) }
       (0..<Self.count).publisher.map { Just($0) }.switchToLatest().subscribe(recorder)
     }
     #expect(switched == Self.count)
   }
 
-  @Test func `attempts that fail at once do not nest`() {
-    let attempts = total { note in
+  @Test func `attempts that fail at once do not nest`() async {
+    let attempts = await total { note in
       Deferred {
         _ = note(0)
         return Fail<Int, TestError>(error: .first)
@@ -42,8 +42,8 @@ struct NestingTests {
     #expect(attempts == Self.count)
   }
 
-  @Test func `subscribers of one subject do not nest`() {
-    let received = total { note in
+  @Test func `subscribers of one subject do not nest`() async {
+    let received = await total { note in
       let subject = PassthroughSubject<Int, Never>()
       for _ in 0..<Self.count { subject.subscribe(Recorder<Int, Never>(.unlimited) { note($0) }) }
       subject.send(1)
@@ -51,8 +51,8 @@ struct NestingTests {
     #expect(received == Self.count)
   }
 
-  @Test func `a feedback that answers every state at once does not nest, and ends when cancelled`() {
-    let states = total { note in
+  @Test func `a feedback that answers every state at once does not nest, and ends when cancelled`() async {
+    let states = await total { note in
       Publishers.system(
         initial: 0, reduce: { (state: Int, action: Int) in state + action },
         scheduler: ImmediateScheduler.shared, feedbacks: [Feedback(effects: { _ in Just(1) })]
@@ -62,18 +62,20 @@ struct NestingTests {
   }
 
   @Test(.enabled(if: !isUnderThreadSanitizer))
-  func `operators upon operators take a bounded piece of stack each`() {
+  func `operators upon operators take a bounded piece of stack each`() async {
     // Without optimisation; with it a level takes 180 to 880 bytes.
-    expectLevels(under: 8_000) { $0.map { $0 + 1 }.eraseToAnyPublisher() }
-    expectLevels(under: 8_000) { $0.append(Empty()).eraseToAnyPublisher() }
-    expectLevels(under: 8_000) { publisher in Just(0).flatMap { _ in publisher }.eraseToAnyPublisher() }
-    expectLevels(under: 8_000) { Just($0).switchToLatest().eraseToAnyPublisher() }
+    await expectLevels(under: 8_000) { $0.map { $0 + 1 }.eraseToAnyPublisher() }
+    await expectLevels(under: 8_000) { $0.append(Empty()).eraseToAnyPublisher() }
+    await expectLevels(under: 8_000) { publisher in Just(0).flatMap { _ in publisher }.eraseToAnyPublisher() }
+    await expectLevels(under: 8_000) { Just($0).switchToLatest().eraseToAnyPublisher() }
   }
 
   /// Counts the calls of the closure it gives to the body, which runs on a small stack.
-  private func total(_ body: @escaping @Sendable (@escaping (Int) -> Subscribers.Demand) -> Void) -> Int {
+  private func total(_ body: @escaping @Sendable (@escaping (Int) -> Subscribers.Demand) -> Void) async -> Int
+  {
+    // The thread alone writes it, and has ended when it is read.
     nonisolated(unsafe) var calls = 0
-    onStack(of: Self.small) {
+    await onStack(of: Self.small) {
       body { _ in
         calls += 1
         return .max(1)
@@ -86,10 +88,11 @@ struct NestingTests {
   private func expectLevels(
     under limit: Int, sourceLocation: SourceLocation = #_sourceLocation,
     _ level: @escaping @Sendable (AnyPublisher<Int, Never>) -> AnyPublisher<Int, Never>
-  ) {
+  ) async {
     let gauge = StackGauge()
+    // The thread alone writes them, and has ended when they are read.
     nonisolated(unsafe) var (values, ends) = (0, 0)
-    onStack(of: 1024 * 1024 * 1024) {
+    await onStack(of: 1024 * 1024 * 1024) {
       gauge.mark()
       var publisher = Deferred {
         gauge.mark()

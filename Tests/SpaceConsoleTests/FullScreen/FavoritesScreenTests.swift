@@ -147,7 +147,8 @@ import Testing
       Issue.record("not removed or copied")
       return
     }
-    #expect(picture.string.hasPrefix("A Ring around Saturn (2024-01-01)\nSunlight falls through the rings.\n"))
+    #expect(
+      picture.string.hasPrefix("A Ring around Saturn (2024-01-01)\nSunlight falls through the rings.\n"))
     #expect(launch.string.hasPrefix("Falcon 9 Block 5 | Crew-13 (24 November 2026, 23:30 UTC)\n"))
   }
 

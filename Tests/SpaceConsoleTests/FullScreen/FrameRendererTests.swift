@@ -146,14 +146,16 @@ import Testing
 
   @Test(arguments: [UInt64(11), 12], [true, false]) func leadsFromAnyFrameToAnyOther(
     _ seed: UInt64, canMoveColumns: Bool
-  ) {
+  ) async {
     // Given
     var frames = RandomFrames(columns: 60, rows: 16, seed: seed)
     var renderer = renderer()
     renderer.use(mode: 69, canMoveColumns)
     var screen = reader(frames.current)
     screen.show(renderer.render(frames.current))
-    for _ in 0..<150 {
+    for number in 0..<150 {
+      // Others share these few threads.
+      if number.isMultiple(of: 10) { await Task.yield() }
       // When
       frames.advance()
       screen.show(renderer.render(frames.current))
@@ -161,7 +163,7 @@ import Testing
       var fresh = reader(frames.current)
       var first = self.renderer()
       fresh.show(first.render(frames.current))
-      let isSame = screen.cells.map { $0.map(\.seen) } == fresh.cells.map { $0.map(\.seen) }
+      let isSame = screen.seen == fresh.seen
       #expect(isSame)
       if !isSame { break }
     }

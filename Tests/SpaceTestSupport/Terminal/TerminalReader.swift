@@ -21,6 +21,8 @@ public struct TerminalReader: Sendable {
   public let rows: Int
   /// The screen's cells by row.
   public private(set) var cells: [[Cell]]
+  /// What is seen of the cells by row: the same however the screen came to be.
+  public var seen: [[Cell]] { cells.map { $0.map(\.seen) } }
   /// Private modes that are set, such as 1049, the alternate screen.
   public private(set) var modes: Set<Int> = []
   /// Sequences and control characters that the app does not write, escaped.
