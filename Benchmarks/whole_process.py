@@ -2,8 +2,8 @@
 
 usage: whole_process.py SPACE_EXPLORER LOOPBACK_SERVER [RUNS]
 
-Every round runs each command once, in turn, so that a drift of the machine's speed meets all alike; the ratio is the
-median of the rounds' ratios. Memory is the largest single process, as the system accounts for it.
+Every round runs each command next to its peer, in one order and then the other, so that a drift of the machine's speed
+meets both alike; the ratio is the median of the pairs' ratios. Memory is the largest single process, as the system accounts for it.
 """
 
 import datetime
@@ -39,40 +39,37 @@ def main():
         environment = {
             "PATH": os.environ["PATH"], "HOME": home, "SPACE_EXPLORER_APOD_URL": base,
         }
-        commands = {
-            "curl": ["curl", "-s", url],
-            "curl | jq": f"curl -s '{url}' | jq .title",
-            "today --json": [program, "today", "--json"],
-            "today --json --offline": [program, "today", "--json", "--offline"],
-            "--help": [program, "--help"],
-        }
-        samples = {name: [] for name in commands}
+        today = [program, "today", "--json"]
+        rows = [
+            ("today --json", today, "curl | jq", f"curl -s '{url}' | jq .title", 0.5),
+            ("today --json", today, "curl", ["curl", "-s", url], 1.6),
+            ("today --json --offline", [*today, "--offline"], "curl", ["curl", "-s", url], 0.8),
+            ("--help", [program, "--help"], "curl", ["curl", "-s", url], 0.5),
+        ]
+        samples = [[] for _ in rows]
         for round_number in range(runs + 2):
-            for name, command in commands.items():
-                sample = run(command, environment)
-                # The first rounds warm the caches.
+            for row, (_, command, _, peer_command, _) in enumerate(rows):
+                # Who comes second finds warmer caches.
+                if round_number % 2:
+                    own, peer = run(command, environment), run(peer_command, environment)
+                else:
+                    peer, own = run(peer_command, environment), run(command, environment)
+                # The first rounds warm the caches of the disk.
                 if round_number >= 2:
-                    samples[name].append(sample)
+                    samples[row].append((own, peer))
     loopback.stdin.close()
     loopback.wait()
 
-    def median(name):
-        return statistics.median(seconds for seconds, _ in samples[name]) * 1000
-
-    def ratio(name, peer):
-        return statistics.median(a / b for (a, _), (b, _) in zip(samples[name], samples[peer]))
-
-    rows = [
-        ("today --json", "curl | jq", 0.5), ("today --json", "curl", 1.6),
-        ("today --json --offline", "curl", 0.8), ("--help", "curl", 0.5),
-    ]
     print("| command | peer | ms | peer's ms | ratio | target | peak MiB |")
     print("|---|---|---|---|---|---|---|")
-    for name, peer, target in rows:
-        memory = max(mebibytes for _, mebibytes in samples[name])
+    for (name, _, peer, _, target), pairs in zip(rows, samples):
+        own_time = statistics.median(own[0] for own, _ in pairs) * 1000
+        peer_time = statistics.median(other[0] for _, other in pairs) * 1000
+        ratio = statistics.median(own[0] / other[0] for own, other in pairs)
+        memory = max(own[1] for own, _ in pairs)
         print(
-            f"| `{name}` | `{peer}` | {median(name):.1f} | {median(peer):.1f} "
-            f"| {ratio(name, peer):.2f}× | ≤ {target}× | {memory:.1f} |")
+            f"| `{name}` | `{peer}` | {own_time:.1f} | {peer_time:.1f} "
+            f"| {ratio:.2f}× | ≤ {target}× | {memory:.1f} |")
 
 
 main()
