@@ -119,10 +119,20 @@ import Testing
   }
 
   @Test func tellsThatTheOutputCannotBeWritten() async throws {
-    let path = try Executable.spaceExplorer.path
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
-    let output = try await Executable(path: "/bin/sh").run(
-      ["-c", "\(path) --help > /dev/full"], environment: ["HOME": user.home.path])
+    let output = try await user.runInShell("\"$0\" --help > /dev/full")
+    #expect(output.exitCode == 1)
+    #expect(output.errorText.contains("The output could not be written"))
+  }
+
+  @Test(arguments: ["today", "--version"])
+  func tellsThatTheOutputIsClosed(command: String) async throws {
+    // Given a caller that closed standard output, whose number the next connection or file would get
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    let user = try ConsoleSession(server: server)
+    // When
+    let output = try await user.runInShell("exec \"$0\" \(command) --no-picture >&-")
+    // Then nothing is written elsewhere
     #expect(output.exitCode == 1)
     #expect(output.errorText.contains("The output could not be written"))
   }

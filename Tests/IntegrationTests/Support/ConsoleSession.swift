@@ -41,6 +41,11 @@ final class ConsoleSession: Sendable {
     try await executable.run(words, environment: variables.merging(more) { $1 })
   }
 
+  /// Runs a script of the shell, in which `$0` is the program.
+  func runInShell(_ script: String) async throws -> ProcessOutput {
+    try await Executable(path: "/bin/sh").run(["-c", script, executable.path], environment: variables)
+  }
+
   /// Runs a command line in a pseudo-terminal.
   func runInTerminal(
     _ words: String..., size: Executable.TerminalSize = .init(), with more: [String: String] = [:]

@@ -24,6 +24,7 @@ public enum Program {
   ///   - words: the arguments without the program's name.
   ///   - environment: the process's variables.
   public static func run(_ words: [String], environment: [String: String]) -> Never {
+    StandardDescriptors.fill()
     // A limit on file sizes is an error that is told, not a signal that kills.
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGPIPE, SIG_IGN)
