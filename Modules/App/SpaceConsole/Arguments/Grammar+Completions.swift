@@ -18,10 +18,15 @@ extension Grammar {
     return [("", root)] + below(root, "")
   }
 
+  /// What may be written for a command's arguments, as far as it is known.
+  private func choices(of command: Command) -> [String] {
+    let subjects =
+      command.name == Self.helpCommand.name ? topics.map(\.name) + program.subcommands.map(\.name) : []
+    return command.arguments.flatMap(\.choices) + subjects
+  }
+
   private func words(of command: Command) -> String {
-    let topics =
-      command.name == Self.helpCommand.name ? self.topics.map(\.name) + program.subcommands.map(\.name) : []
-    let words = command.subcommands.map(\.name) + command.arguments.flatMap(\.choices) + topics
+    let words = command.subcommands.map(\.name) + choices(of: command)
     return (words + (globalOptions + command.options).map { "--\($0.name)" }).joined(separator: " ")
   }
 
@@ -69,21 +74,29 @@ extension Grammar {
         """)
   }
 
+  /// A function of fish that tells whether the words so far lead to a command, and a line for all that may follow one.
   private var fish: SafeText {
     let start = "complete -c \(program.name)"
+    let paths = commands.dropFirst().map { "'\($0.path)'" }.joined(separator: " ")
     var lines = globalOptions.map { fishOption($0, start) }
     for (path, command) in commands {
-      let seen = path.split(separator: " ")
-      let condition =
-        seen.isEmpty ? "__fish_use_subcommand" : "__fish_seen_subcommand_from \(seen[seen.count - 1])"
-      lines += command.subcommands.map {
-        "\(start) -f -n '\(condition)' -a \($0.name) -d \(quoted($0.summary))"
-      }
-      lines += command.options.map { fishOption($0, "\(start) -n '\(condition)'") }
-      let choices = command.arguments.flatMap(\.choices).joined(separator: " ")
-      if !choices.isEmpty { lines.append("\(start) -f -n '\(condition)' -a '\(choices)'") }
+      let here = "\(start) -n \"_\(function) '\(path)'\""
+      lines += command.subcommands.map { "\(here) -f -a \($0.name) -d \(quoted($0.summary))" }
+      lines += command.options.map { fishOption($0, here) }
+      let choices = choices(of: command).joined(separator: " ")
+      if !choices.isEmpty { lines.append("\(here) -f -a '\(choices)'") }
     }
-    return SafeText(paragraphs: lines.map { $0 + "\n" }.joined())
+    return SafeText(
+      paragraphs: """
+        function _\(function)
+          set -l path ''
+          for word in (commandline -opc)[2..-1]
+            contains -- "$path $word" \(paths); and set path "$path $word"
+          end
+          test "$path" = "$argv"
+        end
+
+        """ + lines.map { $0 + "\n" }.joined())
   }
 
   private func fishOption(_ option: OptionSpec, _ start: String) -> String {
