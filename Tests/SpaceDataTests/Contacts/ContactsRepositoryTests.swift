@@ -97,11 +97,36 @@ import Testing
     }
   }
 
+  @Test func aDamagedFileIsToldAndNeverTakenForNone() async throws {
+    // Given imported contacts whose file was cut short
+    _ = try await repository().add(from: Self.one, source: "friends.vcf")
+    try sandbox.put(try sandbox.bytes("contacts-imported").prefix(20), "contacts-imported")
+    // When, Then
+    await #expect(throws: StorageError.damaged(path: "\(sandbox.path)/contacts-imported")) {
+      try await repository().contacts()
+    }
+    // When others are imported
+    _ = try await repository().add(from: Self.one, source: "friends.vcf")
+    // Then all is well, and the damaged file is still there
+    #expect(try await repository().contacts().reason == nil)
+    #expect(sandbox.names.contains("contacts-imported.damaged-1"))
+  }
+
+  @Test func importsThatCannotBeReadHideNothingOfTheAddress() async throws {
+    let server = try LoopbackServer()
+    server.route("/people") { _ in .json(#"[{"name":"Bob"}]"#) }
+    try sandbox.put(Data("torn".utf8), "contacts-imported")
+    let found = try await repository(server.url("/people")).contacts()
+    #expect(found.value.contacts.map(\.name) == ["Bob"])
+  }
+
   @Test func aDamagedFileShowsTheGenerationBefore() async throws {
     _ = try await repository().add(from: Self.one, source: "friends.vcf")
     _ = try await repository().add(from: Data(#"[{"name":"Bob"}]"#.utf8), source: "b.json")
     let bytes = try sandbox.bytes("contacts-imported")
     try sandbox.put(bytes.dropLast(3), "contacts-imported")
-    #expect(try await repository().contacts().value.contacts.map(\.name) == ["Ada"])
+    let found = try await repository().contacts()
+    #expect(found.value.contacts.map(\.name) == ["Ada"])
+    #expect((found.reason as? StorageError)?.code == "damaged")
   }
 }

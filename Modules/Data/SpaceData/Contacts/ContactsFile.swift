@@ -14,6 +14,8 @@ struct ContactsFile: Sendable {
     /// Who gave them: a host's or a file's name.
     var source: String
     var since: Date
+    /// Why this is the generation before the newest.
+    var damage: StorageError?
   }
 
   private let file: DurableFile
@@ -24,9 +26,14 @@ struct ContactsFile: Sendable {
     self.logger = logger
   }
 
-  /// What is kept; nil when there is nothing that can be read.
-  /// - Throws: ``StorageError``.
-  func load() throws -> Kept? { try kept(file.read()) }
+  /// What is kept; nil when there is nothing.
+  /// - Throws: ``StorageError``, also when there is nothing else than a damaged file.
+  func load() throws -> Kept? {
+    let reading = try file.read()
+    if let kept = try kept(reading) { return kept }
+    if reading.remains != nil { throw StorageError.damaged(path: file.path) }
+    return nil
+  }
 
   /// Replaces what is kept by what `change` makes of it, while no other process does.
   func update(_ change: (Kept?) -> Kept) throws -> Kept {
@@ -38,13 +45,13 @@ struct ContactsFile: Sendable {
   }
 
   private func kept(_ reading: DurableFile.Reading) throws -> Kept? {
-    if reading.remains != nil {
-      logger.log(.error, .repository, "\(file.path) is damaged; what was kept before it is used.")
-    }
+    let damage = reading.remains.map { _ in StorageError.damaged(path: file.path) }
+    if let damage { logger.log(.error, .repository, "\(damage.message) What was kept before it is used.") }
     guard let record = reading.record else { return nil }
     let rows = try? JSONDecoder().decode([LenientRow<StoredContact>].self, from: record.body)
     guard let rows else { throw StorageError.damaged(path: file.path) }
     return Kept(
-      contacts: rows.compactMap { $0.row?.contact }, source: record.label, since: record.instant)
+      contacts: rows.compactMap { $0.row?.contact }, source: record.label, since: record.instant,
+      damage: damage)
   }
 }

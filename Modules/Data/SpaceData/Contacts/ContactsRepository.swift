@@ -38,14 +38,18 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
 
   /// All contacts; see ``ContactsRepositoryProtocol/contacts()``.
   public func contacts() async throws -> Sourced<ContactBook> {
-    let own = try imported.load()
     guard let url else {
-      guard let own, !own.contacts.isEmpty else { throw ContactsError.none }
-      return Sourced(ContactBook(own.contacts), provenance: .cached(since: own.since, source: own.source))
+      guard let own = try imported.load(), !own.contacts.isEmpty else { throw ContactsError.none }
+      return Sourced(
+        ContactBook(own.contacts), provenance: .cached(since: own.since, source: own.source),
+        reason: own.damage)
     }
+    // Imports that cannot be read are no reason not to show those of the address.
+    let own = try? imported.load()
     let others = try await contacts(at: url, orElse: own)
     return Sourced(
-      ContactBook(others.value + (own?.contacts ?? [])), provenance: others.provenance, reason: others.reason)
+      ContactBook(others.value + (own?.contacts ?? [])), provenance: others.provenance,
+      reason: others.reason ?? own?.damage)
   }
 
   /// Reads contacts and keeps them; see ``ContactsRepositoryProtocol/add(from:source:)``.
@@ -76,7 +80,7 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
     } catch NetworkError.cancelled {
       throw CancellationError()
     } catch let error as any PresentableError {
-      if let kept = try fetched.load(), !kept.contacts.isEmpty {
+      if let kept = try? fetched.load(), !kept.contacts.isEmpty {
         return Sourced(
           kept.contacts, provenance: .cached(since: kept.since, source: kept.source), reason: error)
       }
