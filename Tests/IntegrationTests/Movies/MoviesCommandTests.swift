@@ -86,6 +86,7 @@ import Testing
     let output = try await user.run("movies", "film", "--limit", "4")
     #expect(output.exitCode == 0 && output.outputText.contains("2 of 4 films"))
     #expect(output.errorText.contains("Warning: The Movie Database refused the request (status 400)."))
+    #expect(output.errorText.contains("Check SPACE_EXPLORER_MOVIES_URL, if it is set"))
   }
 
   @Test func showsOneFilmWithItsDetails() async throws {

@@ -40,10 +40,17 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: path)) == Picture.sampleJPEG.data)
   }
 
-  @Test func saysThatThereIsNoSuchFolder() {
-    let path = folder.appending(path: "none/moon.jpg").path
-    let error = #expect(throws: StorageError.self) { try PictureFile.save(.sampleJPEG, to: path) }
-    #expect(error?.message.contains(path) == true)
+  @Test func saysThatThereIsNoSuchFolder() throws {
+    // Given a folder that is not there, and a file in the place of one
+    try Data().write(to: folder.appending(path: "file"))
+    for (name, number) in [("none/moon.jpg", ENOENT), ("file/moon.jpg", ENOTDIR)] {
+      let path = folder.appending(path: name).path
+      // When
+      let error = #expect(throws: StorageError.self) { try PictureFile.save(.sampleJPEG, to: path) }
+      // Then the user's own path is spoken of, not the program's directories
+      #expect(error == .unwritable(path: path, number: number))
+      #expect(error?.hint?.contains("SPACE_EXPLORER") == false)
+    }
   }
 
   @Test func isExportedOnePictureAtATime() async throws {

@@ -95,6 +95,7 @@ import Testing
     let error = await #expect(throws: LaunchLibraryError.self) { try await repository.synced() }
     // Then the sentence is about launches, and the launches at hand give it as their reason
     #expect(error?.message == message)
+    #expect(error?.hint != nil)
     #expect(try await repository.launches(.all).reason as? LaunchLibraryError == error)
   }
 

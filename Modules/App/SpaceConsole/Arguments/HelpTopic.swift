@@ -57,6 +57,10 @@ struct HelpTopic: Sendable {
       Row("CLICOLOR_FORCE", "Colours also into files and pipes, if it is neither empty nor 0."),
       Row("COLORTERM, TERM", "How many colours the terminal shows; none if TERM is dumb."),
       Row("COLUMNS, LINES", "The size to write for where no terminal tells it."),
+      Row(
+        "https_proxy", "The proxy to ask through, as for curl; no_proxy names the hosts to ask without it."),
+      Row(
+        "CURL_CA_BUNDLE", "The certificate authorities to trust, a PEM file; else SSL_CERT_FILE."),
       Row("ACCESSIBLE", "With 1 nothing is drawn over, for screen readers."),
     ]
     return HelpTopic(name: "environment", summary: "Variables that are obeyed", rows: own + common)

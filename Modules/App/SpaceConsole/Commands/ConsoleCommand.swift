@@ -32,6 +32,16 @@ struct CommandContext: Sendable {
   /// Tells on standard error why something else than the live answer is shown.
   func explain(_ shown: Sourced<some Sendable>, what: SafeText) {
     if let note = ProvenancePresenter(now: now).note(shown, what: what) { console.warn(note) }
-    if let hint = shown.reason?.hint { console.note(StyledText(SafeText(hint), .dim)) }
+    advise(shown.reason)
+  }
+
+  /// Says what went wrong beside what is shown, and what to do about it.
+  func explain(_ error: any PresentableError) {
+    console.warn(SafeText(error.message))
+    advise(error)
+  }
+
+  private func advise(_ error: (any PresentableError)?) {
+    if let hint = error?.hint { console.note(StyledText(SafeText(hint), .dim)) }
   }
 }

@@ -32,9 +32,15 @@ extension Program {
   private static let variables: [HelpTopic.Row] = [
     .init("NASA_API_KEY", "A key from https://api.nasa.gov, to ask NASA's classic service first."),
     .init("TMDB_API_KEY", "A key from https://www.themoviedb.org/settings/api, to search films there."),
-    .init("SPACE_EXPLORER_CACHE_DIR", "Where pictures and last answers are kept."),
-    .init("SPACE_EXPLORER_DATA_DIR", "Where favorites and contacts are kept."),
-    .init("SPACE_EXPLORER_CONFIG_DIR", "Where the files settings and keys are."),
+    .init(
+      "SPACE_EXPLORER_CACHE_DIR",
+      "Where pictures and last answers are kept; space-explorer in XDG_CACHE_HOME or ~/.cache unless set."),
+    .init(
+      "SPACE_EXPLORER_DATA_DIR",
+      "Where favorites and contacts are kept; space-explorer in XDG_DATA_HOME or ~/.local/share unless set."),
+    .init(
+      "SPACE_EXPLORER_CONFIG_DIR",
+      "Where the files settings and keys are; space-explorer in XDG_CONFIG_HOME or ~/.config unless set."),
     .init("SPACE_EXPLORER_APOD_URL", "A server in the place of science.nasa.gov's picture of the day."),
     .init("SPACE_EXPLORER_NASA_URL", "A server in the place of https://api.nasa.gov."),
     .init("SPACE_EXPLORER_MARS_URL", "A server in the place of https://mars.nasa.gov/rss/api/."),

@@ -35,8 +35,8 @@ public enum PictureFile {
         throw StorageError(errno, "save", target)
       }
       try directory.sync()
-    } catch .failed(_, let operation, ENOENT) {
-      throw .failed(path: target, operation: operation, number: ENOENT)
+    } catch {
+      throw error.ofFile(target)
     }
     return target
   }
@@ -65,5 +65,18 @@ public enum PictureFile {
     guard let slash = path.lastIndex(of: "/") else { return (".", path) }
     let folder = path[..<slash]
     return (folder.isEmpty ? "/" : String(folder), String(path[path.index(after: slash)...]))
+  }
+}
+
+extension StorageError {
+  /// The fault as one of a file that the user named: our own directories have nothing to do with it.
+  fileprivate func ofFile(_ path: String) -> StorageError {
+    switch self {
+    case .failed(_, _, let number): .unwritable(path: path, number: number)
+    case .notPermitted: .unwritable(path: path, number: EACCES)
+    case .readOnly: .unwritable(path: path, number: EROFS)
+    case .notOurs: .unwritable(path: path, number: ENOTDIR)
+    default: self
+    }
   }
 }

@@ -54,7 +54,7 @@ public enum TMDBError: PresentableError, Equatable {
     case .throttled(let wait):
       wait.map { "Try again in \(NetworkError.seconds($0))." } ?? "Try again in a moment."
     case .unavailable: "Try again later."
-    case .refused: nil
+    case .refused: "Check SPACE_EXPLORER_MOVIES_URL, if it is set; otherwise update space-explorer."
     }
   }
 

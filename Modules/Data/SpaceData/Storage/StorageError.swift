@@ -32,6 +32,8 @@ public enum StorageError: PresentableError, Equatable {
   case alreadyThere(path: String)
   /// A file that the user named cannot be read, with the system's number for the fault.
   case unreadable(path: String, number: Int32)
+  /// A file cannot be written where the user wanted it, with the system's number for the fault.
+  case unwritable(path: String, number: Int32)
   /// Any other fault, with the system's number for it.
   case failed(path: String, operation: String, number: Int32)
 
@@ -66,6 +68,7 @@ public enum StorageError: PresentableError, Equatable {
     case .tooLarge: "too-large"
     case .alreadyThere: "already-there"
     case .unreadable: "unreadable"
+    case .unwritable: "unwritable"
     case .failed: "storage-failed"
     }
   }
@@ -81,9 +84,11 @@ public enum StorageError: PresentableError, Equatable {
     case .busy(let path): "Another process has been holding \(path) for too long."
     case .damaged(let path): "\(path) is damaged: it was cut short or changed."
     case .newerVersion(let path, let version): "\(path) was written by a newer version (format \(version))."
-    case .tooLarge(let path, let limit): "\(path) would hold more than \(limit / 1_000_000) MB."
+    case .tooLarge(let path, let limit): "\(path): more than \(limit / 1_000_000) MB are too many."
     case .alreadyThere(let path): "There is a file \(path) already."
     case .unreadable(let path, let number): "\(path) cannot be read: \(String(cString: strerror(number)))."
+    case .unwritable(let path, let number):
+      "\(path) cannot be written: \(String(cString: strerror(number)))."
     case .failed(let path, let operation, let number):
       "Could not \(operation) \(path): \(String(cString: strerror(number)))."
     }
@@ -100,9 +105,10 @@ public enum StorageError: PresentableError, Equatable {
     case .busy: "End the other process, or try again."
     case .damaged: "A damaged file that matters is kept beside the new one, with .damaged in its name."
     case .newerVersion: "Update space-explorer, or move the file away to start anew."
-    case .tooLarge: nil
+    case .tooLarge: "Give a smaller file, or split it."
     case .alreadyThere: "Choose another name, or replace it with --force."
     case .unreadable: "Check the file's name and permissions."
+    case .unwritable: "Name a file in a folder that is there and that you may write into."
     case .failed: "Check the disk; what was kept before is unchanged."
     }
   }

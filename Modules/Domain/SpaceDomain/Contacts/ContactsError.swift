@@ -8,7 +8,7 @@ public enum ContactsError: PresentableError, Equatable {
   case ambiguous(String, [String])
   /// The contact has no mail address.
   case noMail(name: String)
-  /// What should hold contacts is neither JSON nor vCards.
+  /// What should hold contacts is neither a list in JSON nor vCards.
   case unknownForm(source: String)
   /// It can be read, but holds no contact.
   case nothingIn(source: String, skipped: Int)
@@ -44,7 +44,7 @@ public enum ContactsError: PresentableError, Equatable {
         + found.prefix(5).map { String($0.prefix(80)) }.joined(separator: ", ")
         + (found.count > 5 ? ", …" : ".")
     case .noMail(let name): "\(name.prefix(80)) has no mail address."
-    case .unknownForm(let source): "\(source) holds neither JSON nor vCards."
+    case .unknownForm(let source): "\(source) holds neither a list in JSON nor vCards."
     case .nothingIn(let source, 0): "\(source) holds no contacts."
     case .nothingIn(let source, let skipped):
       "\(source) holds no contact that could be read (\(skipped) could not)."

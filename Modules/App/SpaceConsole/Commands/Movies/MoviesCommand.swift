@@ -38,7 +38,7 @@ enum MoviesCommand: ConsoleCommand {
     let posters = await posters(results.value.movies.prefix(limit), call, context)
     context.console.endProgress()
     context.explain(results, what: "what was found before")
-    if case .failed(let error) = state.more { context.console.warn(SafeText(error.message)) }
+    if case .failed(let error) = state.more { context.explain(error) }
     try context.console.show(
       MovieListPresenter(
         results, limit: limit, posters: posters, attribution: .attribution(results.provenance),
@@ -97,7 +97,12 @@ struct NoMovies: PresentableError {
       : "No film matches ‘\(query.prefix(80))’."
   }
 
-  var hint: String? { isSample ? MovieError.keyMissing.hint : "Try fewer words, or part of a word." }
+  var hint: String? {
+    isSample
+      ? "Without a key only that is searched: get one at https://www.themoviedb.org/settings/api and set it as "
+        + "TMDB_API_KEY."
+      : "Try fewer words, or part of a word."
+  }
 }
 
 extension SafeText {
