@@ -137,6 +137,18 @@ import Testing
 
   // MARK: - Sync
 
+  @Test func failsWhenWhatItFetchedCannotBeKept() async throws {
+    // Given a cache directory that nobody can write into
+    let server = try LaunchServer(Self.rows)
+    let user = try ConsoleSession(
+      server: nil, variables: server.variables.merging(["SPACE_EXPLORER_CACHE_DIR": "/proc/nowhere"]) { $1 })
+    // When
+    let output = try await user.run("launches", "sync", "--json")
+    // Then the next process would know nothing of it
+    #expect(output.exitCode == 1 && output.outputText.isEmpty)
+    #expect(try output.jsonError()["message"]?.contains("/proc/nowhere") == true)
+  }
+
   @Test func goesOnWhereItWasStopped() async throws {
     // Given a second page that does not come
     let gate = Gate()

@@ -1,3 +1,5 @@
+import SpaceDomain
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -5,7 +7,7 @@
 #endif
 
 /// What the local library holds and how old it is, for whoever wants to know.
-public struct LaunchLibrarySummary: Sendable, Equatable {
+public struct LaunchLibrarySummary: Sendable {
   /// How many launches are at hand.
   public let launches: Int
   /// How many of them the service told of.
@@ -18,4 +20,6 @@ public struct LaunchLibrarySummary: Sendable, Equatable {
   public let isInterrupted: Bool
   /// When the service may be asked again; nil when it may be asked.
   public let askAgain: Date?
+  /// Why what was fetched last is in memory only; nil when it is on the disk.
+  public let unkept: (any PresentableError)?
 }

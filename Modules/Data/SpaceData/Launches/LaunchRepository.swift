@@ -104,7 +104,8 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
     let (library, state) = (opened().library, opened().state)
     return LaunchLibrarySummary(
       launches: library.count, fetched: library.fetched.count, skipped: state.skipped, since: since(state),
-      isInterrupted: state.pass != nil, askAgain: state.askAgain.flatMap { $0 > now() ? $0 : nil })
+      isInterrupted: state.pass != nil, askAgain: state.askAgain.flatMap { $0 > now() ? $0 : nil },
+      unkept: opened().unkept)
   }
 }
 

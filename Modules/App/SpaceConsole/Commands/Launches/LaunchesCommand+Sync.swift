@@ -4,7 +4,10 @@ import SpaceDomain
 /// `launches sync`: the local library, brought up to date.
 extension LaunchesCommand {
   static func sync(_ call: Invocation, _ context: CommandContext) async throws {
-    try context.console.show(try await synchronize(context), as: call.format)
+    let result = try await synchronize(context)
+    // What is in the memory of this process only is of no use to the next.
+    if let fault = await context.container.launchRepository.summary().unkept { throw fault }
+    try context.console.show(result, as: call.format)
   }
 
   /// Fetches, with progress on standard error.
@@ -29,7 +32,7 @@ extension LaunchesCommand {
       // A stream ends quietly when its task is cancelled.
       try Task.checkCancellation()
     } catch {
-      if result.received > 0 {
+      if result.received > 0, await context.container.launchRepository.summary().unkept == nil {
         console.note("Stopped; what was fetched is kept. The next sync goes on from there.")
       }
       throw error

@@ -14,8 +14,8 @@ struct LaunchLibraryFile: Sendable {
   struct Content: Sendable {
     var library = LaunchLibrary()
     var state = LaunchSyncState()
-    /// Whether it is on the disk as it is here.
-    var isKept = true
+    /// Why it is not on the disk as it is here; nil when it is.
+    var unkept: (any PresentableError)?
   }
 
   private let file: DurableFile
@@ -42,30 +42,30 @@ struct LaunchLibraryFile: Sendable {
   /// - Returns: what it is now; where it cannot be kept, it is changed all the same.
   func update(_ current: Content, _ change: (inout Content) -> Void) -> Content {
     var content: Content?
-    logging {
+    let fault = logging {
       try file.update { reading in
-        let kept = current.isKept ? try? reading.record.map(self.content) : nil
+        let kept = current.unkept == nil ? try? reading.record.map(self.content) : nil
         var changed = kept ?? current
-        changed.isKept = false
         change(&changed)
         content = changed
         return (record(changed), ())
       }
-      content?.isKept = true
     }
-    if let content { return content }
-    var changed = current
-    changed.isKept = false
-    change(&changed)
+    var changed = content ?? current
+    if content == nil { change(&changed) }
+    changed.unkept = fault
     return changed
   }
 
-  private func logging(_ body: () throws -> Void) {
+  @discardableResult
+  private func logging(_ body: () throws -> Void) -> (any PresentableError)? {
     do {
       try body()
+      return nil
     } catch {
-      let reason = (error as? any PresentableError)?.message ?? "\(error)"
-      logger.log(.warning, .cache, reason)
+      let fault = error as? any PresentableError
+      logger.log(.warning, .cache, fault?.message ?? "\(error)")
+      return fault
     }
   }
 
