@@ -1,40 +1,11 @@
 /// A season of the year on Mars; the raw value is the word that NASA's services use.
 public enum MarsSeason: String, Sendable, Hashable, CaseIterable, Codable {
+  /// From the equinox after which days grow longer than nights.
   case spring
+  /// From the longest day.
   case summer
+  /// From the equinox after which nights grow longer than days.
   case fall
+  /// From the shortest day.
   case winter
-}
-
-/// A third of a season on one hemisphere of Mars, which is one month of Mars, written `early winter`.
-public struct HemisphereSeason: Sendable, Hashable, LosslessStringConvertible {
-  /// Which third of the season it is.
-  public enum Part: String, Sendable, Hashable, CaseIterable {
-    case early
-    case mid
-    case late
-  }
-
-  /// The third of the season.
-  public let part: Part
-  /// The season.
-  public let season: MarsSeason
-
-  /// Makes a third of a season.
-  public init(part: Part, season: MarsSeason) {
-    self.part = part
-    self.season = season
-  }
-
-  /// Reads the words of ``description``, in any case; nil for anything else.
-  public init?(_ description: String) {
-    let words = description.lowercased().split(separator: " ")
-    guard words.count == 2, let part = Part(rawValue: String(words[0])),
-      let season = MarsSeason(rawValue: String(words[1]))
-    else { return nil }
-    self.init(part: part, season: season)
-  }
-
-  /// The words that InSight's service uses, such as `early winter`.
-  public var description: String { "\(part.rawValue) \(season.rawValue)" }
 }

@@ -10,4 +10,12 @@ public struct WindDirection: Sendable, Hashable, Codable {
     self.point = point
     self.observations = observations.flatMap { $0 < 0 ? nil : $0 }
   }
+
+  /// Reads a direction, of which a negative count is none.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      point: try container.decode(CompassPoint.self, forKey: .point),
+      observations: try container.decodeIfPresent(Int.self, forKey: .observations))
+  }
 }

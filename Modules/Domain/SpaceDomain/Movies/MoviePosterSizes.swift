@@ -23,4 +23,12 @@ public struct MoviePosterSizes: Sendable, Hashable, Codable {
     self.base = base
     self.widths = Set(widths).sorted()
   }
+
+  /// Reads sizes of widths in any order.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      base: try container.decode(URL.self, forKey: .base),
+      widths: try container.decode([Int].self, forKey: .widths))
+  }
 }

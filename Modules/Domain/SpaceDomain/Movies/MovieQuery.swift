@@ -15,4 +15,9 @@ public struct MovieQuery: Sendable, Hashable, Codable {
 
   /// Whether nothing is looked for.
   public var isEmpty: Bool { text.isEmpty }
+
+  /// Reads a query like one that was typed.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .text))
+  }
 }

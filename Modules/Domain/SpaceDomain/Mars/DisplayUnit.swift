@@ -1,0 +1,24 @@
+/// A unit in which a value of another is shown.
+public struct DisplayUnit<Measured: SensorUnit>: Sendable, Hashable {
+  /// Such as `°F`.
+  public let symbol: String
+  /// How many decimals tell something.
+  public let digits: Int
+  private let factor: Double
+  private let offset: Double
+
+  init(symbol: String, digits: Int, factor: Double, offset: Double = 0) {
+    self.symbol = symbol
+    self.digits = digits
+    self.factor = factor
+    self.offset = offset
+  }
+
+  /// The unit of the measurement itself.
+  static func measured(digits: Int) -> DisplayUnit {
+    DisplayUnit(symbol: Measured.symbol, digits: digits, factor: 1)
+  }
+
+  /// What was measured, in this unit.
+  public func value(_ measured: Double) -> Double { measured * factor + offset }
+}

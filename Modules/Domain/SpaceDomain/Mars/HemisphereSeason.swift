@@ -1,0 +1,35 @@
+/// A third of a season on one hemisphere of Mars, which is one month of Mars, written `early winter`.
+public struct HemisphereSeason: Sendable, Hashable, LosslessStringConvertible {
+  /// Which third of the season it is.
+  public enum Part: String, Sendable, Hashable, CaseIterable {
+    /// The first third.
+    case early
+    /// The second third.
+    case mid
+    /// The last third.
+    case late
+  }
+
+  /// The third of the season.
+  public let part: Part
+  /// The season.
+  public let season: MarsSeason
+
+  /// Makes a third of a season.
+  public init(part: Part, season: MarsSeason) {
+    self.part = part
+    self.season = season
+  }
+
+  /// Reads the words of ``description``, in any case; nil for anything else.
+  public init?(_ description: String) {
+    let words = description.lowercased().split(separator: " ")
+    guard words.count == 2, let part = Part(rawValue: String(words[0])),
+      let season = MarsSeason(rawValue: String(words[1]))
+    else { return nil }
+    self.init(part: part, season: season)
+  }
+
+  /// The words that InSight's service uses, such as `early winter`.
+  public var description: String { "\(part.rawValue) \(season.rawValue)" }
+}

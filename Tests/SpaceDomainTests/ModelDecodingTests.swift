@@ -1,0 +1,35 @@
+import Foundation
+import SpaceDomain
+import Testing
+
+/// Models that were written down by others are as valid as those that are made.
+@Suite struct ModelDecodingTests {
+  private func decoded<Model: Decodable>(_ json: String, as type: Model.Type) throws -> Model {
+    try JSONDecoder().decode(type, from: Data(json.utf8))
+  }
+
+  @Test func aWindWithANegativeCountIsOneWithoutACount() throws {
+    let wind = try decoded(#"{"point":"WNW","observations":-3}"#, as: WindDirection.self)
+    #expect(wind == WindDirection(point: .westNorthwest))
+  }
+
+  @Test func aQueryIsReadLikeOneThatWasTyped() throws {
+    let query = try decoded(#"{"text":"  fight \n club "}"#, as: MovieQuery.self)
+    #expect(query == MovieQuery("fight club"))
+  }
+
+  @Test func postersHaveEachWidthOnceAndRising() throws {
+    let sizes = try decoded(
+      #"{"base":"https://example.org/","widths":[500,92,500]}"#, as: MoviePosterSizes.self)
+    #expect(sizes.widths == [92, 500])
+  }
+
+  @Test func whatWasEncodedIsTheSameAgain() throws {
+    let sizes = MoviePosterSizes.standard
+    #expect(try JSONDecoder().decode(MoviePosterSizes.self, from: JSONEncoder().encode(sizes)) == sizes)
+    let wind = WindDirection(point: .east, observations: 3)
+    #expect(try JSONDecoder().decode(WindDirection.self, from: JSONEncoder().encode(wind)) == wind)
+    let query = MovieQuery("solaris")
+    #expect(try JSONDecoder().decode(MovieQuery.self, from: JSONEncoder().encode(query)) == query)
+  }
+}
