@@ -78,6 +78,14 @@ import Testing
     #expect(text(state).contains("Vera Rubin"))
   }
 
+  @Test(arguments: [99, 100])
+  func standsBesideTheListOnATerminalOfHundredColumns(columns: Int) async throws {
+    let ada = try #require(
+      Contact(name: "Ada Lovelace", emails: ["ada@example.org", "countess@example.org"]))
+    let state = await contacts([ada], columns, 24)
+    #expect(text(state).contains("countess@example.org") == (columns >= 100))
+  }
+
   @Test func scrollsAContactBesideTheList() async throws {
     let numbers = (1...40).map { "+1 555 \($0)" }
     let ada = try #require(Contact(name: "Ada Lovelace", phones: numbers))

@@ -23,8 +23,9 @@ struct Look: Sendable {
   /// Whom to name where the bundled history of launches is shown.
   var credit: SafeText = ""
 
-  /// From this width on there is room for two things beside one another.
-  static let wide = 100
+  /// From this width on there is room for two things beside one another: that of a page on a terminal of 100 columns,
+  /// the margins taken away.
+  static let wide = 98
 
   /// The days that can be asked for.
   var calendar: APODCalendar { APODCalendar(now: now) }
