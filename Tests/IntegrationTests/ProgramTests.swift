@@ -26,6 +26,7 @@ import Testing
   @Test(
     arguments: [
       (["SPACE_EXPLORER_APOD_URL": "ftp://x.org"], Int32(2), "not-a-web-address"),
+      (["SPACE_EXPLORER_CONTACTS_URL": "https://user:secret@x.org"], 2, "not-a-web-address"),
       (["SPACE_EXPLORER_NOW": "soon"], 2, "usage"), (["NASA_API_KEY": "two words"], 4, "bad-key"),
     ])
   func tellsWrongConfiguration(variables: [String: String], code: Int32, name: String) async throws {

@@ -31,15 +31,23 @@ public struct BaseURLs: Sendable, Hashable {
   public init(environment: [String: String]) throws(ConfigurationError) {
     for (variable, place) in Self.variables {
       guard let text = environment[variable], !text.isEmpty else { continue }
-      guard let url = WebAddress.url(text) else { throw .notAWebAddress(variable: variable) }
+      let url = try Self.url(text, variable)
       self[keyPath: place] = url
       userSet.append(url)
     }
     if let text = environment[Self.contactsVariable], !text.isEmpty {
-      guard let url = WebAddress.url(text) else { throw .notAWebAddress(variable: Self.contactsVariable) }
+      let url = try Self.url(text, Self.contactsVariable)
       contacts = url
       userSet.append(url)
     }
+  }
+
+  /// An address that will be called: none with a user's name or password in it ever is.
+  private static func url(_ text: String, _ variable: String) throws(ConfigurationError) -> URL {
+    guard let url = WebAddress.url(text), url.user == nil, url.password == nil else {
+      throw .notAWebAddress(variable: variable)
+    }
+    return url
   }
 
   private static let contactsVariable = "SPACE_EXPLORER_CONTACTS_URL"

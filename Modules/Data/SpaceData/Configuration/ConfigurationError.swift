@@ -32,7 +32,8 @@ public enum ConfigurationError: PresentableError, Equatable {
   /// What happened; never a key.
   public var message: String {
     switch self {
-    case .notAWebAddress(let variable): "\(variable) is not an http or https address."
+    case .notAWebAddress(let variable):
+      "\(variable) is not an http or https address, or holds a name or password."
     case .exposedKeyFile(let path):
       "The key file \(path) can be read or changed by others, so it is not used."
     case .badKeyLine(let path, let line): "Line \(line) of the key file \(path) is not NAME=value."
