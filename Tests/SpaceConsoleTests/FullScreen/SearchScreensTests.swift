@@ -147,6 +147,33 @@ import Testing
     }
   }
 
+  @Test(arguments: ["4", "5", "6"])
+  func aClickIsNotALetterWhereOneTypes(_ tab: Character) throws {
+    // Given a word in the tab's field
+    var state = AppStateTests.state(80, 24)
+    _ = type(Key(tab), Key("/"), Key("v"), Key("o"), Key("s"), into: &state)
+    func click(_ key: Key) throws -> [Effect] {
+      let frame = state.frame
+      let area = try #require(frame.targets.last { $0.click == .key(key) }?.area)
+      return state.receive(
+        .mouse(MouseEvent(kind: .press, column: area.column, row: area.row)), clicking: frame)
+    }
+    // When the field itself is clicked, then the help, twice
+    let effects = try click(Key("/"))
+    _ = try click(Key("?"))
+    #expect(effects.isEmpty && state.help != nil)
+    _ = try click(Key("?"))
+    // Then what was typed stands there as it was, and one goes on typing
+    #expect(state.help == nil && state.screen.isTyping)
+    let row = AppStateTests.lines(state).first { $0.hasPrefix(" / ") }
+    #expect(row?.split(separator: " ").prefix(2) == ["/", "vos"])
+    // And the hint for leaving leaves
+    guard case .quit(.success)? = try click(Key("q")).first else {
+      Issue.record("did not leave")
+      return
+    }
+  }
+
   @Test func typesIntoAFieldAsALineIsEdited() {
     var field = SearchField()
     field.beginTyping()

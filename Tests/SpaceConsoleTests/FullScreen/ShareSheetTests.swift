@@ -102,6 +102,22 @@ import Testing
     #expect(!self.text(state).contains("Mail to"))
   }
 
+  @Test func aClickOnTheHelpIsNotTypedAsARecipient() async throws {
+    // Given
+    var state = app()
+    _ = type(Key("s"), Key("m"), Key("v"), into: &state)
+    _ = state.receive(.recipients(await contacts([.sample("Vera Rubin")], filter: "v")))
+    let frame = state.frame
+    let area = try #require(frame.targets.last { $0.click == .key(Key("?")) }?.area)
+    // When
+    let press = MouseEvent(kind: .press, column: area.column, row: area.row)
+    let effects = state.receive(.mouse(press), clicking: frame)
+    // Then
+    #expect(effects.isEmpty && state.help != nil)
+    _ = type(Key(.escape), into: &state)
+    #expect(text(state).contains("/ v ") && !text(state).contains("v?"))
+  }
+
   @Test func choosesByClicksAndByPaste() async {
     var state = app()
     _ = type(Key("s"), into: &state)

@@ -130,9 +130,12 @@ struct AppState: Sendable {
     }
   }
 
+  private var isTyping: Bool { share?.isTyping ?? screen.isTyping }
+
   private mutating func perform(_ click: Click) -> [Effect] {
     switch click {
-    case .key(let key): return press(key)
+    // Where one types, a click is not a letter.
+    case .key(let key): return isTyping && help == nil ? pressEverywhere(key) : press(key)
     case .tab(let tab): return go(to: tab)
     case .row, .day:
       guard help == nil else { return [] }
