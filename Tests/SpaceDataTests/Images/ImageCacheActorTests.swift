@@ -69,6 +69,27 @@ struct ImageCacheActorTests {
     #expect(pictures.asked == [url])
   }
 
+  @Test(arguments: [(401, ErrorKind.badAnswer), (403, .badAnswer), (404, .notFound), (410, .notFound)])
+  func aRefusedPictureIsToldAsOneAndNotAsADayOrAKey(_ status: Int, _ kind: ErrorKind) async throws {
+    // Given
+    let cache = cache { _, _ in throw NetworkError.status(status, retryAfter: nil) }
+    // When
+    let error = await #expect(throws: PictureError.refused(status: status)) {
+      try await cache.picture(at: url)
+    }
+    // Then
+    let told = try #require(error)
+    #expect(told.kind == kind && told.message.contains("picture"))
+    #expect(!told.message.contains("APOD") && !told.message.contains("API"))
+  }
+
+  @Test(arguments: [429, 503])
+  func aServerThatIsBusyIsToldAsBefore(_ status: Int) async {
+    let busy = NetworkError.status(status, retryAfter: .seconds(7))
+    let cache = cache { _, _ in throw busy }
+    await #expect(throws: busy) { try await cache.picture(at: url) }
+  }
+
   @Test func whatIsOnDiskSurvivesARestartWithItsInstant() async throws {
     let pictures = Pictures([url: data])
     _ = try await cache(fetch: pictures.fetch).picture(at: url)

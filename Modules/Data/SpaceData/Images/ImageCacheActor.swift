@@ -168,6 +168,9 @@ extension ImageCacheActor {
       let picture = try Picture(sniffing: compact(try await fetch(url) { progress.report($0) }))
       keep(picture, url)
       result = .success(Sourced(picture, provenance: .live(source: url.source)))
+    } catch NetworkError.status(let status, _) where (400...499).contains(status) && status != 429 {
+      // The sentences for a service's refusals tell of days and keys.
+      result = .failure(PictureError.refused(status: status))
     } catch {
       result = .failure(error)
     }

@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// Why bytes are not taken for a picture.
+/// Why there is no picture: its server has none, or bytes are not taken for one.
 public enum PictureError: PresentableError, Equatable {
   /// The first bytes are those of no known encoding; what they look like instead, if it can be told.
   case notAPicture(looksLike: String?)
@@ -10,9 +10,13 @@ public enum PictureError: PresentableError, Equatable {
   case noPixels(Picture.Format)
   /// More pixels than we let anybody decode.
   case tooManyPixels(width: Int, height: Int, limit: Int)
+  /// Its server refuses it with an HTTP status from 400 to 499.
+  case refused(status: Int)
 
-  /// Always ``ErrorKind/badAnswer``.
-  public var kind: ErrorKind { .badAnswer }
+  /// ``ErrorKind/notFound`` where the server has no such picture, else ``ErrorKind/badAnswer``.
+  public var kind: ErrorKind { isGone ? .notFound : .badAnswer }
+
+  private var isGone: Bool { self == .refused(status: 404) || self == .refused(status: 410) }
 
   /// A stable word for machines.
   public var code: String {
@@ -20,6 +24,7 @@ public enum PictureError: PresentableError, Equatable {
     case .notAPicture: "not-a-picture"
     case .damagedHeader, .noPixels: "damaged-picture"
     case .tooManyPixels: "picture-too-large"
+    case .refused(let status): isGone ? "not-found" : "http-\(status)"
     }
   }
 
@@ -33,13 +38,16 @@ public enum PictureError: PresentableError, Equatable {
     case .noPixels(let format): "The \(format.rawValue.uppercased()) picture has no pixels."
     case .tooManyPixels(let width, let height, let limit):
       "The picture has \(width) × \(height) pixels; at most \(limit / 1_000_000) megapixels are accepted."
+    case .refused(let status):
+      isGone
+        ? "Its server does not have the picture." : "Its server refuses the picture with status \(status)."
     }
   }
 
   /// What to do next.
   public var hint: String? {
     switch self {
-    case .notAPicture, .damagedHeader, .noPixels: "Try again later, or look at the day's page."
+    case .notAPicture, .damagedHeader, .noPixels, .refused: "Try again later, or look at the day's page."
     case .tooManyPixels: "Open the day's page in a browser to see it in full size."
     }
   }
