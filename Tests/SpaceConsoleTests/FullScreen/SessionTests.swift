@@ -33,6 +33,52 @@ import Testing
     #expect(SettingsFile.text("units = metric\n", with: .units(.imperial)) == "units = imperial\n")
   }
 
+  @Test func keepsLinesOfOtherSystemsAndAnUnfinishedLastLine() {
+    let text = "theme = dark\r\nunits = imperial\r\n# note"
+    #expect(
+      SettingsFile.text(text, with: .theme(.light)) == "theme = light\r\nunits = imperial\r\n# note")
+    #expect(SettingsFile.text(text, with: .pictures(false)) == text + "\npictures = off\n")
+    #expect(SettingsFile.text("color = never", with: .theme(nil)) == "color = never\ntheme = auto\n")
+    #expect(SettingsFile.text("theme = dark", with: .theme(.light)) == "theme = light\n")
+  }
+
+  /// A home of settings that a person keeps elsewhere, with a link to them where they are looked for.
+  private func linkedSettings(
+    _ content: Data, _ body: (SettingsFile, _ link: String, _ own: String) throws -> Void
+  )
+    throws
+  {
+    let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    try FileManager.default.createDirectory(
+      atPath: home + "/.config/space-explorer", withIntermediateDirectories: true)
+    let (link, own) = (home + "/.config/space-explorer/settings", home + "/mine")
+    try content.write(to: URL(filePath: own))
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: own)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../../mine")
+    try body(SettingsFile(Configuration(environment: ["HOME": home], isOffline: true)), link, own)
+  }
+
+  @Test func changesTheFileThatALinkLeadsToAndKeepsItsMode() throws {
+    try linkedSettings(Data("# mine\n".utf8)) { file, link, own in
+      // When
+      try file.write(.theme(.dark))
+      // Then
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../../mine")
+      #expect(try String(contentsOfFile: own, encoding: .utf8) == "# mine\ntheme = dark\n")
+      let mode = try FileManager.default.attributesOfItem(atPath: own)[.posixPermissions] as? Int
+      #expect(mode == 0o600)
+    }
+  }
+
+  @Test func doesNotReplaceWhatIsNotText() throws {
+    let latin1 = Data([0x23, 0x63, 0xE9, 0x0A])
+    try linkedSettings(latin1) { file, _, own in
+      #expect(throws: CocoaError.self) { try file.write(.theme(.dark)) }
+      #expect(FileManager.default.contents(atPath: own) == latin1)
+    }
+  }
+
   @Test func writesSettingsThatAreReadAgain() throws {
     let text = SettingsFile.text(SettingsFile.text("", with: .theme(.light)), with: .pictures(false))
     let settings = try Settings(text: text, path: "settings")
