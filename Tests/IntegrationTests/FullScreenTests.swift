@@ -10,6 +10,22 @@ import Testing
 
 /// The app as a user has it: a real process on a real pseudo-terminal.
 @Suite struct FullScreenTests {
+  @Test func saysThatItCannotReadFromTheBackground() async throws {
+    // Given a shell that starts it in the background, where nothing stops it
+    let user = try ConsoleSession(server: nil)
+    let program = try Executable.spaceExplorer.path
+    let line = "trap '' TTIN TTOU; set -m; \(program) --offline & wait $!; echo \"ended with $?\""
+    let shell = try Executable(path: "/bin/sh").start(
+      ["-c", line], environment: ["HOME": user.home.path, "TERM": "xterm"], terminal: .init())
+    _ = try await shell.waitForScreen { $0.text.contains("8 Settings") }
+    // When
+    try shell.type("x")
+    // Then
+    let output = try await shell.output()
+    #expect(output.outputText.contains("No keys can be read from the terminal any more."))
+    #expect(output.outputText.contains("ended with 1"))
+  }
+
   /// A user without a network, and without chafa, so that there is text only.
   private func user(_ more: [String: String] = [:]) throws -> ConsoleSession {
     try ConsoleSession(

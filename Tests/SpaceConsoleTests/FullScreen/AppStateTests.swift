@@ -17,6 +17,30 @@ import Testing
     return AppState(look)
   }
 
+  @Test(arguments: [(80, 1), (40, 2)]) func tellsTheWholeReasonOfWhatIsShownInstead(columns: Int, rows: Int) {
+    // Given
+    var state = Self.state(columns, 12)
+    let error = SampleError(message: "The server is not there, and so it goes.")
+    _ = state.receive(.key(Key("6")), clicking: nil)
+    // When
+    _ = state.receive(
+      .contacts(.success(filter: "", Sourced([.sample()], provenance: .sample, reason: error))))
+    // Then
+    let status = Self.lines(state).suffix(rows + 1).joined()
+    #expect(status.contains("is not there, and so it goes.") && status.contains(" sample"))
+    #expect(Self.lines(state)[11].hasSuffix("? keys" + (columns < 60 ? "" : "  q quit")))
+    #expect(state.area.rows == 11 - state.statusLines.count)
+  }
+
+  @Test func wrapsTheHelpWhereThereIsLittleRoom() {
+    var state = Self.state(40, 20)
+    for key in ["4", "?"] { _ = state.receive(.key(Key(Character(key))), clicking: nil) }
+    let lines = Self.lines(state)
+    #expect(lines.contains { $0.contains("a u p           all, upcoming,") })
+    #expect(lines.contains { $0.contains("                past launches") })
+    #expect(!lines.contains { $0.contains("…") && $0.contains("│") })
+  }
+
   /// What stands on the screen, without spaces at the lines' ends.
   static func lines(_ state: AppState) -> [String] {
     let grid = state.frame.grid

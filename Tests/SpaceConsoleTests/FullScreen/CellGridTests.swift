@@ -10,9 +10,21 @@ import Testing
   @Test func cutsWhatDoesNotFit() {
     var grid = CellGrid(columns: 6, rows: 2)
     #expect(grid.write("abcdefgh", row: 0, column: 2, width: 20) == 4)
-    #expect(grid.write("谷神星", row: 1, column: 0, width: 5) == 4)
+    #expect(grid.write("谷神星", row: 1, column: 0, width: 5) == 5)
     #expect(grid.write("x", row: 2, column: 0, width: 5) == 0)
-    #expect(text(grid) == ["  abcd", "谷神  "])
+    #expect(text(grid) == ["  abcd", "谷神… "])
+  }
+
+  @Test func tellsWhatWasCutFromALine() {
+    for (line, expected) in [
+      (StyledText("abcdef"), "abcdef"), (StyledText("abcdefg"), "abcde…"), (StyledText("abcde谷"), "abcde…"),
+      (StyledText("abcdef") + StyledText("g", .bold), "abcde…"),
+      (StyledText("abc") + StyledText("def", .bold), "abcdef"),
+    ] {
+      var grid = CellGrid(columns: 8, rows: 1)
+      grid.write(line, row: 0, column: 1, width: 6)
+      #expect(text(grid) == [" \(expected) "])
+    }
   }
 
   @Test func leavesNoHalfOfAWideCharacter() {

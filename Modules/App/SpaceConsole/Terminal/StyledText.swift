@@ -29,6 +29,11 @@ struct StyledText: Sendable, Hashable {
     StyledText(runs: left.runs + right.runs)
   }
 
+  /// Lines of at most `width` cells, in the looks of its beginning.
+  func wrapped(to width: Int) -> [StyledText] {
+    text.wrapped(to: width).map { StyledText($0, runs.first?.style ?? .plain) }
+  }
+
   /// What is sent to a stream that takes so many colours, and links or not.
   func rendered(_ depth: ColorDepth, links: Bool) -> String {
     runs.reduce(into: "") { result, run in

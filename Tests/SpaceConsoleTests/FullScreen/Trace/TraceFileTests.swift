@@ -32,6 +32,11 @@ import Testing
     #expect(trace.header.tab == .today && trace.lines.map(\.ms) == [1, 2])
   }
 
+  @Test func tellsWhatIsNoFile() {
+    #expect(throws: TraceError.foreign(path: "/dev/null")) { try TraceFile(path: "/dev/null") }
+    #expect(throws: TraceError.unreadable(path: "/", reason: "Is a directory")) { try TraceFile(path: "/") }
+  }
+
   @Test func namesTheLineThatIsWrong() throws {
     // Given
     let cut = try Self.data([Self.key, Self.key]).dropLast(9)

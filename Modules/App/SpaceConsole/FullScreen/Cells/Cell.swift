@@ -95,14 +95,20 @@ struct CellGrid: Sendable, Equatable {
     return place - column
   }
 
-  /// Writes a line in its looks.
+  /// Writes a line in its looks; that it was cut at the end of `width` cells is told by `…`.
   @discardableResult
   mutating func write(_ line: StyledText, row: Int, column: Int, width: Int) -> Int {
     var used = 0
     for run in line.runs {
       var style = CellStyle(run.style)
       style.link = run.link.map { number(of: $0) } ?? 0
-      used += write(run.text, style, row: row, column: column + used, width: width - used)
+      let taken = write(run.text, style, row: row, column: column + used, width: width - used)
+      used += taken
+      // Only where all cells are taken, or all but the half of a wide character, may something be missing.
+      if used + 1 >= width, width > 0, taken < run.text.width {
+        write("…", style, row: row, column: column + width - 1, width: 1)
+        return width
+      }
     }
     return used
   }

@@ -133,7 +133,7 @@ extension LaunchesScreen {
       let line = StyledText(countdown + "  ", .accent) + StyledText(SafeText(next.name), .bold)
       frame.grid.write(line, row: area.row, column: area.column, width: area.columns)
     } else if let next, !next.isUpcoming(at: look.now) {
-      let line = StyledText("No launch to come is known; g asks for them.", .dim)
+      let line = StyledText("No launch to come is known; g: ask", .dim)
       frame.grid.write(line, row: area.row, column: area.column, width: area.columns)
     }
     let count: SafeText =

@@ -146,13 +146,12 @@ extension DoctorCommand {
     let configuration = context.container.configuration
     let urls = configuration.urls
     let offline = configuration.isOffline ? " (offline: not asked)" : ""
+    let sources = [
+      ("Pictures of the day", urls.apod), ("api.nasa.gov", urls.nasa), ("Mars", urls.mars),
+      ("Launches", urls.launches), ("Films", urls.movies), ("Contacts", urls.contacts),
+    ]
     return .init(
       title: "Sources",
-      rows: [
-        ("Pictures of the day", Redaction.url(urls.apod) + offline),
-        ("api.nasa.gov", Redaction.url(urls.nasa) + offline), ("Mars", Redaction.url(urls.mars) + offline),
-        ("Launches", Redaction.url(urls.launches) + offline),
-        ("Films", Redaction.url(urls.movies) + offline),
-      ])
+      rows: sources.compactMap { name, url in url.map { (name, Redaction.url($0) + offline) } })
   }
 }

@@ -20,7 +20,8 @@ extension AppState {
       share.draw(in: area, on: &frame, look)
     }
     if let help { HelpSheet(self).draw(help, on: &frame) }
-    drawStatus(in: rows.split(top: rows.rows - 1).rest, on: &frame)
+    drawHints(in: rows.split(top: rows.rows - 1).rest, on: &frame)
+    drawStatus(on: &frame)
     return frame
   }
 
@@ -52,9 +53,28 @@ extension AppState {
     return Tab.allCases.map { $0 == tab ? " \($0.number) " + $0.title + " " : " \($0.number) " }
   }
 
-  /// What there is to tell at the left, what helps at the right.
-  private func drawStatus(in area: GridArea, on frame: inout Frame) {
-    let hint: SafeText = look.size.columns >= 60 ? "? keys  q quit" : "? keys"
+  /// What helps, in the corner.
+  private var hint: SafeText { look.size.columns >= 60 ? "? keys  q quit" : "? keys" }
+
+  /// The cells of a status line, the hint at its right.
+  private var statusWidth: Int { max(1, look.size.columns - hint.width - 3) }
+
+  /// What there is to tell, at the bottom: as a rule one line.
+  var statusLines: [StyledText] {
+    if let notice { return notice.wrapped(to: statusWidth) }
+    let status = screen.status(look)
+    return status.isBusy
+      ? [StyledText(look.spinner + " ", .accent) + status.text] : status.lines(width: statusWidth)
+  }
+
+  private func drawStatus(on frame: inout Frame) {
+    let lines = statusLines
+    let area = GridArea(
+      column: 1, row: frame.grid.rows - lines.count, columns: statusWidth, rows: lines.count)
+    frame.write(lines, in: area)
+  }
+
+  private func drawHints(in area: GridArea, on frame: inout Frame) {
     let start = area.columns - hint.width - 1
     frame.grid.write(hint, CellStyle(.dim), row: area.row, column: start, width: hint.width)
     frame.targets.append(
@@ -63,10 +83,6 @@ extension AppState {
       frame.targets.append(
         .init(area: GridArea(column: start + 8, row: area.row, columns: 6, rows: 1), click: .key(Key("q"))))
     }
-    let room = GridArea(column: 1, row: area.row, columns: start - 2, rows: 1)
-    let status = screen.status(look)
-    let lead = status.isBusy ? StyledText(look.spinner + " ", .accent) : StyledText("")
-    frame.write([notice ?? (lead + status.text)], in: room)
   }
 
   /// Whether something turns.

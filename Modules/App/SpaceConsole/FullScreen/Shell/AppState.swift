@@ -31,12 +31,13 @@ struct AppState: Sendable {
     look.size.columns < Self.smallest.columns || look.size.rows < Self.smallest.rows
   }
 
-  /// Where the screen is, below the tab bar and above the status line.
+  /// Where the screen is, below the tab bar and above the status lines.
   var area: GridArea {
     let all = GridArea(column: 0, row: 0, columns: look.size.columns, rows: look.size.rows)
     let inner = all.split(top: look.size.rows >= 20 ? 2 : 1).rest
     return GridArea(
-      column: 1, row: inner.row, columns: max(0, inner.columns - 2), rows: max(0, inner.rows - 1))
+      column: 1, row: inner.row, columns: max(0, inner.columns - 2),
+      rows: max(0, inner.rows - statusLines.count))
   }
 
   private mutating func update<Result>(_ body: (inout any Screen) -> Result) -> Result {

@@ -54,13 +54,14 @@ final class FullScreenApp {
   }
 
   /// Runs until the user leaves.
-  /// - Throws: ``OutputFailure`` when the terminal is gone.
+  /// - Throws: ``OutputFailure`` when the terminal is gone, ``TerminalInputEnded`` when it cannot be read from.
   func run(_ start: Start) throws -> ExitCode {
     let session = Session(directory: context.container.configuration.directories.data)
     let tab = start.tab ?? session.tab ?? .today
     recorder?.begin(TraceHeader(tab: tab, session: session, look: state.look))
     try stage.take()
     defer { stage.giveBack() }
+    defer { state.session.write(directory: context.container.configuration.directories.data) }
     models.loadKept()
     try perform(state.begin(at: tab, restoring: session))
     try perform(start.effects)
@@ -69,7 +70,6 @@ final class FullScreenApp {
       try draw()
       try listen()
     }
-    state.session.write(directory: context.container.configuration.directories.data)
     return ending ?? .success
   }
 
@@ -93,17 +93,14 @@ final class FullScreenApp {
   private static let turn = Duration.milliseconds(100)
 
   /// Waits for news of any kind, and takes what was typed.
-  private func listen() throws(OutputFailure) {
+  private func listen() throws {
     let events = stage.listen(patience)
     let now = ContinuousClock.now
     if now - lastTurn >= Self.turn {
       state.look.turn += 1
       lastTurn = now
     }
-    guard let events else {
-      ending = .failure
-      return
-    }
+    guard let events else { throw TerminalInputEnded() }
     for event in events {
       recorder?.record(.input(event))
       try perform(state.receive(event, clicking: frame))

@@ -65,6 +65,8 @@ extension KeyHint {
 struct ScreenStatus: Sendable {
   /// Where what is shown came from, or what is being waited for.
   let text: StyledText
+  /// Why it is not what was asked for.
+  private(set) var reason: StyledText?
   /// Whether something is on its way.
   var isBusy = false
 
@@ -79,8 +81,17 @@ struct ScreenStatus: Sendable {
   /// Where a value came from.
   static func shown<Value>(_ value: Sourced<Value>, _ look: Look) -> ScreenStatus {
     let source = StyledText(ProvenancePresenter(now: look.now).text(value.provenance), .dim)
-    guard let reason = value.reason else { return ScreenStatus(source) }
-    return ScreenStatus(source + StyledText(" · ", .dim) + StyledText(SafeText(reason.message), .warning))
+    var status = ScreenStatus(source)
+    status.reason = value.reason.map { StyledText(SafeText($0.message), .warning) }
+    return status
+  }
+
+  /// Its lines in so many cells: one if there is room, else the reason above it.
+  func lines(width: Int) -> [StyledText] {
+    guard let reason else { return [text] }
+    let line = text + StyledText(" · ", .dim) + reason
+    guard line.width > width else { return [line] }
+    return reason.wrapped(to: width) + [text]
   }
 
   /// What went wrong.

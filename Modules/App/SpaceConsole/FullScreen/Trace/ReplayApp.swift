@@ -21,7 +21,7 @@ final class ReplayApp {
   }
 
   /// Runs until the user leaves; the last frame stays.
-  /// - Throws: ``OutputFailure`` when the terminal is gone.
+  /// - Throws: ``OutputFailure`` when the terminal is gone, ``TerminalInputEnded`` when it cannot be read from.
   func run() throws -> ExitCode {
     try stage.take()
     defer { stage.giveBack() }
@@ -32,7 +32,7 @@ final class ReplayApp {
       while next < lines.count, due <= .now { takeLine() }
       try draw()
       guard let events = stage.listen(next < lines.count ? max(.zero, due - .now) : nil) else {
-        return .failure
+        throw TerminalInputEnded()
       }
       for case .key(let key) in events { try press(key) }
     }

@@ -19,8 +19,12 @@ struct TraceFile: Sendable {
   /// Reads a trace as a whole, so that what is wrong with it is known before anything is shown.
   init(path: String) throws(TraceError) {
     guard let data = FileManager.default.contents(atPath: path) else {
-      let reason = access(path, R_OK) == 0 ? EISDIR : errno
-      throw .unreadable(path: path, reason: String(cString: strerror(reason)))
+      var status = stat()
+      guard access(path, R_OK) == 0, stat(path, &status) == 0 else {
+        throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+      }
+      guard status.st_mode & S_IFMT == S_IFDIR else { throw .foreign(path: path) }
+      throw .unreadable(path: path, reason: String(cString: strerror(EISDIR)))
     }
     try self.init(data, path: path)
   }
