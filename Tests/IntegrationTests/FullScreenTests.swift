@@ -62,6 +62,28 @@ import Testing
         .contains("today"))
   }
 
+  @Test func keepsTheSessionOfATerminalThatIsClosed() async throws {
+    // Given
+    let user = try user()
+    let file = user.path(".local/share/space-explorer/session.json")
+    let process = try user.startInTerminal(["--offline"])
+    _ = try await process.waitForScreen { $0.text.contains("Apollo 13") }
+    // When it was moved to another tab, and after a while is killed
+    try process.type("8")
+    while (try? String(contentsOfFile: file, encoding: .utf8))?.contains("settings") != true {
+      await Task.yield()
+    }
+    process.signal(SIGKILL)
+    _ = try await process.output()
+    // Then
+    let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    let again = try user.startInTerminal(["--offline"])
+    _ = try await again.waitForScreen { $0.text.contains("Enter changes what is chosen") }
+    try again.type("q")
+    #expect(try await again.output().exitCode == 0)
+  }
+
   /// The mode of a terminal that nobody has touched.
   private func pristine() throws -> [UInt] {
     let process = try Executable(path: "/bin/cat").start([], environment: [:], terminal: .init())

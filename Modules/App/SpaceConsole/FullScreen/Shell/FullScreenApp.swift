@@ -1,3 +1,4 @@
+import Dispatch
 import SpaceData
 import SpaceDomain
 import SpaceFeatures
@@ -21,6 +22,10 @@ final class FullScreenApp {
   private var frame: Frame?
   private var ending: ExitCode?
   private var lastTurn = ContinuousClock.now
+  /// When something was typed last that the kept session may not know.
+  private var lastTyped: ContinuousClock.Instant?
+  /// Where sessions are written, one after the other: a disk that sleeps delays no key.
+  private let sessions = DispatchQueue(label: "space-explorer.session")
 
   /// - Parameter recorder: told of everything that happens.
   /// - Throws: ``UsageError`` where no pipe can be made.
@@ -61,7 +66,10 @@ final class FullScreenApp {
     recorder?.begin(TraceHeader(tab: tab, session: session, look: state.look))
     try stage.take()
     defer { stage.giveBack() }
-    defer { state.session.write(directory: context.container.configuration.directories.data) }
+    defer {
+      keepSession()
+      sessions.sync {}
+    }
     models.loadKept()
     try perform(state.begin(at: tab, restoring: session))
     try perform(start.effects)
@@ -92,10 +100,23 @@ final class FullScreenApp {
   /// How long a sign of a spinner stands.
   private static let turn = Duration.milliseconds(100)
 
+  /// So long after the last key the session is kept: a terminal may be closed at any time, which is the end at once.
+  private static let rest = Duration.seconds(1)
+
+  private func keepSession() {
+    lastTyped = nil
+    sessions.async {
+      [session = state.session, directory = context.container.configuration.directories.data] in
+      session.write(directory: directory)
+    }
+  }
+
   /// Waits for news of any kind, and takes what was typed.
   private func listen() throws {
     let events = stage.listen(patience)
     let now = ContinuousClock.now
+    if let lastTyped, now - lastTyped >= Self.rest { keepSession() }
+    if events?.isEmpty == false { lastTyped = now }
     if now - lastTurn >= Self.turn {
       state.look.turn += 1
       lastTurn = now
@@ -111,6 +132,7 @@ final class FullScreenApp {
   private var patience: Duration? {
     var times: [Duration] = []
     if state.isBusy { times.append(max(.milliseconds(1), Self.turn - (.now - lastTurn))) }
+    if let lastTyped { times.append(max(.milliseconds(1), Self.rest - (.now - lastTyped))) }
     if state.screen.ticks(state.look) {
       let seconds = state.look.now.timeIntervalSince1970
       times.append(.seconds(seconds.rounded(.down) + 1 - seconds))

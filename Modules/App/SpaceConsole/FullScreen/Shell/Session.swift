@@ -35,6 +35,8 @@ struct Session: Sendable, Codable, Equatable {
     guard let directory, let data = try? JSONEncoder().encode(self) else { return }
     try? FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     try? data.write(to: URL(filePath: Self.path(directory)), options: .atomic)
+    // What was looked for is nobody else's business.
+    try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: Self.path(directory))
   }
 
   private static func path(_ directory: String) -> String { directory + "/session.json" }
