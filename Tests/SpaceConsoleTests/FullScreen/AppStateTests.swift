@@ -32,6 +32,15 @@ import Testing
     #expect(state.area.rows == 11 - state.statusLines.count)
   }
 
+  @Test func wrapsTheHelpWhereThereIsLittleRoom() {
+    var state = Self.state(40, 20)
+    for key in ["4", "?"] { _ = state.receive(.key(Key(Character(key))), clicking: nil) }
+    let lines = Self.lines(state)
+    #expect(lines.contains { $0.contains("a u p           all, upcoming,") })
+    #expect(lines.contains { $0.contains("                past launches") })
+    #expect(!lines.contains { $0.contains("…") && $0.contains("│") })
+  }
+
   /// What stands on the screen, without spaces at the lines' ends.
   static func lines(_ state: AppState) -> [String] {
     let grid = state.frame.grid

@@ -24,7 +24,7 @@ enum MarsError: PresentableError, Equatable {
   }
 
   var hint: String? {
-    "Other stations: \(others.map { "mars --station \($0.rawValue)" }.joined(separator: ", "))"
+    "Ask for another station: \(others.map(\.rawValue).joined(separator: ", "))."
   }
 
   private var others: [MarsStation] {

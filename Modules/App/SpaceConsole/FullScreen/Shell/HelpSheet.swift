@@ -14,10 +14,15 @@ struct HelpSheet: Sendable {
   private var lines: [StyledText] {
     let all = state.screen.keys + Self.everywhere
     let column = all.map(\.keys.width).max() ?? 0
-    let rows = all.map { hint in
-      StyledText(hint.keys.padded(to: column + 2), .accent) + StyledText(hint.purpose)
+    // The panel has a border and an empty column on each side.
+    let room = max(1, state.area.columns - 4 - (column + 2))
+    let hints = all.map { hint in
+      hint.purpose.wrapped(to: room).enumerated().map { number, purpose in
+        StyledText((number == 0 ? hint.keys : "").padded(to: column + 2), .accent) + StyledText(purpose)
+      }
     }
-    return rows.prefix(state.screen.keys.count) + [""] + rows.dropFirst(state.screen.keys.count)
+    let own = state.screen.keys.count
+    return hints.prefix(own).flatMap(\.self) + [""] + hints.dropFirst(own).flatMap(\.self)
   }
 
   /// The rows that are shown, and how many lines there are.
