@@ -314,11 +314,29 @@ import Testing
     try await process.waitForOutput("SSLV-D2")
     try process.type("2\nyesterday\n")
     try await process.waitForOutput("Error: ")
+    try process.type("4\n--help\n")
+    try await process.waitForOutput("No launch matches ‘--help’.")
+    try process.type("\n6\nimport\n")
+    try await process.waitForOutput("There are no contacts yet.")
     try process.type("q\n")
     // Then
     let output = try await process.output()
     #expect(output.exitCode == 0)
+    #expect(!output.outputText.contains("There is no choice ."))
     #expect(!output.outputText.contains("\u{1B}[?1049h") && !output.outputText.contains("\u{1B}[2J"))
+  }
+
+  @Test func asksNobodyForTheSettingsThatAScreenReaderReads() async throws {
+    // Given
+    let process = try user().startInTerminal("--accessible")
+    try await process.waitForOutput("Type a number and Enter.")
+    // When
+    try process.type("8\nq\n")
+    // Then
+    let output = try await process.output()
+    #expect(output.outputText.contains("Services"))
+    #expect(output.outputText.contains("No connection was made:"))
+    #expect(!output.outputText.contains("could be made") && !output.outputText.contains("answers ("))
   }
 
   // MARK: - Bad input

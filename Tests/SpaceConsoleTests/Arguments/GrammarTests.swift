@@ -46,6 +46,17 @@ import Testing
     #expect(try invocation("explore today -")[SampleGrammar.file] == "-")
   }
 
+  @Test("What stands after -- is no command of one that takes words, and may be a command elsewhere")
+  func takesWordsAfterTheEndOfOptions() throws {
+    guard case .run(let contacts) = try Program.grammar.parse(["contacts", "--", "import"]) else {
+      Issue.record("not a command")
+      return
+    }
+    #expect(contacts.path == ["contacts"])
+    #expect(try invocation("favorites -- add 2024-01-01").path == ["favorites", "add"])
+    #expect(try invocation("-- today").path == ["today"])
+  }
+
   @Test("Global options become what commands need")
   func readsGlobalOptions() throws {
     let invocation = try invocation(

@@ -285,6 +285,21 @@ import Testing
     #expect(text(state).contains("National Aeronautics and Space Administration"))
   }
 
+  @Test(arguments: [0, 3])
+  func saysWhereTheLaunchBesideTheListIsFrom(row: Int) async {
+    // Given
+    var state = Self.state(120, 24)
+    _ = type(Key("4"), into: &state)
+    for news in await found(LaunchSamples.some) { _ = state.receive(.launches(news)) }
+    let list = lines(state)[23]
+    // When
+    for _ in 0..<row { _ = type(Key(.down), into: &state) }
+    // Then
+    #expect(
+      text(state).contains(" · bundled history") == (LaunchSamples.some[row].identity.launchLibrary == nil))
+    #expect(lines(state)[23] == list)
+  }
+
   @Test func opensALaunchAndComesBack() async {
     var state = Self.state(80, 24)
     _ = type(Key("4"), into: &state)

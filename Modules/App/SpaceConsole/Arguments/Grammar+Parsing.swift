@@ -4,7 +4,7 @@ extension Grammar {
   /// Options may stand anywhere until `--`; a value follows its option, or its `=`. Nothing is abbreviated.
   func parse(_ words: [String]) throws(UsageError) -> Request {
     let line = scan(words)
-    let (path, rest) = resolve(line.words)
+    let (path, rest) = resolve(line.words, names: line.names)
     if line.asks(for: GlobalOptions.help.spec) { return .help(path: path == ["help"] ? [] : path) }
     if line.asks(for: GlobalOptions.version.spec) { return .version }
     let command = root.descendant(path) ?? root
@@ -25,6 +25,8 @@ extension Grammar {
   /// A command line taken apart, before its command is known.
   private struct Line {
     var words: [String] = []
+    /// How many of the words stand before `--` and may name a command of one that takes words itself.
+    var names = Int.max
     var options: [(name: String, spec: OptionSpec?, value: String?)] = []
 
     func asks(for flag: OptionSpec) -> Bool { options.contains { $0.spec?.name == flag.name } }
@@ -36,6 +38,7 @@ extension Grammar {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
+        line.names = line.words.count
         line.words += rest
         break
       }
@@ -56,10 +59,12 @@ extension Grammar {
   }
 
   /// The command of the first words, and the words that are not part of its name.
-  private func resolve(_ words: [String]) -> (path: [String], rest: [String]) {
+  private func resolve(_ words: [String], names: Int = .max) -> (path: [String], rest: [String]) {
     var path: [String] = []
-    for word in words {
+    for (index, word) in words.enumerated() {
       guard root.descendant(path + [word]) != nil else { break }
+      let takesWords = root.descendant(path)?.arguments.isEmpty == false
+      if takesWords, index >= names { break }
       path.append(word)
     }
     return (path, Array(words.dropFirst(path.count)))

@@ -12,22 +12,22 @@ struct AccessibleMenu {
     let name: SafeText
     /// What is asked for after the choice; nil if nothing.
     var question: SafeText?
-    /// The command line that an answer comes to.
+    /// The command line that an answer comes to; the answer is no option and no command in it.
     let words: @Sendable (String) -> [String]
   }
 
   private static let choices = [
     Choice(name: "Today") { _ in ["today"] },
     Choice(name: "Explore", question: "A day as YYYY-MM-DD, or random. Enter alone is the newest day.") {
-      ["explore", $0.isEmpty ? "today" : $0]
+      ["explore", "--", $0.isEmpty ? "today" : $0]
     },
     Choice(name: "Mars") { _ in ["mars"] },
     Choice(name: "Launches", question: "Words to search for. Enter alone lists the launches to come.") {
-      $0.isEmpty ? ["launches", "--upcoming"] : ["launches", "--search", $0]
+      $0.isEmpty ? ["launches", "--upcoming"] : ["launches", "--search=" + $0]
     },
-    Choice(name: "Movies", question: "Part of a title.") { ["movies", $0] },
+    Choice(name: "Movies", question: "Part of a title.") { ["movies", "--", $0] },
     Choice(name: "Contacts", question: "Part of a name. Enter alone lists all.") {
-      $0.isEmpty ? ["contacts"] : ["contacts", $0]
+      $0.isEmpty ? ["contacts"] : ["contacts", "--", $0]
     },
     Choice(name: "Favorites") { _ in ["favorites"] },
     Choice(name: "Settings") { _ in ["doctor", "--offline"] },
@@ -42,7 +42,7 @@ struct AccessibleMenu {
       try showChoices()
       guard let answer = line(), answer.lowercased() != "q" else { return .success }
       guard let number = Int(answer), Self.choices.indices.contains(number - 1) else {
-        try context.console.print("There is no choice \(SafeText(answer)).")
+        if !answer.isEmpty { try context.console.print("There is no choice \(SafeText(answer)).") }
         continue
       }
       guard try await show(Self.choices[number - 1]) else { return .success }
@@ -64,7 +64,7 @@ struct AccessibleMenu {
       answer = line
     }
     do {
-      let request = try Program.grammar.parse(choice.words(answer) + ["--no-picture", "--accessible"])
+      let request = try Program.grammar.parse(["--no-picture", "--accessible"] + choice.words(answer))
       if case .run(let call) = request { try await Program.commandType(call.path).run(call, context) }
     } catch let failure as OutputFailure {
       throw failure

@@ -57,6 +57,20 @@ import Testing
     #expect(error(try Self.data([], header: other)) == .otherVersion(path: "t", version: 7))
   }
 
+  @Test func readsNoFirstLineOfAMegabyte() throws {
+    let mark = "{\"trace\":\"space-explorer\",\"version\":1"
+    let long = Data((mark + String(repeating: " ", count: 1_000_000) + "}\n").utf8)
+    #expect(TraceFile.isTrace(Data((mark + "}\n").utf8)) && !TraceFile.isTrace(long))
+    #expect(error(long) == .foreign(path: "t"))
+  }
+
+  @Test func advisesToRecordAgainWhereTheFirstLineIsBroken() throws {
+    let record = "Record one: space-explorer --trace FILE"
+    #expect(
+      TraceError.foreign(path: "t").hint == record && TraceError.broken(path: "t", line: 1).hint == record)
+    #expect(TraceError.broken(path: "t", line: 2).hint?.hasPrefix("Remove line 2 ") == true)
+  }
+
   @Test func saysWhatCannotBeRead() throws {
     let directory = TemporaryDirectory()
     for (name, reason) in [("none", "No such file or directory"), ("", "Is a directory")] {

@@ -49,7 +49,10 @@ struct LaunchesScreen: Screen {
   private var shown: Sourced<Launch>? {
     if let opened, let details, details.id == opened { return details.shown }
     let launch = opened == nil || selected?.id == opened ? selected : launches.first { $0.id == opened }
-    return launch.map { Sourced($0, provenance: found?.provenance ?? .sample) }
+    return launch.map {
+      // The list is as old as what was fetched; what nobody has fetched is not.
+      Sourced($0, provenance: ($0.identity.launchLibrary == nil ? nil : found?.provenance) ?? .sample)
+    }
   }
   var isTyping: Bool { field.isTyping }
   private var query: SearchQuery { SearchQuery(field.text, fields: Launch.searchFields) }
@@ -64,7 +67,8 @@ struct LaunchesScreen: Screen {
     case .failure(_, let error): return .failed(error)
     case .noResults, .success:
       guard let found else { return ScreenStatus("") }
-      let source = ProvenancePresenter(now: look.now).launchText(shown?.provenance ?? found.provenance)
+      let provenance = opened.flatMap { _ in shown?.provenance } ?? found.provenance
+      let source = ProvenancePresenter(now: look.now).launchText(provenance)
       return ScreenStatus(StyledText(source, .dim))
     }
   }

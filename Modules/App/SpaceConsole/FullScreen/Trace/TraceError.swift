@@ -44,8 +44,8 @@ enum TraceError: PresentableError, Equatable {
     case .unreadable: "Name a file that space-explorer --trace FILE has written."
     case .unwritable: "Name a file in a folder that you may write into."
     case .occupied: "Choose another name, or remove the file."
-    case .foreign: "Record one: space-explorer --trace FILE"
     case .otherVersion: "Replay it with the version of space-explorer that has recorded it."
+    case .foreign, .broken(_, 1): "Record one: space-explorer --trace FILE"
     case .broken(_, let line):
       "Remove line \(line) and those after it to replay what is before, or record again."
     case .cutOff: "Remove that line to replay what is before (sed -i '$d' FILE), or record again."

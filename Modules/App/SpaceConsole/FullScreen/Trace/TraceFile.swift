@@ -31,13 +31,13 @@ struct TraceFile: Sendable {
 
   /// - Parameter path: for messages.
   init(_ data: Data, path: String) throws(TraceError) {
-    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let decoder = TraceCoding.decoder
-    guard let first = lines.first, let mark = Self.mark(of: first) else { throw .foreign(path: path) }
+    guard let mark = Self.mark(of: data) else { throw .foreign(path: path) }
     guard mark.version == TraceHeader.currentVersion else {
       throw .otherVersion(path: path, version: mark.version)
     }
-    guard let header = try? decoder.decode(TraceHeader.self, from: first) else {
+    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let decoder = TraceCoding.decoder
+    guard let first = lines.first, let header = try? decoder.decode(TraceHeader.self, from: first) else {
       throw .broken(path: path, line: 1)
     }
     self.header = header
@@ -54,9 +54,14 @@ struct TraceFile: Sendable {
   }
 
   /// Whether some bytes begin like a trace of any version.
-  static func isTrace(_ data: Data) -> Bool { mark(of: data.prefix { $0 != UInt8(ascii: "\n") }) != nil }
+  static func isTrace(_ data: Data) -> Bool { mark(of: data) != nil }
 
-  private static func mark(of line: Data) -> Mark? {
+  /// No first line that was written has as many bytes: what was typed is in it, but no answer of anybody.
+  private static let markLimit = 1_000_000
+
+  /// - Parameter data: a trace, or any file that somebody has named, be it a gigabyte without a line's end.
+  private static func mark(of data: Data) -> Mark? {
+    let line = data.prefix(markLimit).prefix { $0 != UInt8(ascii: "\n") }
     let mark = try? TraceCoding.decoder.decode(Mark.self, from: line)
     return mark?.trace == TraceHeader.mark ? mark : nil
   }
