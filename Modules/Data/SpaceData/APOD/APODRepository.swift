@@ -9,28 +9,38 @@ import SpaceDomain
 /// Pictures of the day from the network, else from what is kept, else the sample; always marked.
 ///
 /// The rule: the first source is asked, then the other; what a single day's call brought becomes the one last
-/// successful entry. If nobody answers, `today()` shows the last successful picture, else the bundled sample;
-/// `apod(on:)` shows only that very day, if it is the last successful one or a favourite.
+/// successful entry. That takes 20 s at most, and a source that is silent leaves its share to those behind it. If
+/// nobody answers, `today()` shows the last successful picture, else the bundled sample; `apod(on:)` shows only that
+/// very day, if it is the last successful one or a favourite.
 public struct APODRepository: APODRepositoryProtocol {
   private let sources: [any APODSource]
   private let cache: CacheService
   private let favorites: any FavoritesRepositoryProtocol
+  private let time: MonotonicTime
   private let now: @Sendable () -> Date
   private let logger: Logger
+
+  /// How long somebody waits before what is kept is shown.
+  private static let patience = Duration.seconds(20)
+  /// What is left for a source when one before it took long over many pages.
+  private static let leastShare = Duration.seconds(5)
 
   /// Makes a repository.
   /// - Parameters:
   ///   - sources: whom to ask, the first one first.
   ///   - cache: where the last successful picture of the day is kept.
   ///   - favorites: they answer for their days when nobody else does.
+  ///   - clock: keeps the time that all sources may take.
   ///   - now: the instant that decides which day it is in New York.
   public init(
     sources: [any APODSource], cache: CacheService, favorites: any FavoritesRepositoryProtocol,
-    now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
+    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
+    logger: Logger = .silent
   ) {
     self.sources = sources
     self.cache = cache
     self.favorites = favorites
+    time = MonotonicTime(clock)
     self.now = now
     self.logger = logger
   }
@@ -39,11 +49,11 @@ public struct APODRepository: APODRepositoryProtocol {
   public func today() async throws -> Sourced<APOD> {
     let today = APODCalendar(now: now()).today
     do {
-      return try await fetched { source throws(NetworkError) in
+      return try await fetched { source, left throws(NetworkError) in
         do throws(NetworkError) {
-          return try await source.apod(on: today)
+          return try await source.apod(on: today, within: left())
         } catch .status(404, _) {
-          return try await source.newest()
+          return try await source.newest(within: left())
         }
       }.notingDelay(after: today)
     } catch NetworkError.cancelled {
@@ -57,7 +67,9 @@ public struct APODRepository: APODRepositoryProtocol {
   public func apod(on day: CalendarDay) async throws -> Sourced<APOD> {
     try APODCalendar(now: now()).validate(day)
     do {
-      return try await fetched { source throws(NetworkError) in try await source.apod(on: day) }
+      return try await fetched { source, left throws(NetworkError) in
+        try await source.apod(on: day, within: left())
+      }
     } catch NetworkError.cancelled {
       throw CancellationError()
     } catch {
@@ -70,7 +82,9 @@ public struct APODRepository: APODRepositoryProtocol {
   public func apods(in days: ClosedRange<CalendarDay>) async throws -> Sourced<[APOD]> {
     let days = try APODCalendar(now: now()).range(from: days.lowerBound, to: days.upperBound)
     do {
-      return try await asking { source throws(NetworkError) in try await source.apods(in: days) }
+      return try await asking { source, left throws(NetworkError) in
+        try await source.apods(in: days, within: left())
+      }
     } catch .cancelled {
       throw CancellationError()
     }
@@ -78,10 +92,12 @@ public struct APODRepository: APODRepositoryProtocol {
 
   // MARK: - The network
 
+  /// A question to a source, which is told how long it may still take.
+  private typealias Question<Value> =
+    @Sendable (any APODSource, _ left: () -> Duration) async throws(NetworkError) -> Value
+
   /// Asks for one day's picture and keeps it as the last successful.
-  private func fetched(
-    _ ask: @Sendable (any APODSource) async throws(NetworkError) -> APOD
-  ) async throws(NetworkError) -> Sourced<APOD> {
+  private func fetched(_ ask: Question<APOD>) async throws(NetworkError) -> Sourced<APOD> {
     let answer = try await asking(ask)
     if case .live(let source) = answer.provenance {
       await cache.saveLastSuccessful(answer.value, source: source, at: now())
@@ -91,12 +107,15 @@ public struct APODRepository: APODRepositoryProtocol {
 
   /// Asks the sources in their order; the first one's error is the one that is thrown.
   private func asking<Value: Sendable>(
-    _ ask: @Sendable (any APODSource) async throws(NetworkError) -> Value
+    _ ask: Question<Value>
   ) async throws(NetworkError) -> Sourced<Value> {
     var first: NetworkError?
-    for source in sources {
+    let end = time.now() + Self.patience
+    for (number, source) in sources.enumerated() {
+      let share = max((end - time.now()) / (sources.count - number), Self.leastShare)
+      let deadline = time.now() + share
       do {
-        let value = try await ask(source)
+        let value = try await ask(source) { deadline - time.now() }
         // A refused key is told even when the other service helped, because the user can mend it.
         let refusal = first.flatMap { $0.kind == .keyRefused ? $0 : nil }
         return Sourced(value, provenance: .live(source: source.name), reason: refusal)

@@ -35,8 +35,8 @@ public actor ClassicAPODSource: APODSource {
   }
 
   /// The picture of a day.
-  public func apod(on day: CalendarDay) async throws(NetworkError) -> APOD {
-    let records = try await records([("date", day.description)])
+  public func apod(on day: CalendarDay, within limit: Duration) async throws(NetworkError) -> APOD {
+    let records = try await records([("date", day.description)], within: limit)
     guard let record = records.first, record.day == day else {
       throw .unexpectedAnswer("The answer of \(name) is not about \(day).")
     }
@@ -45,8 +45,8 @@ public actor ClassicAPODSource: APODSource {
   }
 
   /// The newest picture that is published.
-  public func newest() async throws(NetworkError) -> APOD {
-    guard let record = try await records([]).first else {
+  public func newest(within limit: Duration) async throws(NetworkError) -> APOD {
+    guard let record = try await records([], within: limit).first else {
       throw .unexpectedAnswer("\(name) gave no picture.")
     }
     guard !isPlaceholder(record) else { throw Self.placeholder(record.day) }
@@ -54,9 +54,11 @@ public actor ClassicAPODSource: APODSource {
   }
 
   /// The pictures of a range of days, oldest first.
-  public func apods(in days: ClosedRange<CalendarDay>) async throws(NetworkError) -> [APOD] {
+  public func apods(
+    in days: ClosedRange<CalendarDay>, within limit: Duration
+  ) async throws(NetworkError) -> [APOD] {
     let range = [("start_date", days.lowerBound.description), ("end_date", days.upperBound.description)]
-    let records = try await records(range).filter { days.contains($0.day) }
+    let records = try await records(range, within: limit).filter { days.contains($0.day) }
     let pictures = records.compactMap(\.mediaURL)
     guard !records.contains(where: isPlaceholder), Set(pictures).count == pictures.count else {
       throw Self.placeholder(days.lowerBound)
@@ -65,11 +67,12 @@ public actor ClassicAPODSource: APODSource {
     return records.map(\.apod).sorted { $0.day < $1.day }
   }
 
-  private func records(_ query: [(name: String, value: String)]) async throws(NetworkError) -> [ClassicRecord]
-  {
+  private func records(
+    _ query: [(name: String, value: String)], within limit: Duration
+  ) async throws(NetworkError) -> [ClassicRecord] {
     let url = WebAddress.url(endpoint, settingQuery: [("thumbs", "true")] + query)
     return try await api.json(
-      OneOrMany<ClassicRecord>.self, HTTPRequest(url: url).adding(key, as: .query("api_key"))
+      OneOrMany<ClassicRecord>.self, HTTPRequest(url: url, timeout: limit).adding(key, as: .query("api_key"))
     ).rows
   }
 

@@ -28,9 +28,9 @@ public struct ScienceAPODSource: APODSource {
   }
 
   /// The picture of a day.
-  public func apod(on day: CalendarDay) async throws(NetworkError) -> APOD {
+  public func apod(on day: CalendarDay, within limit: Duration) async throws(NetworkError) -> APOD {
     let url = baseURL.appending(path: Self.code(day))
-    let answer = try await records(url)
+    let answer = try await records(url, within: limit)
     // The service ignores what it does not know, and then answers with a list of other days.
     guard let record = answer.rows.first(where: { $0.day == day }) else {
       throw .unexpectedAnswer("The answer of \(name) is not about \(day).")
@@ -39,16 +39,18 @@ public struct ScienceAPODSource: APODSource {
   }
 
   /// The newest picture that is published.
-  public func newest() async throws(NetworkError) -> APOD {
+  public func newest(within limit: Duration) async throws(NetworkError) -> APOD {
     let url = WebAddress.url(baseURL, settingQuery: [("page", "1"), ("per_page", "1")])
-    guard let record = try await records(url).rows.max(by: { $0.day < $1.day }) else {
+    guard let record = try await records(url, within: limit).rows.max(by: { $0.day < $1.day }) else {
       throw .unexpectedAnswer("\(name) lists no picture.")
     }
     return record.apod
   }
 
   /// The pictures of a range of days, oldest first.
-  public func apods(in days: ClosedRange<CalendarDay>) async throws(NetworkError) -> [APOD] {
+  public func apods(
+    in days: ClosedRange<CalendarDay>, within limit: Duration
+  ) async throws(NetworkError) -> [APOD] {
     var found: [CalendarDay: APOD] = [:]
     let pages = (days.count + Self.recordsPerPage - 1) / Self.recordsPerPage
     for page in 1...pages {
@@ -60,7 +62,7 @@ public struct ScienceAPODSource: APODSource {
         ])
       let answer: OneOrMany<ScienceRecord>
       do {
-        answer = try await records(url)
+        answer = try await records(url, within: limit)
       } catch .status(404, _) where page > 1 {
         // Fewer pages than days: WordPress answers 404 behind the last page.
         break
@@ -73,8 +75,11 @@ public struct ScienceAPODSource: APODSource {
     return found.values.sorted { $0.day < $1.day }
   }
 
-  private func records(_ url: URL) async throws(NetworkError) -> OneOrMany<ScienceRecord> {
-    let answer = try await api.json(OneOrMany<ScienceRecord>.self, HTTPRequest(url: url))
+  private func records(
+    _ url: URL, within limit: Duration
+  ) async throws(NetworkError) -> OneOrMany<ScienceRecord> {
+    let answer = try await api.json(
+      OneOrMany<ScienceRecord>.self, HTTPRequest(url: url, timeout: limit))
     if answer.skipped > 0 {
       logger.log(.warning, .repository, "\(name): skipped \(answer.skipped) bad records")
     }

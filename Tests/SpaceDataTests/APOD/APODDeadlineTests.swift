@@ -1,0 +1,84 @@
+import Foundation
+import SpaceData
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+/// How long somebody waits for services that do not answer.
+@Suite struct APODDeadlineTests {
+  private let clock = FastForwardClock()
+
+  /// Both services behind one transport, and nothing that is kept.
+  private func repository(_ script: ScriptedTransport) -> APODRepository {
+    func api(_ name: String) -> APIService {
+      APIService(name: name, transport: script, clock: clock, now: { .sampleNow })
+    }
+    let urls = BaseURLs()
+    return APODRepository(
+      sources: [
+        ScienceAPODSource(api: api("science"), baseURL: urls.apod),
+        ClassicAPODSource(api: api("classic"), baseURL: urls.nasa, key: ClassicAPODSource.demoKey),
+      ],
+      cache: CacheService(directory: nil), favorites: MockFavoritesRepository([]), clock: clock,
+      now: { .sampleNow })
+  }
+
+  /// A service that says nothing until the request's time is over.
+  private var silence: ScriptedTransport.Answer {
+    .run { [clock] request throws(NetworkError) in
+      clock.advance(by: request.timeout)
+      throw .timedOut(host: "h")
+    }
+  }
+
+  @Test func twoSilentServicesEndInWhatIsAtHandAfterTwentySeconds() async throws {
+    // Given
+    let script = ScriptedTransport(silence)
+    // When
+    let shown = try await repository(script).today()
+    // Then both had the same time
+    #expect(shown.provenance == .sample && shown.reason?.code == "timed-out")
+    #expect(script.requests.map(\.timeout) == [.seconds(10), .seconds(10)])
+    #expect(clock.now.offset == .seconds(20))
+  }
+
+  @Test func aServiceThatFailsAtOnceLeavesAllOfTheTimeToTheOther() async throws {
+    let script = ScriptedTransport(.failure(.insecure(host: "h")), silence)
+    await #expect(throws: NetworkError.insecure(host: "h")) {
+      try await repository(script).apod(on: "2026-11-20")
+    }
+    #expect(script.requests.map(\.timeout) == [.seconds(10), .seconds(20)])
+    #expect(clock.now.offset == .seconds(20))
+  }
+
+  @Test func theNewestIsAskedForInWhatIsLeftWhereTodayIsNotPublished() async throws {
+    // Given a service that takes 9 s to say that there is none, and then says nothing
+    let slow = ScriptedTransport.Answer.run { [clock] request throws(NetworkError) in
+      clock.advance(by: .seconds(9))
+      return HTTPResponse(status: 404, headers: [:], body: Data(), url: request.url)
+    }
+    let script = ScriptedTransport(slow, silence)
+    // When
+    let shown = try await repository(script).today()
+    // Then
+    #expect(shown.provenance == .sample)
+    #expect(script.requests.map(\.timeout) == [.seconds(10), .seconds(1), .seconds(10)])
+    #expect(clock.now.offset == .seconds(20))
+  }
+
+  @Test func pagesOfARangeThatTookLongLeaveSomeTimeToTheOtherService() async throws {
+    // Given a service that takes 30 s for one page and then fails with the next, and one that says nothing
+    let days = ("2026-01-01" as CalendarDay)...("2026-06-30" as CalendarDay)
+    let rows = days.suffix(100).map { #"{"date":"\#($0)","title":"x","media_type":"other"}"# }
+    let page = ScriptedTransport.Answer.run { [clock] request throws(NetworkError) in
+      clock.advance(by: .seconds(30))
+      return HTTPResponse(
+        status: 200, headers: [:], body: Data("[\(rows.joined(separator: ","))]".utf8), url: request.url)
+    }
+    let script = ScriptedTransport(page, .failure(.insecure(host: "h")), silence)
+    // When
+    await #expect(throws: NetworkError.insecure(host: "h")) { try await repository(script).apods(in: days) }
+    // Then
+    #expect(script.requests.map(\.timeout) == [.seconds(10), .seconds(10), .seconds(5)])
+  }
+}
