@@ -137,6 +137,34 @@ import Testing
     #expect(reports.last?.scope == .previous)
   }
 
+  @Test(arguments: [true, false])
+  func givesUpAServiceThatRefusesAfterEveryWait(tellsItsLimit: Bool) async throws {
+    // Given a service that gives one page, then says for ever that it may be asked again in a second
+    let server = try Server()
+    server.list("upcoming", [rows(1...3), rows(4...5)]) { number, page in
+      number == 0 ? page : .status(429).header("Retry-After", "1")
+    }
+    if tellsItsLimit {
+      server.server.route(
+        "/2.3.0/api-throttle/", answers: Server.throttle(used: 14), Server.throttle(used: 15, wait: 1))
+    }
+    let repository = server.repository(clock: FastForwardClock())
+    // When the library is brought up to date
+    var waits = 0
+    let error = await #expect(throws: LaunchLibraryError.self) {
+      for try await report in repository.sync() where report.waitingUntil != nil { waits += 1 }
+    }
+    // Then that ends, and says when it may be asked again
+    #expect(error == .throttled(until: Server.now + 1))
+    #expect(waits == 3)
+    // And what came is at hand, also for another process, which goes on with the second page
+    #expect(try await server.repository().launches(.upcoming).value.count == 3)
+    #expect(await server.repository().summary().isInterrupted)
+    server.list("upcoming", [rows(1...3), rows(4...5)])
+    server.server.route("/2.3.0/api-throttle/") { _ in Server.throttle(used: 0) }
+    #expect(try await server.repository().synced().first?.received == 3)
+  }
+
   @Test func anotherProcessKnowsThatItMustNotAsk() async throws {
     // Given a sync that was stopped while it waited
     let server = try Server()

@@ -19,6 +19,8 @@ extension LaunchRepository {
   private static let correction: TimeInterval = 2_592_000
   /// More pages than a list can have: a server that lists without end is stopped.
   private static let pageCountLimit = 200
+  /// How often it waits for a page that was refused: for one that always is it would wait without end.
+  private static let waitLimit = 3
 
   /// - Throws: what can be shown, or `CancellationError`.
   func runSync(_ report: @escaping Report) async throws {
@@ -116,40 +118,45 @@ extension LaunchRepository {
   }
 
   /// Asks for the pass's next page as soon as that is allowed.
+  /// - Throws: status 429 when that was not allowed after several waits either.
   private func page(
     of pass: LaunchSyncState.Pass, _ calls: inout CallAllowance, _ report: Report
   ) async throws(NetworkError) -> LaunchLibraryPage {
-    while true {
+    var wait: Duration?
+    for _ in 0...Self.waitLimit {
       try await waitForTurn(pass, report)
-      if try await !isAllowed(&calls) { continue }
-      calls.left = calls.left.map { $0 - 1 }
-      do {
+      do throws(NetworkError) {
+        try await take(from: &calls)
         return try await service.page(pass.next)
-      } catch .status(429, let wait) {
+      } catch .status(429, let told) {
         calls.left = nil
-        refuse(for: wait)
+        wait = told
+        refuse(for: told)
       }
     }
+    throw .status(429, retryAfter: wait)
   }
 
-  /// Asks how often the service may be asked, where that is not known. Who does not answer that is asked all the same.
-  private func isAllowed(_ calls: inout CallAllowance) async throws(NetworkError) -> Bool {
-    if let left = calls.left, left > 0 { return true }
-    do {
-      let throttle = try await service.throttle()
-      calls.left = throttle.remaining
-      if throttle.remaining > 0 { return true }
-      refuse(for: throttle.wait > .zero ? throttle.wait : nil)
-      return false
-    } catch .status(429, let wait) {
-      refuse(for: wait)
-      return false
-    } catch .cancelled {
-      throw .cancelled
-    } catch {
-      logger.log(.info, .repository, "\(service.name) does not tell its limit: \(error.code)")
-      return true
+  /// Takes one of the calls that are left; where their number is not known, the service is asked for it. Who does not
+  /// answer that is asked for the page all the same.
+  /// - Throws: status 429 when none is left.
+  private func take(from calls: inout CallAllowance) async throws(NetworkError) {
+    if calls.left ?? 0 <= 0 {
+      do throws(NetworkError) {
+        let throttle = try await service.throttle()
+        guard throttle.remaining > 0 else {
+          throw .status(429, retryAfter: throttle.wait > .zero ? throttle.wait : nil)
+        }
+        calls.left = throttle.remaining
+      } catch .status(429, let wait) {
+        throw .status(429, retryAfter: wait)
+      } catch .cancelled {
+        throw .cancelled
+      } catch {
+        logger.log(.info, .repository, "\(service.name) does not tell its limit: \(error.code)")
+      }
     }
+    calls.left = calls.left.map { $0 - 1 }
   }
 
   private func refuse(for wait: Duration?) {
