@@ -5,7 +5,7 @@ import SpaceTestSupport
 ///
 /// Every run is a new process, so that each one after the first is one after a restart.
 final class ConsoleSession: Sendable {
-  /// The user's home, removed with the session.
+  /// The user's home, removed with the session; that lives as long as one of its programs does.
   let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   /// Held, because a server stops when nobody holds it.
   private let server: APODFixtureServer?
@@ -55,17 +55,18 @@ final class ConsoleSession: Sendable {
 
   /// Starts a command line and leaves it running.
   func start(_ words: String...) throws -> RunningProcess {
-    try executable.start(words, environment: variables)
+    try executable.start(words, environment: variables, in: self)
   }
 
   /// Starts a command line in a pseudo-terminal and leaves it running.
   func startInTerminal(_ words: String..., with more: [String: String] = [:]) throws -> RunningProcess {
-    try executable.start(words, environment: variables.merging(more) { $1 }, terminal: .init())
+    try executable.start(
+      words, environment: variables.merging(more) { $1 }, terminal: .init(), in: self)
   }
 
   /// Starts a command line of so many words in a pseudo-terminal and leaves it running.
   func startInTerminal(_ words: [String]) throws -> RunningProcess {
-    try executable.start(words, environment: variables, terminal: .init())
+    try executable.start(words, environment: variables, terminal: .init(), in: self)
   }
 
   /// A path in the home.

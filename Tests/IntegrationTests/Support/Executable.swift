@@ -52,14 +52,15 @@ struct Executable: Sendable {
   }
 
   /// Starts the program, in a pseudo-terminal if `terminal` is given.
+  /// - Parameter surroundings: what must be there as long as the program runs, such as its home.
   func start(
     _ arguments: [String], environment: [String: String], terminal: TerminalSize? = nil, input: String = "",
-    limit: Duration = .seconds(120)
+    limit: Duration = .seconds(120), in surroundings: (any AnyObject & Sendable)? = nil
   ) throws -> RunningProcess {
     let streams = try terminal.map { try ChildStreams(terminal: $0) } ?? ChildStreams(input: input)
     defer { streams.closeChildEnds() }
     let identifier = try spawn(path, arguments, environment, streams)
-    return RunningProcess(identifier, streams, limit: limit)
+    return RunningProcess(identifier, streams, limit: limit, in: surroundings)
   }
 }
 

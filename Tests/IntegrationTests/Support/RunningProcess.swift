@@ -22,16 +22,22 @@ final class RunningProcess: Sendable {
   let identifier: pid_t
   private let streams: ChildStreams
   private let limit: Duration
+  /// Held until it has ended, because it needs it.
+  private let surroundings: Mutex<(any AnyObject & Sendable)?>
   /// Bytes by stream (0 is standard output or the terminal); an empty one at the end.
   private let pieces = Recorder<(stream: Int, bytes: [UInt8])>()
   private let result = Recorder<ProcessOutput>()
   /// Held while the number is used, so that it is not used once it may be another process's.
   private let isReaped = Mutex(false)
 
-  init(_ identifier: pid_t, _ streams: ChildStreams, limit: Duration) {
+  init(
+    _ identifier: pid_t, _ streams: ChildStreams, limit: Duration,
+    in surroundings: (any AnyObject & Sendable)?
+  ) {
     self.identifier = identifier
     self.streams = streams
     self.limit = limit
+    self.surroundings = Mutex(surroundings)
     Thread.detachNewThread { self.follow() }
   }
 
@@ -127,6 +133,8 @@ extension RunningProcess {
     ended.signal()
     watchdog.wait()
     let all = pieces.all
+    // Before the end is told: when the test is over, what it was in is gone.
+    _ = surroundings.withLock { $0.take() }
     pieces.record((0, []))
     result.record(
       ProcessOutput(
