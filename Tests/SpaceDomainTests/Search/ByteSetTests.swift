@@ -19,6 +19,22 @@ struct ByteSetTests {
     #expect(!isFound("a", in: ""))
   }
 
+  @Test(arguments: [1, 2, 4, 5, 9], [1, 15, 16, 17, 63, 64, 65, 79, 80, 81, 128, 200])
+  func `is found at every place of a part of any length, and nowhere beside it`(_ count: Int, _ length: Int) {
+    let wanted = "abcdefghi".prefix(count)
+    let rest = String(repeating: "-", count: length) + wanted.dropFirst()
+    for place in 0..<rest.utf8.count {
+      var text = Array(rest.utf8)
+      text.insert(UInt8(ascii: "a"), at: place)
+      let surrounded = Array(wanted.utf8) + text + Array(wanted.utf8)
+      surrounded.withUnsafeBytes { bytes in
+        let (set, part) = (ByteSet(wanted.utf8), count..<count + text.count)
+        #expect(set.isFound(in: bytes, part))
+        #expect(!set.isFound(in: bytes, part.lowerBound..<min(part.upperBound - count, count + place)))
+      }
+    }
+  }
+
   @Test func `holds as many bytes as a query has words`() {
     let letters = "abcdefghijklmnopqrstuvwxyz012345"
     #expect(letters.utf8.count == SearchQuery.limit)

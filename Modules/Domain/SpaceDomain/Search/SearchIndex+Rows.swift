@@ -12,8 +12,8 @@ extension SearchIndex {
   public func rows(matching query: SearchQuery) -> [Int] {
     bytes.withUnsafeBytes { text in
       let letters = query.words.filter { $0.bytes.count == 1 && $0.field == nil }
-      let set = ByteSet(letters.map { $0.bytes[0] })
       let frequencies = Self.sample(text)
+      let set = ByteSet(letters.map { $0.bytes[0] }, frequencies: frequencies)
       let words = query.words.filter { !letters.contains($0) }
         .map { (BytePattern($0.bytes, frequencies: frequencies), $0.field) }
         .sorted { $0.0.rarity < $1.0.rarity }
