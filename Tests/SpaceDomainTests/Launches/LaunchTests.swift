@@ -34,6 +34,29 @@ import Testing
     #expect(!launch.isUpcoming(at: try instant("2026-11-30T15:30:00Z")))
   }
 
+  @Test func aCopyThatIsChangedLeavesTheOtherAsItWas() throws {
+    // Given
+    let launch = try Launch.make(net: "2026-11-30T10:00:00Z", .minute)
+    var copy = launch
+    // When
+    copy.name = "Another"
+    copy.links.append(LaunchLink(.webcast, url: URL(string: "https://example.org")!, title: nil))
+    // Then
+    #expect(copy.name == "Another" && copy.links.count == launch.links.count + 1)
+    #expect(launch.name != "Another" && copy != launch && Set([launch, copy]).count == 2)
+    // And what holds the same is the same, also if it shares nothing
+    (copy.name, copy.links) = (launch.name, launch.links)
+    #expect(copy == launch && Set([launch, copy]).count == 1)
+  }
+
+  @Test func isWrittenAsAnObjectWithItsPropertiesAndReadAgain() throws {
+    let launch = try Launch.make(net: "2026-11-30T10:00:00Z", .minute)
+    let data = try JSONEncoder().encode(launch)
+    let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(object["name"] as? String == launch.name && object["values"] == nil)
+    #expect(try JSONDecoder().decode(Launch.self, from: data) == launch)
+  }
+
   @Test func isRankedWithTheNextOneFirstAndTheNewestPastAfterThoseToCome() throws {
     // Given launches to come and launches that were, in no order
     let launches = try [

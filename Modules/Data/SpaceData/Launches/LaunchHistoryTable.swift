@@ -44,6 +44,7 @@ struct LaunchHistoryTable: Sendable {
   private(set) var agencies: [String] = []
   /// The text as it was read.
   let bytes: [UInt8]
+  private let made = MadeLaunches()
 
   /// Reads the form that `Scripts/launch-history` writes; a bad row loses itself only.
   init(_ text: UnsafeRawBufferPointer) {
@@ -118,7 +119,10 @@ extension LaunchHistoryTable {
 
   /// A launch.
   func launch(_ number: Int) -> Launch {
-    let row = rows[number]
+    made.launch(number, of: rows.count) { make(rows[number]) } ?? make(rows[number])
+  }
+
+  private func make(_ row: Row) -> Launch {
     let (name, other) = vehicles[row.vehicle]
     return Launch(
       identity: LaunchIdentity(history: row.key), name: remark(row).map { "\(name) | \($0)" } ?? name,

@@ -8,38 +8,43 @@
 ///
 /// It does not say who told of it: a ``Sourced`` around it does. Texts are plain, but from outside: whoever shows
 /// them sanitises them.
-public struct Launch: Sendable, Hashable, Codable, Identifiable {
-  /// By what it is known in the catalogues.
-  public var identity: LaunchIdentity
-  /// The name, customarily `vehicle | mission`.
-  public var name: String
-  /// Who launches; nil when nobody is named.
-  public var agency: String?
-  /// The rocket, such as `Falcon 9 Block 5`.
-  public var vehicle: String?
-  /// The family or another name of the rocket, such as `Long March` for a Chang Zheng 2D.
-  public var vehicleFamily: String?
-  /// What is launched and what for; nil when it is not known.
-  public var mission: LaunchMission?
-  /// From where; nil when it is not known.
-  public var pad: LaunchPad?
-  /// When, and how precisely that is known.
-  public var net: NET
-  /// Between which instants it may start; nil when it is not known.
-  public var window: ClosedRange<Date>?
-  /// How it stands.
-  public var status: LaunchStatus
-  /// Why it failed or is held; nil when nothing is told.
-  public var statusReason: String?
-  /// A picture of the vehicle or the launch.
-  public var pictureURL: URL?
-  /// Pages and videos about it, the most useful first.
-  public var links: [LaunchLink]
-  /// When the catalogue last changed the entry.
-  public var updated: Date?
+///
+/// Copies share what they hold until one of them is changed, so that lists of thousands are quickly copied and
+/// compared.
+public struct Launch: Sendable, Identifiable {
+  /// What it holds.
+  fileprivate struct Values: Sendable, Hashable, Codable {
+    var identity: LaunchIdentity
+    var name: String
+    var agency: String?
+    var vehicle: String?
+    var vehicleFamily: String?
+    var mission: LaunchMission?
+    var pad: LaunchPad?
+    var net: NET
+    var window: ClosedRange<Date>?
+    var status: LaunchStatus
+    var statusReason: String?
+    var pictureURL: URL?
+    var links: [LaunchLink]
+    var updated: Date?
+  }
 
-  /// The key: the catalogue's, see ``LaunchIdentity/id``.
-  public var id: String { identity.id }
+  /// Never changed, so that copies may share it.
+  private final class Storage: Sendable {
+    let values: Values
+
+    init(_ values: Values) { self.values = values }
+  }
+
+  private var storage: Storage
+
+  fileprivate var values: Values {
+    get { storage.values }
+    set { storage = Storage(newValue) }
+  }
+
+  fileprivate init(_ values: Values) { storage = Storage(values) }
 
   /// Makes a launch.
   public init(
@@ -48,21 +53,119 @@ public struct Launch: Sendable, Hashable, Codable, Identifiable {
     window: ClosedRange<Date>? = nil, status: LaunchStatus, statusReason: String? = nil,
     pictureURL: URL? = nil, links: [LaunchLink] = [], updated: Date? = nil
   ) {
-    self.identity = identity
-    self.name = name
-    self.agency = agency
-    self.vehicle = vehicle
-    self.vehicleFamily = vehicleFamily
-    self.mission = mission
-    self.pad = pad
-    self.net = net
-    self.window = window
-    self.status = status
-    self.statusReason = statusReason
-    self.pictureURL = pictureURL
-    self.links = links
-    self.updated = updated
+    self.init(
+      Values(
+        identity: identity, name: name, agency: agency, vehicle: vehicle, vehicleFamily: vehicleFamily,
+        mission: mission, pad: pad, net: net, window: window, status: status, statusReason: statusReason,
+        pictureURL: pictureURL, links: links, updated: updated))
   }
+}
+
+// MARK: - What it holds
+
+extension Launch {
+  /// The key: the catalogue's, see ``LaunchIdentity/id``.
+  public var id: String { identity.id }
+
+  /// By what it is known in the catalogues.
+  public var identity: LaunchIdentity {
+    get { storage.values.identity }
+    set { values.identity = newValue }
+  }
+
+  /// The name, customarily `vehicle | mission`.
+  public var name: String {
+    get { storage.values.name }
+    set { values.name = newValue }
+  }
+
+  /// Who launches; nil when nobody is named.
+  public var agency: String? {
+    get { storage.values.agency }
+    set { values.agency = newValue }
+  }
+
+  /// The rocket, such as `Falcon 9 Block 5`.
+  public var vehicle: String? {
+    get { storage.values.vehicle }
+    set { values.vehicle = newValue }
+  }
+
+  /// The family or another name of the rocket, such as `Long March` for a Chang Zheng 2D.
+  public var vehicleFamily: String? {
+    get { storage.values.vehicleFamily }
+    set { values.vehicleFamily = newValue }
+  }
+
+  /// What is launched and what for; nil when it is not known.
+  public var mission: LaunchMission? {
+    get { storage.values.mission }
+    set { values.mission = newValue }
+  }
+
+  /// From where; nil when it is not known.
+  public var pad: LaunchPad? {
+    get { storage.values.pad }
+    set { values.pad = newValue }
+  }
+
+  /// When, and how precisely that is known.
+  public var net: NET {
+    get { storage.values.net }
+    set { values.net = newValue }
+  }
+
+  /// Between which instants it may start; nil when it is not known.
+  public var window: ClosedRange<Date>? {
+    get { storage.values.window }
+    set { values.window = newValue }
+  }
+
+  /// How it stands.
+  public var status: LaunchStatus {
+    get { storage.values.status }
+    set { values.status = newValue }
+  }
+
+  /// Why it failed or is held; nil when nothing is told.
+  public var statusReason: String? {
+    get { storage.values.statusReason }
+    set { values.statusReason = newValue }
+  }
+
+  /// A picture of the vehicle or the launch.
+  public var pictureURL: URL? {
+    get { storage.values.pictureURL }
+    set { values.pictureURL = newValue }
+  }
+
+  /// Pages and videos about it, the most useful first.
+  public var links: [LaunchLink] {
+    get { storage.values.links }
+    set { values.links = newValue }
+  }
+
+  /// When the catalogue last changed the entry.
+  public var updated: Date? {
+    get { storage.values.updated }
+    set { values.updated = newValue }
+  }
+}
+
+extension Launch: Hashable, Codable {
+  /// Whether both hold the same.
+  public static func == (left: Launch, right: Launch) -> Bool {
+    left.storage === right.storage || left.values == right.values
+  }
+
+  /// Hashes what it holds.
+  public func hash(into hasher: inout Hasher) { values.hash(into: &hasher) }
+
+  /// Reads it from an object with its properties.
+  public init(from decoder: any Decoder) throws { self.init(try Values(from: decoder)) }
+
+  /// Writes it as an object with its properties.
+  public func encode(to encoder: any Encoder) throws { try values.encode(to: encoder) }
 }
 
 extension Launch {

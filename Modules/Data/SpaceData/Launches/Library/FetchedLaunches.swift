@@ -28,16 +28,19 @@ struct FetchedLaunches: Sendable {
   private var rows: [Row] = []
   /// What is found in them, in their order.
   let index: SearchIndex
+  private let made: MadeLaunches
 
   /// No launches.
   init() {
     bytes = [0]
+    made = MadeLaunches()
     index = SearchIndex(fields: Launch.searchFields)
   }
 
   /// Reads its ``bytes``; nil when it is damaged.
   init?(_ bytes: ArraySlice<UInt8>) {
     self.bytes = Array(bytes)
+    made = MadeLaunches()
     var (folded, starts): ([UInt8], [UInt32]) = ([], [0])
     let rows = self.bytes.withUnsafeBytes { bytes -> [Row]? in
       var reader = CompactReader(bytes)
@@ -88,9 +91,11 @@ struct FetchedLaunches: Sendable {
 
   /// A launch; nil when it cannot be read.
   func launch(_ row: Int) -> Launch? {
-    bytes[rows[row].record].withUnsafeBytes { bytes in
-      var reader = CompactReader(bytes)
-      return Launch(&reader)
+    made.launch(row, of: count) {
+      bytes[rows[row].record].withUnsafeBytes { bytes in
+        var reader = CompactReader(bytes)
+        return Launch(&reader)
+      }
     }
   }
 }
