@@ -77,6 +77,25 @@ import Testing
     #expect(wrong.errorText.contains("Line 1 of"))
   }
 
+  @Test func goesOnWithTheDefaultsWhereTheSettingsCannotBeRead() async throws {
+    // Given settings that are a folder
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    let user = try ConsoleSession(server: server)
+    let file = user.path(".config/space-explorer/settings")
+    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
+    // When
+    let output = try await user.run("today", "--json")
+    // Then
+    #expect(output.exitCode == 0)
+    #expect(try output.json()["day"] as? String == "2026-11-21")
+    #expect(
+      output.errorText == """
+        Warning: The settings are the defaults, because \(file) cannot be read: Is a directory.
+        Make it a text file that you may read, or move it away.
+
+        """)
+  }
+
   @Test(arguments: [0, 1, 17, 39, 40, 100, -1])
   func losesNothingToADamagedCache(cut: Int) async throws {
     // Given a kept picture of the day whose file was cut short, or is of another version (-1)

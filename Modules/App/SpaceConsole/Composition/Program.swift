@@ -76,6 +76,7 @@ public enum Program {
         container: container,
         console: console(
           environment, color: color, settings: configuration.settings, isAccessible: isAccessible))
+      if let fault = configuration.settingsFault { context.explain(fault) }
       return Ending(code: await run(commandType(call.path), call, context), container: container)
     } catch {
       let console = console(environment, color: color, settings: Settings(), isAccessible: isAccessible)
