@@ -55,6 +55,7 @@ struct LaunchesScreen: Screen {
     }
   }
   var isTyping: Bool { field.isTyping }
+  var isOpened: Bool { opened != nil }
   private var query: SearchQuery { SearchQuery(field.text, fields: Launch.searchFields) }
 
   func shared(_ look: Look) -> ShareText? { shown.map { ShareText($0.value) } }
@@ -142,8 +143,8 @@ extension LaunchesScreen {
     }
     let count: SafeText =
       switch state {
-      case .noResults: "none"
-      case .success: "\(launches.count.grouped)"
+      case .noResults: SearchField.hits(0)
+      case .success: SearchField.hits(launches.count)
       case .idle, .loading, .failure: ""
       }
     let scopes: SafeText = scope == .all ? "" : scope == .upcoming ? " upcoming" : " past"

@@ -60,6 +60,9 @@ struct SearchField: Sendable {
     String(text.reversed().drop(while: \.isWhitespace).drop { !$0.isWhitespace }.reversed())
   }
 
+  /// How many were found, to stand at the right of it.
+  static func hits(_ count: Int) -> SafeText { count == 0 ? "none" : "\(count.grouped)" }
+
   /// Draws it in the first row of an area, the number of hits at the right.
   func draw(hits: SafeText, in area: GridArea, on frame: inout Frame) {
     let row = area.split(top: 1).top

@@ -8,6 +8,8 @@ protocol Screen: Sendable {
   var keys: [KeyHint] { get }
   /// Whether what is typed is text.
   var isTyping: Bool { get }
+  /// Whether something was opened that `q` closes; else it ends the app.
+  var isOpened: Bool { get }
   /// What is shared from here; nil where nothing can be.
   func shared(_ look: Look) -> ShareText?
   /// How it stands, for the status line.
@@ -36,6 +38,7 @@ protocol Screen: Sendable {
 
 extension Screen {
   var isTyping: Bool { false }
+  var isOpened: Bool { false }
   func shared(_ look: Look) -> ShareText? { nil }
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> [Effect] { [] }
   mutating func paste(_ text: String) -> [Effect] { [] }
