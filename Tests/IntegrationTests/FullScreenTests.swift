@@ -235,6 +235,20 @@ import Testing
     #expect(FileManager.default.contents(atPath: folder + "/settings") == latin1)
   }
 
+  @Test func drawsInASCIIWhereTheLocaleHasNothingElse() async throws {
+    let process = try user(["LANG": "POSIX"]).startInTerminal("--offline")
+    try await begun(process)
+    for (keys, text) in [
+      ("?", "Up Down PgUp PgDn"), ("q3", "Atmospheric Pressure"), ("8", "Enter changes what is chosen"),
+    ] {
+      try process.type(keys)
+      let screen = try await process.waitForScreen { $0.text.contains(text) }
+      #expect(screen.text.allSatisfy { $0.isASCII })
+    }
+    try process.type("q")
+    #expect(try await process.output().exitCode == 0)
+  }
+
   @Test func takesColoursFromNobodyWhereNoneAreWanted() async throws {
     let process = try user(["NO_COLOR": "1"]).startInTerminal("--offline")
     try await begun(process)
@@ -336,13 +350,16 @@ import Testing
     try await process.waitForOutput("Error: ")
     try process.type("4\n--help\n")
     try await process.waitForOutput("No launch matches ‘--help’.")
-    try process.type("\n6\nimport\n")
+    try process.type("5\n\n")
+    try await process.waitForOutput("Part of a title. Enter alone goes back.")
+    try process.type("6\nimport\n")
     try await process.waitForOutput("There are no contacts yet.")
     try process.type("q\n")
     // Then
     let output = try await process.output()
     #expect(output.exitCode == 0)
     #expect(!output.outputText.contains("There is no choice ."))
+    #expect(!output.outputText.contains("must not be empty"))
     #expect(!output.outputText.contains("\u{1B}[?1049h") && !output.outputText.contains("\u{1B}[2J"))
   }
 

@@ -16,7 +16,8 @@ import Testing
     ])
   func tellsWrongUsage(words: [String], hint: String) async throws {
     let executable = try Executable.spaceExplorer
-    let output = try await executable.run(words, environment: ["HOME": "/nonexistent"])
+    let output = try await executable.run(
+      words, environment: ["HOME": "/nonexistent", "LANG": "C.UTF-8"])
     #expect(output.exitCode == 2)
     #expect(output.outputText.isEmpty)
     #expect(output.errorText.hasPrefix("Error: "))
@@ -75,6 +76,21 @@ import Testing
     let wrong = try await user.run("today")
     #expect(wrong.exitCode == 2)
     #expect(wrong.errorText.contains("Line 1 of"))
+  }
+
+  @Test(arguments: [
+    ["today", "--offline"], ["launches", "--upcoming", "--offline"], ["movies", "moon"],
+    ["mars", "--offline"],
+    ["doctor", "--offline"], ["--help"], ["help", "settings"], ["explore", "tomorow"], ["mars", "--help"],
+    ["contacts", "import", "/nowhere"],
+  ])
+  func saysWhatIsItsOwnInASCIIWhereThereIsNothingElse(words: [String]) async throws {
+    let user = try ConsoleSession(server: nil, variables: ["LANG": "C", "TMDB_API_KEY": ""])
+    let output = try await user.run(words: words)
+    for text in [output.outputText, output.errorText] {
+      let foreign = text.filter { !$0.isASCII && !$0.isLetter }
+      #expect(foreign.isEmpty, "\(foreign) in \(text)")
+    }
   }
 
   @Test func goesOnWithTheDefaultsWhereTheSettingsCannotBeRead() async throws {

@@ -25,6 +25,7 @@ public enum Program {
   ///   - environment: the process's variables.
   public static func run(_ words: [String], environment: [String: String]) -> Never {
     StandardDescriptors.fill()
+    Ornaments.follow(environment)
     // A limit on file sizes is an error that is told, not a signal that kills.
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGPIPE, SIG_IGN)

@@ -95,7 +95,7 @@ struct CellGrid: Sendable, Equatable {
     return place - column
   }
 
-  /// Writes a line in its looks; that it was cut at the end of `width` cells is told by `…`.
+  /// Writes a line in its looks; that it was cut at the end of `width` cells is told there.
   @discardableResult
   mutating func write(_ line: StyledText, row: Int, column: Int, width: Int) -> Int {
     var used = 0
@@ -106,7 +106,8 @@ struct CellGrid: Sendable, Equatable {
       used += taken
       // Only where all cells are taken, or all but the half of a wide character, may something be missing.
       if used + 1 >= width, width > 0, taken < run.text.width {
-        write("…", style, row: row, column: column + width - 1, width: 1)
+        let mark = SafeText.ellipsis(within: width)
+        write(mark, style, row: row, column: column + width - mark.width, width: mark.width)
         return width
       }
     }

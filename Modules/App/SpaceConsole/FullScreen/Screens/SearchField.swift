@@ -84,11 +84,12 @@ struct SearchField: Sendable {
   private func tail(within width: Int) -> SafeText {
     let safe = SafeText(text)
     guard safe.width > width else { return safe }
-    var used = 1
+    let mark = SafeText.ellipsis(within: width)
+    var used = mark.width
     let kept = safe.string.reversed().prefix { character in
       used += DisplayWidth.of(character)
       return used <= width
     }
-    return "…" + SafeText(String(kept.reversed()))
+    return mark + SafeText(String(kept.reversed()))
   }
 }

@@ -40,7 +40,7 @@ enum Message: Sendable, Codable {
 extension Message {
   /// Tells what went wrong and was helped, and what to do about it.
   static func warning(of error: any PresentableError) -> Message {
-    let texts = [error.message, error.hint].compactMap(\.self).map { SafeText($0) }
+    let texts = [error.message, error.hint].compactMap(\.self).map { SafeText(own: $0) }
     return .notice(StyledText(texts.joined(separator: " "), .warning))
   }
 }

@@ -85,7 +85,7 @@ struct ScreenStatus: Sendable {
   static func shown<Value>(_ value: Sourced<Value>, _ look: Look) -> ScreenStatus {
     let source = StyledText(ProvenancePresenter(now: look.now).text(value.provenance), .dim)
     var status = ScreenStatus(source)
-    status.reason = value.reason.map { StyledText(SafeText($0.message), .warning) }
+    status.reason = value.reason.map { StyledText(SafeText(own: $0.message), .warning) }
     return status
   }
 
@@ -99,6 +99,6 @@ struct ScreenStatus: Sendable {
 
   /// What went wrong.
   static func failed(_ error: any PresentableError) -> ScreenStatus {
-    ScreenStatus(StyledText(SafeText(error.message), .error))
+    ScreenStatus(StyledText(SafeText(own: error.message), .error))
   }
 }
