@@ -66,7 +66,8 @@ import Testing
     // When
     let output = try await user.run("today")
     // Then
-    #expect(output.outputText.contains("live from api.nasa.gov"))
+    #expect(output.outputText.contains("live from 127.0.0.1"))
+    #expect(server.server.requests.contains { $0.query["api_key"] == "keyfromthefile" })
     #expect(output.outputText.contains("\u{1B}["))
     // When the key file is open to others, and a setting is none
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder + "/keys")
