@@ -419,6 +419,25 @@ import Testing
     }
   }
 
+  @Test func keepsTheCalendarThatWasOpenedBeforeThePictureHasCome() {
+    // Given a calendar, opened while the picture is asked for
+    var state = Self.state(80, 24)
+    _ = type(Key("2"), Key("c"), into: &state)
+    let model = ExploreViewModel(
+      apods: MockAPODRepository(), images: MockImageRepository(), favorites: MockFavoritesRepository(),
+      now: { Self.now })
+    // When the states come from before it was opened, with it, and after it is closed
+    _ = state.receive(.explore(model.state))
+    #expect(text(state).contains("Choose a day"))
+    model.send(.show(.datePicker))
+    _ = state.receive(.explore(model.state))
+    #expect(text(state).contains("Choose a day"))
+    model.send(.show(nil))
+    _ = state.receive(.explore(model.state))
+    // Then
+    #expect(!text(state).contains("Choose a day"))
+  }
+
   @Test func beginsWhereTheLastSessionEnded() {
     var session = Session()
     (session.day, session.scrolls) = ("2024-01-01", ["today": 3])

@@ -137,8 +137,9 @@ struct ExploreScreen: Screen {
   mutating func receive(_ message: Message) {
     switch message {
     case .explore(let state):
+      // What was said before the calendar was asked for does not close it.
+      if self.state?.sheet != nil, state.sheet == nil { calendar = nil }
       self.state = state
-      if state.sheet == nil { calendar = nil }
     case .fullPicture(let day, .loaded(let picture)) where day == detailed?.day: full = picture
     default: break
     }
