@@ -171,6 +171,19 @@ struct CellGrid: Sendable, Equatable {
     if width == 2 { put(Cell(" ", style, isRightHalf: true), row: row, column: column + 1) }
   }
 
+  /// This grid with those cells of another one of the same size that have a style; wide characters stay.
+  func with(_ style: CellStyle, from new: CellGrid) -> CellGrid {
+    var grid = self
+    grid.links.merge(new.links) { $1 }
+    for row in 0..<rows where self.row(row) != new.row(row) {
+      for column in 0..<columns where new[row, column].style == style && new.differs(from: self, row, column)
+      {
+        grid.cells[row * columns + column] = new[row, column]
+      }
+    }
+    return grid
+  }
+
   /// Puts a cell; half of a wide character that it covers leaves a space where the other half was.
   private mutating func put(_ cell: Cell, row: Int, column: Int) {
     let index = row * columns + column
