@@ -215,40 +215,6 @@ import Testing
     #expect(pipe.exitCode == 2 && pipe.errorText.contains("The app needs a terminal."))
   }
 
-  @Test func saysThatTheSettingsCannotBeReadAndLeavesThemAsTheyAre() async throws {
-    // Given settings that are not UTF-8
-    let user = try user()
-    let folder = user.path(".config/space-explorer")
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let latin1 = Data([0x23, 0x63, 0xE9, 0x0A])
-    try latin1.write(to: URL(filePath: folder + "/settings"))
-    // When
-    let process = try user.startInTerminal("--offline")
-    // Then it says so, again when one of them is changed, and writes nothing over them
-    _ = try await process.waitForScreen { $0.text.contains("it is not text in UTF-8.") }
-    try process.type("8")
-    _ = try await process.waitForScreen { $0.text.contains("Enter changes what is chosen") }
-    try process.type("\r")
-    _ = try await process.waitForScreen { $0.text.contains("it is not text in UTF-8.") }
-    try process.type("q")
-    #expect(try await process.output().exitCode == 0)
-    #expect(FileManager.default.contents(atPath: folder + "/settings") == latin1)
-  }
-
-  @Test func drawsInASCIIWhereTheLocaleHasNothingElse() async throws {
-    let process = try user(["LANG": "POSIX"]).startInTerminal("--offline")
-    try await begun(process)
-    for (keys, text) in [
-      ("?", "Up Down PgUp PgDn"), ("q3", "Atmospheric Pressure"), ("8", "Enter changes what is chosen"),
-    ] {
-      try process.type(keys)
-      let screen = try await process.waitForScreen { $0.text.contains(text) }
-      #expect(screen.text.allSatisfy { $0.isASCII })
-    }
-    try process.type("q")
-    #expect(try await process.output().exitCode == 0)
-  }
-
   @Test func takesColoursFromNobodyWhereNoneAreWanted() async throws {
     let process = try user(["NO_COLOR": "1"]).startInTerminal("--offline")
     try await begun(process)

@@ -193,80 +193,7 @@ import Testing
     #expect(!text(state).contains("Copied."))
   }
 
-  @Test func saysWhereQLeads() async throws {
-    func hint(_ state: AppState) -> String { lines(state)[23].components(separatedBy: "  ").last ?? "" }
-    // Given a launch that was opened
-    var state = Self.state(80, 24)
-    _ = type(Key("4"), into: &state)
-    for news in await found(LaunchSamples.some) { _ = state.receive(.launches(news)) }
-    #expect(hint(state) == "q quit")
-    _ = state.receive(.chosen(LaunchSamples.some[0].id))
-    #expect(hint(state) == "q back")
-    // When the hint is clicked
-    let frame = state.frame
-    let area = try #require(frame.targets.last { $0.click == .key(Key("q")) }?.area)
-    let click = MouseEvent(kind: .press, column: area.column, row: area.row)
-    #expect(state.receive(.mouse(click), clicking: frame).isEmpty)
-    // Then one is back
-    #expect(hint(state) == "q quit")
-    // And so it is of everything that q closes, and not of letters
-    _ = type(Key("?"), into: &state)
-    #expect(hint(state) == "q back")
-    _ = type(Key("q"), Key("/"), into: &state)
-    #expect(lines(state)[23].hasSuffix("F1 keys  Esc clear"))
-    _ = type(Key(.escape), Key("2"), Key("c"), into: &state)
-    #expect(hint(state) == "q back")
-    _ = type(Key("q"), into: &state)
-    #expect(hint(state) == "q quit")
-    _ = type(Key("1"), into: &state)
-    _ = state.receive(.kept(.live(.sample()), nil))
-    _ = type(Key("s"), into: &state)
-    #expect(lines(state)[23].hasSuffix("F1 keys  q back"))
-    _ = type(Key("m"), into: &state)
-    #expect(lines(state)[23].hasSuffix("F1 keys  Esc back"))
-    _ = type(Key(.function(1)), into: &state)
-    #expect(state.help != nil)
-  }
-
   // MARK: - Screens
-
-  @Test(arguments: [(80, 24), (40, 12), (120, 30)], ["1", "2"] as [Character])
-  func saysWhyThereIsNoPictureBeforeTheText(_ size: (Int, Int), _ tab: Character) async throws {
-    // Given a day with a long text, whose picture cannot be had
-    var state = Self.state(size.0, size.1, drawsPictures: true)
-    _ = type(Key(tab), into: &state)
-    let apods = MockAPODRepository(today: "2026-11-21")
-    let long = APOD.sample(day: "2026-11-21", explanation: String(repeating: "On and on. ", count: 300))
-    apods.onToday.answers(.value(.live(long)))
-    apods.onAPOD.answers(.value(.live(long)))
-    let images = MockImageRepository()
-    images.onPicture.answers(.failure(SampleError(message: "No such picture.")))
-    // When
-    _ = state.receive(await news(of: tab, apods, images))
-    // Then
-    #expect(lines(state).prefix(4).joined().contains("No such picture. Press g to"))
-    #expect(lines(state).filter { $0.contains("No such picture.") }.count == 1)
-    // And nothing promises what cannot be opened
-    #expect(type(Key(.enter), into: &state).isEmpty)
-    _ = type(Key("?"), into: &state)
-    #expect(!text(state).contains("Enter"))
-  }
-
-  /// What the view model of Today or Explore says once everything has come.
-  private func news(
-    of tab: Character, _ apods: MockAPODRepository, _ images: MockImageRepository
-  ) async -> Message {
-    let favorites = MockFavoritesRepository()
-    if tab == "1" {
-      let model = TodayViewModel(apods: apods, images: images, favorites: favorites, now: { Self.now })
-      model.send(.onAppear)
-      for await state in model.states.values where state.isSettled { return .today(state) }
-    }
-    let model = ExploreViewModel(apods: apods, images: images, favorites: favorites, now: { Self.now })
-    model.send(.select("2026-11-21"))
-    for await state in model.states.values where state.isSettled { return .explore(state) }
-    fatalError("the states have ended")
-  }
 
   @Test func asksForAPictureToBeDrawnAndShowsIt() async throws {
     // Given
@@ -419,25 +346,6 @@ import Testing
       Issue.record("not clicked")
       return
     }
-  }
-
-  @Test func keepsTheCalendarThatWasOpenedBeforeThePictureHasCome() {
-    // Given a calendar, opened while the picture is asked for
-    var state = Self.state(80, 24)
-    _ = type(Key("2"), Key("c"), into: &state)
-    let model = ExploreViewModel(
-      apods: MockAPODRepository(), images: MockImageRepository(), favorites: MockFavoritesRepository(),
-      now: { Self.now })
-    // When the states come from before it was opened, with it, and after it is closed
-    _ = state.receive(.explore(model.state))
-    #expect(text(state).contains("Choose a day"))
-    model.send(.show(.datePicker))
-    _ = state.receive(.explore(model.state))
-    #expect(text(state).contains("Choose a day"))
-    model.send(.show(nil))
-    _ = state.receive(.explore(model.state))
-    // Then
-    #expect(!text(state).contains("Choose a day"))
   }
 
   @Test func beginsWhereTheLastSessionEnded() {
