@@ -171,7 +171,7 @@ import Testing
     renderer.use(mode: 69, canMoveColumns)
     var screen = reader(frames.current)
     screen.show(renderer.render(frames.current))
-    for number in 0..<150 {
+    for number in 0..<80 {
       // Others share these few threads.
       if number.isMultiple(of: 10) { await Task.yield() }
       // When

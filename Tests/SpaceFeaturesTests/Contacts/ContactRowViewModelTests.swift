@@ -89,6 +89,7 @@ import Testing
       if number.isMultiple(of: window / 2) { try await clock.sleepers(rows.count) }
       clock.advance(by: .microseconds(100))
     }
+    try await clock.sleepers(window)
     #expect(clock.now.offset == .seconds(1) && pictures.onCached.calls.count == 10_000)
     #expect(pictures.onPicture.calls.isEmpty)
     // When it has stayed
