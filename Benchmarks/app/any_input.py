@@ -6,6 +6,7 @@ Besides it is stopped and continued, told to end, and its terminal is closed in 
 installed, what is left on the screen after random keys must be what is drawn there anew.
 """
 
+import contextlib
 import os
 import random
 import re
@@ -82,7 +83,7 @@ def piece(chance):
 
 def pound(home, seconds, seed):
     chance, process = random.Random(seed), begin(home)
-    end, count = time.monotonic() + seconds, 0
+    end, count, left = time.monotonic() + seconds, 0, 0
     while time.monotonic() < end:
         for _ in range(chance.randint(1, 20)):
             data = piece(chance)
@@ -92,16 +93,20 @@ def pound(home, seconds, seed):
         if chance.random() < 0.5:
             process.resize(chance.randint(1, 220), chance.randint(1, 60))
         if chance.random() < 0.02:
-            os.kill(process.pid, signal.SIGTSTP)
-            wait_until_stopped(process)
-            size = len(process.output)
-            os.kill(process.pid, signal.SIGCONT)
-            # Until it is back, what is typed is echoed by the system.
-            process.wait_for(b"\x1b\[\?1049h", start=size)
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process.pid, signal.SIGTSTP)
+            if wait_until_stopped(process):
+                size = len(process.output)
+                os.kill(process.pid, signal.SIGCONT)
+                # Until it is back, what is typed is echoed by the system.
+                process.wait_for(b"\x1b\[\?1049h", start=size)
         while process.read(0.002):
             pass
         if process.closed or process.has_ended():
-            raise Failure(f"seed {seed}: it ended after {count} bytes: {process.output[-500:]}")
+            # A click on the hint leaves the app as `q` does; whatever else ends it is a failure.
+            process.end()
+            check(process, 0)
+            process, left = begin(home), left + 1
         if len(process.output) > 50_000_000:
             process.output = process.output[-1_000:]
     # What is begun is ended, then it is left.
@@ -110,21 +115,28 @@ def pound(home, seconds, seed):
     process.type("\x03")
     process.end()
     check(process, 130)
-    print(f"seed {seed}: {count:,} bytes in {seconds} s, the terminal is as it was")
+    print(f"seed {seed}: {count:,} bytes in {seconds} s, left by a click {left} times, the terminal is as it was")
 
 
 def wait_until_stopped(process):
+    """Whether it was stopped, and has not ended before that."""
     for _ in range(500):
         process.read(0.01)
         if state(process) == "T":
             process.settle(0.05, 1)
-            return
+            return True
+        if state(process) in "ZX":
+            return False
     raise Failure("it does not stop")
 
 
 def state(process):
-    with open(f"/proc/{process.pid}/stat", encoding="ascii") as file:
-        return file.read().rsplit(")", 1)[1].split()[0]
+    """The letter of proc(5); X where there is no such process any more."""
+    try:
+        with open(f"/proc/{process.pid}/stat", encoding="ascii") as file:
+            return file.read().rsplit(")", 1)[1].split()[0]
+    except FileNotFoundError:
+        return "X"
 
 
 def interrupt(home, chance):
@@ -138,8 +150,8 @@ def interrupt(home, chance):
         check(process, 128 + number)
     process = begin(home)
     os.kill(process.pid, signal.SIGTSTP)
-    wait_until_stopped(process)
-    if termios.tcgetattr(process.slave) != process.modes or b"\x1b[?1049l" not in process.output[-200:]:
+    if not wait_until_stopped(process) or termios.tcgetattr(process.slave) != process.modes \
+            or b"\x1b[?1049l" not in process.output[-200:]:
         raise Failure("stopped, but the terminal is not as it was")
     size = len(process.output)
     os.kill(process.pid, signal.SIGCONT)
@@ -153,7 +165,7 @@ def interrupt(home, chance):
     process.close()
     for _ in range(500):
         # Whoever leads the session is gone first, so that nobody waits for it.
-        if not os.path.exists(f"/proc/{process.pid}") or state(process) == "Z":
+        if state(process) in "ZX":
             break
         time.sleep(0.01)
     else:
@@ -186,19 +198,20 @@ def compare_in_tmux(home, chance):
         if not re.search(r"T-\d|\d+ s ago", led + fresh):
             compared += 1
             if plain(led) != plain(fresh):
-                raise Failure(f"not what is drawn anew:\n{led}\n---\n{fresh}")
+                lines = zip(plain(led), plain(fresh))
+                differing = "\n".join(f"- {old}\n+ {new}" for old, new in lines if old != new)
+                raise Failure(f"not what is drawn anew:\n{differing}")
     run("kill-server")
     print(f"tmux: {compared} screens are what is drawn anew")
 
 
 def still(run):
-    last = None
-    while True:
+    """What is shown once nothing has changed for half a second: pictures take their time."""
+    screens = []
+    while len(screens) < 4 or len(set(screens[-4:])) > 1:
         time.sleep(0.15)
-        screen = run("capture-pane", "-e", "-p")
-        if screen == last:
-            return screen
-        last = screen
+        screens.append(run("capture-pane", "-e", "-p"))
+    return screens[-1]
 
 
 def plain(screen):

@@ -16,7 +16,7 @@ import Testing
   @Test func showsAVideoDayWithItsLink() async throws {
     let output = try await user().run("explore", "2024-01-02")
     #expect(output.exitCode == 0)
-    #expect(output.outputText.contains("2024-01-02 · video · live from science.nasa.gov\n"))
+    #expect(output.outputText.contains("2024-01-02 · video · live from 127.0.0.1\n"))
     #expect(output.outputText.contains("Video    https://www.youtube.com/embed/abcdefghijk?rel=0\n"))
     let json = try await user().run("explore", "2024-01-02", "--json").json()
     let media = json["media"] as? [String: String]
@@ -73,7 +73,7 @@ import Testing
         2024-01-01  image  A Ring around Saturn
         2024-01-02  video  A Comet Rises
         2024-01-03  video  Turn the Moon
-        3 pictures · live from science.nasa.gov
+        3 pictures · live from 127.0.0.1
 
         """
         || output.outputText.contains("2024-01-03  other  Turn the Moon"))

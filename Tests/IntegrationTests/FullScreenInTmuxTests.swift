@@ -25,9 +25,9 @@ import Testing
     let found = try await tmux.screen { $0.contains("/ sputnik") && $0.contains("M1-PS") }
     _ = try await tmux.run("send-keys", "Enter", "q")
     // Then
-    for screen in [today, launches, found] {
+    for (screen, hint) in [(today, "? keys"), (launches, "? keys"), (found, "F1 keys")] {
       let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
-      #expect(lines.count == rows + 1 && lines[rows - 1].contains("? keys"))
+      #expect(lines.count == rows + 1 && lines[rows - 1].contains(hint))
     }
     #expect(launches.contains("Falcon 9 | 420/B1078.16 F418"))
     // tmux's server ends with its last program.

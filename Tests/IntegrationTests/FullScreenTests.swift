@@ -316,13 +316,16 @@ import Testing
     try await process.waitForOutput("Error: ")
     try process.type("4\n--help\n")
     try await process.waitForOutput("No launch matches ‘--help’.")
-    try process.type("\n6\nimport\n")
+    try process.type("5\n\n")
+    try await process.waitForOutput("Part of a title. Enter alone goes back.")
+    try process.type("6\nimport\n")
     try await process.waitForOutput("There are no contacts yet.")
     try process.type("q\n")
     // Then
     let output = try await process.output()
     #expect(output.exitCode == 0)
     #expect(!output.outputText.contains("There is no choice ."))
+    #expect(!output.outputText.contains("must not be empty"))
     #expect(!output.outputText.contains("\u{1B}[?1049h") && !output.outputText.contains("\u{1B}[2J"))
   }
 

@@ -16,7 +16,8 @@ import Testing
     ])
   func tellsWrongUsage(words: [String], hint: String) async throws {
     let executable = try Executable.spaceExplorer
-    let output = try await executable.run(words, environment: ["HOME": "/nonexistent"])
+    let output = try await executable.run(
+      words, environment: ["HOME": "/nonexistent", "LANG": "C.UTF-8"])
     #expect(output.exitCode == 2)
     #expect(output.outputText.isEmpty)
     #expect(output.errorText.hasPrefix("Error: "))
@@ -65,7 +66,8 @@ import Testing
     // When
     let output = try await user.run("today")
     // Then
-    #expect(output.outputText.contains("live from api.nasa.gov"))
+    #expect(output.outputText.contains("live from 127.0.0.1"))
+    #expect(server.server.requests.contains { $0.query["api_key"] == "keyfromthefile" })
     #expect(output.outputText.contains("\u{1B}["))
     // When the key file is open to others, and a setting is none
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder + "/keys")
@@ -75,6 +77,40 @@ import Testing
     let wrong = try await user.run("today")
     #expect(wrong.exitCode == 2)
     #expect(wrong.errorText.contains("Line 1 of"))
+  }
+
+  @Test(arguments: [
+    ["today", "--offline"], ["launches", "--upcoming", "--offline"], ["movies", "moon"],
+    ["mars", "--offline"],
+    ["doctor", "--offline"], ["--help"], ["help", "settings"], ["explore", "tomorow"], ["mars", "--help"],
+    ["contacts", "import", "/nowhere"],
+  ])
+  func saysWhatIsItsOwnInASCIIWhereThereIsNothingElse(words: [String]) async throws {
+    let user = try ConsoleSession(server: nil, variables: ["LANG": "C", "TMDB_API_KEY": ""])
+    let output = try await user.run(words: words)
+    for text in [output.outputText, output.errorText] {
+      let foreign = text.filter { !$0.isASCII && !$0.isLetter }
+      #expect(foreign.isEmpty, "\(foreign) in \(text)")
+    }
+  }
+
+  @Test func goesOnWithTheDefaultsWhereTheSettingsCannotBeRead() async throws {
+    // Given settings that are a folder
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    let user = try ConsoleSession(server: server)
+    let file = user.path(".config/space-explorer/settings")
+    try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
+    // When
+    let output = try await user.run("today", "--json")
+    // Then
+    #expect(output.exitCode == 0)
+    #expect(try output.json()["day"] as? String == "2026-11-21")
+    #expect(
+      output.errorText == """
+        Warning: The settings are the defaults, because \(file) cannot be read: Is a directory.
+        Make it a text file that you may read, or move it away.
+
+        """)
   }
 
   @Test(arguments: [0, 1, 17, 39, 40, 100, -1])

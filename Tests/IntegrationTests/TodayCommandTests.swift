@@ -21,7 +21,7 @@ import Testing
     #expect(output.exitCode == 0)
     #expect(output.errorText.isEmpty)
     #expect(
-      output.outputText.hasPrefix("A Ring around Saturn\n2026-11-21 · image · live from science.nasa.gov\n\n")
+      output.outputText.hasPrefix("A Ring around Saturn\n2026-11-21 · image · live from 127.0.0.1\n\n")
     )
     #expect(output.outputText.contains("\n\nSunlight falls through the rings.\n\n"))
     #expect(output.outputText.contains("Picture  Saturn, tilted.\n"))
@@ -44,7 +44,7 @@ import Testing
       output.outputText.hasPrefix(#"{"day":"2026-11-21","title":"A Ring around Saturn","explanation":"Sun"#))
     let json = try output.json()
     #expect((json["media"] as? [String: String])?["type"] == "image")
-    #expect((json["provenance"] as? [String: String]) == ["kind": "live", "source": "science.nasa.gov"])
+    #expect((json["provenance"] as? [String: String]) == ["kind": "live", "source": "127.0.0.1"])
     #expect(server.server.requests.count == 1)
   }
 
@@ -74,7 +74,7 @@ import Testing
     let output = try await user.run("today", with: ["SPACE_EXPLORER_NOW": "2026-11-22T15:00:00Z"])
     // Then
     #expect(output.exitCode == 0)
-    #expect(output.outputText.contains("2026-11-21 · image · cached 27 h ago from science.nasa.gov\n"))
+    #expect(output.outputText.contains("2026-11-21 · image · cached 27 h ago from 127.0.0.1\n"))
     #expect(
       output.outputText.contains("Saved    \(user.path(".cache/space-explorer/opened/apod-2026-11-21.jpg"))"))
     #expect(output.errorText.contains("Showing the picture of 2026-11-21, cached 27 h ago"))

@@ -27,7 +27,7 @@ struct FavoritesViewModelTests {
     #expect(again.change.value == .wasThere(favorite))
     model.send(.remove(favorite.id))
     let removed = await model.states.first { $0.isSettled }
-    #expect(removed.change.value == .removed(favorite.id) && removed.content.value == [])
+    #expect(removed.change.value == .removed(favorite) && removed.content.value == [])
     model.send(.remove(favorite.id))
     let nothing = await model.states.first { $0.isSettled }
     #expect(nothing.change.value == .wasNotThere(favorite.id))
@@ -61,7 +61,7 @@ struct FavoritesViewModelTests {
     // And it goes by another key
     model.send(.remove("launch/JSR-1"))
     let removed = await model.states.first { $0.isSettled }
-    #expect(removed.change.value == .removed("launch/aaaa0001") && removed.content.value == [])
+    #expect(removed.change.value == .removed(favorite) && removed.content.value == [])
   }
 
   @Test func `a launch whose picture cannot be had is kept without`() async throws {
@@ -93,7 +93,8 @@ struct FavoritesViewModelTests {
   }
 
   @Test func `what goes wrong is told`() async {
-    screen.favorites.onFavorites.answers(.failure(SampleError(kind: .storage, code: "unreadable")))
+    screen.favorites.onFavorites.answers(
+      .value([.sample()]), .failure(SampleError(kind: .storage, code: "unreadable")))
     screen.favorites.onRemove.answers(.failure(RawError()))
     let model = screen.list()
     model.send(.remove("apod/2024-01-01"))

@@ -32,7 +32,7 @@ import Testing
         Orbit 2
         id 2
 
-        2 films · live from api.themoviedb.org
+        2 films · live from 127.0.0.1
         \(Self.attribution)
 
         """)
@@ -43,7 +43,7 @@ import Testing
     let poster = server.server.url("/t/p/original/orbit.jpg").absoluteString
     #expect(
       output.outputText == """
-        {"provenance":{"kind":"live","source":"api.themoviedb.org"},"total":2,"movies":[\
+        {"provenance":{"kind":"live","source":"127.0.0.1"},"total":2,"movies":[\
         {"id":1,"title":"Orbit","released":"1999-10-15",\
         "overview":"A crew goes around the Earth, and around itself.","rating":8.433,"posterURL":"\(poster)",\
         "votes":26279,"originalTitle":"Kreisbahn","page":"https://www.themoviedb.org/movie/1"},\
@@ -93,7 +93,7 @@ import Testing
     let output = try await user.run("movie", "1")
     #expect(output.exitCode == 0 && output.errorText.isEmpty)
     for part in [
-      "Orbit\n1999-10-15 · 2 h 19 min · live from api.themoviedb.org\n", "Round and round.",
+      "Orbit\n1999-10-15 · 2 h 19 min · live from 127.0.0.1\n", "Round and round.",
       "Original Kreisbahn",
       "Genres   Science Fiction", "Rating   8.4/10 · 26,279 votes", "Id       1\n\n\(Self.attribution)\n",
     ] { #expect(output.outputText.contains(part)) }

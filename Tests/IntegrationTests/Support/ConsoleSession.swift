@@ -41,6 +41,11 @@ final class ConsoleSession: Sendable {
     try await executable.run(words, environment: variables.merging(more) { $1 })
   }
 
+  /// Runs a command line of so many words.
+  func run(words: [String]) async throws -> ProcessOutput {
+    try await executable.run(words, environment: variables)
+  }
+
   /// Runs a script of the shell, in which `$0` is the program.
   func runInShell(_ script: String) async throws -> ProcessOutput {
     try await Executable(path: "/bin/sh").run(["-c", script, executable.path], environment: variables)

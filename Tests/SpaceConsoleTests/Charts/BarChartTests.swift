@@ -26,7 +26,7 @@ import Testing
   func fits(width: Int) {
     let bars = [
       BarChart.Bar(label: "A very long label that wants more than there is", count: 123_456),
-      BarChart.Bar(label: "短い", count: 1, remark: "  0.1 %"),
+      BarChart.Bar(label: "短い", count: 1, remark: "0.1 %"),
     ]
     for chart in [unicode, ascii] {
       let lines = chart.lines(bars, width: width)

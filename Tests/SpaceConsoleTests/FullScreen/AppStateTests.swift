@@ -157,8 +157,9 @@ import Testing
     }
   }
 
-  @Test func showsTheKeysOfTheScreen() {
+  @Test func showsTheKeysOfTheScreen() async {
     var state = Self.state(80, 24)
+    _ = state.receive(.today(await today(.live(.sample(day: "2026-11-21")))))
     _ = type(Key("?"), into: &state)
     #expect(text(state).contains("╭─ Today: keys ─") && text(state).contains("the picture by itself"))
     _ = type(Key(.escape), into: &state)
@@ -288,16 +289,18 @@ import Testing
   @Test(arguments: [0, 3])
   func saysWhereTheLaunchBesideTheListIsFrom(row: Int) async {
     // Given
-    var state = Self.state(120, 24)
+    var state = Self.state(100, 24)
+    state.look.credit = "Ada Example, example.org (CC BY 4.0)"
     _ = type(Key("4"), into: &state)
     for news in await found(LaunchSamples.some) { _ = state.receive(.launches(news)) }
-    let list = lines(state)[23]
+    let isBundled = LaunchSamples.some[row].identity.launchLibrary == nil
     // When
     for _ in 0..<row { _ = type(Key(.down), into: &state) }
     // Then
-    #expect(
-      text(state).contains(" · bundled history") == (LaunchSamples.some[row].identity.launchLibrary == nil))
-    #expect(lines(state)[23] == list)
+    #expect(text(state).contains(" · bundled history") == isBundled)
+    #expect(lines(state)[23].contains("live") == !isBundled)
+    #expect(lines(state)[23].contains("Ada Example") == isBundled)
+    #expect(lines(state).count { $0.contains("Ada Example") } == (isBundled ? 1 : 0))
   }
 
   @Test func opensALaunchAndComesBack() async {

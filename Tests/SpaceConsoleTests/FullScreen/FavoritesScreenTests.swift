@@ -91,6 +91,25 @@ import Testing
     }
   }
 
+  @Test func namesWhatWasLetGo() async {
+    // Given
+    let day: CalendarDay = "2024-01-02"
+    let kept = [
+      Favorite.sample(), Favorite.sample(.sample(day: day, title: "")),
+      Favorite(.launch(crew), added: AppStateTests.now),
+    ]
+    let model = model(MockFavoritesRepository(kept))
+    // When
+    var texts: [SafeText?] = []
+    for favorite in kept { texts.append(await settled(model, .remove(favorite.id)).change.value?.text) }
+    // Then
+    #expect(
+      texts == [
+        "Let go of 2024-01-01 A Ring around Saturn.", "Let go of 2024-01-02.",
+        "Let go of Falcon 9 Block 5 | Crew-13.",
+      ])
+  }
+
   // MARK: - The page
 
   @Test func listsPicturesAndLaunchesTogether() async {

@@ -100,6 +100,17 @@ import Testing
     #expect(!isKnown)
   }
 
+  @Test func goesOnFromWhatIsSeenAfterTheTerminalHasGrown() {
+    // Given
+    var detail = pressed(Array(repeating: Key("+"), count: 3))
+    #expect(detail.zoom == 8)
+    // When the terminal has room for no more than four times as much
+    let large = GridArea(column: 0, row: 0, columns: 200, rows: 47)
+    let isKnown = detail.press(Key("-"), in: large)
+    // Then
+    #expect(isKnown && detail.zoom == 2)
+  }
+
   @Test func staysFartherAwayWhereTheTerminalIsLarge() {
     let sizes = [(40, 10), (80, 21), (200, 47), (400, 150), (700, 300)]
     let zooms = sizes.map { ImageDetail.largestZoom(in: GridArea(column: 0, row: 0, columns: $0, rows: $1)) }

@@ -160,17 +160,34 @@ import Testing
     }
     // When the field itself is clicked, then the help, twice
     let effects = try click(Key("/"))
-    _ = try click(Key("?"))
+    _ = try click(Key(.function(1)))
     #expect(effects.isEmpty && state.help != nil)
     _ = try click(Key("?"))
     // Then what was typed stands there as it was, and one goes on typing
     #expect(state.help == nil && state.screen.isTyping)
     let row = AppStateTests.lines(state).first { $0.hasPrefix(" / ") }
     #expect(row?.split(separator: " ").prefix(2) == ["/", "vos"])
-    // And the hint for leaving leaves
-    guard case .quit(.success)? = try click(Key("q")).first else {
-      Issue.record("did not leave")
-      return
+    // And the hint for leaving the field leaves it
+    #expect(try click(Key(.escape)).count == 1 && !state.screen.isTyping)
+  }
+
+  @Test func saysInTheSameWordThatNothingWasFound() async {
+    let films = MovieResults(MovieQuery("x"), SpaceDomain.MoviePage(movies: []))
+    let found: [(Key, Message)] = [
+      (Key("4"), await SampleStates.launches([]).last!),
+      (Key("5"), .movies(.noResults(Sourced(films, provenance: .sample)))),
+      (Key("6"), .contacts(.noResults(filter: "x"))),
+    ]
+    for (tab, message) in found {
+      // Given
+      var state = AppStateTests.state(80, 24)
+      _ = type(tab, Key("/"), Key("x"), into: &state)
+      #expect(!text(state).contains("none"))
+      // When
+      _ = state.receive(message)
+      // Then
+      let row = AppStateTests.lines(state).first { $0.hasPrefix(" / x") }
+      #expect(row?.hasSuffix(" none") == true)
     }
   }
 

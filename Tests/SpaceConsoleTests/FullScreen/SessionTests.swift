@@ -1,4 +1,5 @@
 import Foundation
+import SpaceData
 import SpaceDomain
 import SpaceTestSupport
 import Testing
@@ -56,7 +57,7 @@ import Testing
     try content.write(to: URL(filePath: own))
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: own)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../../mine")
-    try body(SettingsFile(Configuration(environment: ["HOME": home], isOffline: true)), link, own)
+    try body(SettingsFile(Directories(environment: ["HOME": home])), link, own)
   }
 
   @Test func changesTheFileThatALinkLeadsToAndKeepsItsMode() throws {
@@ -74,8 +75,24 @@ import Testing
   @Test func doesNotReplaceWhatIsNotText() throws {
     let latin1 = Data([0x23, 0x63, 0xE9, 0x0A])
     try linkedSettings(latin1) { file, _, own in
-      #expect(throws: CocoaError.self) { try file.write(.theme(.dark)) }
+      #expect(throws: UnreadableSettings.self) { try file.write(.theme(.dark)) }
       #expect(FileManager.default.contents(atPath: own) == latin1)
+    }
+  }
+
+  @Test func takesNoSettingsFromWhatCannotBeRead() throws {
+    try linkedSettings(Data([0x23, 0x63, 0xE9, 0x0A])) { file, link, own in
+      #expect(
+        throws: UnreadableSettings(path: link, reason: "it is not text in UTF-8")
+      ) { try file.settings() }
+      try FileManager.default.removeItem(atPath: own)
+      #expect(try file.settings() == Settings())
+      try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+      #expect(
+        throws: UnreadableSettings(path: link, reason: "Is a directory")
+      ) { try file.settings() }
+      #expect(throws: UnreadableSettings.self) { try file.write(.theme(.dark)) }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: own).isEmpty)
     }
   }
 

@@ -108,7 +108,7 @@ import Testing
     _ = type(Key("s"), Key("m"), Key("v"), into: &state)
     _ = state.receive(.recipients(await contacts([.sample("Vera Rubin")], filter: "v")))
     let frame = state.frame
-    let area = try #require(frame.targets.last { $0.click == .key(Key("?")) }?.area)
+    let area = try #require(frame.targets.last { $0.click == .key(Key(.function(1))) }?.area)
     // When
     let press = MouseEvent(kind: .press, column: area.column, row: area.row)
     let effects = state.receive(.mouse(press), clicking: frame)

@@ -93,6 +93,18 @@ private let realChafa = ExecutableSearch.path(of: "chafa", environment: ProcessI
     #expect(text.hasSuffix("\n"))
   }
 
+  @Test("chafa draws with ASCII where there is nothing else")
+  func drawsInASCII() async throws {
+    let environment = ProcessInfo.processInfo.environment.merging(["TERM": "xterm"]) { $1 }
+    for (locale, isASCII) in [("C", true), ("C.UTF-8", false)] {
+      let renderer = PictureRenderer(
+        when: .always, environment: environment.merging(["LC_ALL": locale]) { $1 }, depth: .none,
+        isTerminal: false, pictureProtocol: .symbols)
+      let drawn = try #require(await renderer.render(try Pictures.plain.get(), within: area))
+      #expect(drawn.bytes.allSatisfy { $0 < 0x80 } == isASCII)
+    }
+  }
+
   @Test(
     "chafa speaks each protocol, and all of it passes the filter",
     arguments: [

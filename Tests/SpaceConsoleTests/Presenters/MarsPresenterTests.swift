@@ -74,9 +74,9 @@ import Testing
 
   @Test("The other sols are a table, and a sensor that was off on all of them takes no column")
   func showsTheTable() {
-    let lines = lines(curiosity, layout: .spoken, width: 80)
+    let lines = lines(curiosity, width: 60)
     #expect(
-      lines.suffix(4) == [
+      lines.dropFirst(15).prefix(4) == [
         "", " Sol  Day         Season   min °C   max °C  avg Pa",
         "4011  2023-11-17  Winter  no data  no data     750",
         "4010  2023-11-16  Winter      -79      -16     749",
@@ -89,6 +89,16 @@ import Testing
   func speaks() {
     let text = lines(curiosity, layout: .spoken, width: 200).joined()
     #expect(!text.contains("---") && !text.contains("|") && !text.contains("Temperature in"))
+    // And what stands in columns is told in sentences
+    let shown = MarsPresenter(curiosity, count: 7, layout: .spoken, now: now)
+    let lines = shown.blocks(width: 100).lines.map(\.spoken.text.string)
+    #expect(lines.allSatisfy { !$0.contains("  ") })
+    #expect(lines.contains("Sol 4012, [Winter]") && lines.contains("Min -79°C, Max -14°C"))
+    #expect(
+      lines.suffix(2) == [
+        "Sol: 4011, Day: 2023-11-17, Season: Winter, min °C: no data, max °C: no data, avg Pa: 750",
+        "Sol: 4010, Day: 2023-11-16, Season: Winter, min °C: -79, max °C: -16, avg Pa: 749",
+      ])
   }
 
   @Test("Charts stand beside the card where there is room, else below the table")

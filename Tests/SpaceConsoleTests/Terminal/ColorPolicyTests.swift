@@ -17,6 +17,22 @@ import Testing
     #expect(depth(["TERM": "xterm"], isTerminal: false) == .none)
     #expect(depth(["TERM": "dumb"]) == .none)
     #expect(depth([:]) == .none)
+    #expect(depth(["TERM": "dumb", "COLORTERM": "truecolor"]) == .none)
+  }
+
+  @Test(
+    "A terminal that has no colours gets none unless they are asked for",
+    arguments: [
+      "vt52", "vt100", "vt102", "vt220", "vt100-am", "vt420", "unknown", "linux-m", "xterm-mono", "sun",
+    ])
+  func knowsTerminalsWithoutColors(term: String) {
+    #expect(depth(["TERM": term]) == .none)
+    #expect(depth(["TERM": term], option: .always) == .ansi16)
+    #expect(depth(["TERM": term], configured: .always) == .ansi16)
+    #expect(depth(["TERM": term, "CLICOLOR_FORCE": "1"]) == .ansi16)
+    // Whoever sets COLORTERM knows better.
+    #expect(depth(["TERM": term, "COLORTERM": "1"]) == .ansi16)
+    #expect(depth(["TERM": term, "COLORTERM": "truecolor"]) == .trueColor)
   }
 
   @Test("What stands higher decides: option, configuration, NO_COLOR, CLICOLOR_FORCE, terminal")
@@ -41,7 +57,8 @@ import Testing
       (["TERM": "xterm-256color"], ColorDepth.ansi256),
       (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .trueColor),
       (["TERM": "xterm", "COLORTERM": "24bit"], .trueColor), (["TERM": "xterm-direct"], .trueColor),
-      (["TERM": "xterm-kitty"], .trueColor), (["TERM": "linux"], .ansi16),
+      (["TERM": "xterm-kitty"], .trueColor), (["TERM": "linux"], .ansi16), (["TERM": "vt525"], .ansi16),
+      (["TERM": "xterm-vt220"], .ansi16),
       (["TERM": "xterm", "TERM_PROGRAM": "Apple_Terminal"], .ansi256),
     ])
   func knowsTerminals(environment: [String: String], expected: ColorDepth) {

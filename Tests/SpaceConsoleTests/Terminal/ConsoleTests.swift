@@ -64,6 +64,20 @@ import Testing
     #expect(terminal.seen() == "Working…\r\n")
   }
 
+  @Test("A screen reader gets what stands between columns as words")
+  func readsOutColumns() throws {
+    let line = StyledText("Mail", .dim) + .gap(5, spoken: ": ") + "ada@example.org"
+    for isAccessible in [false, true] {
+      let output = Channel()
+      let stream = TerminalStream(descriptor: output.writeEnd, environment: [:])
+      try Console(
+        output: stream, error: stream, colors: ColorPolicy(environment: [:]), isAccessible: isAccessible
+      ).print(line)
+      #expect(output.finish() == (isAccessible ? "Mail: ada@example.org\n" : "Mail     ada@example.org\n"))
+    }
+    _ = (output.finish(), error.finish())
+  }
+
   @Test("A full disk is told on standard error and is a failure")
   func reportsAFullDisk() throws {
     // Given

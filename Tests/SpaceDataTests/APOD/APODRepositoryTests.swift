@@ -27,9 +27,10 @@ import Testing
       APIService(
         name: name, transport: CurlTransport(), addresses: addresses, clock: ImmediateClock(), now: { now })
     }
-    let scienceSource = ScienceAPODSource(api: api("science"), baseURL: science)
+    let scienceSource = ScienceAPODSource(api: api("science.nasa.gov"), baseURL: science)
     let classicSource = ClassicAPODSource(
-      api: api("classic"), baseURL: classic, key: key.flatMap { SecretKey($0) } ?? ClassicAPODSource.demoKey)
+      api: api("api.nasa.gov"), baseURL: classic,
+      key: key.flatMap { SecretKey($0) } ?? ClassicAPODSource.demoKey)
     return APODRepository(
       sources: key == nil ? [scienceSource, classicSource] : [classicSource, scienceSource],
       cache: CacheService(directory: folder.path),

@@ -14,14 +14,19 @@ struct BarChart: Sendable {
 
   /// A line each: the label, the count, the bar; the greatest count fills the width.
   func lines(_ bars: [Bar], width: Int) -> [StyledText] {
-    let counts = bars.map { SafeText($0.count.grouped) + $0.remark }
+    let counts = bars.map { SafeText($0.count.grouped) }
+    let remark = bars.map(\.remark.width).max().map { $0 > 0 ? $0 + 2 : 0 } ?? 0
     let label = min(bars.map(\.label.width).max() ?? 0, max(8, width * 2 / 5))
-    let count = counts.map(\.width).max() ?? 0
+    // The widest count may be one without a remark.
+    let count = zip(bars, counts).map { $1.width + ($0.remark.isEmpty ? 0 : remark) }.max() ?? 0
     let greatest = bars.map(\.count).max() ?? 0
     let room = width - label - count - 4
     return zip(bars, counts).map { bar, text in
-      let head = bar.label.truncated(to: label).padded(to: label) + "  " + text.padded(to: count, .trailing)
-      return StyledText(head + "  ") + StyledText(self.bar(bar.count, of: greatest, width: room), bar.style)
+      let name = bar.label.truncated(to: label)
+      let own = bar.remark.isEmpty ? 0 : remark
+      let head = StyledText(name) + .gap(label - name.width + 2 + count - text.width - own) + StyledText(text)
+      let drawn = StyledText.drawing(self.bar(bar.count, of: greatest, width: room), bar.style)
+      return head + .gap(own - bar.remark.width) + StyledText(bar.remark) + .gap(2, spoken: "") + drawn
     }
   }
 

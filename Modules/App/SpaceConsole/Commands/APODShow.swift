@@ -36,7 +36,7 @@ struct APODShow: Sendable {
     case .failed(let error):
       // A day without a picture is no fault: its video or page is linked.
       if case .noPicture = error as? APODError { return .unwanted }
-      return .missing(reason: SafeText(error.message))
+      return .missing(reason: SafeText(own: error.message))
     case .loaded(let picture):
       let area = CellArea(forPictureIn: context.console.output.size)
       if let drawn = await draw(picture.value, within: area) { return .drawn(drawn) }

@@ -12,8 +12,8 @@ struct AccessibleMenu {
     let name: SafeText
     /// What is asked for after the choice; nil if nothing.
     var question: SafeText?
-    /// The command line that an answer comes to; the answer is no option and no command in it.
-    let words: @Sendable (String) -> [String]
+    /// The command line that an answer comes to; the answer is no option and no command in it. Nil goes back.
+    let words: @Sendable (String) -> [String]?
   }
 
   private static let choices = [
@@ -25,7 +25,9 @@ struct AccessibleMenu {
     Choice(name: "Launches", question: "Words to search for. Enter alone lists the launches to come.") {
       $0.isEmpty ? ["launches", "--upcoming"] : ["launches", "--search=" + $0]
     },
-    Choice(name: "Movies", question: "Part of a title.") { ["movies", "--", $0] },
+    Choice(name: "Movies", question: "Part of a title. Enter alone goes back.") {
+      $0.isEmpty ? nil : ["movies", "--", $0]
+    },
     Choice(name: "Contacts", question: "Part of a name. Enter alone lists all.") {
       $0.isEmpty ? ["contacts"] : ["contacts", "--", $0]
     },
@@ -63,8 +65,9 @@ struct AccessibleMenu {
       guard let line = line() else { return false }
       answer = line
     }
+    guard let words = choice.words(answer) else { return true }
     do {
-      let request = try Program.grammar.parse(["--no-picture", "--accessible"] + choice.words(answer))
+      let request = try Program.grammar.parse(["--no-picture", "--accessible"] + words)
       if case .run(let call) = request { try await Program.commandType(call.path).run(call, context) }
     } catch let failure as OutputFailure {
       throw failure

@@ -37,11 +37,11 @@ struct CommandContext: Sendable {
 
   /// Says what went wrong beside what is shown, and what to do about it.
   func explain(_ error: any PresentableError) {
-    console.warn(SafeText(error.message))
+    console.warn(SafeText(own: error.message))
     advise(error)
   }
 
   private func advise(_ error: (any PresentableError)?) {
-    if let hint = error?.hint { console.note(StyledText(SafeText(hint), .dim)) }
+    if let hint = error?.hint { console.note(StyledText(SafeText(own: hint), .dim)) }
   }
 }

@@ -124,18 +124,8 @@ enum DoctorCommand: ConsoleCommand {
   private static func services(
     _ context: CommandContext, isOffline: Bool
   ) async -> DoctorPresenter.Section {
-    let urls = context.container.configuration.urls
     var rows: [(String, String)] = []
-    let container = context.container
-    let films = container.configuration.keys.tmdb == nil ? [] : [container.movieService]
-    for service in container.apodServices + [container.marsService] + films {
-      let url =
-        switch service.name {
-        case "api.nasa.gov": urls.nasa
-        case "mars.nasa.gov": urls.mars
-        case "api.themoviedb.org": urls.movies
-        default: urls.apod
-        }
+    for (service, url) in context.container.services {
       if isOffline {
         rows.append((service.name, "\(Redaction.url(url)): \(NetworkError.offline.message)"))
       } else {

@@ -38,8 +38,8 @@ extension FavoritesCommand {
     viewModel.send(.onAppear)
     let favorites = try await viewModel.states.first(where: \.isSettled).content.settledValue()
     if let damage = await context.container.favorites.damage {
-      context.console.warn(SafeText(damage.message))
-      if let hint = damage.hint { context.console.note(StyledText(SafeText(hint), .dim)) }
+      context.console.warn(SafeText(own: damage.message))
+      if let hint = damage.hint { context.console.note(StyledText(SafeText(own: hint), .dim)) }
     }
     try context.console.show(FavoritesPresenter(favorites: favorites, zone: .system), as: call.format)
   }

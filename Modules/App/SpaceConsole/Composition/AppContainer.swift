@@ -17,16 +17,13 @@ final class AppContainer: Sendable {
   let cache: CacheService
   let images: ImageCacheActor
   let favorites: FavoritesStore
-  /// The services that publish pictures of the day, in the order in which they are asked.
-  let apodServices: [APIService]
+  /// Who is asked, and where: first who publishes pictures of the day, in their order.
+  let services: [(service: APIService, url: URL)]
   private let apodRepository: APODRepository
   let imageRepository: ImageRepository
-  /// The rovers' service; InSight's is one of ``apodServices``, api.nasa.gov.
-  let marsService: APIService
   let marsRepository: MarsRepository
   let launchRepository: LaunchRepository
   let calendarRevisions: CalendarRevisions
-  let movieService: APIService
   let moviesUseCase: MoviesUseCase
   let contactsRepository: ContactsRepository
   private let logger: Logger
@@ -43,6 +40,8 @@ final class AppContainer: Sendable {
     func service(_ name: String, _ addresses: AddressPolicy) -> APIService {
       APIService(name: name, transport: transport, addresses: addresses, now: now, logger: logger)
     }
+    // Whoever stands in for a service is named, not the service.
+    func service(at url: URL) -> APIService { service(url.host() ?? "the server", addresses) }
 
     cache = CacheService(directory: configuration.directories.cache, now: now, logger: logger)
     favorites = FavoritesStore(directory: configuration.directories.data, logger: logger)
@@ -58,8 +57,8 @@ final class AppContainer: Sendable {
       return try await pictures.data(request).body
     }
 
-    let science = service("science.nasa.gov", addresses)
-    let classic = service("api.nasa.gov", addresses)
+    let science = service(at: urls.apod)
+    let classic = service(at: urls.nasa)
     let key = configuration.keys.nasa?.key
     let scienceSource = ScienceAPODSource(api: science, baseURL: urls.apod, logger: logger)
     let classicSource = ClassicAPODSource(
@@ -67,31 +66,34 @@ final class AppContainer: Sendable {
     // Who took the trouble to get a key wants it used; the other service is the fallback.
     let sources: [any APODSource] =
       key == nil ? [scienceSource, classicSource] : [classicSource, scienceSource]
-    apodServices = key == nil ? [science, classic] : [classic, science]
     apodRepository = APODRepository(
       sources: sources, cache: cache, favorites: favorites, now: now, logger: logger)
     imageRepository = ImageRepository(images: images, cache: cache, favorites: favorites)
 
-    let rovers = service("mars.nasa.gov", addresses)
-    marsService = rovers
+    let rovers = service(at: urls.mars)
     marsRepository = MarsRepository(
       sources: [
         .curiosity(api: rovers, baseURL: urls.mars), .perseverance(api: rovers, baseURL: urls.mars),
         .insight(api: classic, baseURL: urls.nasa, key: key ?? ClassicAPODSource.demoKey),
       ], cache: cache, now: now, logger: logger)
     launchRepository = LaunchRepository(
-      api: service("ll.thespacedevs.com", addresses), baseURL: urls.launches,
+      api: service(at: urls.launches), baseURL: urls.launches,
       directory: configuration.directories.cache, favorites: favorites, now: now, logger: logger)
     calendarRevisions = CalendarRevisions(directory: configuration.directories.data)
 
-    movieService = service("api.themoviedb.org", addresses)
+    let films = service(at: urls.movies)
     moviesUseCase = MoviesUseCase(
       movies: MovieRepository(
-        api: movieService, baseURL: urls.movies, key: configuration.keys.tmdb?.key,
+        api: films, baseURL: urls.movies, key: configuration.keys.tmdb?.key,
         language: configuration.language, cache: cache, now: now, logger: logger), pictures: images)
     contactsRepository = ContactsRepository(
       api: service(urls.contacts?.host() ?? "the contacts' server", addresses), url: urls.contacts,
       directory: configuration.directories.data, now: now, logger: logger)
+
+    let apods = [(service: science, url: urls.apod), (service: classic, url: urls.nasa)]
+    services =
+      (key == nil ? apods : apods.reversed()) + [(rovers, urls.mars)]
+      + (configuration.keys.tmdb == nil ? [] : [(films, urls.movies)])
   }
 
   // MARK: - Screens

@@ -15,6 +15,8 @@ struct Configuration: Sendable {
   let urls: BaseURLs
   let keys: APIKeys
   let settings: Settings
+  /// Why ``settings`` are the defaults although there is a file.
+  let settingsFault: UnreadableSettings?
   /// The user's language, such as `de-DE`; nil when none is set.
   let language: String?
   /// Whether no connection may be made.
@@ -35,7 +37,11 @@ struct Configuration: Sendable {
     directories = Directories(environment: environment)
     urls = try BaseURLs(environment: environment)
     keys = try APIKeys(environment: environment, file: Self.keyFile(directories))
-    settings = try Self.settings(directories)
+    do {
+      (settings, settingsFault) = (try SettingsFile(directories).settings(), nil)
+    } catch let fault as UnreadableSettings {
+      (settings, settingsFault) = (Settings(), fault)
+    }
     language = LocaleName(.messages, environment).language
     if let text = environment[Self.nowVariable], !text.isEmpty {
       guard let instant = ISO8601.instant(text) else {
@@ -56,15 +62,4 @@ struct Configuration: Sendable {
 
   /// The path of the key file.
   static func keyFile(_ directories: Directories) -> String? { directories.config.map { $0 + "/keys" } }
-
-  /// The path of the settings file.
-  static func settingsFile(_ directories: Directories) -> String? {
-    directories.config.map { $0 + "/settings" }
-  }
-
-  private static func settings(_ directories: Directories) throws(SettingsError) -> Settings {
-    guard let path = settingsFile(directories), let text = try? String(contentsOfFile: path, encoding: .utf8)
-    else { return Settings() }
-    return try Settings(text: text, path: path)
-  }
 }

@@ -49,7 +49,8 @@ extension Program {
     .init("SPACE_EXPLORER_CONTACTS_URL", "Where contacts are asked for, as JSON or vCards."),
     .init("TZ", "The zone of launch times, such as Europe/Berlin; the system's unless set."),
     .init(
-      "LC_ALL, LC_CTYPE, LANG", "Whether charts may use more than ASCII: if the first that is set is UTF-8."),
+      "LC_ALL, LC_CTYPE, LANG",
+      "Whether its texts, charts and pictures may use more than ASCII: if the first that is set is UTF-8."),
     .init("LC_ALL, LC_MESSAGES, LANG", "The language of films from The Movie Database, such as de_DE."),
     .init("SPACE_EXPLORER_NOW", "An instant to take for now, such as 2026-11-21T12:00:00Z."),
   ]

@@ -25,6 +25,7 @@ public enum Program {
   ///   - environment: the process's variables.
   public static func run(_ words: [String], environment: [String: String]) -> Never {
     StandardDescriptors.fill()
+    Ornaments.follow(environment)
     // A limit on file sizes is an error that is told, not a signal that kills.
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGPIPE, SIG_IGN)
@@ -76,6 +77,7 @@ public enum Program {
         container: container,
         console: console(
           environment, color: color, settings: configuration.settings, isAccessible: isAccessible))
+      if let fault = configuration.settingsFault { context.explain(fault) }
       return Ending(code: await run(commandType(call.path), call, context), container: container)
     } catch {
       let console = console(environment, color: color, settings: Settings(), isAccessible: isAccessible)

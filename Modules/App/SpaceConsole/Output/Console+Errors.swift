@@ -27,8 +27,8 @@ extension Console {
         "error": ["code": .string(code), "message": .string(message), "hint": hint.map(JSONValue.string)]
       ])
     } else {
-      note(StyledText("Error: ", .error) + StyledText(SafeText(message)))
-      if let hint { note(StyledText(SafeText(hint), .dim)) }
+      note(StyledText("Error: ", .error) + StyledText(SafeText(own: message)))
+      if let hint { note(StyledText(SafeText(own: hint), .dim)) }
     }
   }
 }

@@ -9,6 +9,8 @@ struct Chafa: Sendable {
   let path: String
   /// How many pixels a cell has, for terminals that draw pixels.
   var cell = CellPixels.usual
+  /// With which characters it may draw.
+  var characters = DrawingCharacters.unicode
   /// What it may use.
   var limits = BoundedProcess.Limits()
 
@@ -41,7 +43,12 @@ struct Chafa: Sendable {
     return [
       "-f", format, "-c", pictureProtocol == .symbols ? Self.colors(depth) : "full",
       "-s", "\(canvas.columns)x\(canvas.rows)", "--animate", "off",
-    ] + (pictureProtocol == .symbols ? ["-"] : ["--font-ratio", "1/1", "-"])
+    ] + symbols(pictureProtocol) + ["-"]
+  }
+
+  private func symbols(_ pictureProtocol: PictureProtocol) -> [String] {
+    if pictureProtocol != .symbols { return ["--font-ratio", "1/1"] }
+    return characters == .ascii ? ["--symbols", "ascii"] : []
   }
 
   /// So many of its cells as have the pixels of an area, which are square.

@@ -37,7 +37,9 @@ struct PictureRenderer: Sendable {
     self.depth = depth
     chafa =
       isOn
-      ? ExecutableSearch.path(of: "chafa", environment: environment).map { Chafa(path: $0, cell: cell) } : nil
+      ? ExecutableSearch.path(of: "chafa", environment: environment).map {
+        Chafa(path: $0, cell: cell, characters: DrawingCharacters(environment: environment))
+      } : nil
   }
 
   /// Whether it is worth fetching a picture: it may be drawn, and there is something to draw it.

@@ -22,9 +22,10 @@ struct APODListPresenter: Output {
 
   func blocks(width: Int) -> [OutputBlock] {
     let lines = shown.value.map { apod in
-      let lead: SafeText = "\(apod.day)  " + APODPresenter.kind(apod.media).padded(to: 5) + "  "
-      return StyledText(lead, .accent)
-        + StyledText(SafeText(apod.title).truncated(to: max(1, width - lead.width)))
+      let kind = APODPresenter.kind(apod.media)
+      let lead =
+        StyledText("\(apod.day)", .accent) + .gap(2) + StyledText(kind, .accent) + .gap(7 - kind.width)
+      return lead + StyledText(SafeText(apod.title).truncated(to: max(1, width - lead.width)))
     }
     let source = ProvenancePresenter(now: now).text(shown.provenance)
     let count: SafeText = "\(shown.value.count) \(shown.value.count == 1 ? "picture" : "pictures") · "

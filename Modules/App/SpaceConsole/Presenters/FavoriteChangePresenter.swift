@@ -11,7 +11,7 @@ struct FavoriteChangePresenter: Output {
     switch change {
     case .added(let favorite): ("added", favorite.id)
     case .wasThere(let favorite): ("was-there", favorite.id)
-    case .removed(let id): ("removed", id)
+    case .removed(let favorite): ("removed", favorite.id)
     case .wasNotThere(let id): ("was-not-there", id)
     }
   }

@@ -24,7 +24,7 @@ struct FavoritesPresenter: Output {
     let days = favorites.map(when)
     let column = (days.map(\.width).max() ?? 0) + 2
     return zip(days, favorites).map { day, favorite in
-      StyledText(day.padded(to: column), .accent)
+      StyledText(day, .accent) + .gap(column - day.width)
         + StyledText(SafeText(Self.title(favorite)).truncated(to: max(1, width - column)))
     }
   }

@@ -7,14 +7,14 @@ extension FavoritesViewModel.Change {
     switch self {
     case .added(let favorite): "Kept \(Self.name(favorite))."
     case .wasThere(let favorite): "\(Self.name(favorite)) is kept already."
-    case .removed(let id): "Let go of \(id)."
+    case .removed(let favorite): "Let go of \(Self.name(favorite))."
     case .wasNotThere(let id): "There is no favorite \(id)."
     }
   }
 
   private static func name(_ favorite: Favorite) -> SafeText {
     switch favorite.item {
-    case .apod(let apod): "\(apod.day) \(apod.title)"
+    case .apod(let apod): apod.title.isEmpty ? "\(apod.day)" : "\(apod.day) \(apod.title)"
     case .launch(let launch): "\(launch.name)"
     }
   }

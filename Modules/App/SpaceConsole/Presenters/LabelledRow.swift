@@ -4,7 +4,7 @@ enum LabelledRow {
   static func whole(
     _ label: SafeText, _ text: SafeText, link: Hyperlink? = nil, labelWidth: Int = 8
   ) -> OutputBlock {
-    .line(StyledText(label.padded(to: labelWidth + 1), .dim) + StyledText(text, link: link))
+    .line(head(label, width: labelWidth + 1) + StyledText(text, link: link))
   }
 
   /// The lines of `Label    text…`, wrapped under itself.
@@ -12,12 +12,16 @@ enum LabelledRow {
     // On a narrow terminal the column would leave nothing for the text.
     let indent = width >= 3 * labelWidth ? labelWidth + 1 : 0
     let lines = text.wrapped(to: max(1, width - indent))
-    let first = StyledText(indent == 0 ? label + ": " : label.padded(to: indent), .dim)
+    let first = indent == 0 ? StyledText(label + ": ", .dim) : head(label, width: indent)
     let start: [OutputBlock] = indent == 0 ? [.line(first)] : []
     return start
       + lines.enumerated().map { index, line in
-        let lead = indent == 0 ? StyledText("") : index == 0 ? first : StyledText(SafeText.spaces(indent))
+        let lead = indent == 0 ? StyledText("") : index == 0 ? first : .gap(indent, spoken: "")
         return .line(lead + StyledText(line))
       }
+  }
+
+  private static func head(_ label: SafeText, width: Int) -> StyledText {
+    StyledText(label, .dim) + .gap(width - label.width, spoken: ": ")
   }
 }

@@ -24,7 +24,7 @@ struct MarsCard: Sendable {
     let width = min(width, Self.width)
     let name = wrapped(SafeText(station.name), .title, width)
     guard shown.value.station == station, let sol = shown.value.sols.first else {
-      return name + wrapped(shown.reason.map { SafeText($0.message) } ?? MarsText.missing, .dim, width)
+      return name + wrapped(shown.reason.map { SafeText(own: $0.message) } ?? MarsText.missing, .dim, width)
     }
     let source = ProvenancePresenter(now: now).text(shown.provenance)
     return name + wrapped(source, .dim, width) + calendar(sol, width) + rule(width) + sensors(sol, width)
@@ -46,11 +46,15 @@ struct MarsCard: Sendable {
   }
 
   private func sensors(_ sol: MarsSol, _ width: Int) -> [StyledText] {
+    let separator: SafeText = drawing == nil ? ", " : "  "
+    func readings<Unit>(_ readings: SensorReadings<Unit>?, _ unit: DisplayUnit<Unit>) -> SafeText {
+      MarsText.readings(readings, unit, separator: separator)
+    }
     let rows: [(SafeText, SafeText)] = [
-      ("Temperature", MarsText.readings(sol.temperature, units.temperature)),
-      ("Atmospheric Pressure", MarsText.readings(sol.pressure, units.pressure)),
-      ("Wind Speed", MarsText.readings(sol.wind, units.speed)),
-      ("Most Common Wind Direction", MarsText.direction(sol.windDirection)),
+      ("Temperature", readings(sol.temperature, units.temperature)),
+      ("Atmospheric Pressure", readings(sol.pressure, units.pressure)),
+      ("Wind Speed", readings(sol.wind, units.speed)),
+      ("Most Common Wind Direction", MarsText.direction(sol.windDirection, separator: separator)),
     ]
     return rows.flatMap { title, text in
       wrapped(title, .bold, width) + wrapped(text, text == MarsText.missing ? .dim : .plain, width)
@@ -71,8 +75,8 @@ struct MarsCard: Sendable {
     guard left.text.width + right.text.width < width else {
       return wrapped(left.text, left.style, width) + wrapped(right.text, right.style, width)
     }
-    let start = StyledText(left.text.padded(to: width - right.text.width), left.style)
-    return [start + StyledText(right.text, right.style)]
+    let gap = StyledText.gap(width - left.text.width - right.text.width)
+    return [StyledText(left.text, left.style) + gap + StyledText(right.text, right.style)]
   }
 
   private static func style(_ season: MarsSeason) -> Style {

@@ -51,7 +51,7 @@ struct MarsPresenter: Output {
   func blocks(width: Int) -> [OutputBlock] {
     let parts =
       switch layout {
-      case .spoken: [card(nil, width), table(width)]
+      case .spoken: [card(nil, width), table?.sentences(width: width) ?? []]
       case .drawn(let drawing): arranged(width, drawing)
       }
     return ([notice(width)] + parts).filter { !$0.isEmpty }.joined(separator: [""]).map { .line($0) }
@@ -91,9 +91,11 @@ struct MarsPresenter: Output {
   }
 
   /// The sols but the newest, which is shown in full.
-  private func table(_ width: Int) -> [StyledText] {
-    sols.count < 2 ? [] : MarsTable(sols: Array(sols.dropFirst()), units: units).lines(width: width)
+  private var table: TextTable? {
+    sols.count < 2 ? nil : MarsTable(sols: Array(sols.dropFirst()), units: units).table
   }
+
+  private func table(_ width: Int) -> [StyledText] { table?.lines(width: width) ?? [] }
 
   private func charts(width: Int, height: Int, _ drawing: DrawingCharacters) -> [[StyledText]] {
     guard sols.count > 1 else { return [] }
@@ -107,7 +109,7 @@ struct MarsPresenter: Output {
     _ title: SafeText, _ unit: DisplayUnit<Unit>, _ readings: (MarsSol) -> SensorReadings<Unit>?
   ) -> BandChart {
     BandChart(
-      title + " in " + SafeText(unit.symbol), axis: "sol",
+      title + " in " + SafeText(own: unit.symbol), axis: "sol",
       sols.map { sol in
         let measured = readings(sol)
         return .init(

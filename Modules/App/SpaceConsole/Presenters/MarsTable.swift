@@ -5,8 +5,8 @@ struct MarsTable: Sendable {
   let sols: [MarsSol]
   var units = UnitSystem.metric
 
-  /// Lines of at most `width` cells.
-  func lines(width: Int) -> [StyledText] {
+  /// The table.
+  var table: TextTable {
     let columns = [
       TextTable.Column(title: "Sol", priority: 0, cells: sols.map { "\($0.sol)" }),
       text("Day", 1) { $0.day.map { "\($0)" } },
@@ -21,7 +21,7 @@ struct MarsTable: Sendable {
       number("max", 7, units.speed, \.wind?.maximum),
       text("Wind", 8) { $0.windDirection.map { "\($0.point.rawValue)" } },
     ]
-    return TextTable(columns.compactMap { $0 }).lines(width: width)
+    return TextTable(columns.compactMap { $0 })
   }
 
   private func text(
@@ -34,7 +34,7 @@ struct MarsTable: Sendable {
     _ title: SafeText, _ priority: Int, _ unit: DisplayUnit<Unit>, _ value: KeyPath<MarsSol, Double?>
   ) -> TextTable.Column? {
     column(
-      title + " " + SafeText(unit.symbol), priority, .trailing,
+      title + " " + SafeText(own: unit.symbol), priority, .trailing,
       sols.map {
         $0[keyPath: value].map { MarsText.number($0, unit) }
       })

@@ -7,7 +7,7 @@ enum MarsText {
 
   /// `-97°C`, `722 Pa`, `1.1 m/s`
   static func quantity<Unit>(_ value: Double, _ unit: DisplayUnit<Unit>) -> SafeText {
-    number(value, unit) + (unit.symbol.hasPrefix("°") ? "" : " ") + SafeText(unit.symbol)
+    number(value, unit) + (unit.symbol.hasPrefix("°") ? "" : " ") + SafeText(own: unit.symbol)
   }
 
   /// `-97`, `722`, `1.1`
@@ -17,22 +17,25 @@ enum MarsText {
 
   /// `Min -97°C  Avg -62°C  Max -16°C`, without what was not measured; where that is wider than a card, the unit stands
   /// once: `Min 0.212  Avg 0.220  Max 0.224 inHg`.
-  static func readings<Unit>(_ readings: SensorReadings<Unit>?, _ unit: DisplayUnit<Unit>) -> SafeText {
+  static func readings<Unit>(
+    _ readings: SensorReadings<Unit>?, _ unit: DisplayUnit<Unit>, separator: SafeText = "  "
+  ) -> SafeText {
     guard let readings else { return missing }
     let parts: [(SafeText, Double?)] = [
       ("Min ", readings.minimum), ("Avg ", readings.average), ("Max ", readings.maximum),
     ]
     let known = parts.compactMap { name, value in value.map { (name, $0) } }
-    let full = known.map { $0 + quantity($1, unit) }.joined(separator: "  ")
+    let full = known.map { $0 + quantity($1, unit) }.joined(separator: separator)
     if full.width <= MarsCard.width { return full }
-    return known.map { $0 + number($1, unit) }.joined(separator: "  ") + " " + SafeText(unit.symbol)
+    return known.map { $0 + number($1, unit) }.joined(separator: separator) + " " + SafeText(own: unit.symbol)
   }
 
   /// `WNW  293°  30,283 observations`
-  static func direction(_ direction: WindDirection?) -> SafeText {
+  static func direction(_ direction: WindDirection?, separator: SafeText = "  ") -> SafeText {
     guard let direction else { return missing }
-    let count = direction.observations.map { SafeText("  \(Decimals.grouped($0)) observations") }
-    return "\(direction.point.rawValue)  \(Decimals.text(direction.point.degrees))°" + (count ?? "")
+    let count = direction.observations.map { separator + "\(Decimals.grouped($0)) observations" }
+    return "\(direction.point.rawValue)" + separator + "\(Decimals.text(direction.point.degrees))°"
+      + (count ?? "")
   }
 
   /// `Fall`

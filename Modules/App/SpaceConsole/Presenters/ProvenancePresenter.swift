@@ -48,7 +48,7 @@ struct ProvenancePresenter: Sendable {
       case .cached: " Showing \(what), \(text(shown.provenance))."
       case .sample: " Showing a sample."
       }
-    return SafeText(reason.message) + instead
+    return SafeText(own: reason.message) + instead
   }
 
   private func age(_ since: Date) -> SafeText {

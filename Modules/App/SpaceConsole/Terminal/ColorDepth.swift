@@ -11,8 +11,7 @@ enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
 
   static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
-  /// What a colour terminal of this environment can show, as `COLORTERM`, `TERM` and the terminals' own
-  /// variables tell.
+  /// What the terminal of this environment can show, as `COLORTERM`, `TERM` and the terminals' own variables tell.
   init(terminalOf environment: [String: String]) {
     let term = environment["TERM"] ?? ""
     let program = environment["TERM_PROGRAM"] ?? ""
@@ -24,8 +23,20 @@ enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
       self = .trueColor
     } else if term.contains("256color") || program == "Apple_Terminal" {
       self = .ansi256
+    } else if environment["COLORTERM"]?.isEmpty != false, Self.isMonochrome(term) {
+      self = .none
     } else {
       self = .ansi16
     }
+  }
+
+  /// Whether terminfo (https://invisible-island.net/ncurses/) has no colours for a terminal: DEC's but the last one,
+  /// those that it names `-m` or `-mono`, and a few others.
+  private static func isMonochrome(_ term: String) -> Bool {
+    let parts = term.split(separator: "-")
+    guard let name = parts.first else { return false }
+    if parts.dropFirst().contains(where: { ["m", "mono"].contains($0) }) { return true }
+    let isDEC = name.hasPrefix("vt") && name.dropFirst(2).allSatisfy(\.isNumber) && name != "vt525"
+    return isDEC || ["unknown", "network", "sun", "teletype", "tty"].contains(term)
   }
 }

@@ -11,7 +11,7 @@ enum ColorWhen: String, Sendable, Hashable, CaseIterable {
 /// Decides for each stream whether it gets colours, and how many.
 ///
 /// In this order: `--color`, the configuration, `NO_COLOR` (https://no-color.org), `CLICOLOR_FORCE`
-/// (https://bixense.com/clicolors), whether the stream is a terminal that is not `dumb`.
+/// (https://bixense.com/clicolors), whether the stream is a terminal that has colours.
 struct ColorPolicy: Sendable {
   /// The option.
   var option: ColorWhen?
@@ -22,7 +22,12 @@ struct ColorPolicy: Sendable {
 
   /// How many colours a stream gets.
   func depth(isTerminal: Bool) -> ColorDepth {
-    isOn(isTerminal: isTerminal) ? ColorDepth(terminalOf: environment) : .none
+    let depth = ColorDepth(terminalOf: environment)
+    return switch isOn {
+    case true?: max(depth, .ansi16)
+    case false?: .none
+    case nil: isTerminal && !isDumb ? depth : .none
+    }
   }
 
   /// Whether text may carry links (OSC 8): on terminals that are known to take them, and where colour was
@@ -35,15 +40,15 @@ struct ColorPolicy: Sendable {
     }
   }
 
-  private func isOn(isTerminal: Bool) -> Bool {
+  /// What was asked for; nil where that is up to the stream.
+  private var isOn: Bool? {
     switch option ?? configured ?? .auto {
     case .always: return true
     case .never: return false
     case .auto: break
     }
     if isSet("NO_COLOR") { return false }
-    if isSet("CLICOLOR_FORCE"), environment["CLICOLOR_FORCE"] != "0" { return true }
-    return isTerminal && !isDumb
+    return isSet("CLICOLOR_FORCE") && environment["CLICOLOR_FORCE"] != "0" ? true : nil
   }
 
   private func isSet(_ variable: String) -> Bool { environment[variable]?.isEmpty == false }

@@ -35,7 +35,11 @@ final class Console: Sendable {
 
   /// Writes lines.
   func print(_ lines: [StyledText]) throws(OutputFailure) {
-    try write(lines.map { $0.rendered(outputDepth, links: outputLinks) + "\n" }.joined())
+    try write(lines.map { rendered($0) + "\n" }.joined())
+  }
+
+  private func rendered(_ line: StyledText) -> String {
+    (isAccessible ? line.spoken : line).rendered(outputDepth, links: outputLinks)
   }
 
   /// Writes a line.
@@ -62,7 +66,7 @@ final class Console: Sendable {
   func print(
     _ lines: [StyledText], beside picture: SmallPicture?, area: CellArea
   ) throws(OutputFailure) {
-    let text = lines.map { $0.rendered(outputDepth, links: outputLinks) }
+    let text = lines.map(rendered)
     try write((picture ?? .blank(area)).bytes(beside: text))
   }
 

@@ -7,8 +7,7 @@ enum DrawingCharacters: String, Sendable, Hashable, Codable, CaseIterable {
 
   /// What the locale of an environment can show, unless the terminal is `dumb`.
   init(environment: [String: String]) {
-    let name = LocaleName(.characters, environment).text.lowercased()
-    let isUTF8 = name.contains("utf-8") || name.contains("utf8")
+    let isUTF8 = LocaleName(.characters, environment).isUTF8
     self = isUTF8 && environment["TERM"] != "dumb" ? .unicode : .ascii
   }
 }

@@ -18,6 +18,12 @@ struct LocaleName: Sendable, Hashable {
       ["LC_ALL", category.rawValue, "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
   }
 
+  /// Whether all characters can be shown in it.
+  var isUTF8: Bool {
+    let name = text.lowercased()
+    return name.contains("utf-8") || name.contains("utf8")
+  }
+
   /// Language and region as IETF BCP 47 writes them, `de-DE` or `de`; nil for the C locale, and for what is neither.
   var language: String? {
     let parts = text.prefix { !".@".contains($0) }.split(separator: "_", omittingEmptySubsequences: false)

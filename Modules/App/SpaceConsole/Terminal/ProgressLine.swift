@@ -24,7 +24,7 @@ struct ProgressLine: Sendable {
     case .silent: return ""
     case .spoken:
       defer { wasSpoken = true }
-      return wasSpoken ? "" : "Working…\n"
+      return wasSpoken ? "" : Ornaments.fitting("Working…") + "\n"
     case .redrawn:
       // The last column stays free: writing it would wrap on some terminals.
       let text = text.truncated(to: columns - 1)

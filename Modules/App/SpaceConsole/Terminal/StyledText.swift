@@ -8,6 +8,8 @@ struct StyledText: Sendable, Hashable {
     let style: Style
     /// Where a click leads.
     let link: Hyperlink?
+    /// What is said in its place where somebody listens; nil where that is its text.
+    var spoken: SafeText?
   }
 
   /// The pieces in their order.
@@ -18,6 +20,26 @@ struct StyledText: Sendable, Hashable {
   }
 
   private init(runs: [Run]) { self.runs = runs }
+
+  /// Blanks that set columns apart.
+  /// - Parameter spoken: what is said in their place where somebody listens.
+  static func gap(_ count: Int, spoken: SafeText = ", ") -> StyledText {
+    let blanks = Run(text: .spaces(count), style: .plain, link: nil, spoken: spoken)
+    return StyledText(runs: count > 0 ? [blanks] : [])
+  }
+
+  /// What is drawn with characters, and says nothing.
+  static func drawing(_ characters: SafeText, _ style: Style) -> StyledText {
+    StyledText(runs: [Run(text: characters, style: style, link: nil, spoken: "")])
+  }
+
+  /// The line as it is read out: a sentence without columns.
+  var spoken: StyledText {
+    StyledText(
+      runs: runs.map { run in
+        run.spoken.map { Run(text: $0, style: run.style, link: run.link) } ?? run
+      })
+  }
 
   /// What it says.
   var text: SafeText { runs.map(\.text).joined() }

@@ -12,13 +12,19 @@ extension SafeText {
   func truncated(to width: Int) -> SafeText {
     let line = SafeText(string)
     guard line.width > width else { return line }
-    guard width > 0 else { return "" }
-    var used = 0
+    let mark = SafeText.ellipsis(within: width)
+    var used = mark.width
     let kept = line.string.prefix { character in
       used += DisplayWidth.of(character)
-      return used < width
+      return used <= width
     }
-    return SafeText(kept + "…")
+    return SafeText(String(kept)) + mark
+  }
+
+  /// What tells that something was cut, in at most `width` cells.
+  static func ellipsis(within width: Int) -> SafeText {
+    let mark: SafeText = "…"
+    return mark.width <= width ? mark : SafeText(String(mark.string.prefix(max(0, width))))
   }
 
   /// Where text stands in a wider column.

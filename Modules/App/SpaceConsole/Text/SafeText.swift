@@ -9,6 +9,9 @@ struct SafeText: Sendable, Hashable {
   /// One line of text from outside.
   init(_ line: String) { string = Sanitizer.sanitized(line, newlines: .spaces) }
 
+  /// One line of our own, such as the message of an error; what it tells of outside stays as it is.
+  init(own line: String) { self.init(Ornaments.fitting(line)) }
+
   /// Text from outside whose newlines stay.
   init(paragraphs: String) { string = Sanitizer.sanitized(paragraphs, newlines: .kept) }
 
@@ -33,17 +36,17 @@ extension SafeText: CustomStringConvertible {
 }
 
 extension SafeText: ExpressibleByStringInterpolation {
-  init(stringLiteral value: String) { self.init(paragraphs: value) }
+  init(stringLiteral value: String) { self.init(paragraphs: Ornaments.fitting(value)) }
 
   init(stringInterpolation: Interpolation) { self.init(paragraphs: stringInterpolation.text) }
 
-  /// Collects literals as they are and everything else as one line.
+  /// Collects literals as they can be shown and everything else as one line.
   struct Interpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
     init(literalCapacity: Int, interpolationCount: Int) {}
 
-    mutating func appendLiteral(_ literal: String) { text += literal }
+    mutating func appendLiteral(_ literal: String) { text += Ornaments.fitting(literal) }
 
     mutating func appendInterpolation(_ value: SafeText) { text += value.string }
 

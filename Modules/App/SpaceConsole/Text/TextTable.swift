@@ -30,6 +30,13 @@ struct TextTable: Sendable {
       + (0..<count).map { row in StyledText(line { $0.cells[row] }) }
   }
 
+  /// The rows for who listens: each cell of all columns behind its title, wrapped to `width` cells.
+  func sentences(width: Int) -> [StyledText] {
+    (0..<(columns.map(\.cells.count).min() ?? 0)).flatMap { row in
+      columns.map { $0.title + ": " + $0.cells[row] }.joined(separator: ", ").wrapped(to: width)
+    }.map { StyledText($0) }
+  }
+
   private func shown(_ width: Int) -> [Column] {
     var room = width + Self.gap
     var chosen: Set<Int> = []

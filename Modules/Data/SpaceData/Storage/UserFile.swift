@@ -20,21 +20,54 @@ public enum UserFile {
   /// - Throws: ``StorageError``, also when it is larger than `limit`.
   public static func read(_ path: String, limit: Int) throws(StorageError) -> Data {
     if path == "-" { return try read(STDIN_FILENO, path: "standard input", limit: limit) }
+    return try withOpen(path) { descriptor throws(StorageError) in
+      try read(descriptor, path: path, limit: limit)
+    }
+  }
+
+  /// Its first line without its end; nothing behind that is read, but for what is left of a piece of 64 kB.
+  /// - Parameters:
+  ///   - path: names a file.
+  ///   - limit: in bytes; a line that is longer is cut there.
+  /// - Throws: ``StorageError``.
+  public static func firstLine(of path: String, limit: Int) throws(StorageError) -> Data {
+    try withOpen(path) { descriptor throws(StorageError) in
+      var line = Data()
+      while line.count < limit {
+        let piece = try nextPiece(of: descriptor, path: path)
+        let part = piece.prefix { $0 != UInt8(ascii: "\n") }
+        line += part
+        if piece.isEmpty || part.count < piece.count { break }
+      }
+      return line.prefix(limit)
+    }
+  }
+
+  private static func withOpen(
+    _ path: String, _ body: (Int32) throws(StorageError) -> Data
+  ) throws(StorageError) -> Data {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .unreadable(path: path, number: errno) }
     defer { close(descriptor) }
-    return try read(descriptor, path: path, limit: limit)
+    return try body(descriptor)
   }
 
   private static func read(_ descriptor: Int32, path: String, limit: Int) throws(StorageError) -> Data {
     var content = Data()
     while true {
-      let (piece, fault) = piece(of: descriptor)
-      if fault == EINTR { continue }
-      if fault != 0 { throw .unreadable(path: path, number: fault) }
+      let piece = try nextPiece(of: descriptor, path: path)
       if piece.isEmpty { return content }
       content += piece
       if content.count > limit { throw .tooLarge(path: path, limit: limit) }
+    }
+  }
+
+  /// Empty at the end.
+  private static func nextPiece(of descriptor: Int32, path: String) throws(StorageError) -> [UInt8] {
+    while true {
+      let (piece, fault) = piece(of: descriptor)
+      if fault == 0 { return piece }
+      if fault != EINTR { throw .unreadable(path: path, number: fault) }
     }
   }
 

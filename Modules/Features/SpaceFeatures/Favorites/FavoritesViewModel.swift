@@ -32,7 +32,7 @@ extension FavoritesViewModel {
     /// It was one already.
     case wasThere(Favorite)
     /// It is none any more.
-    case removed(Favorite.ID)
+    case removed(Favorite)
     /// It was none.
     case wasNotThere(Favorite.ID)
   }
@@ -150,10 +150,11 @@ extension FavoritesViewModel.Edit {
     case .addLaunch(let id):
       return try await shelf.change(adding: launches.launch(id: id).value, pictures: pictures)
     case .remove(let id):
-      if try await shelf.favorites.remove(id: id) { return .removed(id) }
-      let known = try await shelf.favorites.favorites().first { $0.isKnown(as: id) }?.id
-      guard let known, try await shelf.favorites.remove(id: known) else { return .wasNotThere(id) }
-      return .removed(known)
+      let kept = try await shelf.favorites.favorites()
+      guard let favorite = kept.first(where: { $0.id == id }) ?? kept.first(where: { $0.isKnown(as: id) }),
+        try await shelf.favorites.remove(id: favorite.id)
+      else { return .wasNotThere(id) }
+      return .removed(favorite)
     }
   }
 }

@@ -181,6 +181,20 @@ import Testing
     }
   }
 
+  @Test func readsNoMoreThanTheFirstLineOfWhatItWritesOver() throws {
+    // Given a trace, behind whose first line is more than any memory holds
+    let mark = Data("{\"trace\":\"space-explorer\",\"version\":1}\n".utf8)
+    try mark.write(to: URL(filePath: path))
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    try file.truncate(atOffset: 1 << 42)
+    try file.close()
+    // When
+    let recorder = try TraceRecorder(path: path, redaction: TraceRedaction(secrets: []))
+    // Then
+    try recorder.finish()
+    #expect(FileManager.default.contents(atPath: path) == Data())
+  }
+
   @Test func saysThatItCannotBeWritten() throws {
     #expect(throws: TraceError.self) {
       try TraceRecorder(path: directory.path("nowhere/app.trace"), redaction: TraceRedaction(secrets: []))

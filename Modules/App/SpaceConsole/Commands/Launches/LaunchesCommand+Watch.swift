@@ -27,7 +27,7 @@ extension LaunchesCommand {
           defer { last = error.message }
           return last != error.message
         }
-        if isNew { console.warn(SafeText(error.message)) }
+        if isNew { console.warn(SafeText(own: error.message)) }
       })
     if isTicking {
       watch.tick = { launch, now in

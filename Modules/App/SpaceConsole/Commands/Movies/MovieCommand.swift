@@ -39,7 +39,7 @@ enum MovieCommand: ConsoleCommand {
   ) async -> PictureAppearance {
     switch poster {
     case .idle, .loading: return .described(path: nil)
-    case .failed(let error): return .missing(reason: SafeText(error.message))
+    case .failed(let error): return .missing(reason: SafeText(own: error.message))
     case .loaded(let picture):
       let drawn = await context.pictureRenderer(call).render(picture.value, within: area)
       return drawn.map { .drawn($0) } ?? .described(path: nil)

@@ -95,7 +95,7 @@ struct CellGrid: Sendable, Equatable {
     return place - column
   }
 
-  /// Writes a line in its looks; that it was cut at the end of `width` cells is told by `…`.
+  /// Writes a line in its looks; that it was cut at the end of `width` cells is told there.
   @discardableResult
   mutating func write(_ line: StyledText, row: Int, column: Int, width: Int) -> Int {
     var used = 0
@@ -106,7 +106,8 @@ struct CellGrid: Sendable, Equatable {
       used += taken
       // Only where all cells are taken, or all but the half of a wide character, may something be missing.
       if used + 1 >= width, width > 0, taken < run.text.width {
-        write("…", style, row: row, column: column + width - 1, width: 1)
+        let mark = SafeText.ellipsis(within: width)
+        write(mark, style, row: row, column: column + width - mark.width, width: mark.width)
         return width
       }
     }
@@ -168,6 +169,19 @@ struct CellGrid: Sendable, Equatable {
   ) {
     put(Cell(character, style), row: row, column: column)
     if width == 2 { put(Cell(" ", style, isRightHalf: true), row: row, column: column + 1) }
+  }
+
+  /// This grid with those cells of another one of the same size that have a style; wide characters stay.
+  func with(_ style: CellStyle, from new: CellGrid) -> CellGrid {
+    var grid = self
+    grid.links.merge(new.links) { $1 }
+    for row in 0..<rows where self.row(row) != new.row(row) {
+      for column in 0..<columns where new[row, column].style == style && new.differs(from: self, row, column)
+      {
+        grid.cells[row * columns + column] = new[row, column]
+      }
+    }
+    return grid
   }
 
   /// Puts a cell; half of a wide character that it covers leaves a space where the other half was.

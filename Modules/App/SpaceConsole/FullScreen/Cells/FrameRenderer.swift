@@ -31,7 +31,11 @@ struct FrameRenderer: Sendable {
     let shifts =
       pictures.isEmpty && shownPictures.isEmpty
       ? ScrollShift.candidates(from: old, to: grid, canMoveColumns: canMoveColumns) : []
-    let ways = [writer.writing(grid, over: old)] + shifts.map { writer.writing(grid, over: old, moving: $0) }
+    // A frame is drawn anew as it is read, from the top; what changes in one may come in any order.
+    let orders: [CellWriter.Order] = old.isEmpty ? [.byRow] : [.byRow, .byStyle]
+    let ways = ([nil] + shifts).flatMap { shift in
+      orders.map { writer.writing(grid, over: old, moving: shift, $0) }
+    }
     writer = ways.min { $0.bytes.count < $1.bytes.count } ?? writer
     for picture in pictures where !shownPictures.contains(picture) {
       writer.draw(picture.bytes, row: picture.area.row, column: picture.area.column)
@@ -67,14 +71,26 @@ struct FrameRenderer: Sendable {
 }
 
 extension CellWriter {
+  /// What is written first.
+  fileprivate enum Order {
+    case byRow
+    /// What has the look that is written most often, so that it is told fewer times.
+    case byStyle
+  }
+
   /// This writer after it has led from one grid to another, after a part of it was moved by the terminal.
-  fileprivate func writing(_ grid: CellGrid, over old: CellGrid, moving shift: ScrollShift? = nil)
-    -> CellWriter
-  {
+  fileprivate func writing(
+    _ grid: CellGrid, over old: CellGrid, moving shift: ScrollShift? = nil, _ order: Order
+  ) -> CellWriter {
     var (writer, old) = (self, old)
     if let shift {
       writer.write(shift.sequence(columns: grid.columns).utf8)
       old.scroll(shift.area, by: shift.distance)
+    }
+    if order == .byStyle, let style = grid.commonestStyle(over: old) {
+      let first = old.with(style, from: grid)
+      writer.write(first, over: old)
+      old = first
     }
     writer.write(grid, over: old)
     return writer

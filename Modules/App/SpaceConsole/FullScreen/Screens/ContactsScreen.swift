@@ -30,6 +30,7 @@ struct ContactsScreen: Screen {
   }
 
   var isTyping: Bool { field.isTyping }
+  var isOpened: Bool { opened != nil }
   private var contacts: [Contact] { state.contacts?.value ?? [] }
   private var selected: Contact? {
     contacts.indices.contains(cursor.selected) ? contacts[cursor.selected] : nil
@@ -64,7 +65,7 @@ struct ContactsScreen: Screen {
     let isWide = area.columns >= Look.wide
     let (head, list, page) = areas(area)
     if opened != nil, !isWide { return drawPage(in: page, on: &frame, look) }
-    field.draw(hits: contacts.isEmpty ? "" : "\(contacts.count.grouped)", in: head, on: &frame)
+    field.draw(hits: state.hits, in: head, on: &frame)
     guard !contacts.isEmpty else { return drawNothing(in: area.split(top: 2).rest, on: &frame, look) }
     let query = SearchQuery(field.text)
     let range = cursor.range(visible: list.rows / Self.rowHeight, count: contacts.count)
@@ -206,4 +207,15 @@ enum ContactsEffect: Sendable {
   case portrait(Contact)
   /// Nobody is looked at any more.
   case leave
+}
+
+extension ContactsViewModel.State {
+  /// How many there are to show; empty as long as that is not known.
+  var hits: SafeText {
+    switch self {
+    case .idle, .loading, .failure: ""
+    case .success(_, let contacts): SearchField.hits(contacts.value.count)
+    case .noResults: SearchField.hits(0)
+    }
+  }
 }

@@ -16,13 +16,15 @@ struct ExploreScreen: Screen {
   var keys: [KeyHint] {
     if detailed != nil { return ImageDetail.keys }
     if calendar != nil { return CalendarSheet.keys }
-    return [
+    let days = [
       KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("c", "choose a day in a calendar"),
       KeyHint("[ ]", "the day before, after"), KeyHint("t", "the newest day"), KeyHint("r", "any day"),
-      KeyHint("Enter", "the picture by itself"), KeyHint("f", "favorite"),
-      KeyHint("g", "ask again"),
-    ] + KeyHint.sharing
+    ]
+    let detail = canOpenDetail ? [ImageDetail.opening] : []
+    return days + detail + [KeyHint("f", "favorite"), KeyHint("g", "ask again")] + KeyHint.sharing
   }
+
+  var isOpened: Bool { detailed != nil || calendar != nil }
 
   private var detailed: APOD? {
     if case .imageDetail(let apod) = state?.destination { apod } else { nil }
@@ -121,8 +123,10 @@ struct ExploreScreen: Screen {
     if case .day(let day) = click { go(.select(day)) } else { [] }
   }
 
+  private var canOpenDetail: Bool { page?.picture.value != nil }
+
   private mutating func openDetail() -> [Effect] {
-    guard let page, page.picture.value != nil else { return [] }
+    guard canOpenDetail, let page else { return [] }
     detail = ImageDetail()
     full = nil
     return [.explore(.navigate(.imageDetail(page.shown.value))), .fullPicture(page.shown.value)]
@@ -133,8 +137,9 @@ struct ExploreScreen: Screen {
   mutating func receive(_ message: Message) {
     switch message {
     case .explore(let state):
+      // What was said before the calendar was asked for does not close it.
+      if self.state?.sheet != nil, state.sheet == nil { calendar = nil }
       self.state = state
-      if state.sheet == nil { calendar = nil }
     case .fullPicture(let day, .loaded(let picture)) where day == detailed?.day: full = picture
     default: break
     }

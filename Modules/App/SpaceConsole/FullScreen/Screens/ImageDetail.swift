@@ -15,6 +15,9 @@ struct ImageDetail: Sendable, Hashable {
     [8, 4, 2].first { area.columns * $0 * area.rows * $0 <= mostCells } ?? 1
   }
 
+  /// Where there is a picture.
+  static let opening = KeyHint("Enter", "the picture by itself")
+
   static let keys = [
     KeyHint("+ -", "nearer, farther"), KeyHint("0", "the whole picture"), KeyHint("arrows", "move"),
     KeyHint("Esc", "back"),
@@ -24,6 +27,8 @@ struct ImageDetail: Sendable, Hashable {
 
   /// Zooms or moves as a key says; whether it is one of those.
   mutating func press(_ key: Key, in area: GridArea) -> Bool {
+    // The terminal may have grown since: keys go on from what is seen.
+    zoom = min(zoom, Self.largestZoom(in: area))
     let step = 0.25 / Double(zoom)
     switch key.code {
     case .character("+"), .character("="): zoom = min(Self.largestZoom(in: area), zoom * 2)

@@ -55,6 +55,7 @@ struct LaunchesScreen: Screen {
     }
   }
   var isTyping: Bool { field.isTyping }
+  var isOpened: Bool { opened != nil }
   private var query: SearchQuery { SearchQuery(field.text, fields: Launch.searchFields) }
 
   func shared(_ look: Look) -> ShareText? { shown.map { ShareText($0.value) } }
@@ -67,11 +68,16 @@ struct LaunchesScreen: Screen {
     case .failure(_, let error): return .failed(error)
     case .noResults, .success:
       guard let found else { return ScreenStatus("") }
+      if isCredited(look) { return ScreenStatus(StyledText(look.credit, .dim)) }
       let provenance = opened.flatMap { _ in shown?.provenance } ?? found.provenance
       let source = ProvenancePresenter(now: look.now).launchText(provenance)
       return ScreenStatus(StyledText(source, .dim))
     }
   }
+
+  /// Whether the status names whom the launch is from: where there is room it needs no line among the details, which
+  /// would be written at each step through the list.
+  private func isCredited(_ look: Look) -> Bool { look.isWide && shown?.provenance == .sample }
 
   func ticks(_ look: Look) -> Bool { countdown(look) != nil }
 
@@ -111,7 +117,8 @@ struct LaunchesScreen: Screen {
   private func detailLines(width: Int, _ look: Look) -> [StyledText] {
     guard let shown else { return [] }
     return LaunchPresenter(
-      shown, zone: look.zone, characters: look.characters, credit: look.credit, now: look.now
+      shown, zone: look.zone, characters: look.characters, credit: isCredited(look) ? "" : look.credit,
+      now: look.now
     ).blocks(width: max(1, min(width, Console.proseWidth))).lines
   }
 }
@@ -142,8 +149,8 @@ extension LaunchesScreen {
     }
     let count: SafeText =
       switch state {
-      case .noResults: "none"
-      case .success: "\(launches.count.grouped)"
+      case .noResults: SearchField.hits(0)
+      case .success: SearchField.hits(launches.count)
       case .idle, .loading, .failure: ""
       }
     let scopes: SafeText = scope == .all ? "" : scope == .upcoming ? " upcoming" : " past"

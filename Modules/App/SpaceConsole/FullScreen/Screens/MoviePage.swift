@@ -25,7 +25,9 @@ struct MoviePage: Sendable {
     }
     let width = isBeside ? area.columns - (posterArea.map { $0.columns + 2 } ?? 0) : area.columns
     let appearance: PictureAppearance =
-      if case .failed(let error) = poster { .missing(reason: SafeText(error.message)) } else { .unwanted }
+      if case .failed(let error) = poster { .missing(reason: SafeText(own: error.message)) } else {
+        .unwanted
+      }
     lines =
       MoviePresenter(
         shown, poster: appearance, attribution: .attribution(shown.provenance), now: look.now

@@ -27,6 +27,7 @@ struct MoviesScreen: Screen {
   }
 
   var isTyping: Bool { field.isTyping }
+  var isOpened: Bool { opened != nil }
   private var movies: [Movie] { state.results?.value.movies ?? [] }
   private var selected: Movie? { movies.indices.contains(cursor.selected) ? movies[cursor.selected] : nil }
 
@@ -60,7 +61,7 @@ struct MoviesScreen: Screen {
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
     if opened != nil, area.columns < Look.wide { return drawDetails(in: area, on: &frame, look) }
     let (head, rest) = area.split(top: 2)
-    let hits: SafeText = state.results.map { "\($0.value.total.grouped)" } ?? ""
+    let hits: SafeText = state.results.map { SearchField.hits($0.value.total) } ?? ""
     field.draw(hits: hits, in: head, on: &frame)
     guard area.columns >= Look.wide, !movies.isEmpty else { return drawList(in: rest, on: &frame, look) }
     let (list, page) = rest.split(left: area.columns * 9 / 20, gap: 2)

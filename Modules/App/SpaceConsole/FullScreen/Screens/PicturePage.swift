@@ -68,22 +68,26 @@ struct PicturePage: Sendable {
   // MARK: - Text
 
   private func lines(width: Int, _ look: Look) -> [StyledText] {
-    APODPresenter(shown, picture: appearance(look), isFavorite: isFavorite, now: look.now)
+    let text = APODPresenter(shown, picture: appearance(look), isFavorite: isFavorite, now: look.now)
       .blocks(width: max(1, width)).lines
+    // It stands where the picture would, before the text.
+    guard let fault else { return text }
+    return fault.wrapped(to: max(1, width)).map { StyledText($0, .warning) } + [""] + text
+  }
+
+  /// Why there is no picture although there should be one.
+  private var fault: SafeText? {
+    switch picture {
+    case .idle, .loading: nil
+    case .failed(let error) where error.code == APODError.noPicture(apod.day).code: nil
+    case .failed(let error): SafeText(own: error.message) + " Press g to ask again."
+    case .loaded(let picture) where PictureRenderer.isDrawable(picture): nil
+    case .loaded(let picture): "\(picture.width)×\(picture.height) pixels are too many to draw."
+    }
   }
 
   private func appearance(_ look: Look) -> PictureAppearance {
-    switch picture {
-    case .idle, .loading: return .unwanted
-    case .failed(let error):
-      if error.code == APODError.noPicture(apod.day).code { return .unwanted }
-      return .missing(reason: SafeText(error.message))
-    case .loaded(let picture):
-      guard PictureRenderer.isDrawable(picture) else {
-        return .missing(reason: "\(picture.width)×\(picture.height) pixels are too many to draw.")
-      }
-      return look.drawsPictures ? .unwanted : .described(path: nil)
-    }
+    picture.value != nil && fault == nil && !look.drawsPictures ? .described(path: nil) : .unwanted
   }
 
   // MARK: - Picture

@@ -12,8 +12,8 @@ enum Placeholder {
     _ error: any PresentableError, press hint: SafeText, in area: GridArea, on frame: inout Frame
   ) {
     let width = min(area.columns, 72)
-    var lines = SafeText(error.message).wrapped(to: width).map { StyledText($0, .error) }
-    if let help = error.hint { lines += SafeText(help).wrapped(to: width).map { StyledText($0) } }
+    var lines = SafeText(own: error.message).wrapped(to: width).map { StyledText($0, .error) }
+    if let help = error.hint { lines += SafeText(own: help).wrapped(to: width).map { StyledText($0) } }
     say(lines + [""] + hint.wrapped(to: width).map { StyledText($0, .dim) }, in: area, on: &frame)
   }
 

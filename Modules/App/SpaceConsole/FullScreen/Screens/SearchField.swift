@@ -60,6 +60,9 @@ struct SearchField: Sendable {
     String(text.reversed().drop(while: \.isWhitespace).drop { !$0.isWhitespace }.reversed())
   }
 
+  /// How many were found, to stand at the right of it.
+  static func hits(_ count: Int) -> SafeText { count == 0 ? "none" : "\(count.grouped)" }
+
   /// Draws it in the first row of an area, the number of hits at the right.
   func draw(hits: SafeText, in area: GridArea, on frame: inout Frame) {
     let row = area.split(top: 1).top
@@ -81,11 +84,12 @@ struct SearchField: Sendable {
   private func tail(within width: Int) -> SafeText {
     let safe = SafeText(text)
     guard safe.width > width else { return safe }
-    var used = 1
+    let mark = SafeText.ellipsis(within: width)
+    var used = mark.width
     let kept = safe.string.reversed().prefix { character in
       used += DisplayWidth.of(character)
       return used <= width
     }
-    return "…" + SafeText(String(kept.reversed()))
+    return mark + SafeText(String(kept.reversed()))
   }
 }

@@ -212,7 +212,7 @@ extension ShareSheet {
 
   private func drawContacts(in area: GridArea, on frame: inout Frame, _ look: Look) {
     let (head, rest) = area.split(top: 2)
-    field.draw(hits: rows.isEmpty ? "" : "\(rows.count.grouped)", in: head, on: &frame)
+    field.draw(hits: state.isSettled ? SearchField.hits(rows.count) : "", in: head, on: &frame)
     if let complaint {
       frame.write([StyledText(complaint, .warning)], in: head.split(top: 1).rest)
     }

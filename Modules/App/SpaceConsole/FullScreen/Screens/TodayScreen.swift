@@ -14,11 +14,12 @@ struct TodayScreen: Screen {
 
   var keys: [KeyHint] {
     if detailed != nil { return ImageDetail.keys }
-    return [
-      KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("Enter", "the picture by itself"), KeyHint("f", "favorite"),
-      KeyHint("g", "ask again"),
-    ] + KeyHint.sharing
+    let detail = canOpenDetail ? [ImageDetail.opening] : []
+    return [KeyHint("↑ ↓ PgUp PgDn", "scroll")] + detail
+      + [KeyHint("f", "favorite"), KeyHint("g", "ask again")] + KeyHint.sharing
   }
+
+  var isOpened: Bool { detailed != nil }
 
   /// The picture that is looked at by itself.
   private var detailed: APOD? {
@@ -77,8 +78,10 @@ struct TodayScreen: Screen {
     }
   }
 
+  private var canOpenDetail: Bool { page?.picture.value != nil && state?.content.value != nil }
+
   private mutating func openDetail() -> [Effect] {
-    guard let page, page.picture.value != nil, state?.content.value != nil else { return [] }
+    guard canOpenDetail, let page else { return [] }
     detail = ImageDetail()
     full = nil
     return [.today(.navigate(.imageDetail(page.shown.value))), .fullPicture(page.shown.value)]

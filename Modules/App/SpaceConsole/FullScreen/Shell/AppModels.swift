@@ -46,7 +46,7 @@ final class AppModels {
       model.states.map(\.change).removeDuplicates { $0.isLoading == $1.isLoading }.sink { [mailbox] change in
         switch change {
         case .loaded(let change): mailbox.post(.notice(StyledText(change.text, .success)))
-        case .failed(let error): mailbox.post(.notice(StyledText(SafeText(error.message), .error)))
+        case .failed(let error): mailbox.post(.notice(StyledText(SafeText(own: error.message), .error)))
         case .idle, .loading: break
         }
       })
@@ -113,7 +113,7 @@ final class AppModels {
         try await MailOpener(environment: environment, isQuiet: true).open(mail)
         mailbox.post(.notice(StyledText("Opened a mail to \(recipient.contact.name).", .success)))
       } catch let error as MailOpenerError {
-        mailbox.post(.notice(StyledText(SafeText(error.message), .error)))
+        mailbox.post(.notice(StyledText(SafeText(own: error.message), .error)))
       } catch {}
     }
   }

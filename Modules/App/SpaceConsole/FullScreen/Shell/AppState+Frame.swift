@@ -53,11 +53,27 @@ extension AppState {
     return Tab.allCases.map { $0 == tab ? " \($0.number) " + $0.title + " " : " \($0.number) " }
   }
 
-  /// What helps, in the corner.
-  private var hint: SafeText { look.size.columns >= 60 ? "? keys  q quit" : "? keys" }
+  /// What helps, in the corner: one key, or two where there is room.
+  private var hints: [(text: SafeText, key: Key)] {
+    // Where one types or shares, ? is not for the help.
+    let keys: (SafeText, Key) =
+      help == nil && (isTyping || share != nil) ? ("F1 keys", Key(.function(1))) : ("? keys", Key("?"))
+    return look.size.columns >= 60 ? [keys, wayOut] : [keys]
+  }
 
-  /// The cells of a status line, the hint at its right.
-  private var statusWidth: Int { max(1, look.size.columns - hint.width - 3) }
+  /// The key that leads out of what is shown.
+  private var wayOut: (SafeText, Key) {
+    if help != nil { return ("q back", Key("q")) }
+    if isTyping { return (share == nil ? "Esc clear" : "Esc back", Key(.escape)) }
+    return (share != nil || screen.isOpened ? "q back" : "q quit", Key("q"))
+  }
+
+  private static let hintGap = 2
+
+  private var hintWidth: Int { hints.reduce(-Self.hintGap) { $0 + Self.hintGap + $1.text.width } }
+
+  /// The cells of a status line, the hints at its right.
+  private var statusWidth: Int { max(1, look.size.columns - hintWidth - 3) }
 
   /// What there is to tell, at the bottom: as a rule one line.
   var statusLines: [StyledText] {
@@ -75,13 +91,12 @@ extension AppState {
   }
 
   private func drawHints(in area: GridArea, on frame: inout Frame) {
-    let start = area.columns - hint.width - 1
-    frame.grid.write(hint, CellStyle(.dim), row: area.row, column: start, width: hint.width)
-    frame.targets.append(
-      .init(area: GridArea(column: start, row: area.row, columns: 6, rows: 1), click: .key(Key("?"))))
-    if hint.width > 6 {
-      frame.targets.append(
-        .init(area: GridArea(column: start + 8, row: area.row, columns: 6, rows: 1), click: .key(Key("q"))))
+    var column = area.columns - hintWidth - 1
+    for (text, key) in hints {
+      let place = GridArea(column: column, row: area.row, columns: text.width, rows: 1)
+      frame.grid.write(text, CellStyle(.dim), row: place.row, column: column, width: text.width)
+      frame.targets.append(.init(area: place, click: .key(key)))
+      column += text.width + Self.hintGap
     }
   }
 

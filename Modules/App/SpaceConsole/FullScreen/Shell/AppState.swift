@@ -131,12 +131,12 @@ struct AppState: Sendable {
     }
   }
 
-  private var isTyping: Bool { share?.isTyping ?? screen.isTyping }
+  var isTyping: Bool { share?.isTyping ?? screen.isTyping }
 
   private mutating func perform(_ click: Click) -> [Effect] {
     switch click {
     // Where one types, a click is not a letter.
-    case .key(let key): return isTyping && help == nil ? pressEverywhere(key) : press(key)
+    case .key(let key): return isTyping && help == nil && key.typed != nil ? pressEverywhere(key) : press(key)
     case .tab(let tab): return go(to: tab)
     case .row, .day:
       guard help == nil else { return [] }
@@ -158,6 +158,10 @@ struct AppState: Sendable {
     }
     if isTooSmall { return key.typed == "q" ? [.quit(.success)] : [] }
     if help != nil { return pressInHelp(key) }
+    if key.code == .function(1) {
+      help = Scroll()
+      return []
+    }
     let (area, look) = (area, look)
     if share != nil { return pressInShare { $0.press(key, in: area) } }
     return update { $0.press(key, in: area, look) } ?? pressEverywhere(key)
@@ -186,7 +190,7 @@ struct AppState: Sendable {
   private mutating func pressEverywhere(_ key: Key) -> [Effect] {
     switch key.code {
     case .character("q") where key.modifiers.isEmpty: return [.quit(.success)]
-    case .character("?"), .function(1): help = Scroll()
+    case .character("?"): help = Scroll()
     case .character("s") where key.modifiers.isEmpty: share = screen.shared(look).map(ShareSheet.init)
     case .character("y") where key.modifiers.isEmpty:
       return screen.shared(look).map { [.copy(SharePresenter($0).safeLines.joined(separator: "\n"))] } ?? []

@@ -71,6 +71,7 @@ final class FullScreenApp {
       sessions.sync {}
     }
     models.loadKept()
+    if let fault = context.container.configuration.settingsFault { mailbox.post(.warning(of: fault)) }
     try perform(state.begin(at: tab, restoring: session))
     try perform(start.effects)
     while ending == nil {
@@ -198,7 +199,9 @@ final class FullScreenApp {
     if case .theme(let ground) = setting { stage.set(ground) }
     state.look.apply(setting)
     do {
-      try SettingsFile(context.container.configuration).write(setting)
+      try SettingsFile(context.container.configuration.directories).write(setting)
+    } catch let fault as UnreadableSettings {
+      mailbox.post(.warning(of: fault))
     } catch {
       mailbox.post(.notice(StyledText("The setting could not be kept.", .warning)))
     }

@@ -4,15 +4,18 @@ struct HelpSheet: Sendable {
 
   init(_ state: AppState) { self.state = state }
 
-  private static let everywhere = [
-    KeyHint("1–\(Tab.allCases.count) Tab", "another screen"), KeyHint("?", "these keys"),
-    KeyHint("Shift and drag", "select text"), KeyHint("Ctrl-L", "draw everything again"),
-    KeyHint("Ctrl-Z", "stop, fg goes on"),
-    KeyHint("q Ctrl-C", "quit"),
-  ]
+  private var everywhere: [KeyHint] {
+    [
+      KeyHint("1–\(Tab.allCases.count) Tab", "another screen"), KeyHint("?", "these keys"),
+      KeyHint("Shift and drag", "select text"), KeyHint("Ctrl-L", "draw everything again"),
+      KeyHint("Ctrl-Z", "stop, fg goes on"),
+    ]
+      + (state.screen.isOpened
+        ? [KeyHint("q", "back"), KeyHint("Ctrl-C", "quit")] : [KeyHint("q Ctrl-C", "quit")])
+  }
 
   private var lines: [StyledText] {
-    let all = state.screen.keys + Self.everywhere
+    let all = state.screen.keys + everywhere
     let column = all.map(\.keys.width).max() ?? 0
     // The panel has a border and an empty column on each side.
     let room = max(1, state.area.columns - 4 - (column + 2))

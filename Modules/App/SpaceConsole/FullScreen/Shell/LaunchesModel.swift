@@ -67,7 +67,7 @@ final class LaunchesModel {
           mailbox.post(.sync(line))
         }
       } catch let error as any PresentableError {
-        mailbox.post(.notice(StyledText(SafeText(error.message), .error)))
+        mailbox.post(.notice(StyledText(SafeText(own: error.message), .error)))
       } catch {}
       mailbox.post(.sync(nil))
     }

@@ -27,6 +27,9 @@ struct Look: Sendable {
   /// the margins taken away.
   static let wide = 98
 
+  /// Whether the app's page is as wide.
+  var isWide: Bool { size.columns - 2 >= Self.wide }
+
   /// The days that can be asked for.
   var calendar: APODCalendar { APODCalendar(now: now) }
 

@@ -36,3 +36,11 @@ enum Message: Sendable, Codable {
   /// Something to tell.
   case notice(StyledText)
 }
+
+extension Message {
+  /// Tells what went wrong and was helped, and what to do about it.
+  static func warning(of error: any PresentableError) -> Message {
+    let texts = [error.message, error.hint].compactMap(\.self).map { SafeText(own: $0) }
+    return .notice(StyledText(texts.joined(separator: " "), .warning))
+  }
+}

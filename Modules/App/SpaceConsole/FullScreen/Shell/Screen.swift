@@ -8,6 +8,8 @@ protocol Screen: Sendable {
   var keys: [KeyHint] { get }
   /// Whether what is typed is text.
   var isTyping: Bool { get }
+  /// Whether something was opened that `q` closes; else it ends the app.
+  var isOpened: Bool { get }
   /// What is shared from here; nil where nothing can be.
   func shared(_ look: Look) -> ShareText?
   /// How it stands, for the status line.
@@ -36,6 +38,7 @@ protocol Screen: Sendable {
 
 extension Screen {
   var isTyping: Bool { false }
+  var isOpened: Bool { false }
   func shared(_ look: Look) -> ShareText? { nil }
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> [Effect] { [] }
   mutating func paste(_ text: String) -> [Effect] { [] }
@@ -82,7 +85,7 @@ struct ScreenStatus: Sendable {
   static func shown<Value>(_ value: Sourced<Value>, _ look: Look) -> ScreenStatus {
     let source = StyledText(ProvenancePresenter(now: look.now).text(value.provenance), .dim)
     var status = ScreenStatus(source)
-    status.reason = value.reason.map { StyledText(SafeText($0.message), .warning) }
+    status.reason = value.reason.map { StyledText(SafeText(own: $0.message), .warning) }
     return status
   }
 
@@ -96,6 +99,6 @@ struct ScreenStatus: Sendable {
 
   /// What went wrong.
   static func failed(_ error: any PresentableError) -> ScreenStatus {
-    ScreenStatus(StyledText(SafeText(error.message), .error))
+    ScreenStatus(StyledText(SafeText(own: error.message), .error))
   }
 }

@@ -1,3 +1,5 @@
+import SpaceData
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -53,8 +55,11 @@ struct TraceFile: Sendable {
     self.lines = read
   }
 
-  /// Whether some bytes begin like a trace of any version.
-  static func isTrace(_ data: Data) -> Bool { mark(of: data) != nil }
+  /// Whether a file begins like a trace of any version; no more of it is read than its first line.
+  static func isTrace(path: String) -> Bool {
+    guard let line = try? UserFile.firstLine(of: path, limit: markLimit) else { return false }
+    return mark(of: line) != nil
+  }
 
   /// No first line that was written has as many bytes: what was typed is in it, but no answer of anybody.
   private static let markLimit = 1_000_000

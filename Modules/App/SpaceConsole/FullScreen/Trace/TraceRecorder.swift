@@ -48,10 +48,7 @@ final class TraceRecorder: Sendable {
     var status = stat()
     // A device is left as it is.
     if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-      let isOther =
-        status.st_size > 0
-        && FileManager.default.contents(atPath: path).map { !TraceFile.isTrace($0) } ?? true
-      guard !isOther else {
+      guard status.st_size == 0 || TraceFile.isTrace(path: path) else {
         close(descriptor)
         throw .occupied(path: path)
       }

@@ -60,7 +60,8 @@ struct ContactListPresenter: Output {
       [contact.emails.first, contact.phones.first].compactMap(\.self).map { SafeText($0) }
       + (more > 0 ? ["and \(more) more"] : [])
     guard !facts.isEmpty else { return [name] }
-    return [name, StyledText("  " + facts.joined(separator: " · ").truncated(to: max(1, width - 2)))]
+    let line = facts.joined(separator: " · ").truncated(to: max(1, width - 2))
+    return [name, .gap(2, spoken: "") + StyledText(line)]
   }
 
   private func footer(width: Int) -> [OutputBlock] {

@@ -53,11 +53,10 @@ struct LaunchEventPresenter: Output {
   }
 
   func blocks(width: Int) -> [OutputBlock] {
-    let clock = LaunchSyncPresenter.clock(now, zone) + "  "
+    let clock = StyledText(LaunchSyncPresenter.clock(now, zone), .dim) + .gap(2)
     let lines = message.wrapped(to: max(20, width - clock.width))
     return lines.enumerated().map { index, line in
-      let lead = index == 0 ? clock : SafeText.spaces(clock.width)
-      return .line(StyledText(lead, .dim) + StyledText(line, style))
+      .line((index == 0 ? clock : .gap(clock.width, spoken: "")) + StyledText(line, style))
     }
   }
 

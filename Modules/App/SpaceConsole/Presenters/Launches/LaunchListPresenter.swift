@@ -87,14 +87,16 @@ extension LaunchListPresenter {
     let time = LaunchTime(launch, zone: zone)
     let status = SafeText(launch.status.name).truncated(to: width / 4)
     let room = max(1, width - timeWidth - 2 - status.width - 2)
-    let name = SafeText(launch.name).truncated(to: room).padded(to: room)
+    let name = SafeText(launch.name).truncated(to: room)
     let first =
-      StyledText(time.short.padded(to: timeWidth) + "  ", .accent) + StyledText(name, .bold)
-      + StyledText("  ") + StyledText(status, launch.status.style)
+      StyledText(time.short, .accent) + .gap(timeWidth - time.short.width + 2) + StyledText(name, .bold)
+      + .gap(room - name.width + 2) + StyledText(status, launch.status.style)
     let facts = facts(launch).truncated(to: max(1, width - timeWidth - 2))
     guard !facts.isEmpty || !time.universal.isEmpty else { return [first] }
-    let below = time.universal.padded(to: timeWidth, .trailing) + "  "
-    return [first, StyledText(below, .dim) + StyledText(facts)]
+    let below =
+      StyledText.gap(timeWidth - time.universal.width, spoken: "") + StyledText(time.universal, .dim)
+      + .gap(2, spoken: time.universal.isEmpty ? "" : ", ")
+    return [first, below + StyledText(facts)]
   }
 
   /// One below the other, for narrow terminals.
@@ -102,9 +104,9 @@ extension LaunchListPresenter {
     let time = LaunchTime(launch, zone: zone)
     let status = SafeText(launch.status.name)
     let room = max(1, width - status.width - 2)
+    let start = time.short.truncated(to: room)
     let head =
-      StyledText(time.short.truncated(to: room).padded(to: room) + "  ", .accent)
-      + StyledText(status, launch.status.style)
+      StyledText(start, .accent) + .gap(room - start.width + 2) + StyledText(status, launch.status.style)
     let facts = facts(launch)
     return [StyledText(SafeText(launch.name).truncated(to: width), .bold), head]
       + (facts.isEmpty ? [] : [StyledText(facts.truncated(to: width), .dim)])
@@ -127,9 +129,9 @@ extension LaunchListPresenter {
     return zip(shown, rows).map { launch, cells in
       zip(cells.indices, cells).reduce(StyledText("")) { line, cell in
         let (column, text) = (cell.0, cell.1.truncated(to: widths[cell.0]))
-        let isLast = column == widths.count - 1
-        return line
-          + StyledText(isLast ? text : text.padded(to: widths[column] + 2), Self.style(of: column, launch))
+        let gap = column == widths.count - 1 ? 0 : widths[column] + 2 - text.width
+        return line + StyledText(text, Self.style(of: column, launch))
+          + .gap(gap, spoken: text.isEmpty ? "" : ", ")
       }
     }
   }

@@ -57,7 +57,7 @@ struct LaunchStatsPresenter: Output {
       let percent = (outcome.launches * 1_000 + statistics.total / 2) / max(1, statistics.total)
       return BarChart.Bar(
         label: SafeText(outcome.status.name), count: outcome.launches, style: outcome.status.style,
-        remark: SafeText("\(percent / 10).\(percent % 10) %").padded(to: 8, .trailing))
+        remark: "\(percent / 10).\(percent % 10) %")
     }
     return chart.lines(bars, width: width)
   }

@@ -11,8 +11,8 @@ import SpaceDomain
 /// It was announced as archived on 2026-12-01 and is reported to answer a placeholder for every day since
 /// 2026-09-29; what it answers is therefore checked, and "there is none" is not its last word.
 public actor ClassicAPODSource: APODSource {
-  /// The name of the host.
-  public nonisolated let name = "api.nasa.gov"
+  /// The name of the service that is asked.
+  public nonisolated var name: String { api.name }
   /// It may be archived, or answer placeholders.
   public nonisolated let isAuthoritative = false
   /// The key for everybody: 30 requests an hour and 50 a day for an address.
@@ -40,7 +40,7 @@ public actor ClassicAPODSource: APODSource {
     guard let record = records.first, record.day == day else {
       throw .unexpectedAnswer("The answer of \(name) is not about \(day).")
     }
-    guard !isPlaceholder(record) else { throw Self.placeholder(day) }
+    guard !isPlaceholder(record) else { throw placeholder(day) }
     return record.apod
   }
 
@@ -49,7 +49,7 @@ public actor ClassicAPODSource: APODSource {
     guard let record = try await records([], within: limit).first else {
       throw .unexpectedAnswer("\(name) gave no picture.")
     }
-    guard !isPlaceholder(record) else { throw Self.placeholder(record.day) }
+    guard !isPlaceholder(record) else { throw placeholder(record.day) }
     return record.apod
   }
 
@@ -61,7 +61,7 @@ public actor ClassicAPODSource: APODSource {
     let records = try await records(range, within: limit).filter { days.contains($0.day) }
     let pictures = records.compactMap(\.mediaURL)
     guard !records.contains(where: isPlaceholder), Set(pictures).count == pictures.count else {
-      throw Self.placeholder(days.lowerBound)
+      throw placeholder(days.lowerBound)
     }
     guard !records.isEmpty else { throw .unexpectedAnswer("\(name) gave no picture of these days.") }
     return records.map(\.apod).sorted { $0.day < $1.day }
@@ -83,7 +83,7 @@ public actor ClassicAPODSource: APODSource {
     return dayOfPicture[url].map { $0 != record.day } ?? false
   }
 
-  private static func placeholder(_ day: CalendarDay) -> NetworkError {
-    .unexpectedAnswer("api.nasa.gov gave a placeholder instead of the picture of \(day).")
+  private func placeholder(_ day: CalendarDay) -> NetworkError {
+    .unexpectedAnswer("\(name) gave a placeholder instead of the picture of \(day).")
   }
 }

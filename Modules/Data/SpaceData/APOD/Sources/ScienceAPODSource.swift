@@ -8,8 +8,8 @@ import SpaceDomain
 
 /// The keyless service of science.nasa.gov, the source by default.
 public struct ScienceAPODSource: APODSource {
-  /// The name of the host.
-  public let name = "science.nasa.gov"
+  /// The name of the service that is asked.
+  public var name: String { api.name }
   /// Its archive is complete.
   public let isAuthoritative = true
   private let api: APIService

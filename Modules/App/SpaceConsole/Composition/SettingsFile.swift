@@ -1,3 +1,4 @@
+import SpaceData
 import SpaceDomain
 
 #if canImport(FoundationEssentials)
@@ -5,24 +6,53 @@ import SpaceDomain
 #else
   import Foundation
 #endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
-/// Changes single lines of the settings file; comments and other lines stay as they are.
+/// The settings file: reads it, and changes single lines of it; comments and other lines stay as they are.
 struct SettingsFile: Sendable {
   private let path: String?
 
-  init(_ configuration: Configuration) { path = Configuration.settingsFile(configuration.directories) }
+  init(_ directories: Directories) { path = directories.config.map { $0 + "/settings" } }
+
+  /// What is set; the defaults where there is no file.
+  /// - Throws: ``UnreadableSettings``, or ``SettingsError`` that names a line.
+  func settings() throws -> Settings { try Settings(text: read(), path: path ?? "") }
+
+  /// The most bytes that somebody may have written by hand.
+  private static let limit = 1_000_000
+
+  /// Its text; empty where there is no file.
+  private func read() throws(UnreadableSettings) -> String {
+    guard let path else { return "" }
+    do throws(StorageError) {
+      let bytes = try UserFile.read(path, limit: Self.limit)
+      if let text = String(validating: bytes, as: UTF8.self) { return text }
+    } catch .unreadable(_, ENOENT) {
+      return ""
+    } catch .unreadable(_, ENOTDIR) {
+      return ""
+    } catch .unreadable(_, let number) {
+      throw UnreadableSettings(path: path, reason: String(cString: strerror(number)))
+    } catch {
+      throw UnreadableSettings(path: path, reason: "it is larger than a megabyte")
+    }
+    throw UnreadableSettings(path: path, reason: "it is not text in UTF-8")
+  }
 
   /// Nothing else in the file is lost: what cannot be read is not replaced, a link stays one, the mode stays.
-  /// - Throws: what the system says when it cannot be read or written, or why it is not text.
+  /// - Throws: ``UnreadableSettings``, or what the system says when it cannot be written.
   func write(_ setting: Setting) throws {
     guard let path else { return }
     let files = FileManager.default
     let url = URL(filePath: path).resolvingSymlinksInPath()
     let mode = try? files.attributesOfItem(atPath: url.path)[.posixPermissions]
-    let old = files.fileExists(atPath: url.path) ? try Data(contentsOf: url) : Data()
-    guard let text = String(validating: old, as: UTF8.self) else {
-      throw CocoaError(.fileReadInapplicableStringEncoding)
-    }
+    let text = try read()
     try files.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(Self.text(text, with: setting).utf8).write(to: url, options: .atomic)
     if let mode { try files.setAttributes([.posixPermissions: mode], ofItemAtPath: url.path) }

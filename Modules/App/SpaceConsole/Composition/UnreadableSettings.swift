@@ -1,0 +1,14 @@
+import SpaceDomain
+
+/// Why the settings file counts as empty although it is there.
+struct UnreadableSettings: PresentableError, Equatable {
+  let path: String
+  /// What the system says of it, or that it is no text.
+  let reason: String
+
+  let kind = ErrorKind.storage
+  let code = "unreadable-settings"
+
+  var message: String { "The settings are the defaults, because \(path) cannot be read: \(reason)." }
+  var hint: String? { "Make it a text file that you may read, or move it away." }
+}

@@ -1,0 +1,30 @@
+import Synchronization
+
+/// The characters beyond ASCII that our own texts are written with, and what stands for them where a locale has none.
+///
+/// A text does not know who will read it: as the locale of the C library is, this is one for the whole process, set
+/// before anything is said. Text from outside stays as it is.
+enum Ornaments {
+  private static let areASCII = Atomic(false)
+
+  /// From here on our own texts are ASCII, if the locale's characters are no more than that.
+  static func follow(_ environment: [String: String]) {
+    areASCII.store(!LocaleName(.characters, environment).isUTF8, ordering: .relaxed)
+  }
+
+  /// A text of our own as it can be shown.
+  static func fitting(_ text: String) -> String {
+    areASCII.load(ordering: .relaxed) ? inASCII(text) : text
+  }
+
+  /// Other characters than ours, as in a name that a message tells, stay as they are.
+  static func inASCII(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    return substitutes.reduce(text) { $0.replacing($1.ornament, with: $1.ascii) }
+  }
+
+  private static let substitutes: [(ornament: String, ascii: String)] = [
+    ("…", "..."), ("·", "-"), ("–", "-"), ("‘", "'"), ("’", "'"), ("“", "\""), ("”", "\""), ("×", "x"),
+    ("↑", "Up"), ("↓", "Down"), ("←", "Left"), ("→", "->"), ("°C", "C"), ("°F", "F"), ("°", " degrees"),
+  ]
+}

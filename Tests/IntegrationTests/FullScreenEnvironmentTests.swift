@@ -1,0 +1,45 @@
+import Foundation
+import SpaceTestSupport
+import Testing
+
+/// What the app makes of the user's settings and locale.
+@Suite struct FullScreenEnvironmentTests {
+  /// A user without a network, and without chafa, so that there is text only.
+  private func user(_ more: [String: String] = [:]) throws -> ConsoleSession {
+    try ConsoleSession(server: nil, variables: ["PATH": "/nowhere"].merging(more) { $1 })
+  }
+
+  @Test func saysThatTheSettingsCannotBeReadAndLeavesThemAsTheyAre() async throws {
+    // Given settings that are not UTF-8
+    let user = try user()
+    let folder = user.path(".config/space-explorer")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let latin1 = Data([0x23, 0x63, 0xE9, 0x0A])
+    try latin1.write(to: URL(filePath: folder + "/settings"))
+    // When
+    let process = try user.startInTerminal("--offline")
+    // Then it says so, again when one of them is changed, and writes nothing over them
+    _ = try await process.waitForScreen { $0.text.contains("it is not text in UTF-8.") }
+    try process.type("8")
+    _ = try await process.waitForScreen { $0.text.contains("Enter changes what is chosen") }
+    try process.type("\r")
+    _ = try await process.waitForScreen { $0.text.contains("it is not text in UTF-8.") }
+    try process.type("q")
+    #expect(try await process.output().exitCode == 0)
+    #expect(FileManager.default.contents(atPath: folder + "/settings") == latin1)
+  }
+
+  @Test func drawsInASCIIWhereTheLocaleHasNothingElse() async throws {
+    let process = try user(["LANG": "POSIX"]).startInTerminal("--offline")
+    _ = try await process.waitForScreen { $0.text.contains("Apollo 13: The Damaged Service Module") }
+    for (keys, text) in [
+      ("?", "Up Down PgUp PgDn"), ("q3", "Atmospheric Pressure"), ("8", "Enter changes what is chosen"),
+    ] {
+      try process.type(keys)
+      let screen = try await process.waitForScreen { $0.text.contains(text) }
+      #expect(screen.text.allSatisfy { $0.isASCII })
+    }
+    try process.type("q")
+    #expect(try await process.output().exitCode == 0)
+  }
+}

@@ -1,0 +1,19 @@
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct OrnamentsTests {
+  @Test(arguments: [
+    ("Asking for today's picture…", "Asking for today's picture..."), ("a · b – c", "a - b - c"),
+    ("Nobody is called “Æ ‘x’”.", "Nobody is called \"Æ 'x'\"."), ("°C and °F, 293°", "C and F, 293 degrees"),
+    ("↑ ↓ PgUp PgDn", "Up Down PgUp PgDn"), ("1000×700", "1000x700"),
+    ("Příliš žluťoučký", "Příliš žluťoučký"),
+  ])
+  func areASCIIWhereThereIsNothingElse(text: String, ascii: String) {
+    #expect(Ornaments.inASCII(text) == ascii)
+  }
+
+  @Test func stayAsTheyAreUntilTheProgramIsToldOfItsLocale() {
+    #expect(SafeText(own: "…").string == "…" && ("\(1)×" as SafeText).string == "1×")
+  }
+}
