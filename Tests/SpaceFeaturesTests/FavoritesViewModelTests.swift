@@ -115,7 +115,8 @@ struct FavoritesViewModelTests {
     try await addGate.arrivals(1)
     // When
     model.send(.onDisappear)
-    #expect(model.state.content.name == "idle" && model.state.change.name == "loading")
+    let left = await model.states.first { $0.content.name == "idle" }
+    #expect(left.change.name == "loading")
     addGate.open()
     // Then
     let settled = await model.states.first { $0.isSettled }

@@ -46,16 +46,16 @@ struct SettingsFile: Sendable {
   }
 
   /// Nothing else in the file is lost: what cannot be read is not replaced, a link stays one, the mode stays.
-  /// - Throws: ``UnreadableSettings``, or what the system says when it cannot be written.
+  /// - Throws: ``UnreadableSettings``, `StorageError` or what Foundation says when it cannot be written.
   func write(_ setting: Setting) throws {
     guard let path else { return }
     let files = FileManager.default
     let url = URL(filePath: path).resolvingSymlinksInPath()
-    let mode = try? files.attributesOfItem(atPath: url.path)[.posixPermissions]
+    var status = stat()
+    let mode = stat(url.path, &status) == 0 ? UInt16(status.st_mode & 0o7777) : nil
     let text = try read()
     try files.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(Self.text(text, with: setting).utf8).write(to: url, options: .atomic)
-    if let mode { try files.setAttributes([.posixPermissions: mode], ofItemAtPath: url.path) }
+    try UserFile.write(Data(Self.text(text, with: setting).utf8), to: url.path, permissions: mode)
   }
 
   /// The file's text with one setting changed, or added at its end.

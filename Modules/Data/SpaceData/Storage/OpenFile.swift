@@ -66,6 +66,11 @@ struct OpenFile: ~Copyable {
     return status
   }
 
+  /// Gives it permissions, whatever the user's mask took away when it was made.
+  func setPermissions(_ mode: mode_t) throws(StorageError) {
+    guard fchmod(descriptor, mode) == 0 else { throw StorageError(errno, "change", path) }
+  }
+
   /// Writes all bytes. `write` may take fewer than it was given; each time it goes on where it stopped.
   func writeAll(_ data: Data) throws(StorageError) {
     let fault: Int32 = data.withUnsafeBytes { bytes in

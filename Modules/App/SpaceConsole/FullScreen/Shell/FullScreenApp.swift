@@ -200,7 +200,7 @@ final class FullScreenApp {
     state.look.apply(setting)
     do {
       try SettingsFile(context.container.configuration.directories).write(setting)
-    } catch let fault as UnreadableSettings {
+    } catch let fault as any PresentableError {
       mailbox.post(.warning(of: fault))
     } catch {
       mailbox.post(.notice(StyledText("The setting could not be kept.", .warning)))

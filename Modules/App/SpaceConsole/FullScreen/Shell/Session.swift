@@ -1,3 +1,4 @@
+import SpaceData
 import SpaceDomain
 
 #if canImport(FoundationEssentials)
@@ -33,10 +34,10 @@ struct Session: Sendable, Codable, Equatable {
   /// Writes it; that it cannot be written is no reason to bother anybody who is leaving.
   func write(directory: String?) {
     guard let directory, let data = try? JSONEncoder().encode(self) else { return }
-    try? FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
-    try? data.write(to: URL(filePath: Self.path(directory)), options: .atomic)
     // What was looked for is nobody else's business.
-    try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: Self.path(directory))
+    try? FileManager.default.createDirectory(
+      atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try? UserFile.write(data, to: Self.path(directory), permissions: 0o600)
   }
 
   private static func path(_ directory: String) -> String { directory + "/session.json" }

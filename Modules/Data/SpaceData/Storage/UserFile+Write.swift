@@ -1,0 +1,75 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension UserFile {
+  /// Writes a file as a whole: aside, synced, then given its name. Its folder may be a symbolic link: that is the
+  /// user's own choice.
+  /// - Parameters:
+  ///   - path: names a file in a folder that is there.
+  ///   - permissions: the file's from its first moment on; nil is what the user's mask leaves of 0666.
+  ///   - replacing: whether a file of that name may be replaced.
+  /// - Throws: ``StorageError``; what was there before is then unchanged.
+  public static func write(
+    _ data: Data, to path: String, permissions: UInt16? = nil, replacing: Bool = true
+  ) throws(StorageError) {
+    let slash = path.lastIndex(of: "/")
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    do throws(StorageError) {
+      let folder = slash.map { "\(path[...$0])." } ?? "."
+      let directory = try OpenFile(path: folder, O_RDONLY | O_DIRECTORY)
+      let temporary = StorageDirectory.temporaryName(for: name)
+      defer { unlinkat(directory.descriptor, temporary, 0) }
+      let flags = O_WRONLY | O_CREAT | O_EXCL
+      let copy = try OpenFile(temporary, in: directory, flags, mode: mode_t(permissions ?? 0o666))
+      if let permissions { try copy.setPermissions(mode_t(permissions)) }
+      try copy.writeAll(data)
+      try copy.sync()
+      guard give(name, to: temporary, in: directory.descriptor, replacing: replacing) else {
+        throw StorageError(errno, "save", path)
+      }
+      try directory.sync()
+    } catch {
+      throw error.ofFile(path)
+    }
+  }
+
+  private static func give(
+    _ name: String, to temporary: String, in directory: Int32, replacing: Bool
+  ) -> Bool {
+    if !replacing {
+      // A link, unlike a rename, never takes the place of what is there.
+      if linkat(directory, temporary, directory, name, 0) == 0 { return true }
+      // Some file systems, such as FAT, have no links.
+      guard errno == EPERM || errno == ENOTSUP || errno == ENOSYS else { return false }
+      if faccessat(directory, name, F_OK, 0) == 0 {
+        errno = EEXIST
+        return false
+      }
+    }
+    return renameat(directory, temporary, directory, name) == 0
+  }
+}
+
+extension StorageError {
+  /// The fault as one of a file that the user named: our own directories have nothing to do with it.
+  fileprivate func ofFile(_ path: String) -> StorageError {
+    switch self {
+    case .failed(_, _, let number): .unwritable(path: path, number: number)
+    case .notPermitted: .unwritable(path: path, number: EACCES)
+    case .noSpace: .noSpace(path: path)
+    case .readOnly: .unwritable(path: path, number: EROFS)
+    case .notOurs: .unwritable(path: path, number: ENOTDIR)
+    default: self
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import SpaceData
+
+/// Files that the user knows of, written as a whole.
+struct UserFileTests {
+  private let sandbox = Sandbox()
+
+  private func path(_ name: String) -> String { "\(sandbox.path)/\(name)" }
+
+  @Test func hasThePermissionsThatAreAskedForWhateverTheMaskTakesAway() throws {
+    for mode: UInt16 in [0o600, 0o666, 0o640] {
+      try UserFile.write(Data("new".utf8), to: path("file"), permissions: mode)
+      #expect(try sandbox.mode("file") == Int(mode))
+    }
+    #expect(try sandbox.bytes("file") == Data("new".utf8))
+    #expect(sandbox.names == ["file"])
+  }
+
+  @Test func replacesNothingUnlessItMay() throws {
+    // Given
+    try sandbox.put(Data("old".utf8), "file")
+    // When, Then
+    #expect(throws: StorageError.alreadyThere(path: path("file"))) {
+      try UserFile.write(Data("new".utf8), to: path("file"), replacing: false)
+    }
+    #expect(try sandbox.bytes("file") == Data("old".utf8))
+    #expect(sandbox.names == ["file"])
+  }
+
+  @Test func namesTheFileThatCannotBeWritten() {
+    #expect(throws: StorageError.unwritable(path: path("no/file"), number: ENOENT)) {
+      try UserFile.write(Data(), to: path("no/file"))
+    }
+  }
+
+  @Test func aFullDiskIsSaidAndTheOldStays() async throws {
+    // Given a file, and a process that may write no more than 4 KB into any
+    try sandbox.put(Data("old".utf8), "file")
+    let path = path("file")
+    await #expect(processExitsWith: .success) { [path = path as String] in
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 4_096, rlim_max: 4_096)
+      #if canImport(Darwin)
+        setrlimit(RLIMIT_FSIZE, &limit)
+      #else
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      #endif
+      // When it writes more
+      #expect(throws: StorageError.noSpace(path: path)) {
+        try UserFile.write(Data(count: 100_000), to: path)
+      }
+    }
+    // Then
+    #expect(try sandbox.bytes("file") == Data("old".utf8))
+    #expect(sandbox.names == ["file"])
+  }
+}
