@@ -31,12 +31,13 @@ struct FrameRenderer: Sendable {
     let shifts =
       pictures.isEmpty && shownPictures.isEmpty
       ? ScrollShift.candidates(from: old, to: grid, canMoveColumns: canMoveColumns) : []
+    let ways = [nil] + shifts
+    let byRow = ways.map { writer.writing(grid, over: old, moving: $0) }
+    let best = byRow.indices.min { byRow[$0].bytes.count < byRow[$1].bytes.count } ?? 0
     // A frame is drawn anew as it is read, from the top; what changes in one may come in any order.
-    let orders: [CellWriter.Order] = old.isEmpty ? [.byRow] : [.byRow, .byStyle]
-    let ways = ([nil] + shifts).flatMap { shift in
-      orders.map { writer.writing(grid, over: old, moving: shift, $0) }
-    }
-    writer = ways.min { $0.bytes.count < $1.bytes.count } ?? writer
+    let byStyle = old.isEmpty ? nil : writer.writing(grid, over: old, moving: ways[best], byStyle: true)
+    writer = byRow[best]
+    if let byStyle, byStyle.bytes.count < writer.bytes.count { writer = byStyle }
     for picture in pictures where !shownPictures.contains(picture) {
       writer.draw(picture.bytes, row: picture.area.row, column: picture.area.column)
     }
@@ -71,23 +72,18 @@ struct FrameRenderer: Sendable {
 }
 
 extension CellWriter {
-  /// What is written first.
-  fileprivate enum Order {
-    case byRow
-    /// What has the look that is written most often, so that it is told fewer times.
-    case byStyle
-  }
-
   /// This writer after it has led from one grid to another, after a part of it was moved by the terminal.
+  /// - Parameter byStyle: whether what has the look that is written most often comes first, so that it is told fewer
+  ///   times, and not what stands further up.
   fileprivate func writing(
-    _ grid: CellGrid, over old: CellGrid, moving shift: ScrollShift? = nil, _ order: Order
+    _ grid: CellGrid, over old: CellGrid, moving shift: ScrollShift? = nil, byStyle: Bool = false
   ) -> CellWriter {
     var (writer, old) = (self, old)
     if let shift {
       writer.write(shift.sequence(columns: grid.columns).utf8)
       old.scroll(shift.area, by: shift.distance)
     }
-    if order == .byStyle, let style = grid.commonestStyle(over: old) {
+    if byStyle, let style = grid.commonestStyle(over: old) {
       let first = old.with(style, from: grid)
       writer.write(first, over: old)
       old = first
