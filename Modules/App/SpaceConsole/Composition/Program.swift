@@ -38,6 +38,7 @@ public enum Program {
     }
     // What needs neither configuration nor network, such as `--help`, is answered at once.
     guard case .run(let call) = request else { exit(answer(request, environment).rawValue) }
+    MemoryArenas.share()
     MainThread.run {
       Interruption.endsTheProcess()
       let ending = await run(call, environment)
