@@ -20,11 +20,31 @@ enum Ornaments {
   /// Other characters than ours, as in a name that a message tells, stay as they are.
   static func inASCII(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
-    return substitutes.reduce(text) { $0.replacing($1.ornament, with: $1.ascii) }
+    var result = String.UnicodeScalarView()
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      if let ascii = substitute(scalar, before: rest.first) {
+        result.append(contentsOf: ascii.unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
   }
 
-  private static let substitutes: [(ornament: String, ascii: String)] = [
-    ("…", "..."), ("·", "-"), ("–", "-"), ("‘", "'"), ("’", "'"), ("“", "\""), ("”", "\""), ("×", "x"),
-    ("↑", "Up"), ("↓", "Down"), ("←", "Left"), ("→", "->"), ("°C", "C"), ("°F", "F"), ("°", " degrees"),
-  ]
+  private static func substitute(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> String? {
+    switch scalar {
+    case "…": "..."
+    case "·", "–": "-"
+    case "‘", "’": "'"
+    case "“", "”": "\""
+    case "×": "x"
+    case "↑": "Up"
+    case "↓": "Down"
+    case "←": "Left"
+    case "→": "->"
+    case "°": next == "C" || next == "F" ? "" : " degrees"
+    default: nil
+    }
+  }
 }
