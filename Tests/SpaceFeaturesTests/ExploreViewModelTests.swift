@@ -28,8 +28,7 @@ struct ExploreViewModelTests {
 
   @Test func `without a choice it shows the newest`() async {
     let model = screen.explore()
-    model.send(.onAppear)
-    let settled = await model.states.first { $0.isSettled }
+    let settled = await model.settled(after: .onAppear)
     #expect(day(of: settled) == Screen.march)
     #expect(settled.choice == .day(Screen.march))
   }
@@ -41,8 +40,7 @@ struct ExploreViewModelTests {
     ] as [(CalendarDay, String)])
   func `a day that cannot be fails, and nobody is asked`(day: CalendarDay, name: String) async {
     let model = screen.explore()
-    model.send(.select(day))
-    let settled = await model.states.first { $0.isSettled }
+    let settled = await model.settled(after: .select(day))
     #expect(settled.content.name == name)
     #expect(screen.apods.onAPOD.calls.isEmpty && screen.images.onPicture.calls.isEmpty)
   }
@@ -58,13 +56,11 @@ struct ExploreViewModelTests {
     model.send(.select("2024-01-01"))
     try await gate.arrivals(1)
     // When
-    model.send(.select("2024-01-02"))
-    let settled = await model.states.first { $0.isSettled }
+    let settled = await model.settled(after: .select("2024-01-02"))
     gate.open()
     // Then
     #expect(day(of: settled) == "2024-01-02")
-    model.send(.select("2024-01-03"))
-    let third = await model.states.first { $0.isSettled }
+    let third = await model.settled(after: .select("2024-01-03"))
     #expect(day(of: third) == "2024-01-03")
   }
 
@@ -76,8 +72,7 @@ struct ExploreViewModelTests {
       var generator = Fixed(bits: 0x8123_4567_89AB_CDEF)
       return calendar.randomDay(using: &generator)
     }
-    model.send(.random)
-    let settled = await model.states.first { $0.isSettled }
+    let settled = await model.settled(after: .random)
     #expect(day(of: settled) == expected)
     for _ in 0..<100 {
       #expect((try? calendar.validate(ExploreViewModel.anyDay(calendar))) != nil)
@@ -87,17 +82,12 @@ struct ExploreViewModelTests {
   @Test func `steps over the days without a picture, and nowhere at the ends`() async {
     // Given
     let model = screen.explore(pictureSize: nil)
-    model.send(.select("1995-06-20"))
-    _ = await model.states.first { $0.isSettled }
+    _ = await model.settled(after: .select("1995-06-20"))
     // When
-    model.send(.previous)
-    let first = await model.states.first { $0.isSettled }
-    model.send(.previous)
-    let still = await model.states.first { $0.isSettled }
-    model.send(.select(Screen.march))
-    _ = await model.states.first { $0.isSettled }
-    model.send(.next)
-    let newest = await model.states.first { $0.isSettled }
+    let first = await model.settled(after: .previous)
+    let still = await model.settled(after: .previous)
+    _ = await model.settled(after: .select(Screen.march))
+    let newest = await model.settled(after: .next)
     // Then
     #expect(day(of: first) == "1995-06-16")
     #expect(day(of: still) == "1995-06-16")
@@ -109,8 +99,7 @@ struct ExploreViewModelTests {
     // Given
     let gate = Gate()
     let model = screen.explore(pictureSize: nil)
-    model.send(.select("2024-01-10"))
-    _ = await model.states.first { $0.isSettled }
+    _ = await model.settled(after: .select("2024-01-10"))
     screen.apods.onAPOD.answers { day in .value(.live(.sample(day: day))).held(by: gate) }
     // When
     for action in [ExploreViewModel.Action.next, .next, .next, .previous] { model.send(action) }
@@ -129,8 +118,7 @@ struct ExploreViewModelTests {
 
   @Test func `shows the pictures of a range`() async throws {
     let model = screen.explore()
-    model.send(.selectRange(from: "2024-01-01", to: "2024-01-03"))
-    let settled = await model.states.first { $0.isSettled }
+    let settled = await model.settled(after: .selectRange(from: "2024-01-01", to: "2024-01-03"))
     guard case .range(let apods) = settled.content.value else { throw RawError() }
     #expect(apods.value.map(\.day) == ["2024-01-01", "2024-01-02", "2024-01-03"])
     #expect(settled.picture.name == "idle" && settled.favorite.name == "idle")
@@ -140,8 +128,7 @@ struct ExploreViewModelTests {
     let model = screen.explore()
     model.send(.select("2024-01-01"))
     _ = await model.states.first { $0.isSettled && $0.favorite.value != nil }
-    model.send(.selectRange(from: "2024-01-01", to: "2024-01-02"))
-    let settled = await model.states.first { $0.isSettled }
+    let settled = await model.settled(after: .selectRange(from: "2024-01-01", to: "2024-01-02"))
     #expect(settled.picture.name == "idle" && settled.favorite.name == "idle")
   }
 
@@ -155,8 +142,7 @@ struct ExploreViewModelTests {
     from: CalendarDay, to: CalendarDay, name: String
   ) async {
     let model = screen.explore()
-    model.send(.selectRange(from: from, to: to))
-    let settled = await model.states.first { $0.isSettled }
+    let settled = await model.settled(after: .selectRange(from: from, to: to))
     #expect(settled.content.name == name)
     #expect(screen.apods.onAPODs.calls.isEmpty)
   }
@@ -164,8 +150,7 @@ struct ExploreViewModelTests {
   @Test func `disappearing cancels and shows what was shown before, and its choice`() async throws {
     // Given
     let model = screen.explore(pictureSize: nil)
-    model.send(.select("2024-01-10"))
-    _ = await model.states.first { $0.isSettled }
+    _ = await model.settled(after: .select("2024-01-10"))
     let gate = Gate()
     screen.apods.onAPOD.answers { day in .value(.live(.sample(day: day))).held(by: gate) }
     model.send(.next)
@@ -180,11 +165,9 @@ struct ExploreViewModelTests {
   @Test func `a failure can be asked again`() async {
     screen.apods.onAPOD.answers(.failure(SampleError()), .value(.live(.sample(day: "2024-01-01"))))
     let model = screen.explore()
-    model.send(.select("2024-01-01"))
-    let failed = await model.states.first { $0.isSettled }
+    let failed = await model.settled(after: .select("2024-01-01"))
     #expect(failed.content.name == "failed unreachable")
-    model.send(.refresh)
-    let settled = await model.states.first { $0.isSettled }
+    let settled = await model.settled(after: .refresh)
     #expect(day(of: settled) == "2024-01-01")
   }
 
@@ -202,8 +185,7 @@ struct ExploreViewModelTests {
   @Test func `becomes a favourite`() async {
     let model = screen.explore()
     model.send(.toggleFavorite)
-    model.send(.select("2024-01-01"))
-    _ = await model.states.first { $0.isSettled }
+    _ = await model.settled(after: .select("2024-01-01"))
     model.send(.toggleFavorite)
     _ = await model.states.first { $0.isFavorite }
     #expect(screen.favorites.onAdd.calls.map(\.favorite.id) == ["apod/2024-01-01"])

@@ -11,32 +11,26 @@ struct FavoritesViewModelTests {
   @Test func `lists, adds and removes`() async throws {
     // Given
     let model = screen.list()
-    model.send(.onAppear)
-    let empty = await model.states.first { $0.isSettled }
+    let empty = await model.settled(after: .onAppear)
     #expect(empty.content.value == [])
     // When
-    model.send(.add("2024-01-01"))
-    let added = await model.states.first { $0.isSettled }
+    let added = await model.settled(after: .add("2024-01-01"))
     // Then
     let favorite = Favorite(.apod(.sample(day: "2024-01-01")), added: screen.now())
     #expect(added.change.value == .added(favorite))
     #expect(added.content.value == [favorite])
     #expect(screen.favorites.onAdd.calls.map(\.picture) == [.sampleJPEG])
-    model.send(.add("2024-01-01"))
-    let again = await model.states.first { $0.isSettled }
+    let again = await model.settled(after: .add("2024-01-01"))
     #expect(again.change.value == .wasThere(favorite))
-    model.send(.remove(favorite.id))
-    let removed = await model.states.first { $0.isSettled }
+    let removed = await model.settled(after: .remove(favorite.id))
     #expect(removed.change.value == .removed(favorite) && removed.content.value == [])
-    model.send(.remove(favorite.id))
-    let nothing = await model.states.first { $0.isSettled }
+    let nothing = await model.settled(after: .remove(favorite.id))
     #expect(nothing.change.value == .wasNotThere(favorite.id))
   }
 
   @Test func `adds today's`() async {
     let model = screen.list()
-    model.send(.addToday)
-    let added = await model.states.first { $0.isSettled }
+    let added = await model.settled(after: .addToday)
     #expect(added.content.value?.map(\.id) == ["apod/2024-03-01"])
   }
 
@@ -48,10 +42,8 @@ struct FavoritesViewModelTests {
     screen.launches.onLaunch.answers(.value(.live(launch)))
     let model = screen.list()
     // When it is added, and again
-    model.send(.addLaunch("2026-200"))
-    let added = await model.states.first { $0.isSettled }
-    model.send(.addLaunch("aaaa0001"))
-    let again = await model.states.first { $0.isSettled }
+    let added = await model.settled(after: .addLaunch("2026-200"))
+    let again = await model.settled(after: .addLaunch("aaaa0001"))
     // Then
     let favorite = Favorite(.launch(launch), added: screen.now())
     #expect(favorite.id == "launch/aaaa0001")
@@ -59,8 +51,7 @@ struct FavoritesViewModelTests {
     #expect(screen.favorites.onAdd.calls.map(\.picture) == [.sampleJPEG])
     #expect(again.change.value == .wasThere(favorite))
     // And it goes by another key
-    model.send(.remove("launch/JSR-1"))
-    let removed = await model.states.first { $0.isSettled }
+    let removed = await model.settled(after: .remove("launch/JSR-1"))
     #expect(removed.change.value == .removed(favorite) && removed.content.value == [])
   }
 
@@ -70,24 +61,21 @@ struct FavoritesViewModelTests {
     screen.launches.onLaunch.answers(.value(.live(launch)))
     screen.pictures.onPicture.answers(.failure(SampleError()))
     let model = screen.list()
-    model.send(.addLaunch(launch.id))
-    let added = await model.states.first { $0.isSettled }
+    let added = await model.settled(after: .addLaunch(launch.id))
     #expect(added.content.value?.map(\.id) == ["launch/\(launch.id)"])
     #expect(screen.favorites.onAdd.calls.map(\.picture) == [nil])
   }
 
   @Test func `a launch that is not there is not kept`() async {
     let model = screen.list()
-    model.send(.addLaunch("none"))
-    let failed = await model.states.first { $0.isSettled }
+    let failed = await model.settled(after: .addLaunch("none"))
     #expect(failed.change.name == "failed \(LaunchError.notFound(id: "none").code)")
     #expect(screen.favorites.onAdd.calls.isEmpty)
   }
 
   @Test func `a day that cannot be is refused, and nobody is asked`() async {
     let model = screen.list()
-    model.send(.add("1990-01-01"))
-    let refused = await model.states.first { $0.isSettled }
+    let refused = await model.settled(after: .add("1990-01-01"))
     #expect(refused.change.name == "failed before-first-day")
     #expect(screen.apods.onAPOD.calls.isEmpty)
   }
@@ -97,8 +85,7 @@ struct FavoritesViewModelTests {
       .value([.sample()]), .failure(SampleError(kind: .storage, code: "unreadable")))
     screen.favorites.onRemove.answers(.failure(RawError()))
     let model = screen.list()
-    model.send(.remove("apod/2024-01-01"))
-    let failed = await model.states.first { $0.isSettled }
+    let failed = await model.settled(after: .remove("apod/2024-01-01"))
     #expect(failed.change.name == "failed unexpected")
     #expect(failed.content.name == "failed unreadable")
   }

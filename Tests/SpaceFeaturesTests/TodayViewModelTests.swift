@@ -42,8 +42,7 @@ struct TodayViewModelTests {
 
   @Test func `without a wish for the picture none is asked for`() async {
     let model = screen.today(pictureSize: nil)
-    model.send(.onAppear)
-    let settled = await model.states.first { $0.isSettled }
+    let settled = await model.settled(after: .onAppear)
     #expect(settled.content.name == "loaded" && settled.picture.name == "idle")
     #expect(screen.images.onPicture.calls.isEmpty)
   }
@@ -51,8 +50,7 @@ struct TodayViewModelTests {
   @Test func `what was kept is shown as such`() async {
     screen.apods.onToday.answers(.value(.cached(.sample())))
     let model = screen.today()
-    model.send(.onAppear)
-    let settled = await model.states.first { $0.isSettled }
+    let settled = await model.settled(after: .onAppear)
     #expect(settled.content.value?.reason is SampleError)
   }
 
@@ -61,12 +59,9 @@ struct TodayViewModelTests {
     screen.apods.onToday.answers(.failure(SampleError()), .failure(RawError()), .value(.live(.sample())))
     let model = screen.today()
     // When
-    model.send(.onAppear)
-    let first = await model.states.first { $0.isSettled }
-    model.send(.refresh)
-    let second = await model.states.first { $0.isSettled }
-    model.send(.onAppear)
-    let third = await model.states.first { $0.isSettled }
+    let first = await model.settled(after: .onAppear)
+    let second = await model.settled(after: .refresh)
+    let third = await model.settled(after: .onAppear)
     // Then
     #expect(first.content.name == "failed unreachable")
     #expect(second.content.name == "failed unexpected")
@@ -77,8 +72,7 @@ struct TodayViewModelTests {
   @Test func `a picture that fails leaves the text`() async {
     screen.images.onPicture.answers(.failure(APODError.noPicture(Screen.march)))
     let model = screen.today()
-    model.send(.onAppear)
-    let settled = await model.states.first { $0.isSettled }
+    let settled = await model.settled(after: .onAppear)
     #expect(settled.content.name == "loaded")
     #expect(settled.picture.name == "failed no-picture")
   }
@@ -96,8 +90,7 @@ struct TodayViewModelTests {
     // Then
     _ = await model.states.first { $0.content.name == "idle" }
     gate.open()
-    model.send(.onAppear)
-    let settled = await model.states.first { $0.isSettled }
+    let settled = await model.settled(after: .onAppear)
     #expect(settled.content.value?.value.title == "Second")
     #expect(screen.apods.onToday.calls.count == 2)
   }
@@ -112,8 +105,7 @@ struct TodayViewModelTests {
       .value(.live(.sample(title: "Late"))).held(by: gate, ignoringCancellation: true),
       .value(.live(.sample(title: "Third"))))
     let model = screen.today(pictureSize: nil)
-    model.send(.onAppear)
-    _ = await model.states.first { $0.isSettled }
+    _ = await model.settled(after: .onAppear)
     model.send(.refresh)
     let refreshed = await model.states.first { $0.content.name == "loading" }
     #expect(refreshed.latest?.value.title == "First")
@@ -124,8 +116,7 @@ struct TodayViewModelTests {
     let left = await model.states.first { $0.content.value?.value.title == "First" }
     #expect(left.isSettled)
     gate.open()
-    model.send(.refresh)
-    let third = await model.states.first { $0.isSettled }
+    let third = await model.settled(after: .refresh)
     #expect(third.content.value?.value.title == "Third")
   }
 
@@ -150,8 +141,7 @@ struct TodayViewModelTests {
   @Test func `a cancellation from elsewhere is not shown, and nobody waits for ever`() async {
     screen.apods.onToday.answers(.failure(CancellationError()))
     let model = screen.today()
-    model.send(.onAppear)
-    let settled = await model.states.first { $0.isSettled }
+    let settled = await model.settled(after: .onAppear)
     #expect(settled.content.name == "idle")
   }
 
@@ -162,8 +152,7 @@ struct TodayViewModelTests {
       .value(.live(.sample(day: "2024-02-29"))), .value(.live(.sample(day: "2024-03-01"))))
     screen.images.onPicture.answers(.value(.live(.sampleJPEG)), .value(.live(.samplePNG)).held(by: gate))
     let model = screen.today()
-    model.send(.onAppear)
-    _ = await model.states.first { $0.isSettled }
+    _ = await model.settled(after: .onAppear)
     // When
     model.send(.refresh)
     let second = await model.states.first { $0.content.value?.value.day == "2024-03-01" }
@@ -283,8 +272,7 @@ struct TodayViewModelTests {
     let model = TodayViewModel(
       apods: screen.apods, images: screen.images, favorites: screen.favorites, pictureSize: nil,
       now: screen.now)
-    model.send(.onAppear)
-    let state = await model.states.first { $0.isSettled }
+    let state = await model.settled(after: .onAppear)
     #expect(state.content.name == "loaded" && state.picture.name == "idle")
     #expect(state.favorite.name == "idle")
   }

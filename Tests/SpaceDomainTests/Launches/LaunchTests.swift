@@ -34,6 +34,11 @@ import Testing
     #expect(!launch.isUpcoming(at: try instant("2026-11-30T15:30:00Z")))
   }
 
+  @Test func isShownByItsProperties() throws {
+    let text = "\(try Launch.make(net: "2026-11-30T10:00:00Z", .minute))"
+    #expect(text.hasPrefix("Launch(identity: ") && text.contains(", net: ") && text.contains(", status: "))
+  }
+
   @Test func aCopyThatIsChangedLeavesTheOtherAsItWas() throws {
     // Given
     let launch = try Launch.make(net: "2026-11-30T10:00:00Z", .minute)

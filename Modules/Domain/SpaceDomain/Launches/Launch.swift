@@ -168,6 +168,13 @@ extension Launch: Hashable, Codable {
   public func encode(to encoder: any Encoder) throws { try values.encode(to: encoder) }
 }
 
+extension Launch: CustomReflectable {
+  /// Its properties, as a debugger or a failed test shows them.
+  public var customMirror: Mirror {
+    Mirror(self, children: Mirror(reflecting: values).children, displayStyle: .struct)
+  }
+}
+
 extension Launch {
   /// After its time a launch without an outcome counts as upcoming for this long, because the outcome is not told
   /// in the second of T-0; in seconds.
