@@ -1,7 +1,7 @@
 import SpaceTestSupport
 import Testing
 
-@Suite("Gate and recorder", .timeLimit(.minutes(1)))
+@Suite("Gate and recorder", .timeLimit(.minutes(5)))
 struct GateTests {
   @Test func `lets pass in the order of arrival, as many as were let`() async throws {
     // Given

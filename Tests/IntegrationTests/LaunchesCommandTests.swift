@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-@Suite(.timeLimit(.minutes(1))) struct LaunchesCommandTests {
+@Suite(.timeLimit(.minutes(5))) struct LaunchesCommandTests {
   private static let rows: [LaunchServer.Row] = [.soon, .crew, .artemis, .someday, .flown]
 
   /// A user whose library was brought up to date.

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// Countdown and watch: what goes on while time passes.
-@Suite(.timeLimit(.minutes(1))) struct LaunchesLiveTests {
+@Suite(.timeLimit(.minutes(5))) struct LaunchesLiveTests {
   private static let rows: [LaunchServer.Row] = [.soon, .crew, .artemis, .flown]
 
   private func synced(_ server: LaunchServer) async throws -> ConsoleSession {

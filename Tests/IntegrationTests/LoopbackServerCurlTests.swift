@@ -3,7 +3,7 @@ import SpaceTestSupport
 import Testing
 
 /// What a client that we did not write makes of the server. Exit codes are those of curl(1).
-@Suite("The loopback server as curl sees it", .timeLimit(.minutes(1)), .enabled(if: Curl.isInstalled))
+@Suite("The loopback server as curl sees it", .timeLimit(.minutes(5)), .enabled(if: Curl.isInstalled))
 struct LoopbackServerCurlTests {
   let server: LoopbackServer
 

@@ -2,7 +2,7 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-@Suite("Mock repositories", .timeLimit(.minutes(1)))
+@Suite("Mock repositories", .timeLimit(.minutes(5)))
 struct MockRepositoryTests {
   @Test func `answer with samples of the days asked for and record the calls`() async throws {
     // Given

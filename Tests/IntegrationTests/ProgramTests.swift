@@ -141,10 +141,11 @@ import Testing
   }
 
   @Test func endsWith130WhenInterrupted() async throws {
-    // Given a service that holds its answer
+    // Given services that hold their answers
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let gate = Gate()
     server.server.route("/wp-json/wp/v2/apod-basic/*") { _ in .json("{}").held(by: gate) }
+    server.server.route("/planetary/apod") { _ in .json("{}").held(by: gate) }
     let process = try ConsoleSession(server: server).start("today")
     try await gate.arrivals(1)
     // When

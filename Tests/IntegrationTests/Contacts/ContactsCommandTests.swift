@@ -4,7 +4,7 @@ import SpaceTestSupport
 import Testing
 
 /// Contacts as a user lists and imports them.
-@Suite(.timeLimit(.minutes(1))) struct ContactsCommandTests {
+@Suite(.timeLimit(.minutes(5))) struct ContactsCommandTests {
   private let user: ConsoleSession
 
   init() throws { user = try ConsoleSession(server: nil) }

@@ -4,7 +4,7 @@ import SpaceTestSupport
 import Testing
 
 /// What is sent to somebody, from the command line to the opener.
-@Suite(.timeLimit(.minutes(1))) struct ShareCommandTests {
+@Suite(.timeLimit(.minutes(5))) struct ShareCommandTests {
   private let user: ConsoleSession
   private let apods: APODFixtureServer
   private let launches: LaunchServer

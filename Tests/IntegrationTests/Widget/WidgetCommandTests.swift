@@ -4,7 +4,7 @@ import SpaceTestSupport
 import Testing
 
 /// The line of a status bar: at once, and newer the next time.
-@Suite(.timeLimit(.minutes(1))) struct WidgetCommandTests {
+@Suite(.timeLimit(.minutes(5))) struct WidgetCommandTests {
   private static let title = "A Ring around Saturn"
 
   private func services() throws -> (apods: APODFixtureServer, launches: LaunchServer) {
@@ -67,7 +67,7 @@ import Testing
     let second = try await user.run("widget")
     // Then it ended before they answered, and the second started no process more
     #expect(first.exitCode == 0 && second.exitCode == 0)
-    #expect(server.requests.count == 2)
+    #expect(server.requests.count { $0.path == "/x/261121" } == 1)
     gate.open()
   }
 

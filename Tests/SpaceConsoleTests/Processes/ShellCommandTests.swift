@@ -4,7 +4,7 @@ import Testing
 
 @testable import SpaceConsole
 
-@Suite(.timeLimit(.minutes(1))) struct ShellCommandTests {
+@Suite(.timeLimit(.minutes(5))) struct ShellCommandTests {
   private let file = FileManager.default.temporaryDirectory.appending(path: "shell-\(UUID().uuidString)")
 
   private func written() -> String {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SpaceConsole
 
-@Suite(.timeLimit(.minutes(1))) struct LaunchWatchTests {
+@Suite(.timeLimit(.minutes(5))) struct LaunchWatchTests {
   /// Answers questions about one launch, one after the other, and the last one for ever.
   private struct Catalogue: LaunchRepositoryProtocol {
     let answers: MockMethod<String, Sourced<Launch>>

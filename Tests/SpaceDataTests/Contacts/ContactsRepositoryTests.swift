@@ -6,7 +6,7 @@ import Testing
 @testable import SpaceData
 
 /// Contacts from an address over real HTTP, and from files, with the real disk.
-@Suite(.timeLimit(.minutes(1))) struct ContactsRepositoryTests {
+@Suite(.timeLimit(.minutes(5))) struct ContactsRepositoryTests {
   private let sandbox = Sandbox()
   private static let now = Date(timeIntervalSince1970: 1_800_000_000)
   private static let one = Data("BEGIN:VCARD\nFN:Ada\nEMAIL:ada@example.org\nEND:VCARD".utf8)

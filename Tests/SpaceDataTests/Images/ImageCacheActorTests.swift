@@ -10,7 +10,7 @@ import Testing
   import Glibc
 #endif
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct ImageCacheActorTests {
   private let sandbox = Sandbox()
   private let log = LogBook()

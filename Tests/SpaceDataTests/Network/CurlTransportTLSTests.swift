@@ -4,7 +4,7 @@
 
   @testable import SpaceData
 
-  @Suite("The transport over libcurl and TLS", .timeLimit(.minutes(1)), .enabled(if: TLSServer.isInstalled))
+  @Suite("The transport over libcurl and TLS", .timeLimit(.minutes(5)), .enabled(if: TLSServer.isInstalled))
   struct CurlTransportTLSTests {
     @Test func `a certificate that nobody vouches for is refused`() async throws {
       let server = try TLSServer(name: "IP:127.0.0.1")
