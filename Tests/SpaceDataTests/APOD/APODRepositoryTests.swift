@@ -35,7 +35,7 @@ import Testing
       sources: key == nil ? [scienceSource, classicSource] : [classicSource, scienceSource],
       cache: CacheService(directory: folder.path),
       favorites: MockFavoritesRepository([.sample(.sample(day: "2020-05-05"))]),
-      clock: ImmediateClock(), now: { now })
+      patience: .seconds(600), now: { now })
   }
 
   private func isSample(_ provenance: Provenance) -> Bool { provenance == .sample }

@@ -20,8 +20,7 @@ public struct APODRepository: APODRepositoryProtocol {
   private let now: @Sendable () -> Date
   private let logger: Logger
 
-  /// How long somebody waits before what is kept is shown.
-  private static let patience = Duration.seconds(20)
+  private let patience: Duration
   /// What is left for a source when one before it took long over many pages.
   private static let leastShare = Duration.seconds(5)
 
@@ -30,14 +29,16 @@ public struct APODRepository: APODRepositoryProtocol {
   ///   - sources: whom to ask, the first one first.
   ///   - cache: where the last successful picture of the day is kept.
   ///   - favorites: they answer for their days when nobody else does.
-  ///   - clock: keeps the time that all sources may take.
+  ///   - patience: how long somebody waits for all sources before what is kept is shown.
+  ///   - clock: keeps that time.
   ///   - now: the instant that decides which day it is in New York.
   public init(
     sources: [any APODSource], cache: CacheService, favorites: any FavoritesRepositoryProtocol,
-    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
-    logger: Logger = .silent
+    patience: Duration = .seconds(20), clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
   ) {
     self.sources = sources
+    self.patience = patience
     self.cache = cache
     self.favorites = favorites
     time = MonotonicTime(clock)
@@ -110,7 +111,7 @@ public struct APODRepository: APODRepositoryProtocol {
     _ ask: Question<Value>
   ) async throws(NetworkError) -> Sourced<Value> {
     var first: NetworkError?
-    let end = time.now() + Self.patience
+    let end = time.now() + patience
     for (number, source) in sources.enumerated() {
       let share = max((end - time.now()) / (sources.count - number), Self.leastShare)
       let deadline = time.now() + share
