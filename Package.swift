@@ -48,7 +48,7 @@ let package = Package(
     .target(
       name: "SpaceConsole",
       dependencies: ["SpaceFeatures", "SpaceData", "SpaceDomain", "Reactive", "CTerminal"],
-      path: "Modules/App/SpaceConsole", swiftSettings: strict),
+      path: "Modules/App", sources: ["SpaceConsole", "TerminalKit"], swiftSettings: strict),
     .executableTarget(
       name: "space-explorer", dependencies: ["SpaceConsole"], path: "Modules/App/space-explorer",
       swiftSettings: strict, linkerSettings: quickStart),
@@ -70,7 +70,7 @@ let package = Package(
       path: "Tests/SpaceFeaturesTests", swiftSettings: strict),
     .testTarget(
       name: "SpaceConsoleTests", dependencies: ["SpaceConsole", "SpaceTestSupport"],
-      path: "Tests/SpaceConsoleTests", swiftSettings: strict),
+      path: "Tests", sources: ["SpaceConsoleTests", "TerminalKitTests"], swiftSettings: strict),
     .testTarget(
       name: "IntegrationTests", dependencies: ["space-explorer", "SpaceTestSupport"],
       path: "Tests/IntegrationTests", swiftSettings: strict),
