@@ -1,13 +1,16 @@
 /// How far something is scrolled.
-struct Scroll: Sendable, Hashable {
+public struct Scroll: Sendable, Hashable {
   /// The first line that is shown.
-  var offset = 0
+  public var offset = 0
+
+  /// Makes a position.
+  public init(offset: Int = 0) { self.offset = offset }
 
   /// The offset where so many rows show so many lines.
-  func offset(rows: Int, lines: Int) -> Int { min(max(0, offset), max(0, lines - rows)) }
+  public func offset(rows: Int, lines: Int) -> Int { min(max(0, offset), max(0, lines - rows)) }
 
   /// Scrolls as a key says; whether it is one of those.
-  mutating func press(_ key: Key, rows: Int, lines: Int) -> Bool {
+  public mutating func press(_ key: Key, rows: Int, lines: Int) -> Bool {
     let page = max(1, rows - 1)
     let start = offset(rows: rows, lines: lines)
     let target: Int
@@ -28,12 +31,18 @@ struct Scroll: Sendable, Hashable {
 }
 
 /// Which of some items is chosen, and which is the first that is shown.
-struct ListCursor: Sendable, Hashable {
-  var selected = 0
-  var top = 0
+public struct ListCursor: Sendable, Hashable {
+  public var selected = 0
+  public var top = 0
+
+  /// Makes a cursor.
+  public init(selected: Int = 0, top: Int = 0) {
+    self.selected = selected
+    self.top = top
+  }
 
   /// Chooses another as a key says; whether it is one of those.
-  mutating func press(_ key: Key, visible: Int, count: Int) -> Bool {
+  public mutating func press(_ key: Key, visible: Int, count: Int) -> Bool {
     guard key.modifiers.isEmpty else { return false }
     let page = max(1, visible - 1)
     let target: Int
@@ -51,7 +60,7 @@ struct ListCursor: Sendable, Hashable {
   }
 
   /// Chooses an item and keeps it in sight.
-  mutating func select(_ index: Int, visible: Int, count: Int) {
+  public mutating func select(_ index: Int, visible: Int, count: Int) {
     selected = max(0, min(index, count - 1))
     let visible = max(1, visible)
     top = min(max(top, selected - visible + 1), selected)
@@ -59,7 +68,7 @@ struct ListCursor: Sendable, Hashable {
   }
 
   /// Which items are shown.
-  func range(visible: Int, count: Int) -> Range<Int> {
+  public func range(visible: Int, count: Int) -> Range<Int> {
     var cursor = self
     cursor.select(selected, visible: visible, count: count)
     return cursor.top..<max(cursor.top, min(count, cursor.top + max(1, visible)))
