@@ -1,10 +1,11 @@
 import Reactive
-import SpaceData
 import SpaceDomain
 import SpaceFeatures
 
 /// `contacts`: with whom one shares.
 enum ContactsCommand: ConsoleCommand {
+  typealias Factory = any ContactsFactory
+
   static let filter = Argument<String>("FILTER", .any, help: "Part of a name, such as ada.", .text)
   static let file = Argument<String>(
     "FILE", help: "A vCard (.vcf) or JSON file; - reads standard input.", .text)
@@ -36,7 +37,7 @@ enum ContactsCommand: ConsoleCommand {
       whose last answer is kept for when nobody answers. They stay on this machine.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+  static func run(_ call: Invocation, _ context: Context) async throws {
     if call.path.last == "import" {
       try await importFile(call, context)
     } else {
@@ -51,7 +52,7 @@ extension ContactsCommand {
   /// How many contacts a person is shown unless told.
   private static let readable = 20
 
-  private static func list(_ call: Invocation, _ context: CommandContext) async throws {
+  private static func list(_ call: Invocation, _ context: Context) async throws {
     let limit = call[limit] ?? (call.format == .text ? readable : .max)
     let filter = call.all(filter).joined(separator: " ")
     let found = try await contacts(matching: filter, context)
@@ -64,10 +65,10 @@ extension ContactsCommand {
 
   /// What the screen shows of a filter.
   private static func contacts(
-    matching filter: String, _ context: CommandContext
+    matching filter: String, _ context: Context
   ) async throws -> Sourced<[Contact]> {
     context.console.showProgress("Looking for contacts…")
-    let state = try await context.container.contactsViewModel()
+    let state = try await context.factory.contactsViewModel()
       .transform(
         .init(appear: Just(()).eraseToAnyPublisher(), search: Just(filter).eraseToAnyPublisher())
       ).first(where: \.isSettled)
@@ -80,15 +81,15 @@ extension ContactsCommand {
   }
 
   private static func portraits(
-    of contacts: ArraySlice<Contact>, _ call: Invocation, _ context: CommandContext
+    of contacts: ArraySlice<Contact>, _ call: Invocation, _ context: Context
   ) async -> ContactListPresenter.Portraits? {
     let area = ContactListPresenter.portraitArea
     guard let small = context.smallPictures(call, area: area),
       contacts.contains(where: { $0.portrait != nil })
     else { return nil }
-    let container = context.container
+    let factory = context.factory
     let pictures = await small.drawn(contacts.filter { $0.portrait != nil }) { contact in
-      for await portrait in container.contactRowViewModel(contact).portrait().values {
+      for await portrait in factory.contactRowViewModel(contact).portrait().values {
         if case .picture(let picture) = portrait { return picture }
       }
       throw CancellationError()
@@ -100,11 +101,10 @@ extension ContactsCommand {
 // MARK: - Import
 
 extension ContactsCommand {
-  private static func importFile(_ call: Invocation, _ context: CommandContext) async throws {
+  private static func importFile(_ call: Invocation, _ context: Context) async throws {
     let path = call[file] ?? "-"
-    let content = try UserFile.read(path, limit: ContactsRepository.sizeLimit)
     let name = path == "-" ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
-    let result = try await context.container.contactsRepository.add(from: content, source: name)
+    let result = try await context.factory.importContacts(from: path, source: name)
     try context.console.show(ContactsImportPresenter(result: result, source: name), as: call.format)
   }
 }

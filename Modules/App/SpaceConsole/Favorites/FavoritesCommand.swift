@@ -1,9 +1,10 @@
-import SpaceData
 import SpaceDomain
 import SpaceFeatures
 
 /// `favorites`: what the user keeps.
 enum FavoritesCommand: ConsoleCommand {
+  typealias Factory = any FavoritesFactory
+
   static let added = Argument<FavoriteArgument.Item>(
     "ITEM", .atMostOne, help: "YYYY-MM-DD, today (the default), or launch/ID.", FavoriteArgument.item)
   static let removed = Argument<FavoriteArgument.Item>(
@@ -25,7 +26,7 @@ enum FavoritesCommand: ConsoleCommand {
 }
 
 extension FavoritesCommand {
-  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+  static func run(_ call: Invocation, _ context: Context) async throws {
     switch call.path.last {
     case "add": try await add(call, context)
     case "remove": try await remove(call, context)
@@ -33,18 +34,15 @@ extension FavoritesCommand {
     }
   }
 
-  private static func list(_ call: Invocation, _ context: CommandContext) async throws {
-    let viewModel = context.container.favoritesViewModel()
+  private static func list(_ call: Invocation, _ context: Context) async throws {
+    let viewModel = context.factory.favoritesViewModel()
     viewModel.send(.onAppear)
     let favorites = try await viewModel.states.first(where: \.isSettled).content.settledValue()
-    if let damage = await context.container.favorites.damage {
-      context.console.warn(SafeText(own: damage.message))
-      if let hint = damage.hint { context.console.note(StyledText(SafeText(own: hint), .dim)) }
-    }
+    if let damage = await context.factory.favoritesDamage() { context.explain(damage) }
     try context.console.show(FavoritesPresenter(favorites: favorites, zone: .system), as: call.format)
   }
 
-  private static func add(_ call: Invocation, _ context: CommandContext) async throws {
+  private static func add(_ call: Invocation, _ context: Context) async throws {
     switch call[added] ?? .apod(.today) {
     case .apod(.today): try await change(.addToday, call, context)
     case .apod(.day(let day)): try await change(.add(day), call, context)
@@ -52,10 +50,10 @@ extension FavoritesCommand {
     }
   }
 
-  private static func remove(_ call: Invocation, _ context: CommandContext) async throws {
+  private static func remove(_ call: Invocation, _ context: Context) async throws {
     let id =
       switch call[removed] ?? .apod(.today) {
-      case .apod(.today): Favorite.id(ofAPOD: context.container.configuration.calendar.today)
+      case .apod(.today): Favorite.id(ofAPOD: context.configuration.calendar.today)
       case .apod(.day(let day)): Favorite.id(ofAPOD: day)
       case .launch(let id): Favorite.id(ofLaunch: id)
       }
@@ -63,9 +61,9 @@ extension FavoritesCommand {
   }
 
   private static func change(
-    _ action: FavoritesViewModel.Action, _ call: Invocation, _ context: CommandContext
+    _ action: FavoritesViewModel.Action, _ call: Invocation, _ context: Context
   ) async throws {
-    let viewModel = context.container.favoritesViewModel()
+    let viewModel = context.factory.favoritesViewModel()
     viewModel.send(action)
     let change = try await viewModel.states.first(where: \.isSettled).change.settledValue()
     if case .wasNotThere(let id) = change { throw NoFavorite(id: id) }

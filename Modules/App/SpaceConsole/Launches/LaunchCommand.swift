@@ -1,8 +1,9 @@
-import SpaceData
 import SpaceDomain
 
 /// `launch`: one launch with all that is known of it.
 enum LaunchCommand: ConsoleCommand {
+  typealias Factory = any LaunchesFactory
+
   static let id = Argument<String>(
     "ID", help: "Launch Library's id, the history's, or the COSPAR designator.", .text)
 
@@ -14,36 +15,14 @@ enum LaunchCommand: ConsoleCommand {
     ],
     arguments: [id.spec])
 
-  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+  static func run(_ call: Invocation, _ context: Context) async throws {
     context.console.showProgress("Asking for the launch…")
-    let shown = try await launch(call[id] ?? "", context)
+    let shown = try await context.factory.launchesUseCase.named(call[id] ?? "")
     context.console.endProgress()
     context.explainLaunches(shown)
     let presenter = LaunchPresenter(
-      shown, zone: .system, characters: context.characters, credit: SafeText(LaunchHistory.credit),
+      shown, zone: .system, characters: context.characters, credit: SafeText(context.factory.historyCredit),
       now: context.now)
     try context.console.show(presenter, as: call.format)
   }
-
-  /// A launch by its key.
-  /// - Throws: ``UnknownLaunch`` with the nearest key when there is none.
-  static func launch(_ id: String, _ context: CommandContext) async throws -> Sourced<Launch> {
-    let repository = context.container.launchRepository
-    do {
-      return try await repository.launch(id: id)
-    } catch let error as LaunchError {
-      let known = try await repository.launches(.all).value
-      throw UnknownLaunch(error: error, nearest: LaunchIDs(known).nearest(to: id))
-    }
-  }
-}
-
-/// There is no launch of a key; perhaps another was meant.
-struct UnknownLaunch: PresentableError {
-  let error: LaunchError
-  let nearest: String?
-  var kind: ErrorKind { error.kind }
-  var code: String { error.code }
-  var message: String { error.message }
-  var hint: String? { nearest.map { "Did you mean ‘\($0)’?" } ?? error.hint }
 }

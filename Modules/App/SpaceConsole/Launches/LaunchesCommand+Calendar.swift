@@ -1,9 +1,8 @@
-import SpaceData
 import SpaceDomain
 
 /// `launches ics`: the launches to come as a calendar.
 extension LaunchesCommand {
-  static func calendar(_ call: Invocation, _ context: CommandContext) async throws {
+  static func calendar(_ call: Invocation, _ context: Context) async throws {
     let found = try await find(call, .upcoming, context)
     context.explainLaunches(found)
     let launches = LaunchCalendar(found.value)
@@ -20,10 +19,10 @@ extension LaunchesCommand {
   }
 
   private static func revisions(
-    _ launches: LaunchCalendar, _ context: CommandContext
-  ) async -> [String: CalendarRevisions.Revision] {
+    _ launches: LaunchCalendar, _ context: Context
+  ) async -> [String: CalendarRevision] {
     do {
-      return try await context.container.calendarRevisions.revisions(
+      return try await context.factory.calendarRevisions.revisions(
         of: launches.schedules, now: context.now)
     } catch {
       let reason = (error as? any PresentableError)?.message ?? "\(error)"

@@ -1,9 +1,8 @@
-import SpaceData
 import SpaceDomain
 
 /// `launches next`: the time that is left.
 extension LaunchesCommand {
-  static func next(_ call: Invocation, _ context: CommandContext) async throws {
+  static func next(_ call: Invocation, _ context: Context) async throws {
     let next = try await nextLaunch(context)
     context.explainLaunches(next)
     let presenter = CountdownPresenter(next, zone: .system, now: context.now)
@@ -15,19 +14,14 @@ extension LaunchesCommand {
     try console.print(presenter.header(width: min(console.output.size.columns, Console.proseWidth)))
     defer { try? console.keepRedrawn() }
     try await SecondTick.every(
-      secondUntil: next.value.net.instant, now: context.container.configuration.runningNow,
+      secondUntil: next.value.net.instant, now: context.configuration.runningNow,
       clock: ContinuousClock(), show: { try console.redraw(presenter.line(at: $0)) })
   }
 
   /// The next launch of the library, which is brought up to date if it knows of none.
-  static func nextLaunch(_ context: CommandContext) async throws -> Sourced<Launch> {
-    let repository = context.container.launchRepository
-    var found = try await repository.launches(.upcoming)
-    if found.value.isEmpty {
-      _ = try await synchronize(context)
-      found = try await repository.launches(.upcoming)
-    }
-    guard let next = found.value.first else { throw NoLaunches(scope: .upcoming) }
-    return Sourced(next, provenance: found.provenance, reason: found.reason)
+  static func nextLaunch(_ context: Context) async throws -> Sourced<Launch> {
+    let next = try await context.factory.launchesUseCase.next { _ = try await synchronize(context) }
+    guard let next else { throw NoLaunches(scope: .upcoming) }
+    return next
   }
 }

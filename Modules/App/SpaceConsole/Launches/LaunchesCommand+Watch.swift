@@ -1,4 +1,3 @@
-import SpaceData
 import SpaceDomain
 import Synchronization
 
@@ -10,15 +9,15 @@ import Synchronization
 
 /// `launches watch`: tells what happens to a launch.
 extension LaunchesCommand {
-  static func watch(_ call: Invocation, _ context: CommandContext) async throws {
+  static func watch(_ call: Invocation, _ context: Context) async throws {
     let id: String
     if let named = call[watched] { id = named } else { id = try await nextLaunch(context).value.id }
-    let first = try await LaunchCommand.launch(id, context)
+    let first = try await context.factory.launchesUseCase.named(id)
     let console = context.console
     let isTicking = call.format == .text && console.error.isTerminal && !console.isAccessible
     let lastExcuse = Mutex("")
     var watch = LaunchWatch(
-      repository: context.container.launchRepository, now: context.container.configuration.runningNow,
+      launches: context.factory.launchesUseCase, now: context.configuration.runningNow,
       clock: ContinuousClock(),
       tell: { event, launch in try await tell(event, launch, call, context) },
       excuse: { error in
@@ -40,9 +39,9 @@ extension LaunchesCommand {
   }
 
   private static func tell(
-    _ event: LaunchEvent, _ launch: Launch, _ call: Invocation, _ context: CommandContext
+    _ event: LaunchEvent, _ launch: Launch, _ call: Invocation, _ context: Context
   ) async throws {
-    let configuration = context.container.configuration
+    let configuration = context.configuration
     let presenter = LaunchEventPresenter(
       event: event, launch: launch, now: configuration.runningNow(), zone: .system)
     try context.console.show(presenter, as: call.format)

@@ -1,8 +1,11 @@
-import SpaceData
+import Reactive
 import SpaceDomain
+import SpaceFeatures
 
 /// `launches`: what flies next, and what has flown.
 enum LaunchesCommand: ConsoleCommand {
+  typealias Factory = any LaunchesFactory
+
   static let search = Option<String>(
     "search", "WORDS", help: "Only launches with all of these words, such as 'agency:isro year:2023'.", .text)
   static let upcoming = Option(flag: "upcoming", help: "Only launches to come.")
@@ -79,7 +82,7 @@ enum LaunchesCommand: ConsoleCommand {
   /// A line that ticks, a command that runs, a sync that says what it has kept.
   static func cleansUp(_ call: Invocation) -> Bool { ["next", "watch", "sync"].contains(call.path.last) }
 
-  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+  static func run(_ call: Invocation, _ context: Context) async throws {
     switch call.path.last {
     case "sync": try await sync(call, context)
     case "next": try await next(call, context)
@@ -97,7 +100,7 @@ extension LaunchesCommand {
   /// How many launches a person is shown unless told.
   private static let readable = 20
 
-  private static func list(_ call: Invocation, _ context: CommandContext) async throws {
+  private static func list(_ call: Invocation, _ context: Context) async throws {
     guard !call.has(upcoming) || !call.has(past) else {
       throw UsageError("--upcoming and --past exclude each other.", hint: "Without both all are shown.")
     }
@@ -106,30 +109,35 @@ extension LaunchesCommand {
     context.explainLaunches(found)
     let presenter = LaunchListPresenter(
       found, limit: call[limit] ?? (call.format == .text ? readable : .max), zone: .system,
-      characters: context.characters, credit: SafeText(LaunchHistory.credit), now: context.now)
+      characters: context.characters, credit: SafeText(context.factory.historyCredit), now: context.now)
     try context.console.show(presenter, as: call.format)
   }
 
   /// What was asked for.
   /// - Throws: ``NoLaunches`` when there is none.
   static func find(
-    _ call: Invocation, _ scope: LaunchScope, _ context: CommandContext
+    _ call: Invocation, _ scope: LaunchScope, _ context: Context
   ) async throws -> Sourced<[Launch]> {
-    let repository = context.container.launchRepository
     let query = call[search]
-    let found =
-      if let query { try await repository.search(query, in: scope) } else {
-        try await repository.launches(scope)
-      }
-    guard !found.value.isEmpty else { throw NoLaunches(scope: scope, query: query) }
-    return found
+    let state = try await context.factory.launchesViewModel().transform(
+      .init(
+        appear: Just(()).eraseToAnyPublisher(), search: Just(query ?? "").eraseToAnyPublisher(),
+        scope: Just(scope).eraseToAnyPublisher())
+    ).first(where: \.isSettled)
+    switch state {
+    case .success(_, let launches): return launches
+    case .noResults: throw NoLaunches(scope: scope, query: query)
+    case .failure(_, let error): throw error
+    case .idle, .loading: throw CancellationError()
+    }
   }
 
-  private static func stats(_ call: Invocation, _ context: CommandContext) async throws {
+  private static func stats(_ call: Invocation, _ context: Context) async throws {
     let found = try await find(call, .previous, context)
     context.explainLaunches(found)
     let presenter = LaunchStatsPresenter(
-      found, characters: context.characters, credit: SafeText(LaunchHistory.credit), now: context.now)
+      found, characters: context.characters, credit: SafeText(context.factory.historyCredit), now: context.now
+    )
     try context.console.show(presenter, as: call.format)
   }
 }
@@ -166,7 +174,4 @@ extension CommandContext {
     let parts = [shown.reason?.message, shown.reason?.hint].compactMap(\.self)
     if !parts.isEmpty { console.note(StyledText(SafeText(parts.joined(separator: " ")), .dim)) }
   }
-
-  /// With what to draw.
-  var characters: DrawingCharacters { DrawingCharacters(environment: container.configuration.environment) }
 }

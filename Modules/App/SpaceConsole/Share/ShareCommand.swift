@@ -3,6 +3,8 @@ import SpaceFeatures
 
 /// `share`: a text about something, for somebody.
 enum ShareCommand: ConsoleCommand {
+  typealias Factory = any ShareFactory
+
   static let to = Option<String>(
     "to", "NAME", help: "Write a mail to a contact: part of the name, or the mail address.", .text)
   static let copy = Option(flag: "copy", help: "Put the text into the terminal's clipboard (OSC 52).")
@@ -32,7 +34,7 @@ enum ShareCommand: ConsoleCommand {
       If several contacts match NAME, you are asked which one; where nobody can be asked, it fails and lists them.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+  static func run(_ call: Invocation, _ context: Context) async throws {
     let text = try await text(call, context)
     let recipient: Recipient? =
       if let name = call[to] { try await Recipient.named(name, call, context) } else { nil }
@@ -43,35 +45,35 @@ enum ShareCommand: ConsoleCommand {
       context.console.note("Copied to the clipboard.")
     }
     if let recipient, let mail = output.mail {
-      try await MailOpener(environment: context.container.configuration.environment).open(mail)
+      try await MailOpener(environment: context.configuration.environment).open(mail)
       context.console.note("Opened a mail to \(recipient.contact.name) <\(recipient.address)>.")
     }
     guard call.format != .text || (recipient == nil && !call.has(copy)) else { return }
     try context.console.show(output, as: call.format)
   }
 
-  private static func text(_ call: Invocation, _ context: CommandContext) async throws -> ShareText {
+  private static func text(_ call: Invocation, _ context: Context) async throws -> ShareText {
     switch call.path.last {
     case "launch":
       context.console.showProgress("Asking for the launch…")
-      let shown = try await LaunchCommand.launch(call[LaunchCommand.id] ?? "", context)
+      let shown = try await context.factory.launchesUseCase.named(call[LaunchCommand.id] ?? "")
       context.explainLaunches(shown)
       return ShareText(shown.value)
     case "mars":
       context.console.showProgress(SafeText(MarsViewModel.Page.loadingText))
-      let shown = try await MarsCommand.weather(of: call[MarsCommand.station], context.container)
+      let shown = try await context.factory.marsViewModel().weather(of: call[MarsCommand.station])
       try refuseSample(shown)
       context.explain(shown, what: "the sols of \(shown.value.station.name)")
       guard let sol = shown.value.sols.first else { throw NoSol(station: shown.value.station) }
-      return ShareText(sol, at: shown.value.station, in: context.container.configuration.settings.units)
+      return ShareText(sol, at: shown.value.station, in: context.configuration.settings.units)
     case "day": return try await picture(of: call[day] ?? .today, context)
     default: return try await picture(of: .today, context)
     }
   }
 
-  private static func picture(of day: DayArgument.Day, _ context: CommandContext) async throws -> ShareText {
+  private static func picture(of day: DayArgument.Day, _ context: Context) async throws -> ShareText {
     context.console.showProgress("Asking for the picture…")
-    let shown = try await apod(of: day, context.container)
+    let shown = try await context.factory.apod(of: day)
     try refuseSample(shown)
     context.explain(shown, what: "the picture of \(shown.value.day)")
     return ShareText(shown.value)
@@ -80,23 +82,6 @@ enum ShareCommand: ConsoleCommand {
   /// A sample is of another day, and may be of another station: nobody should get it for what was meant.
   private static func refuseSample(_ shown: Sourced<some Sendable>) throws {
     if shown.provenance == .sample, let reason = shown.reason { throw reason }
-  }
-
-  private static func apod(
-    of day: DayArgument.Day, _ container: AppContainer
-  ) async throws -> Sourced<APOD> {
-    switch day {
-    case .today:
-      let viewModel = container.todayViewModel(pictureSize: nil)
-      viewModel.send(.onAppear)
-      return try await viewModel.states.first(where: \.isSettled).content.settledValue()
-    case .day(let day):
-      let viewModel = container.exploreViewModel(pictureSize: nil)
-      viewModel.send(.select(day))
-      let content = try await viewModel.states.first(where: \.isSettled).content.settledValue()
-      guard case .day(let apod) = content else { throw CancellationError() }
-      return apod
-    }
   }
 }
 

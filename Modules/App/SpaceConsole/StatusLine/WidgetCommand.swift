@@ -1,4 +1,3 @@
-import SpaceData
 import SpaceDomain
 
 #if canImport(FoundationEssentials)
@@ -9,12 +8,11 @@ import SpaceDomain
 
 /// `widget`: one line for a shell's greeting or a status bar.
 enum WidgetCommand: ConsoleCommand {
+  typealias Factory = any StatusLineFactory
+
   static let format = Option<WidgetFormat>(
     "format", "TEXT", help: "The line, with fields in braces, such as '{launch} {countdown}'.",
     ValueParser { word throws(UsageError) in try WidgetFormat(word) })
-
-  /// The line is at hand; who is asked is asked by another process.
-  static let asksNetwork = false
 
   static let command = Command(
     name: "widget", summary: "Write the next launch and today's title on one line, at once",
@@ -35,16 +33,15 @@ enum WidgetCommand: ConsoleCommand {
       empty, and {{ is a brace.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+  static func run(_ call: Invocation, _ context: Context) async throws {
     if call.path.last == "refresh" {
       try await WidgetRefresh(context).run()
     } else {
-      let container = context.container
-      let launches = try await container.launchRepository.launches(.upcoming).value
-      let last = await container.cache.loadLastSuccessful()
+      let next = try await context.factory.launchesUseCase.upcoming()
+      let last = await context.factory.keptAPOD()?.apod
       try context.console.show(
         WidgetPresenter(
-          launch: launches.first, apod: last?.apod, format: call[format], zone: .system, now: context.now),
+          launch: next?.value, apod: last?.value, format: call[format], zone: .system, now: context.now),
         as: call.format)
       await WidgetRefresh(context).beginIfDue()
     }
