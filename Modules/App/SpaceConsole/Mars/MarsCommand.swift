@@ -6,8 +6,6 @@ import SpaceFeatures
 enum MarsCommand: ConsoleCommand {
   typealias Factory = any MarsFactory
 
-  static let station = Option<MarsStation>(
-    "station", "NAME", help: "Whose weather: insight, curiosity or perseverance.", .choice)
   static let sols = Option<Int>(
     "sols", "N", help: "How many of the newest sols, \(standardCount) unless told.", .integer(in: 1...10_000))
 
@@ -20,7 +18,7 @@ enum MarsCommand: ConsoleCommand {
       .init("mars --station perseverance --sols 30", "Show a month of Perseverance's"),
       .init("mars --json | jq '.sols[0].temperature.max'", "Use it in a script"),
     ],
-    options: [station.spec, sols.spec],
+    options: [StationOption.station.spec, sols.spec],
     details: """
       Without a station it is Curiosity's weather; on a terminal of \(MarsPresenter.widthOfThree) columns or more the \
       other stations' newest sols stand beside it. If nobody answers, the sols that are kept are shown, and if there \
@@ -33,7 +31,7 @@ enum MarsCommand: ConsoleCommand {
     let layout = layout(call, context)
     let stations: [MarsStation] = showsOthers(call, layout, context) ? [.perseverance, .insight] : []
     async let beside = weather(of: stations, context.factory)
-    let shown = try await context.factory.marsViewModel().weather(of: call[station])
+    let shown = try await context.factory.marsViewModel().weather(of: call[StationOption.station])
     // A sample stands for nobody: then only real sols are worth a place beside it.
     let others = try await beside.filter { other in
       other.station != shown.value.station
@@ -56,7 +54,7 @@ enum MarsCommand: ConsoleCommand {
   private static func showsOthers(
     _ call: Invocation, _ layout: MarsPresenter.Layout, _ context: Context
   ) -> Bool {
-    call.format == .text && call[station] == nil && layout != .spoken
+    call.format == .text && call[StationOption.station] == nil && layout != .spoken
       && context.console.output.size.columns >= MarsPresenter.widthOfThree
   }
 

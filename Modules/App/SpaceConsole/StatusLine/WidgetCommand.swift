@@ -21,11 +21,6 @@ enum WidgetCommand: ConsoleCommand {
       .init("widget --format '{launch} {countdown}'", "For a status bar"),
     ],
     options: [format.spec],
-    subcommands: [
-      Command(
-        name: "refresh", summary: "Bring up to date what the line shows",
-        details: "The widget does this by itself, in the background.")
-    ],
     details: """
       Nobody is asked before the line is written: it shows what is kept. If that is older than it should be, another \
       process brings it up to date for the next time, at most every ten minutes, and not with --offline. The fields \
@@ -34,16 +29,25 @@ enum WidgetCommand: ConsoleCommand {
       """)
 
   static func run(_ call: Invocation, _ context: Context) async throws {
-    if call.path.last == "refresh" {
-      try await WidgetRefresh(context).run()
-    } else {
-      let next = try await context.factory.launchesUseCase.upcoming()
-      let last = await context.factory.keptAPOD()?.apod
-      try context.console.show(
-        WidgetPresenter(
-          launch: next?.value, apod: last?.value, format: call[format], zone: .system, now: context.now),
-        as: call.format)
-      await WidgetRefresh(context).beginIfDue()
-    }
+    let next = try await context.factory.launchesUseCase.upcoming()
+    let last = await context.factory.keptAPOD()?.apod
+    try context.console.show(
+      WidgetPresenter(
+        launch: next?.value, apod: last?.value, format: call[format], zone: .system, now: context.now),
+      as: call.format)
+    await WidgetRefresh(context).beginIfDue()
+  }
+}
+
+/// `widget refresh`: brings up to date what the line shows.
+enum WidgetRefreshCommand: ConsoleCommand {
+  typealias Factory = any StatusLineFactory
+
+  static let command = Command(
+    name: "refresh", summary: "Bring up to date what the line shows",
+    details: "The widget does this by itself, in the background.")
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    try await WidgetRefresh(context).run()
   }
 }

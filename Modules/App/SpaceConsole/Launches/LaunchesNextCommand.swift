@@ -1,10 +1,22 @@
 import SpaceDomain
 
-/// `launches next`: the time that is left.
-extension LaunchesCommand {
-  static func next(_ call: Invocation, _ context: Context) async throws {
-    let next = try await nextLaunch(context)
-    context.explainLaunches(next)
+/// `launches next`: the time that is left until the next launch.
+enum LaunchesNextCommand: ConsoleCommand {
+  typealias Factory = any LaunchesFactory
+
+  static let command = Command(
+    name: "next", summary: "Count down to the next launch",
+    details: """
+      On a terminal the countdown ticks until Ctrl-C, if the time is known to the minute; elsewhere it is one \
+      line. With SPACE_EXPLORER_NOW it begins at that instant.
+      """)
+
+  /// The line that ticks is left as a line.
+  static func cleansUp(_ call: Invocation) -> Bool { true }
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    let next = try await launch(context)
+    context.explain(launches: next)
     let presenter = CountdownPresenter(next, zone: .system, now: context.now)
     let console = context.console
     // Where only the day or less is known nothing would tick, and a screen reader would read every second.
@@ -19,8 +31,10 @@ extension LaunchesCommand {
   }
 
   /// The next launch of the library, which is brought up to date if it knows of none.
-  static func nextLaunch(_ context: Context) async throws -> Sourced<Launch> {
-    let next = try await context.factory.launchesUseCase.next { _ = try await synchronize(context) }
+  static func launch(_ context: Context) async throws -> Sourced<Launch> {
+    let next = try await context.factory.launchesUseCase.next {
+      _ = try await LaunchesSyncCommand.synchronize(context)
+    }
     guard let next else { throw NoLaunches(scope: .upcoming) }
     return next
   }
