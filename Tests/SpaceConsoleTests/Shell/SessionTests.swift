@@ -17,13 +17,13 @@ import Testing
     session.places = ["launches": ListPlace(ListCursor(selected: 9, top: 7), id: "x")]
     session.films = "solaris"
     // When
-    session.write(directory: directory)
+    SessionFile(directory: directory).write(session)
     // Then
-    #expect(Session(directory: directory) == session)
+    #expect(SessionFile(directory: directory).read() == session)
     // A file that cannot be read is none.
     try Data("{\"tab\":\"nowhere\"}".utf8).write(to: URL(filePath: directory + "/session.json"))
-    #expect(Session(directory: directory) == Session())
-    #expect(Session(directory: nil) == Session())
+    #expect(SessionFile(directory: directory).read() == Session())
+    #expect(SessionFile(directory: nil).read() == Session())
   }
 
   @Test func changesOneSettingAndKeepsTheRest() {

@@ -6,19 +6,19 @@ import SpaceFeatures
 final class ContactsModel {
   private let appear = PassthroughSubject<Void, Never>()
   private let search = PassthroughSubject<String, Never>()
-  private let container: AppContainer
+  private let factory: any ContactsFactory
   private let mailbox: Mailbox<Message>
   private var screen: AnyCancellable?
   private var portrait: AnyCancellable?
 
   /// - Parameter message: what the screen is told.
   init(
-    _ container: AppContainer, _ mailbox: Mailbox<Message>,
+    _ factory: any ContactsFactory, _ mailbox: Mailbox<Message>,
     as message: @escaping @Sendable (ContactsViewModel.State) -> Message
   ) {
-    self.container = container
+    self.factory = factory
     self.mailbox = mailbox
-    let states = container.contactsViewModel()
+    let states = factory.contactsViewModel()
       .transform(.init(appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher()))
     screen = mailbox.collect(states, as: message)
   }
@@ -28,7 +28,7 @@ final class ContactsModel {
     case .appear: appear.send(())
     case .search(let text): search.send(text)
     case .portrait(let contact):
-      portrait = mailbox.collect(container.contactRowViewModel(contact).portrait()) { .portrait(contact, $0) }
+      portrait = mailbox.collect(factory.contactRowViewModel(contact).portrait()) { .portrait(contact, $0) }
     case .leave: portrait = nil
     }
   }

@@ -9,7 +9,7 @@ final class LaunchesModel {
   private let search = PassthroughSubject<String, Never>()
   private let scope = CurrentValueSubject<LaunchScope, Never>(.all)
   private let selection = PassthroughSubject<Launch.ID, Never>()
-  private let repository: any LaunchRepositoryProtocol
+  private let launches: LaunchesUseCase
   private let mailbox: Mailbox<Message>
   private let look: Look
   private var screen: AnyCancellable?
@@ -23,12 +23,12 @@ final class LaunchesModel {
   }
 
   /// - Parameter look: for how progress is written.
-  init(_ repository: any LaunchRepositoryProtocol, _ mailbox: Mailbox<Message>, _ look: Look) {
-    self.repository = repository
+  init(_ factory: any LaunchesFactory, _ mailbox: Mailbox<Message>, _ look: Look) {
+    launches = factory.launchesUseCase
     self.mailbox = mailbox
     self.look = look
-    let model = LaunchesViewModel(
-      launches: repository, navigator: Navigator(mailbox: mailbox),
+    let model = factory.launchesViewModel(
+      navigator: Navigator(mailbox: mailbox),
       scheduler: DispatchQueue(label: "space-explorer.search"))
     let states = model.transform(
       .init(
@@ -50,8 +50,8 @@ final class LaunchesModel {
   /// Asks for a launch with its details; what was asked for before is given up.
   func load(_ id: Launch.ID) {
     details?.cancel()
-    details = Task.detached { [repository, mailbox] in
-      mailbox.post(.launch(id, await Outcome.of { try await repository.launch(id: id) }))
+    details = Task.detached { [launches, mailbox] in
+      mailbox.post(.launch(id, await Outcome.of { try await launches.launch(id: id) }))
     }
   }
 
@@ -59,9 +59,9 @@ final class LaunchesModel {
   func synchronize() {
     guard sync == nil else { return }
     mailbox.post(.sync("Asking for launches…"))
-    sync = Task.detached { [repository, mailbox, look] in
+    sync = Task.detached { [launches, mailbox, look] in
       do {
-        for try await progress in repository.sync() {
+        try await launches.sync { progress in
           let line = LaunchSyncPresenter.line(
             progress, zone: look.zone, characters: look.characters, width: 60)
           mailbox.post(.sync(line))

@@ -9,7 +9,7 @@ final class MoviesModel {
   private let search = PassthroughSubject<String, Never>()
   private let more = PassthroughSubject<Void, Never>()
   private let selection = PassthroughSubject<Movie.ID, Never>()
-  private let container: AppContainer
+  private let factory: any MoviesFactory
   private let mailbox: Mailbox<Message>
   private let posterWidth: Int?
   private var screen: AnyCancellable?
@@ -22,12 +22,12 @@ final class MoviesModel {
   }
 
   /// - Parameter posterWidth: in pixels; nil where no posters are drawn.
-  init(_ container: AppContainer, _ mailbox: Mailbox<Message>, posterWidth: Int?) {
-    self.container = container
+  init(_ factory: any MoviesFactory, _ mailbox: Mailbox<Message>, posterWidth: Int?) {
+    self.factory = factory
     self.mailbox = mailbox
     self.posterWidth = posterWidth
-    let model = MoviesSearchViewModel(
-      useCase: container.moviesUseCase, navigator: Navigator(mailbox: mailbox),
+    let model = factory.moviesSearchViewModel(
+      navigator: Navigator(mailbox: mailbox),
       scheduler: DispatchQueue(label: "space-explorer.films"))
     let states = model.transform(
       .init(
@@ -48,7 +48,7 @@ final class MoviesModel {
 
   /// Asks for a film with its poster; what was asked for before is given up.
   func load(_ id: Movie.ID) {
-    let model = container.movieDetailsViewModel(id: id, posterWidth: posterWidth)
+    let model = factory.movieDetailsViewModel(id: id, posterWidth: posterWidth)
     details = mailbox.collect(model.transform(Just(()).eraseToAnyPublisher())) { .movie(id, $0) }
   }
 }

@@ -35,7 +35,7 @@ struct AccessibleMenu {
     Choice(name: "Settings") { _ in ["doctor", "--offline"] },
   ]
 
-  let context: CommandContext
+  let context: AppContext
 
   /// Asks and answers until the user leaves.
   /// - Throws: ``OutputFailure`` when nobody reads any more.
@@ -68,7 +68,7 @@ struct AccessibleMenu {
     guard let words = choice.words(answer) else { return true }
     do {
       let request = try Program.grammar.parse(["--no-picture", "--accessible"] + words)
-      if case .run(let call) = request { try await Program.commandType(call.path).run(call, context) }
+      if case .run(let call) = request { try await Program.node(call.path).run(call, context) }
     } catch let failure as OutputFailure {
       throw failure
     } catch {

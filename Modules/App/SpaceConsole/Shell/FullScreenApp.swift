@@ -1,5 +1,4 @@
 import Dispatch
-import SpaceData
 import SpaceDomain
 import SpaceFeatures
 
@@ -12,7 +11,7 @@ import SpaceFeatures
 /// The app on a whole terminal: waits for keys and news, changes the state, draws. It blocks its thread; what
 /// takes time runs elsewhere and comes back through the mailbox.
 final class FullScreenApp {
-  private let context: CommandContext
+  private let context: AppContext
   private let stage: Stage
   private let mailbox: Mailbox<Message>
   private let models: AppModels
@@ -29,10 +28,9 @@ final class FullScreenApp {
 
   /// - Parameter recorder: told of everything that happens.
   /// - Throws: ``UsageError`` where no pipe can be made.
-  init(_ context: CommandContext, pictures when: PictureRenderer.When, recorder: TraceRecorder? = nil) throws
-  {
+  init(_ context: AppContext, pictures when: PictureRenderer.When, recorder: TraceRecorder? = nil) throws {
     let mailbox = try Mailbox<Message>.open()
-    let configuration = context.container.configuration
+    let configuration = context.configuration
     let environment = configuration.environment
     self.context = context
     self.mailbox = mailbox
@@ -42,7 +40,7 @@ final class FullScreenApp {
     look.zone = .system
     look.characters = context.characters
     look.units = configuration.settings.units
-    look.credit = SafeText(LaunchHistory.credit)
+    look.credit = SafeText(context.factory.historyCredit)
     look.drawsPictures = when != .never && Self.canDraw(environment)
     state = AppState(look)
     models = AppModels(context, mailbox, look, recorder)
@@ -61,7 +59,7 @@ final class FullScreenApp {
   /// Runs until the user leaves.
   /// - Throws: ``OutputFailure`` when the terminal is gone, ``TerminalInputEnded`` when it cannot be read from.
   func run(_ start: Start) throws -> ExitCode {
-    let session = Session(directory: context.container.configuration.directories.data)
+    let session = context.factory.session()
     let tab = start.tab ?? session.tab ?? .today
     recorder?.begin(TraceHeader(tab: tab, session: session, look: state.look))
     try stage.take()
@@ -71,7 +69,7 @@ final class FullScreenApp {
       sessions.sync {}
     }
     models.loadKept()
-    if let fault = context.container.configuration.settingsFault { mailbox.post(.warning(of: fault)) }
+    if let fault = context.configuration.settingsFault { mailbox.post(.warning(of: fault)) }
     try perform(state.begin(at: tab, restoring: session))
     try perform(start.effects)
     while ending == nil {
@@ -86,7 +84,7 @@ final class FullScreenApp {
 
   private func draw() throws(OutputFailure) {
     state.look.size = stage.size
-    state.look.now = context.container.configuration.runningNow()
+    state.look.now = context.configuration.runningNow()
     recorder?.record(.frame(TraceLook(state.look)))
     let frame = state.frame
     self.frame = frame
@@ -106,10 +104,7 @@ final class FullScreenApp {
 
   private func keepSession() {
     lastTyped = nil
-    sessions.async {
-      [session = state.session, directory = context.container.configuration.directories.data] in
-      session.write(directory: directory)
-    }
+    sessions.async { [session = state.session, context] in context.factory.keep(session) }
   }
 
   /// Waits for news of any kind, and takes what was typed.
@@ -199,7 +194,7 @@ final class FullScreenApp {
     if case .theme(let ground) = setting { stage.set(ground) }
     state.look.apply(setting)
     do {
-      try SettingsFile(context.container.configuration.directories).write(setting)
+      try context.factory.keep(setting)
     } catch let fault as any PresentableError {
       mailbox.post(.warning(of: fault))
     } catch {

@@ -5,8 +5,8 @@ import SpaceFeatures
 enum FullScreenCommand {
   /// Whether it can run: a person sits at both ends, and what is asked for is no output. For a screen reader any
   /// terminal will do.
-  static func canRun(_ call: Invocation, _ context: CommandContext) -> Bool {
-    let environment = context.container.configuration.environment
+  static func canRun(_ call: Invocation, _ context: AppContext) -> Bool {
+    let environment = context.configuration.environment
     return call.format == .text && !call.has(GlobalOptions.noInput) && context.console.output.isTerminal
       && TerminalStream.standardInput(environment).isTerminal
       && (context.console.isAccessible || !["", "dumb"].contains(environment["TERM"] ?? ""))
@@ -18,15 +18,15 @@ enum FullScreenCommand {
     "replay-trace", "FILE", help: "Show again what was recorded; nobody is asked.", .text)
 
   /// Runs it until the user leaves; for a screen reader, as questions and answers.
-  static func run(_ start: Start, _ call: Invocation, _ context: CommandContext) async throws -> ExitCode {
+  static func run(_ start: Start, _ call: Invocation, _ context: AppContext) async throws -> ExitCode {
     if context.console.isAccessible {
       try refuseTraces(call, "A trace is of the screens, which a screen reader does not get.")
       return try await AccessibleMenu(context: context).run()
     }
     if let path = call[replay] { return try await replay(path, call, context) }
-    let redaction = TraceRedaction(context.container.configuration.keys)
+    let redaction = context.factory.redaction
     let recorder = try call[trace].map { try TraceRecorder(path: $0, redaction: redaction) }
-    let settings = context.container.configuration.settings
+    let settings = context.configuration.settings
     let pictures = settings.pictures || call[GlobalOptions.picture] != nil ? call.picture : .never
     let ending = await onScreen {
       try FullScreenApp(context, pictures: pictures, recorder: recorder).run(start)
@@ -36,7 +36,7 @@ enum FullScreenCommand {
   }
 
   private static func replay(
-    _ path: String, _ call: Invocation, _ context: CommandContext
+    _ path: String, _ call: Invocation, _ context: AppContext
   ) async throws -> ExitCode {
     guard call[trace] == nil else {
       throw UsageError("What is replayed is recorded already.", hint: "Leave out --trace.")

@@ -20,7 +20,8 @@ import Testing
     var frame: Frame?
 
     init(_ path: String, secrets: [String] = []) throws {
-      recorder = try TraceRecorder(path: path, redaction: TraceRedaction(secrets: secrets))
+      recorder = try TraceRecorder(
+        path: path, redaction: TraceRedaction(secrets: secrets) { Redaction.isSecret(name: $0) })
       state = AppStateTests.state(80, 24)
       recorder.begin(TraceHeader(tab: .today, session: Session(), look: state.look))
       _ = state.begin(at: .today, restoring: Session())
@@ -134,7 +135,7 @@ import Testing
 
   @Test func tellsTheNamesOfTheSystemsActions() async throws {
     // Given
-    let recorder = try TraceRecorder(path: path, redaction: TraceRedaction(secrets: []))
+    let recorder = try TraceRecorder(path: path, redaction: TraceRedaction(secrets: []) { _ in false })
     let model = ExploreViewModel(
       apods: MockAPODRepository(), images: MockImageRepository(), favorites: MockFavoritesRepository(),
       pictureSize: nil, now: { AppStateTests.now }, trace: recorder.actions(of: "explore"))
@@ -175,7 +176,7 @@ import Testing
     for text in ["dear diary", "{\"trace\":\"other\",\"version\":1}"] {
       try Data(text.utf8).write(to: URL(filePath: path))
       #expect(throws: TraceError.occupied(path: path)) {
-        try TraceRecorder(path: path, redaction: TraceRedaction(secrets: []))
+        try TraceRecorder(path: path, redaction: TraceRedaction(secrets: []) { _ in false })
       }
       #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
     }
@@ -189,7 +190,7 @@ import Testing
     try file.truncate(atOffset: 1 << 42)
     try file.close()
     // When
-    let recorder = try TraceRecorder(path: path, redaction: TraceRedaction(secrets: []))
+    let recorder = try TraceRecorder(path: path, redaction: TraceRedaction(secrets: []) { _ in false })
     // Then
     try recorder.finish()
     #expect(FileManager.default.contents(atPath: path) == Data())
@@ -197,10 +198,11 @@ import Testing
 
   @Test func saysThatItCannotBeWritten() throws {
     #expect(throws: TraceError.self) {
-      try TraceRecorder(path: directory.path("nowhere/app.trace"), redaction: TraceRedaction(secrets: []))
+      try TraceRecorder(
+        path: directory.path("nowhere/app.trace"), redaction: TraceRedaction(secrets: []) { _ in false })
     }
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
-    let recorder = try TraceRecorder(path: "/dev/full", redaction: TraceRedaction(secrets: []))
+    let recorder = try TraceRecorder(path: "/dev/full", redaction: TraceRedaction(secrets: []) { _ in false })
     recorder.record(.input(.key(Key("j"))))
     #expect(throws: TraceError.unwritable(path: "/dev/full", reason: "No space left on device")) {
       try recorder.finish()

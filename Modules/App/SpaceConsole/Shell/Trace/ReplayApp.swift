@@ -13,7 +13,7 @@ final class ReplayApp {
   private static let longestPause = 1_000
 
   /// - Throws: ``UsageError`` where no pipe can be made.
-  init(_ context: CommandContext, _ trace: TraceFile) throws {
+  init(_ context: AppContext, _ trace: TraceFile) throws {
     mailbox = try Mailbox.open()
     stage = Stage(context, mailbox)
     lines = trace.lines

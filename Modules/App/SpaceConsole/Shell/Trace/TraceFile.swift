@@ -1,5 +1,3 @@
-import SpaceData
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -57,8 +55,15 @@ struct TraceFile: Sendable {
 
   /// Whether a file begins like a trace of any version; no more of it is read than its first line.
   static func isTrace(path: String) -> Bool {
-    guard let line = try? UserFile.firstLine(of: path, limit: markLimit) else { return false }
-    return mark(of: line) != nil
+    guard let file = fopen(path, "re") else { return false }
+    defer { fclose(file) }
+    var line: [UInt8] = []
+    while line.count < markLimit {
+      let byte = getc(file)
+      if byte < 0 || byte == Int32(UInt8(ascii: "\n")) { break }
+      line.append(UInt8(truncatingIfNeeded: byte))
+    }
+    return mark(of: Data(line)) != nil
   }
 
   /// No first line that was written has as many bytes: what was typed is in it, but no answer of anybody.

@@ -22,7 +22,7 @@ struct TraceHeader: Codable, Sendable {
   let look: TraceLook
 
   init(tab: Tab, session: Session, look: Look) {
-    program = Program.version.string
+    program = Version.current.string
     self.tab = tab
     self.session = session
     characters = look.characters

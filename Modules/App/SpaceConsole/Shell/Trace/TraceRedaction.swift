@@ -1,19 +1,23 @@
-import SpaceData
 import SpaceDomain
 import SpaceFeatures
 
 /// What goes from a line before it is written: keys of the user, and parameters of addresses that hold a secret.
 struct TraceRedaction: Sendable {
   private let secrets: [[UInt8]]
+  private let isSecret: @Sendable (String) -> Bool
   private static let mark = Array("REDACTED".utf8)
 
-  init(secrets: [String]) { self.secrets = secrets.filter { !$0.isEmpty }.map { Array($0.utf8) } }
-
-  init(_ keys: APIKeys) { self.init(secrets: [keys.nasa, keys.tmdb].compactMap { $0?.key.value }) }
+  /// - Parameters:
+  ///   - secrets: the user's keys.
+  ///   - isSecret: whether a parameter of a name holds a secret.
+  init(secrets: [String], isSecret: @escaping @Sendable (String) -> Bool) {
+    self.secrets = secrets.filter { !$0.isEmpty }.map { Array($0.utf8) }
+    self.isSecret = isSecret
+  }
 
   /// The line without them.
   func redacted(_ line: [UInt8]) -> [UInt8] {
-    Self.withoutParameters(secrets.reduce(line) { Self.replacing($1, in: $0) })
+    withoutParameters(secrets.reduce(line) { Self.replacing($1, in: $0) })
   }
 
   private static func replacing(_ secret: [UInt8], in line: [UInt8]) -> [UInt8] {
@@ -29,17 +33,17 @@ struct TraceRedaction: Sendable {
   }
 
   /// Replaces the values of `?name=value&…` whose names say that they are secret.
-  private static func withoutParameters(_ line: [UInt8]) -> [UInt8] {
+  private func withoutParameters(_ line: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = line[...]
     while let equals = rest.firstIndex(of: UInt8(ascii: "=")) {
-      let start = rest[..<equals].lastIndex(where: isBoundary).map { $0 + 1 } ?? rest.startIndex
+      let start = rest[..<equals].lastIndex(where: Self.isBoundary).map { $0 + 1 } ?? rest.startIndex
       let name = String(decoding: rest[start..<equals], as: UTF8.self)
       result += rest[...equals]
       rest = rest[(equals + 1)...]
-      guard Redaction.isSecret(name: name) else { continue }
-      result += mark
-      rest = rest.drop { !isBoundary($0) }
+      guard isSecret(name) else { continue }
+      result += Self.mark
+      rest = rest.drop { !Self.isBoundary($0) }
     }
     return result + rest
   }

@@ -1,0 +1,18 @@
+import Reactive
+import SpaceData
+import SpaceDomain
+import SpaceFeatures
+
+extension AppContainer: LaunchesFactory {
+  func launchesViewModel<Context: Scheduler & Sendable>(
+    navigator: (any LaunchesNavigator)?, scheduler: Context
+  ) -> LaunchesViewModel {
+    LaunchesViewModel(launches: launches, navigator: navigator, scheduler: scheduler)
+  }
+
+  var launchesUseCase: LaunchesUseCase { LaunchesUseCase(launches) }
+
+  var calendarRevisions: any CalendarRevisionsProtocol { revisions }
+
+  var historyCredit: String { LaunchHistory.credit }
+}

@@ -1,0 +1,18 @@
+import Reactive
+import SpaceData
+import SpaceDomain
+import SpaceFeatures
+
+extension AppContainer: MoviesFactory {
+  func moviesSearchViewModel<Context: Scheduler & Sendable>(
+    navigator: (any MoviesNavigator)?, scheduler: Context
+  ) -> MoviesSearchViewModel {
+    MoviesSearchViewModel(useCase: moviesUseCase, navigator: navigator, scheduler: scheduler)
+  }
+
+  func movieDetailsViewModel(id: Movie.ID, posterWidth: Int?) -> MovieDetailsViewModel {
+    MovieDetailsViewModel(id: id, useCase: moviesUseCase, posterWidth: posterWidth)
+  }
+
+  var moviesUseCase: MoviesUseCase { MoviesUseCase(movies: movies, pictures: images) }
+}
