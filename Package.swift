@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "Reactive", targets: ["Reactive"]),
     .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
     .library(name: "SpaceFeatures", targets: ["SpaceFeatures"]),
+    .library(name: "TerminalPictures", targets: ["TerminalPictures"]),
     .library(name: "SpaceTestSupport", targets: ["SpaceTestSupport"]),
   ],
   targets: [
@@ -44,6 +45,7 @@ let package = Package(
     .target(
       name: "SpaceFeatures", dependencies: ["SpaceDomain", "Reactive"],
       path: "Modules/Features/SpaceFeatures", swiftSettings: strict),
+    .target(name: "TerminalPictures", path: "Modules/App/TerminalPictures", swiftSettings: strict),
     .target(name: "CTerminal", path: "Modules/App/CTerminal"),
     .target(
       name: "SpaceConsole",
@@ -68,6 +70,9 @@ let package = Package(
     .testTarget(
       name: "SpaceFeaturesTests", dependencies: ["SpaceFeatures", "SpaceTestSupport"],
       path: "Tests/SpaceFeaturesTests", swiftSettings: strict),
+    .testTarget(
+      name: "TerminalPicturesTests", dependencies: ["TerminalPictures", "SpaceTestSupport"],
+      path: "Tests/TerminalPicturesTests", swiftSettings: strict),
     .testTarget(
       name: "SpaceConsoleTests", dependencies: ["SpaceConsole", "SpaceTestSupport"],
       path: "Tests/SpaceConsoleTests", swiftSettings: strict),
