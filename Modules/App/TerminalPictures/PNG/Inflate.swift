@@ -159,23 +159,23 @@ final class Inflate {
     block = .coded
   }
 
-  /// A literal, the end, or a length (3.2.5): base in bits 16 and above, number of extra bits in bits 8 to 15.
+  /// A literal, the end, or a length (3.2.5): base in bits 12 to 27, number of extra bits in bits 8 to 11.
   private static func literalEntry(_ symbol: Int) -> UInt32 {
     if symbol < 256 { return InflateTable.literal | UInt32(symbol) << 16 }
     if symbol == 256 { return InflateTable.special | InflateTable.endOfBlock }
-    if symbol < 265 { return UInt32(symbol - 254) << 16 }
-    if symbol == 285 { return 258 << 16 }
+    if symbol < 265 { return UInt32(symbol - 254) << 12 }
+    if symbol == 285 { return 258 << 12 }
     guard symbol < 285 else { return InflateTable.special }
     let extra = (symbol - 261) / 4
-    return UInt32(3 + (4 + (symbol - 261) % 4) << extra) << 16 | UInt32(extra) << 8
+    return UInt32(3 + (4 + (symbol - 261) % 4) << extra) << 12 | UInt32(extra) << 8
   }
 
   /// A distance (3.2.5), laid out as a length.
   private static func distanceEntry(_ symbol: Int) -> UInt32 {
-    if symbol < 4 { return UInt32(symbol + 1) << 16 }
+    if symbol < 4 { return UInt32(symbol + 1) << 12 }
     guard symbol < 30 else { return InflateTable.special }
     let extra = symbol / 2 - 1
-    return UInt32(1 + (2 + symbol % 2) << extra) << 16 | UInt32(extra) << 8
+    return UInt32(1 + (2 + symbol % 2) << extra) << 12 | UInt32(extra) << 8
   }
 
   /// Decodes literals and matches (3.2.3) up to the end of the block or of the memory.
@@ -209,7 +209,7 @@ final class Inflate {
         if entry & InflateTable.endOfBlock != 0, !reader.isSpent { block = .none } else { fail() }
         return place
       }
-      let length = Int(entry &>> 16) &+ reader.take(Int(entry &>> 8) & 255)
+      let length = Int(entry &>> 12) &+ reader.take(Int(entry &>> 8) & 15)
       guard let distance = Self.distance(distances, &reader), distance <= place else {
         fail()
         return place
@@ -239,7 +239,7 @@ final class Inflate {
   @inline(__always) private static func distance(_ table: InflateTable, _ reader: inout InflateReader) -> Int? {
     let entry = lookUp(table.entries.start, 9, &reader)
     guard entry & InflateTable.special == 0 else { return nil }
-    return Int(entry &>> 16) &+ reader.take(Int(entry &>> 8) & 255)
+    return Int(entry &>> 12) &+ reader.take(Int(entry &>> 8) & 15)
   }
 
   /// Repeats what stands `distance` bytes before, of which at least so many are there.
