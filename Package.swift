@@ -71,7 +71,7 @@ let package = Package(
       name: "SpaceFeaturesTests", dependencies: ["SpaceFeatures", "SpaceTestSupport"],
       path: "Tests/SpaceFeaturesTests", swiftSettings: strict),
     .testTarget(
-      name: "TerminalPicturesTests", dependencies: ["TerminalPictures"],
+      name: "TerminalPicturesTests", dependencies: ["TerminalPictures", "SpaceTestSupport"],
       path: "Tests/TerminalPicturesTests", swiftSettings: strict),
     .testTarget(
       name: "SpaceConsoleTests", dependencies: ["SpaceConsole", "SpaceTestSupport"],

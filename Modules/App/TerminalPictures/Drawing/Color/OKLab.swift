@@ -12,6 +12,11 @@ enum OKLab {
       0.025_904_037 * root.x + 0.782_771_77 * root.y - 0.808_675_77 * root.z, 0)
   }
 
+  /// ``lab(of:)`` laid into a cube of 0…255, as ``NearestColor`` takes colors.
+  static func coordinates(of light: SIMD4<Float>) -> SIMD4<Float> {
+    lab(of: light) * SIMD4(255, 255, 255, 0) + SIMD4(0, 127.5, 127.5, 0)
+  }
+
   /// The cube roots of four numbers ≥ 0 by Halley's method, from a first guess by a third of the exponent.
   private static func cubeRoots(_ numbers: SIMD4<Float>) -> SIMD4<Float> {
     let floor = pointwiseMax(numbers, SIMD4(repeating: 1e-9))

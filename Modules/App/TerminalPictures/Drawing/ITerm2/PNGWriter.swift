@@ -4,7 +4,7 @@ enum PNGWriter {
   /// The file. Empty for an empty bitmap, which PNG does not have.
   static func file(_ bitmap: Bitmap) -> [UInt8] {
     guard bitmap.size.width > 0, bitmap.size.height > 0 else { return [] }
-    var file = PNGHeader.signature
+    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     file.reserveCapacity(bitmap.bytes.count + bitmap.bytes.count / 4_096 + bitmap.size.height + 128)
     let colorType: UInt8 = bitmap.layout == .rgb ? 2 : 6
     let size = bigEndian(UInt32(bitmap.size.width)) + bigEndian(UInt32(bitmap.size.height))

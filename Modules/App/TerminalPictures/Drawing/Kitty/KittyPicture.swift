@@ -36,8 +36,8 @@ public struct KittyPicture: Sendable, Hashable {
 
   /// Sends a PNG file as it is (`f=100`). `nil` if it is no PNG or has more pixels than the limit.
   public func transmission(ofPNG file: [UInt8]) -> [UInt8]? {
-    guard let size = PNGHeader.size(of: file), size.width > 0, size.height > 0,
-      size.width <= Self.pixelLimit / size.height
+    guard let info = try? PictureDecoder.info(of: file), info.format == .png, info.size.width > 0,
+      info.size.height > 0, info.size.width <= Self.pixelLimit / info.size.height
     else { return nil }
     return chunks("a=t,i=\(id),f=100", file)
   }
