@@ -1,5 +1,6 @@
 import Dispatch
 import SpaceFeatures
+import TerminalPictures
 
 /// The full-screen app: what runs without a command on a terminal.
 enum FullScreenCommand {
@@ -27,7 +28,7 @@ enum FullScreenCommand {
     let redaction = context.factory.redaction
     let recorder = try call[trace].map { try TraceRecorder(path: $0, redaction: redaction) }
     let settings = context.configuration.settings
-    let pictures = settings.pictures || call[GlobalOptions.picture] != nil ? call.picture : .never
+    let pictures = (call.pictures ?? settings.pictures) == .off ? PictureRenderer.When.never : .auto
     let ending = await onScreen {
       try FullScreenApp(context, pictures: pictures, recorder: recorder).run(start)
     }
