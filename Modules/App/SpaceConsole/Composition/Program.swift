@@ -91,7 +91,7 @@ public enum Program {
   ) async -> ExitCode {
     do {
       if call.path.isEmpty, FullScreenCommand.canRun(call, context) {
-        return try await FullScreenCommand.run(Start(), call, context)
+        return try await FullScreenCommand.run(at: nil, call, context)
       }
       try FullScreenCommand.refuseTraces(call)
       if command.cleansUp(call) {

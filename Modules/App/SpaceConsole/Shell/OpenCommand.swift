@@ -25,7 +25,7 @@ enum OpenCommand: ConsoleCommand {
     guard FullScreenCommand.canRun(call, context) else {
       throw UsageError("The app needs a terminal.", hint: "In scripts use today, explore, mars and launches.")
     }
-    let code = try await FullScreenCommand.run(Start(call[link] ?? .today), call, context)
+    let code = try await FullScreenCommand.run(at: call[link] ?? .today, call, context)
     if code == .interrupted { throw CancellationError() }
   }
 }

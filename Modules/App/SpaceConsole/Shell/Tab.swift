@@ -1,28 +1,61 @@
-/// The screens, in the order of the tab bar.
-enum Tab: String, Sendable, Hashable, CaseIterable, Codable {
-  case today, explore, mars, launches, movies, contacts, favorites, settings
+/// A tab of the app as its feature registers it. Grammar, help, completions, the session, the menu for screen readers
+/// and the screenshots follow from the registrations.
+struct Tab<Factory>: Sendable {
+  /// Stands in sessions and traces.
+  let name: String
+  /// Stands in the tab bar.
+  let title: SafeText
+  private let running: @Sendable (Factory, TabExchange) -> any RunningTab
+  private let replayed: @Sendable () -> any RunningTab
 
-  /// As the tab bar has it.
-  var title: SafeText {
-    switch self {
-    case .today: "Today"
-    case .explore: "Explore"
-    case .mars: "Mars"
-    case .launches: "Launches"
-    case .movies: "Movies"
-    case .contacts: "Contacts"
-    case .favorites: "Favorites"
-    case .settings: "Settings"
+  /// - Parameter model: makes the model that performs the screen's effects.
+  init<Model: TabModel>(
+    _ name: String, _ title: SafeText,
+    model: @escaping @Sendable (Factory, TabPort<Model.Screen.Message>) -> Model
+  ) {
+    self.name = name
+    self.title = title
+    running = { factory, exchange in
+      let inbox = Inbox<Model.Screen.Message>()
+      let port = exchange.port(of: name, inbox)
+      // Made when it is first needed: most tabs are not visited.
+      lazy var made = model(factory, port)
+      return ScreenTab<Model.Screen>(name, title, inbox: inbox) { made.perform($0) }
     }
+    replayed = { ScreenTab<Model.Screen>(name, title, inbox: Inbox()) { _ in } }
   }
 
-  /// The key that goes there, from 1.
-  var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
+  private init<Part>(_ tab: Tab<Part>, _ narrow: @escaping @Sendable (Factory) -> Part) {
+    (name, title) = (tab.name, tab.title)
+    running = { tab.running(narrow($0), $1) }
+    replayed = tab.replayed
+  }
 
-  /// So many tabs further, around the end.
-  func advanced(by count: Int) -> Tab {
-    let all = Self.allCases
-    let index = (number - 1 + count) % all.count
-    return all[index < 0 ? index + all.count : index]
+  /// The same tab for a wider factory.
+  func pullback<Whole>(_ narrow: @escaping @Sendable (Whole) -> Factory) -> Tab<Whole> {
+    Tab<Whole>(self, narrow)
+  }
+
+  /// The tab at work.
+  func running(with factory: Factory, _ exchange: TabExchange) -> any RunningTab {
+    running(factory, exchange)
+  }
+
+  /// The tab in a replay: nothing is performed.
+  func replay() -> any RunningTab { replayed() }
+}
+
+/// The app's end of the ports of all tabs.
+struct TabExchange: Sendable {
+  let post: @Sendable (AppMessage) -> Void
+  /// Writes the name of an action into the trace; nil where nothing is recorded.
+  let record: (@Sendable (String) -> Void)?
+
+  fileprivate func port<Message>(of name: String, _ inbox: Inbox<Message>) -> TabPort<Message> {
+    TabPort(
+      post: { [post] message in
+        inbox.leave(message)
+        post(.tab(name))
+      }, notify: { [post] in post(.app(.notice($0))) }, record: record)
   }
 }
