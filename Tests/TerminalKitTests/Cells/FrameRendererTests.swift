@@ -2,7 +2,7 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-@testable import SpaceConsole
+@testable import TerminalKit
 
 @Suite struct FrameRendererTests {
   private func reader(_ grid: CellGrid) -> TerminalReader {
@@ -209,8 +209,7 @@ import Testing
 
   private func picture(column: Int, isLayer: Bool) -> FramePicture {
     let area = GridArea(column: column, row: 1, columns: 4, rows: 2)
-    let request = PictureRequest(id: "x", area: area.size)
-    return FramePicture(id: request, area: area, bytes: Array("<picture>".utf8), needsDeletion: isLayer)
+    return FramePicture(id: "x", area: area, bytes: Array("<picture>".utf8), needsDeletion: isLayer)
   }
 
   @Test(arguments: [true, false]) func drawsAPictureOnceAndRemovesIt(_ isLayer: Bool) {

@@ -1,7 +1,7 @@
 import SpaceTestSupport
 import Testing
 
-@testable import SpaceConsole
+@testable import TerminalKit
 
 @Suite struct InputParserTests {
   private let start = ContinuousClock.now

@@ -1,7 +1,8 @@
 import Foundation
+import SpaceTestSupport
 import Testing
 
-@testable import SpaceConsole
+@testable import TerminalKit
 
 @Suite struct JSONValueTests {
   @Test("Members stand in the order written, and absent ones are left out")

@@ -2,7 +2,7 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-@testable import SpaceConsole
+@testable import TerminalKit
 
 @Suite(.timeLimit(.minutes(5))) struct ShellCommandTests {
   private let file = FileManager.default.temporaryDirectory.appending(path: "shell-\(UUID().uuidString)")

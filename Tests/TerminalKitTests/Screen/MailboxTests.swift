@@ -1,7 +1,7 @@
 import Dispatch
 import Testing
 
-@testable import SpaceConsole
+@testable import TerminalKit
 
 #if canImport(Glibc)
   import Glibc

@@ -27,7 +27,7 @@ extension Program {
       options: TodayCommand.command.options + [FullScreenCommand.trace.spec, FullScreenCommand.replay.spec],
       subcommands: commands.map { $0.command }),
     version: version,
-    topics: [.exitCodes, .environment(variables), .settings, .traces])
+    topics: [.exitCodes, .environment(variables), .settings, .traces], globalOptions: GlobalOptions.all)
 
   private static let variables: [HelpTopic.Row] = [
     .init("NASA_API_KEY", "A key from https://api.nasa.gov, to ask NASA's classic service first."),

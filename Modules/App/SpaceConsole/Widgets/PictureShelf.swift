@@ -6,6 +6,9 @@ struct PictureRequest: Sendable, Hashable, Codable {
   let area: CellArea
   /// Whether only cells will do, because a part of it is shown.
   var needsCells = false
+
+  /// The identity of the picture in a frame.
+  var frameID: String { "\(id) \(area.columns)x\(area.rows)" }
 }
 
 /// What became of it.

@@ -1,18 +1,18 @@
 /// How many pixels a terminal's cell has.
-struct CellPixels: Sendable, Hashable {
-  let width: Int
-  let height: Int
+public struct CellPixels: Sendable, Hashable {
+  public let width: Int
+  public let height: Int
 
   /// Where the terminal does not tell.
-  static let usual = CellPixels(width: 10, height: 20)
+  public static let usual = CellPixels(width: 10, height: 20)
 
-  init(width: Int, height: Int) {
+  public init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
   /// - Parameters: a terminal's size in cells and in pixels; nil where one of them is 0, or no cell is like that.
-  init?(columns: Int, rows: Int, width: Int, height: Int) {
+  public init?(columns: Int, rows: Int, width: Int, height: Int) {
     guard columns > 0, rows > 0, (4...100).contains(width / columns), (4...200).contains(height / rows) else {
       return nil
     }

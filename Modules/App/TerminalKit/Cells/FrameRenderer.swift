@@ -1,6 +1,6 @@
 /// Turns frames into the bytes that lead a terminal from the last one to the next, as few as can be.
-struct FrameRenderer: Sendable {
-  var encoder: SGREncoder
+public struct FrameRenderer: Sendable {
+  public var encoder: SGREncoder
   /// Whether the terminal can show a frame at once (mode 2026).
   private(set) var isSynchronized = false
   /// Whether it can move some columns of rows (left and right margins, mode 69).
@@ -8,13 +8,13 @@ struct FrameRenderer: Sendable {
   private var shown: CellGrid?
   private var shownPictures: [FramePicture] = []
 
-  init(_ encoder: SGREncoder) { self.encoder = encoder }
+  public init(_ encoder: SGREncoder) { self.encoder = encoder }
 
   /// Forgets what the terminal shows: the next frame is written as a whole.
-  mutating func invalidate() { shown = nil }
+  public mutating func invalidate() { shown = nil }
 
   /// Uses a mode that the terminal has, or leaves it alone.
-  mutating func use(mode: Int, _ isSupported: Bool) {
+  public mutating func use(mode: Int, _ isSupported: Bool) {
     switch mode {
     case 2_026: isSynchronized = isSupported
     case 69: canMoveColumns = isSupported
@@ -23,7 +23,7 @@ struct FrameRenderer: Sendable {
   }
 
   /// What to write; nothing where nothing has changed.
-  mutating func render(_ grid: CellGrid, pictures: [FramePicture] = []) -> [UInt8] {
+  public mutating func render(_ grid: CellGrid, pictures: [FramePicture] = []) -> [UInt8] {
     var writer = CellWriter(encoder)
     var old = base(for: grid, &writer)
     cover(pictures, in: &old, &writer)

@@ -1,5 +1,5 @@
 /// What comes from a terminal.
-enum InputEvent: Sendable, Hashable, Codable {
+public enum InputEvent: Sendable, Hashable, Codable {
   /// A key.
   case key(Key)
   /// The mouse.
@@ -15,15 +15,22 @@ enum InputEvent: Sendable, Hashable, Codable {
 }
 
 /// The mouse on a cell.
-struct MouseEvent: Sendable, Hashable, Codable {
+public struct MouseEvent: Sendable, Hashable, Codable {
   /// What it did.
-  enum Kind: String, Sendable, Hashable, Codable {
+  public enum Kind: String, Sendable, Hashable, Codable {
     case press, release, wheelUp, wheelDown
   }
 
-  let kind: Kind
+  public let kind: Kind
   /// From the left, 0 first.
-  let column: Int
+  public let column: Int
   /// From the top, 0 first.
-  let row: Int
+  public let row: Int
+
+  /// Makes an event on a cell.
+  public init(kind: Kind, column: Int, row: Int) {
+    self.kind = kind
+    self.column = column
+    self.row = row
+  }
 }

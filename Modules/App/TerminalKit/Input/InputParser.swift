@@ -2,9 +2,9 @@
 ///
 /// The sequences are those of ECMA-48 and xterm (https://invisible-island.net/xterm/ctlseqs/ctlseqs.html). What is
 /// not known is left out: it never becomes keys.
-struct InputParser: Sendable {
+public struct InputParser: Sendable {
   /// How long the rest of a sequence may take; an escape that nothing follows is the key.
-  static let patience = Duration.milliseconds(50)
+  public static let patience = Duration.milliseconds(50)
   /// The longest sequence that is waited for, in bytes.
   static let longestSequence = 4_096
   /// The longest text that is pasted, in bytes; the rest is left out.
@@ -14,16 +14,17 @@ struct InputParser: Sendable {
   private var paste: [UInt8]?
   private var lastByte: ContinuousClock.Instant?
 
-  init() {}
+  public init() {}
 
   /// When ``expire(at:)`` wants to be called; nil if nothing is begun.
-  var deadline: ContinuousClock.Instant? {
+  public var deadline: ContinuousClock.Instant? {
     if paste != nil { return lastByte?.advanced(by: .seconds(1)) }
     return pending.isEmpty ? nil : lastByte?.advanced(by: Self.patience)
   }
 
   /// What has come with some more bytes.
-  mutating func feed(_ bytes: some Collection<UInt8>, at now: ContinuousClock.Instant) -> [InputEvent] {
+  public mutating func feed(_ bytes: some Collection<UInt8>, at now: ContinuousClock.Instant) -> [InputEvent]
+  {
     // Who was woken by something else still waits for the rest.
     if bytes.isEmpty { return [] }
     pending += bytes
@@ -32,7 +33,7 @@ struct InputParser: Sendable {
   }
 
   /// Gives up waiting for the rest of what has begun, if it is time.
-  mutating func expire(at now: ContinuousClock.Instant) -> [InputEvent] {
+  public mutating func expire(at now: ContinuousClock.Instant) -> [InputEvent] {
     guard let deadline, now >= deadline else { return [] }
     if paste != nil {
       paste? += pending

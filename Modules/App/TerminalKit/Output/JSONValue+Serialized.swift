@@ -4,7 +4,7 @@ extension JSONValue {
   ///
   /// Everything that a terminal would obey or hide (C0, DEL, C1, line separators, bidirectional controls,
   /// characters without width) is escaped, so that nothing is lost and nothing does harm.
-  func serialized() -> String {
+  public func serialized() -> String {
     var result = ""
     write(to: &result)
     return result

@@ -12,20 +12,20 @@ import Synchronization
 /// Runs a command of the user's by `/bin/sh -c`, with facts in its environment.
 ///
 /// The text is the user's own and goes to the shell as it is; what comes from outside is only in variables.
-struct ShellCommand: Sendable {
+public struct ShellCommand: Sendable {
   /// What the shell reads.
-  let text: String
+  public let text: String
   /// The environment without the facts.
-  let environment: [String: String]
+  public let environment: [String: String]
 
   /// - Parameter environment: the process's; keys are not passed on, because a command needs none of ours.
-  init(_ text: String, environment: [String: String]) {
+  public init(_ text: String, environment: [String: String]) {
     self.text = text
     self.environment = environment.filter { !$0.key.hasSuffix("_API_KEY") }
   }
 
   /// How it ended.
-  enum Ending: Sendable, Equatable {
+  public enum Ending: Sendable, Equatable {
     case exited(Int32)
     case signalled(Int32)
     /// It could not be started, with the system's error number.
@@ -33,7 +33,7 @@ struct ShellCommand: Sendable {
   }
 
   /// Runs it to its end; when the task is cancelled it and all that it has started are asked to end (SIGTERM).
-  func run(with facts: [String: String]) async -> Ending {
+  public func run(with facts: [String: String]) async -> Ending {
     let child: Child
     do throws(Spawn.Failure) {
       // Standard input stays with who types Ctrl-C.

@@ -7,14 +7,14 @@ import Synchronization
 #endif
 
 /// Messages from any thread for one that waits in `poll`.
-final class Mailbox<Message: Sendable>: Sendable {
+public final class Mailbox<Message: Sendable>: Sendable {
   /// Readable when there is news.
-  let readEnd: Int32
+  public let readEnd: Int32
   /// Where signals tell their news as bytes; it does not block.
-  let writeEnd: Int32
+  public let writeEnd: Int32
   private let messages = Mutex<[Message]>([])
 
-  init?() {
+  public init?() {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
     (readEnd, writeEnd) = (ends[0], ends[1])
@@ -25,7 +25,7 @@ final class Mailbox<Message: Sendable>: Sendable {
   }
 
   /// - Throws: ``UsageError`` where no pipe can be made.
-  static func open() throws(UsageError) -> Mailbox {
+  public static func open() throws(UsageError) -> Mailbox {
     guard let mailbox = Mailbox() else {
       throw UsageError("There are no descriptors left.", hint: "Close other programs.")
     }
@@ -38,7 +38,7 @@ final class Mailbox<Message: Sendable>: Sendable {
   }
 
   /// Leaves a message.
-  func post(_ message: Message) {
+  public func post(_ message: Message) {
     let wasEmpty = messages.withLock { messages in
       messages.append(message)
       return messages.count == 1
@@ -49,7 +49,7 @@ final class Mailbox<Message: Sendable>: Sendable {
   }
 
   /// All messages, in their order, and the bytes that signals have left.
-  func take() -> (messages: [Message], signals: Set<UInt8>) {
+  public func take() -> (messages: [Message], signals: Set<UInt8>) {
     var bytes = [UInt8](repeating: 0, count: 256)
     var signals: Set<UInt8> = []
     while true {

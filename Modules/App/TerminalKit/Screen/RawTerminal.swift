@@ -7,13 +7,13 @@ import CTerminal
 #endif
 
 /// The terminal while it belongs to the full-screen app: raw bytes in, frames out. One a process.
-final class RawTerminal {
+public final class RawTerminal {
   /// What has happened while waiting.
-  struct News: Sendable {
+  public struct News: Sendable {
     /// What was typed, or answered by the terminal.
-    var input: [UInt8] = []
+    public var input: [UInt8] = []
     /// Whether nobody will type any more.
-    var isClosed = false
+    public var isClosed = false
     /// Whether the mailbox has something.
     var hasMail = false
   }
@@ -23,7 +23,7 @@ final class RawTerminal {
   private let news: Int32
 
   /// - Parameter news: where signals tell their bytes; see ``Mailbox/writeEnd``.
-  init(input: TerminalStream, output: TerminalStream, news: Int32) {
+  public init(input: TerminalStream, output: TerminalStream, news: Int32) {
     self.input = input
     self.output = output
     self.news = news
@@ -39,23 +39,23 @@ final class RawTerminal {
 
   /// Takes the terminal, also again after it was given back.
   /// - Throws: ``OutputFailure`` where it cannot be had.
-  func take(asking: Bool) throws(OutputFailure) {
+  public func take(asking: Bool) throws(OutputFailure) {
     let code = terminal_take(input.descriptor, output.descriptor, news, Self.leave)
     guard code == 0 else { throw .failed(code) }
     try write(Array((Self.enter + (asking ? Self.questions : "")).utf8))
   }
 
   /// Gives it back as it was.
-  func giveBack() { terminal_give_back() }
+  public func giveBack() { terminal_give_back() }
 
   /// Gives it back and stops until the process is told to go on.
-  func stop() { terminal_stop() }
+  public func stop() { terminal_stop() }
 
   /// The size in cells, as it is now.
-  var size: TerminalSize { output.size }
+  public var size: CellSize { output.size }
 
   /// Writes all bytes.
-  func write(_ bytes: [UInt8]) throws(OutputFailure) {
+  public func write(_ bytes: [UInt8]) throws(OutputFailure) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let (count, code) = rest.withUnsafeBytes { (terminal_write($0.baseAddress, $0.count), errno) }
@@ -73,7 +73,7 @@ final class RawTerminal {
   }
 
   /// Waits until something comes, or until the time is over.
-  func wait(_ time: Duration?, mailbox: Int32) -> News {
+  public func wait(_ time: Duration?, mailbox: Int32) -> News {
     var requests = [
       pollfd(fd: input.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: mailbox, events: Int16(POLLIN), revents: 0),

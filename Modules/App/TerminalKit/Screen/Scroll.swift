@@ -1,18 +1,20 @@
 /// A move in a list or a page, the same for all of them: the keys of vim and less.
-enum Motion: Sendable, Hashable {
+public enum Motion: Sendable, Hashable {
   /// Some lines or items, down if they are positive.
   case by(Int)
   /// Half a page, -1 up or 1 down.
   case halfPages(Int)
   /// A page, -1 up or 1 down.
   case pages(Int)
+  /// To the first line.
   case toStart
+  /// To the last line.
   case toEnd
 
   /// The move of a key; nil if the key is for something else.
   ///
   /// `g` goes to the start, so that `gg` does.
-  init?(_ key: Key) {
+  public init?(_ key: Key) {
     switch (key.code, key.modifiers) {
     case (.up, []), (.character("k"), []): self = .by(-1)
     case (.down, []), (.character("j"), []): self = .by(1)
@@ -31,7 +33,7 @@ enum Motion: Sendable, Hashable {
   ///   - start: the line it begins at.
   ///   - page: the number of lines that are shown.
   ///   - count: the number of lines.
-  func target(from start: Int, page: Int, count: Int) -> Int {
+  public func target(from start: Int, page: Int, count: Int) -> Int {
     switch self {
     case .by(let lines): start + lines
     case .halfPages(let direction): start + direction * max(1, page / 2)
@@ -43,50 +45,52 @@ enum Motion: Sendable, Hashable {
 }
 
 /// The scroll position of a page.
-struct Scroll: Sendable, Hashable {
+public struct Scroll: Sendable, Hashable {
   /// The first line that is shown.
-  var offset = 0
+  public var offset = 0
 
   /// Makes a position.
-  init(offset: Int = 0) { self.offset = offset }
+  public init(offset: Int = 0) { self.offset = offset }
 
   /// The offset in a page of `lines` lines, of which `rows` have room.
-  func offset(rows: Int, lines: Int) -> Int { min(max(0, offset), max(0, lines - rows)) }
+  public func offset(rows: Int, lines: Int) -> Int { min(max(0, offset), max(0, lines - rows)) }
 
   /// Scrolls as a key says; false if the key is for something else.
-  mutating func press(_ key: Key, rows: Int, lines: Int) -> Bool {
+  public mutating func press(_ key: Key, rows: Int, lines: Int) -> Bool {
     guard let motion = Motion(key) else { return false }
     move(motion, rows: rows, lines: lines)
     return true
   }
 
   /// Scrolls within the page.
-  mutating func move(_ motion: Motion, rows: Int, lines: Int) {
+  public mutating func move(_ motion: Motion, rows: Int, lines: Int) {
     offset = motion.target(from: offset(rows: rows, lines: lines), page: rows, count: lines)
     offset = offset(rows: rows, lines: lines)
   }
 }
 
 /// The selected item of a list, and the first one that is shown.
-struct ListCursor: Sendable, Hashable {
-  var selected = 0
-  var top = 0
+public struct ListCursor: Sendable, Hashable {
+  /// The index of the selected item.
+  public var selected = 0
+  /// The index of the first item that is shown.
+  public var top = 0
 
   /// Makes a cursor.
-  init(selected: Int = 0, top: Int = 0) {
+  public init(selected: Int = 0, top: Int = 0) {
     self.selected = selected
     self.top = top
   }
 
   /// Selects another item as a key says; false if the key is for something else.
-  mutating func press(_ key: Key, visible: Int, count: Int) -> Bool {
+  public mutating func press(_ key: Key, visible: Int, count: Int) -> Bool {
     guard let motion = Motion(key) else { return false }
     select(motion.target(from: selected, page: visible, count: count), visible: visible, count: count)
     return true
   }
 
   /// Selects an item and keeps it in sight.
-  mutating func select(_ index: Int, visible: Int, count: Int) {
+  public mutating func select(_ index: Int, visible: Int, count: Int) {
     selected = max(0, min(index, count - 1))
     let visible = max(1, visible)
     top = min(max(top, selected - visible + 1), selected)
@@ -94,7 +98,7 @@ struct ListCursor: Sendable, Hashable {
   }
 
   /// The items that are shown.
-  func range(visible: Int, count: Int) -> Range<Int> {
+  public func range(visible: Int, count: Int) -> Range<Int> {
     var cursor = self
     cursor.select(selected, visible: visible, count: count)
     return cursor.top..<max(cursor.top, min(count, cursor.top + max(1, visible)))

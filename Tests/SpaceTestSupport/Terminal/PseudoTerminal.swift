@@ -1,32 +1,14 @@
 import Foundation
 
-@testable import SpaceConsole
-
-/// A pipe whose writing end stands for a stream of the process.
-final class Channel: Sendable {
-  let readEnd: Int32
-  let writeEnd: Int32
-
-  init() {
-    var ends: [Int32] = [0, 0]
-    precondition(pipe(&ends) == 0)
-    (readEnd, writeEnd) = (ends[0], ends[1])
-  }
-
-  /// What was written so far; the channel takes nothing more.
-  func finish() -> String {
-    close(writeEnd)
-    let data = FileHandle(fileDescriptor: readEnd, closeOnDealloc: true).readDataToEndOfFile()
-    return String(decoding: data, as: UTF8.self)
-  }
-}
-
 /// A pseudo-terminal: a program's end and a person's.
-final class PseudoTerminal: Sendable {
-  let person: Int32
-  let program: Int32
+public final class PseudoTerminal: Sendable {
+  /// The end that a person reads and types at.
+  public let person: Int32
+  /// The end that a program has as its terminal.
+  public let program: Int32
 
-  init(columns: UInt16 = 80, rows: UInt16 = 24) {
+  /// Opens a terminal of a size.
+  public init(columns: UInt16 = 80, rows: UInt16 = 24) {
     #if canImport(Darwin)
       person = posix_openpt(O_RDWR | O_NOCTTY)
       precondition(grantpt(person) == 0 && unlockpt(person) == 0)
@@ -49,7 +31,7 @@ final class PseudoTerminal: Sendable {
   }
 
   /// What the person has seen until now: everything before a mark that is written for this purpose.
-  func seen() -> String {
+  public func seen() -> String {
     let mark = Array("\u{4}\u{3}\u{4}".utf8)
     _ = write(program, mark, mark.count)
     var bytes: [UInt8] = []

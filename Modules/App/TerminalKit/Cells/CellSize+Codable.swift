@@ -1,7 +1,7 @@
-extension CellArea: Codable {
+extension CellSize: Codable {
   private enum CodingKeys: String, CodingKey { case columns, rows }
 
-  init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       columns: try container.decode(Int.self, forKey: .columns),
@@ -12,7 +12,7 @@ extension CellArea: Codable {
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(columns, forKey: .columns)
     try container.encode(rows, forKey: .rows)

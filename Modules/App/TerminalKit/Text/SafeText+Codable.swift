@@ -1,10 +1,10 @@
 /// What is read is sanitised like any text from outside.
 extension SafeText: Codable {
-  init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self.init(paragraphs: try decoder.singleValueContainer().decode(String.self))
   }
 
-  func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(string)
   }
@@ -17,11 +17,11 @@ extension StyledText: Codable {
     let style: Style
   }
 
-  init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     self = try [Piece](from: decoder).reduce("") { $0 + StyledText($1.text, $1.style) }
   }
 
-  func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     try runs.map { Piece(text: $0.text, style: $0.style) }.encode(to: encoder)
   }
 }

@@ -3,12 +3,12 @@ extension CellGrid: Codable {
   private enum CodingKeys: String, CodingKey { case columns, rows, lines }
 
   /// Whether so many cells may be; a drawing in the app has at most 200,000.
-  static func isPossible(columns: Int, rows: Int) -> Bool {
+  public static func isPossible(columns: Int, rows: Int) -> Bool {
     let limit = 0...10_000
     return limit.contains(columns) && limit.contains(rows) && columns * rows <= 1_000_000
   }
 
-  init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let columns = try container.decode(Int.self, forKey: .columns)
     let rows = try container.decode(Int.self, forKey: .rows)
@@ -30,7 +30,7 @@ extension CellGrid: Codable {
     }
   }
 
-  func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(columns, forKey: .columns)
     try container.encode(rows, forKey: .rows)

@@ -11,7 +11,7 @@ extension Key: Codable {
   ]
 
   /// How it is spoken of.
-  var name: String {
+  public var name: String {
     let held = Self.modifierNames.filter { modifiers.contains($0.0) }.map(\.1).joined()
     switch code {
     case .character(let character): return held + String(character)
@@ -21,7 +21,7 @@ extension Key: Codable {
   }
 
   /// The key that is spoken of so; nil if there is none.
-  init?(name: String) {
+  public init?(name: String) {
     var (rest, held) = (name[...], Modifiers())
     for (modifier, prefix) in Self.modifierNames where rest.count > prefix.count && rest.hasPrefix(prefix) {
       held.insert(modifier)
@@ -38,7 +38,7 @@ extension Key: Codable {
     }
   }
 
-  init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let name = try container.decode(String.self)
     guard let key = Key(name: name) else {
@@ -47,7 +47,7 @@ extension Key: Codable {
     self = key
   }
 
-  func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(name)
   }
