@@ -3,7 +3,12 @@ import SpaceDomain
 import SpaceFeatures
 
 extension Tab where Factory == any ContactsFactory {
-  static var contacts: Tab { Tab("contacts", "Contacts") { ContactsModel($0, $1) } }
+  static var contacts: Tab {
+    let menu = MenuEntry("Part of a name. Enter alone lists all.") {
+      $0.isEmpty ? ["contacts"] : ["contacts", "--", $0]
+    }
+    return Tab("contacts", "Contacts", commands: ContactsCommands.all, menu: menu) { ContactsModel($0.factory, $1) }
+  }
 }
 
 /// Joins ``ContactsScreen`` with the view models of the list and of one contact's picture.

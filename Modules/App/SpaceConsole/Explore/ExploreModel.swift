@@ -2,15 +2,20 @@ import Reactive
 import SpaceDomain
 import SpaceFeatures
 
-extension Tab where Factory == any ExploreFactory {
-  static var explore: Tab { Tab("explore", "Explore") { ExploreModel($0, $1) } }
+extension Tab where Factory == any APODFactory {
+  static var explore: Tab {
+    let menu = MenuEntry("A day as YYYY-MM-DD, or random. Enter alone is the newest day.") {
+      ["explore", "--", $0.isEmpty ? "today" : $0]
+    }
+    return Tab("explore", "Explore", commands: ExploreCommands.all, menu: menu) { ExploreModel($0.factory, $1) }
+  }
 }
 
 /// Joins ``ExploreScreen`` with its view model.
 final class ExploreModel: TabModel {
   typealias Screen = ExploreScreen
 
-  private let factory: any ExploreFactory
+  private let factory: any APODFactory
   private let port: TabPort<ExploreScreen.Message>
   private let loader: PictureLoader
   private var viewModel: ExploreViewModel?
@@ -18,10 +23,10 @@ final class ExploreModel: TabModel {
   /// True if the view model loads pictures.
   private var hasPictures = false
 
-  init(_ factory: any ExploreFactory, _ port: TabPort<ExploreScreen.Message>) {
+  init(_ factory: any APODFactory, _ port: TabPort<ExploreScreen.Message>) {
     self.factory = factory
     self.port = port
-    loader = PictureLoader(factory.pictures())
+    loader = PictureLoader(factory.imageRepository)
   }
 
   func perform(_ effect: ExploreScreen.Effect) {

@@ -3,7 +3,9 @@ import SpaceDomain
 import SpaceFeatures
 
 extension Tab where Factory == any FavoritesFactory {
-  static var favorites: Tab { Tab("favorites", "Favorites") { FavoritesModel($0, $1) } }
+  static var favorites: Tab {
+    Tab("favorites", "Favorites", commands: FavoritesCommands.all, menu: .command("favorites")) { FavoritesModel($0.factory, $1) }
+  }
 }
 
 /// Joins ``FavoritesScreen`` with its view model, and tells on every screen what was added or removed.

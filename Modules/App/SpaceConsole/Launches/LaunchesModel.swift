@@ -1,9 +1,15 @@
+import Dispatch
 import Reactive
 import SpaceDomain
 import SpaceFeatures
 
 extension Tab where Factory == any LaunchesFactory {
-  static var launches: Tab { Tab("launches", "Launches") { LaunchesModel($0, $1) } }
+  static var launches: Tab {
+    let menu = MenuEntry("Words to search for. Enter alone lists upcoming launches.") {
+      $0.isEmpty ? ["launches", "--upcoming"] : ["launches", "--search=" + $0]
+    }
+    return Tab("launches", "Launches", commands: LaunchesCommands.all, menu: menu) { LaunchesModel($0.factory, $1) }
+  }
 }
 
 /// Joins ``LaunchesScreen`` with its view model and the library.
@@ -13,7 +19,7 @@ final class LaunchesModel: TabModel {
   private let appear = PassthroughSubject<Void, Never>()
   private let search = PassthroughSubject<String, Never>()
   private let scope = CurrentValueSubject<LaunchScope, Never>(.all)
-  private let repository: any LaunchRepositoryProtocol
+  private let useCase: LaunchesUseCase
   private let port: TabPort<LaunchesScreen.Message>
   private let states: AnyCancellable
   private var details: Task<Void, Never>?
@@ -21,11 +27,12 @@ final class LaunchesModel: TabModel {
 
   init(_ factory: any LaunchesFactory, _ port: TabPort<LaunchesScreen.Message>) {
     self.port = port
-    repository = factory.launches()
+    useCase = factory.launchesUseCase
     let input = LaunchesViewModel.Input(
       appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
       scope: scope.eraseToAnyPublisher())
-    states = port.send(factory.launchesScreenViewModel().transform(input)) { .state($0) }
+    let model = factory.launchesViewModel(scheduler: DispatchQueue(label: "space-explorer.search"))
+    states = port.send(model.transform(input)) { .state($0) }
   }
 
   deinit {
@@ -49,8 +56,8 @@ final class LaunchesModel: TabModel {
   /// Loads a launch with its details; the request before is cancelled.
   private func load(_ id: Launch.ID) {
     details?.cancel()
-    details = Task.detached { [repository, port] in
-      port.post(.launch(id, await Outcome { try await repository.launch(id: id) }))
+    details = Task.detached { [useCase, port] in
+      port.post(.launch(id, await Outcome { try await useCase.launch(id: id) }))
     }
   }
 
@@ -58,10 +65,8 @@ final class LaunchesModel: TabModel {
   private func synchronize() {
     guard sync == nil else { return }
     port.post(.sync(nil))
-    sync = Task.detached { [repository, port] in
-      let outcome = await Outcome {
-        for try await progress in repository.sync() { port.post(.sync(progress)) }
-      }
+    sync = Task.detached { [useCase, port] in
+      let outcome = await Outcome { try await useCase.sync { port.post(.sync($0)) } }
       if case .failed(let error) = outcome { port.notify(error) }
       port.post(.syncEnded)
     }

@@ -3,7 +3,9 @@ import SpaceDomain
 import SpaceFeatures
 
 extension Tab where Factory == any MarsFactory {
-  static var mars: Tab { Tab("mars", "Mars") { MarsModel($0, $1) } }
+  static var mars: Tab {
+    Tab("mars", "Mars", commands: MarsCommands.all, menu: .command("mars")) { MarsModel($0.factory, $1) }
+  }
 }
 
 /// Joins ``MarsScreen`` with a view model a station.

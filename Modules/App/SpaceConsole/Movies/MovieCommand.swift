@@ -4,6 +4,8 @@ import SpaceFeatures
 
 /// `movie`: one film with its details and its poster.
 enum MovieCommand: ConsoleCommand {
+  typealias Factory = any MoviesFactory
+
   static let id = Argument<String>("ID", help: "The id that ‘movies’ shows.", .text)
 
   static let command = Command(
@@ -14,13 +16,13 @@ enum MovieCommand: ConsoleCommand {
     ],
     arguments: [id.spec])
 
-  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+  static func run(_ call: Invocation, _ context: Context) async throws {
     let text = call[id] ?? ""
     guard let id = Movie.ID(text) else { throw MovieError.notFound(text) }
     context.console.showProgress("Asking for the film…")
     let area = CellArea(forPictureIn: context.console.output.size).fitting(width: 2, height: 3)
     let isDrawn = call.format == .text && context.pictureRenderer(call).canDraw
-    let viewModel = context.container.movieDetailsViewModel(
+    let viewModel = context.factory.movieDetailsViewModel(
       id: id, posterWidth: isDrawn ? area.pixelWidth : nil)
     let state = try await viewModel.transform(Just(()).eraseToAnyPublisher()).first(where: \.isSettled)
     let shown = try state.movie.settledValue()
@@ -35,7 +37,7 @@ enum MovieCommand: ConsoleCommand {
 
   private static func appearance(
     of poster: LoadingState<Sourced<Picture>>, within area: CellArea, _ call: Invocation,
-    _ context: CommandContext
+    _ context: Context
   ) async -> PictureAppearance {
     switch poster {
     case .idle, .loading: return .described(path: nil)

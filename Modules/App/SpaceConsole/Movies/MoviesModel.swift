@@ -1,9 +1,15 @@
+import Dispatch
 import Reactive
 import SpaceDomain
 import SpaceFeatures
 
 extension Tab where Factory == any MoviesFactory {
-  static var movies: Tab { Tab("movies", "Movies") { MoviesModel($0, $1) } }
+  static var movies: Tab {
+    let menu = MenuEntry("Part of a title. Enter alone goes back.") {
+      $0.isEmpty ? nil : ["movies", "--", $0]
+    }
+    return Tab("movies", "Movies", commands: MoviesCommands.all, menu: menu) { MoviesModel($0.factory, $1) }
+  }
 }
 
 /// Joins ``MoviesScreen`` with the view models of the search and of one film.
@@ -27,7 +33,8 @@ final class MoviesModel: TabModel {
     let input = MoviesSearchViewModel.Input(
       appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
       more: more.eraseToAnyPublisher())
-    states = port.send(factory.moviesScreenViewModel().transform(input)) { .state($0) }
+    let model = factory.moviesSearchViewModel(scheduler: DispatchQueue(label: "space-explorer.films"))
+    states = port.send(model.transform(input)) { .state($0) }
   }
 
   func perform(_ effect: MoviesScreen.Effect) {

@@ -1,18 +1,22 @@
 import SpaceDomain
 
 extension Tab where Factory == any SettingsFactory {
-  static var settings: Tab { Tab("settings", "Settings") { SettingsModel($0, $1) } }
+  static var settings: Tab {
+    Tab("settings", "Settings", commands: SettingsCommands.all, menu: .command("doctor", "--offline")) {
+      SettingsModel($0, $1)
+    }
+  }
 }
 
 /// Saves settings, and looks up the findings beside them.
 final class SettingsModel: TabModel {
   typealias Screen = SettingsScreen
 
-  private let factory: any SettingsFactory
+  private let context: CommandContext<any SettingsFactory>
   private let port: TabPort<SettingsReport>
 
-  init(_ factory: any SettingsFactory, _ port: TabPort<SettingsReport>) {
-    self.factory = factory
+  init(_ context: CommandContext<any SettingsFactory>, _ port: TabPort<SettingsReport>) {
+    self.context = context
     self.port = port
   }
 
@@ -25,15 +29,23 @@ final class SettingsModel: TabModel {
   }
 
   private func report(isClearing: Bool = false) {
-    Task.detached { [factory, port] in
+    Task.detached { [context, port] in
+      let factory = context.factory
       if isClearing { await factory.clearPictures() }
-      port.post(await factory.settingsReport())
+      let (count, bytes) = await factory.pictureUsage()
+      port.post(
+        SettingsReport(
+          pictures: .init(count: count, bytes: bytes),
+          sections: [
+            factory.keysSection(), await factory.keptSection(), factory.sourcesSection(),
+            DoctorCommand.program(context),
+          ]))
     }
   }
 
   private func save(_ setting: Setting) {
     do {
-      try factory.save(setting)
+      try context.factory.keep(setting)
     } catch let error as any PresentableError {
       port.notify(StyledText(AppNews.text(of: error), .warning))
     } catch {

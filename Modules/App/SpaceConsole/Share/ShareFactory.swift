@@ -1,9 +1,12 @@
+import SpaceDomain
 import SpaceFeatures
 
-/// Makes the parts that sharing needs.
-protocol ShareFactory: Sendable {
-  /// The contacts who may get a mail; the search field is read at once.
+/// Makes the view models of all that can be shared, and of the contacts to share it with.
+protocol ShareFactory: APODFactory {
+  /// The weather at a station.
+  func marsViewModel() -> MarsViewModel
+  /// The contacts.
   func contactsViewModel() -> ContactsViewModel
-  /// Opens mails without writing to the terminal.
-  func mailOpener() -> MailOpener
+  /// The rules about launches.
+  var launchesUseCase: LaunchesUseCase { get }
 }

@@ -4,7 +4,9 @@ import SpaceFeatures
 
 extension Tab where Factory == any ShareFactory {
   /// The sheet that offers ways to share.
-  static var share: Tab { Tab("share", "Share") { ShareModel($0, $1) } }
+  static var share: Tab {
+    Tab("share", "Share", commands: ShareCommands.all) { ShareModel($0, $1) }
+  }
 }
 
 /// Joins ``ShareSheet`` with the contacts' view model and the mail program.
@@ -17,12 +19,12 @@ final class ShareModel: TabModel {
   private let port: TabPort<ContactsViewModel.State>
   private let states: AnyCancellable
 
-  init(_ factory: any ShareFactory, _ port: TabPort<ContactsViewModel.State>) {
+  init(_ context: CommandContext<any ShareFactory>, _ port: TabPort<ContactsViewModel.State>) {
     self.port = port
-    opener = factory.mailOpener()
+    opener = MailOpener(environment: context.configuration.environment, isQuiet: true)
     let input = ContactsViewModel.Input(
       appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher())
-    states = port.send(factory.contactsViewModel().transform(input)) { $0 }
+    states = port.send(context.factory.contactsViewModel().transform(input)) { $0 }
   }
 
   func perform(_ effect: ShareSheet.Effect) {

@@ -11,8 +11,7 @@ import SpaceFeatures
 /// The app on a whole terminal: waits for keys and news, changes the state, draws. It blocks its thread; work that takes
 /// time runs elsewhere and comes back through the mailbox.
 final class FullScreenApp {
-  private let context: CommandContext
-  private let factory: any ShellFactory
+  private let context: CommandContext<any ShellFactory>
   private let stage: Stage
   private let mailbox: Mailbox<AppMessage>
   private let pictures: PictureWorker
@@ -32,35 +31,34 @@ final class FullScreenApp {
   ///   - recorder: is told of everything that happens.
   /// - Throws: ``UsageError`` where no pipe can be made.
   init(
-    _ context: CommandContext, _ factory: any ShellFactory, pictures when: PictureRenderer.When,
+    _ context: CommandContext<any ShellFactory>, pictures when: PictureRenderer.When,
     drawsPictures: Bool, recorder: TraceRecorder? = nil
   ) throws {
     let mailbox = try Mailbox<AppMessage>.open()
     self.context = context
-    self.factory = factory
     self.mailbox = mailbox
     self.recorder = recorder
     stage = Stage(context, mailbox)
     let record = recorder.map { recorder in { @Sendable (name: String) in recorder.record(.action(name)) } }
-    let screens = factory.screens(TabExchange(post: { mailbox.post($0) }, record: record))
-    var look = Self.look(context, factory)
-    look.canDrawPictures = when != .never && Self.canDraw(context.container.configuration.environment)
+    let screens = context.factory.screens(context.console, TabExchange(post: { mailbox.post($0) }, record: record))
+    var look = Self.look(context)
+    look.canDrawPictures = when != .never && Self.canDraw(context.configuration.environment)
     look.apply(.pictures(drawsPictures))
     state = AppState(look, tabs: screens.tabs, sheets: screens.sheets)
     pictures = PictureWorker(
-      when: when, environment: context.container.configuration.environment,
+      when: when, environment: context.configuration.environment,
       depth: context.console.outputDepth, cell: context.console.output.cell ?? .usual
     ) { mailbox.post(.app(.drawn($0, $1))) }
   }
 
-  private static func look(_ context: CommandContext, _ factory: any ShellFactory) -> Look {
-    let configuration = context.container.configuration
+  private static func look(_ context: CommandContext<any ShellFactory>) -> Look {
+    let configuration = context.configuration
     var look = Look(size: context.console.output.size, now: configuration.runningNow())
     look.zone = .system
     look.characters = context.characters
     look.units = configuration.settings.units
     look.theme = configuration.settings.theme
-    look.credit = SafeText(factory.historyCredit)
+    look.credit = SafeText(context.factory.historyCredit)
     return look
   }
 
@@ -72,7 +70,7 @@ final class FullScreenApp {
   /// Runs until the user leaves.
   /// - Throws: ``OutputFailure`` when the terminal is gone, ``TerminalInputEnded`` when it cannot be read from.
   func run(at destination: Destination?) throws -> ExitCode {
-    let session = factory.session()
+    let session = context.factory.session()
     recorder?.begin(TraceHeader(session: session, destination: destination, look: state.look))
     try stage.take()
     defer { stage.giveBack() }
@@ -80,7 +78,7 @@ final class FullScreenApp {
       keepSession()
       sessions.sync {}
     }
-    if let fault = context.container.configuration.settingsFault { mailbox.post(.app(.warning(of: fault))) }
+    if let fault = context.configuration.settingsFault { mailbox.post(.app(.warning(of: fault))) }
     try perform(state.begin(session, at: destination))
     while ending == nil {
       try settle()
@@ -94,7 +92,7 @@ final class FullScreenApp {
 
   private func draw() throws(OutputFailure) {
     state.look.size = stage.size
-    state.look.now = context.container.configuration.runningNow()
+    state.look.now = context.configuration.runningNow()
     recorder?.record(.frame(TraceLook(state.look)))
     let frame = state.frame
     self.frame = frame
@@ -114,7 +112,7 @@ final class FullScreenApp {
 
   private func keepSession() {
     lastTyped = nil
-    sessions.async { [session = state.session, factory] in factory.keep(session) }
+    sessions.async { [session = state.session, factory = context.factory] in factory.keep(session) }
   }
 
   /// Waits for news of any kind, and takes input.

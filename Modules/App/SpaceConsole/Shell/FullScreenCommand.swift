@@ -5,8 +5,8 @@ import SpaceFeatures
 enum FullScreenCommand {
   /// True if the app can run: a person sits at both ends, and no output for a program is asked for. For a screen reader
   /// any terminal will do.
-  static func canRun(_ call: Invocation, _ context: CommandContext) -> Bool {
-    let environment = context.container.configuration.environment
+  static func canRun(_ call: Invocation, _ context: CommandContext<any ShellFactory>) -> Bool {
+    let environment = context.configuration.environment
     return call.format == .text && !call.has(GlobalOptions.noInput) && context.console.output.isTerminal
       && TerminalStream.standardInput(environment).isTerminal
       && (context.console.isAccessible || !["", "dumb"].contains(environment["TERM"] ?? ""))
@@ -20,19 +20,18 @@ enum FullScreenCommand {
   /// Runs the app until the user leaves; for a screen reader, as questions and answers.
   /// - Parameter destination: the place to begin at; nil is where the last session ended.
   static func run(
-    at destination: Destination?, _ call: Invocation, _ context: CommandContext
+    at destination: Destination?, _ call: Invocation, _ context: CommandContext<any ShellFactory>
   ) async throws -> ExitCode {
     if context.console.isAccessible {
       try refuseTraces(call, "A trace is of the screens, which a screen reader does not get.")
-      return try await AccessibleMenu(context: context).run()
+      return try await AccessibleMenu(context).run()
     }
-    let factory = AppScreensFactory(context: context)
-    if let path = call[replay] { return try await replay(path, call, context, factory) }
-    let recorder = try call[trace].map { try TraceRecorder(path: $0, redaction: factory.redaction) }
-    let isWanted = context.container.configuration.settings.pictures || call[GlobalOptions.picture] != nil
+    if let path = call[replay] { return try await replay(path, call, context) }
+    let recorder = try call[trace].map { try TraceRecorder(path: $0, redaction: context.factory.redaction) }
+    let isWanted = context.configuration.settings.pictures || call[GlobalOptions.picture] != nil
     let ending = await onScreen {
       try FullScreenApp(
-        context, factory, pictures: call.picture, drawsPictures: isWanted, recorder: recorder
+        context, pictures: call.picture, drawsPictures: isWanted, recorder: recorder
       ).run(at: destination)
     }
     try recorder?.finish()
@@ -40,12 +39,12 @@ enum FullScreenCommand {
   }
 
   private static func replay(
-    _ path: String, _ call: Invocation, _ context: CommandContext, _ factory: any ShellFactory
+    _ path: String, _ call: Invocation, _ context: CommandContext<any ShellFactory>
   ) async throws -> ExitCode {
     guard call[trace] == nil else {
       throw UsageError("A replay cannot be recorded.", hint: "Leave out --trace.")
     }
-    return try await onScreen { try ReplayApp(context, path: path, factory.replayedScreens()).run() }.get()
+    return try await onScreen { try ReplayApp(context, path: path, context.factory.replayedScreens()).run() }.get()
   }
 
   /// A loop that waits for keys has a thread of its own: a task would keep its executor from all others.

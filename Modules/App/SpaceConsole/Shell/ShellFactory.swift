@@ -1,16 +1,18 @@
-import SpaceFeatures
-
 /// Makes the parts of the full-screen app that are outside of its frame.
 protocol ShellFactory: Sendable {
-  /// The tabs in the order of their number keys, and the sheets, at work.
-  func screens(_ exchange: TabExchange) -> AppScreens
-  /// The same for a replay: nothing is performed.
+  /// The screens of all features, with their models.
+  func screens(_ console: Console, _ exchange: TabExchange) -> AppScreens
+  /// The screens of all features without models: nothing is performed.
   func replayedScreens() -> AppScreens
-  /// The session of the last time.
+  /// The menu for a screen reader.
+  var menu: [MenuEntry] { get }
+  /// Runs the command of a command line.
+  func run(_ words: [String], _ console: Console) async throws
+  /// The session that was kept last; an empty one when there is none that can be read.
   func session() -> Session
-  /// Keeps a session for the next time.
+  /// Keeps a session. A failure is not reported: the user is leaving.
   func keep(_ session: Session)
-  /// Removes secrets from traces.
+  /// Removes keys from traces.
   var redaction: TraceRedaction { get }
   /// The credit line of the bundled history of launches.
   var historyCredit: String { get }
@@ -18,6 +20,8 @@ protocol ShellFactory: Sendable {
 
 /// All screens of the app.
 struct AppScreens {
+  /// The tabs in the order of their number keys.
   let tabs: [any RunningTab]
+  /// The sheets that may lie over a tab.
   let sheets: [any RunningTab]
 }

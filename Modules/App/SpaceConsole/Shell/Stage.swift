@@ -9,8 +9,8 @@ final class Stage {
   private var terminalGround: Theme.Ground?
 
   /// - Parameter mailbox: whose news end the waiting, and where signals are told.
-  init(_ context: CommandContext, _ mailbox: Mailbox<some Sendable>) {
-    let configuration = context.container.configuration
+  init(_ context: CommandContext<some Sendable>, _ mailbox: Mailbox<some Sendable>) {
+    let configuration = context.configuration
     terminal = RawTerminal(
       input: .standardInput(configuration.environment), output: context.console.output,
       news: mailbox.writeEnd)

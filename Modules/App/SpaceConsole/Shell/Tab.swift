@@ -1,34 +1,38 @@
-/// A tab of the app as its feature registers it. Grammar, help, completions, the session, the menu for screen readers
-/// and the screenshots follow from the registrations.
-struct Tab<Factory>: Sendable {
+/// A tab of the app as its feature registers it. Grammar, help, completions, session, the menu for screen readers and
+/// the number keys follow from the registrations.
+struct Tab<Factory: Sendable>: Sendable {
   /// Stands in sessions and traces.
   let name: String
   /// Stands in the tab bar.
   let title: SafeText
-  private let running: @Sendable (Factory, TabExchange) -> any RunningTab
-  private let replayed: @Sendable () -> any RunningTab
+  /// The commands of the feature.
+  let commands: [CommandNode<Factory>]
+  /// The entry of the menu for screen readers; nil for sheets, which have none.
+  let menu: MenuEntry?
+  private let run: @Sendable (CommandContext<Factory>, TabExchange) -> any RunningTab
+  private let replay: @Sendable () -> any RunningTab
 
   /// - Parameter model: makes the model that performs the screen's effects.
   init<Model: TabModel>(
-    _ name: String, _ title: SafeText,
-    model: @escaping @Sendable (Factory, TabPort<Model.Screen.Message>) -> Model
+    _ name: String, _ title: SafeText, commands: [CommandNode<Factory>], menu: MenuEntry? = nil,
+    model: @escaping @Sendable (CommandContext<Factory>, TabPort<Model.Screen.Message>) -> Model
   ) {
-    self.name = name
-    self.title = title
-    running = { factory, exchange in
+    (self.name, self.title, self.commands) = (name, title, commands)
+    self.menu = menu?.named(title)
+    run = { context, exchange in
       let inbox = Inbox<Model.Screen.Message>()
       let port = exchange.port(of: name, inbox)
       // Made when it is first needed: most tabs are not visited.
-      lazy var made = model(factory, port)
+      lazy var made = model(context, port)
       return ScreenTab<Model.Screen>(name, title, inbox: inbox) { made.perform($0) }
     }
-    replayed = { ScreenTab<Model.Screen>(name, title, inbox: Inbox()) { _ in } }
+    replay = { ScreenTab<Model.Screen>(name, title, inbox: Inbox()) { _ in } }
   }
 
   private init<Part>(_ tab: Tab<Part>, _ narrow: @escaping @Sendable (Factory) -> Part) {
-    (name, title) = (tab.name, tab.title)
-    running = { tab.running(narrow($0), $1) }
-    replayed = tab.replayed
+    (name, title, menu, replay) = (tab.name, tab.title, tab.menu, tab.replay)
+    commands = tab.commands.map { $0.pullback(narrow) }
+    run = { tab.run($0.map(narrow), $1) }
   }
 
   /// The same tab for a wider factory.
@@ -36,13 +40,13 @@ struct Tab<Factory>: Sendable {
     Tab<Whole>(self, narrow)
   }
 
-  /// The tab at work.
-  func running(with factory: Factory, _ exchange: TabExchange) -> any RunningTab {
-    running(factory, exchange)
+  /// The tab with its screen and its model.
+  func running(in context: CommandContext<Factory>, _ exchange: TabExchange) -> any RunningTab {
+    run(context, exchange)
   }
 
-  /// The tab in a replay: nothing is performed.
-  func replay() -> any RunningTab { replayed() }
+  /// The tab without a model: nothing is performed.
+  func replayed() -> any RunningTab { replay() }
 }
 
 /// The app's end of the ports of all tabs.

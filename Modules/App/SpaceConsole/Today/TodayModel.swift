@@ -2,15 +2,17 @@ import Reactive
 import SpaceDomain
 import SpaceFeatures
 
-extension Tab where Factory == any TodayFactory {
-  static var today: Tab { Tab("today", "Today") { TodayModel($0, $1) } }
+extension Tab where Factory == any APODFactory {
+  static var today: Tab {
+    Tab("today", "Today", commands: TodayCommands.all, menu: .command("today")) { TodayModel($0.factory, $1) }
+  }
 }
 
 /// Joins ``TodayScreen`` with its view model.
 final class TodayModel: TabModel {
   typealias Screen = TodayScreen
 
-  private let factory: any TodayFactory
+  private let factory: any APODFactory
   private let port: TabPort<TodayScreen.Message>
   private let loader: PictureLoader
   private var viewModel: TodayViewModel?
@@ -18,12 +20,12 @@ final class TodayModel: TabModel {
   /// True if the view model loads pictures.
   private var hasPictures = false
 
-  init(_ factory: any TodayFactory, _ port: TabPort<TodayScreen.Message>) {
+  init(_ factory: any APODFactory, _ port: TabPort<TodayScreen.Message>) {
     self.factory = factory
     self.port = port
-    loader = PictureLoader(factory.pictures())
+    loader = PictureLoader(factory.imageRepository)
     Task.detached {
-      if let kept = await factory.keptPicture() { port.post(.kept(kept.shown, kept.picture)) }
+      if let kept = await factory.keptAPOD() { port.post(.kept(kept.apod, kept.picture)) }
     }
   }
 

@@ -1,13 +1,12 @@
-import SpaceData
 import SpaceDomain
 import SpaceFeatures
 
 /// Shows a picture of the day that a view model has loaded.
 struct APODShow: Sendable {
   private let call: Invocation
-  private let context: CommandContext
+  private let context: CommandContext<any APODFactory>
 
-  init(_ call: Invocation, _ context: CommandContext) {
+  init(_ call: Invocation, _ context: CommandContext<any APODFactory>) {
     self.call = call
     self.context = context
   }
@@ -40,7 +39,7 @@ struct APODShow: Sendable {
     case .loaded(let picture):
       let area = CellArea(forPictureIn: context.console.output.size)
       if let drawn = await draw(picture.value, within: area) { return .drawn(drawn) }
-      return .described(path: await context.container.images.export(picture.value, day: apod.day))
+      return .described(path: await context.factory.export(picture.value, day: apod.day))
     }
   }
 

@@ -2,7 +2,6 @@
 extension CommandContext {
   /// Draws for standard output, as the options, the settings and the terminal have it.
   func pictureRenderer(_ call: Invocation) -> PictureRenderer {
-    let configuration = container.configuration
     let isWanted = configuration.settings.pictures || call[GlobalOptions.picture] != nil
     return PictureRenderer(
       when: isWanted ? call.picture : .never, environment: configuration.environment,

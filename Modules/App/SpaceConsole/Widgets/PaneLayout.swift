@@ -19,7 +19,7 @@ struct PaneLayout: Sendable {
   func markPage(on frame: inout Frame, _ look: Look) {
     guard isSplit, let page else { return }
     let sign: SafeText = look.characters == .ascii ? "|" : "▌"
-    for row in page.rowRange {
+    for row in page.row..<page.row + page.rows {
       frame.grid.write(sign, CellStyle(.accent), row: row, column: page.column - 1, width: 1)
     }
   }

@@ -25,7 +25,7 @@ struct TraceHeader: Codable, Sendable {
   let look: TraceLook
 
   init(session: Session, destination: Destination?, look: Look) {
-    program = Program.version.string
+    program = Version.current.string
     self.session = session
     self.destination = destination
     characters = look.characters

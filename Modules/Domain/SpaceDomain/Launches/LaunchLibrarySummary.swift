@@ -1,12 +1,10 @@
-import SpaceDomain
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
 
-/// What the local library holds and how old it is, for whoever wants to know.
+/// How much the local library holds, and how old it is.
 public struct LaunchLibrarySummary: Sendable {
   /// How many launches are at hand.
   public let launches: Int
@@ -22,4 +20,18 @@ public struct LaunchLibrarySummary: Sendable {
   public let askAgain: Date?
   /// Why what was fetched last is in memory only; nil when it is on the disk.
   public let unkept: (any PresentableError)?
+
+  /// Makes a summary.
+  public init(
+    launches: Int, fetched: Int = 0, skipped: Int = 0, since: Date? = nil, isInterrupted: Bool = false,
+    askAgain: Date? = nil, unkept: (any PresentableError)? = nil
+  ) {
+    self.launches = launches
+    self.fetched = fetched
+    self.skipped = skipped
+    self.since = since
+    self.isInterrupted = isInterrupted
+    self.askAgain = askAgain
+    self.unkept = unkept
+  }
 }
