@@ -2,12 +2,8 @@
 extension Program {
   /// All commands; the first one runs when none is named.
   private static let commands: [CommandNode<any FeatureFactory>] =
-    TodayCommands.all.map { $0.pullback { $0 } } + ExploreCommands.all.map { $0.pullback { $0 } }
-    + FavoritesCommands.all.map { $0.pullback { $0 } } + MarsCommands.all.map { $0.pullback { $0 } }
-    + LaunchesCommands.all.map { $0.pullback { $0 } } + MoviesCommands.all.map { $0.pullback { $0 } }
-    + ContactsCommands.all.map { $0.pullback { $0 } } + ShareCommands.all.map { $0.pullback { $0 } }
-    + [CommandNode(OpenCommand.self)] + StatusLineCommands.all.map { $0.pullback { $0 } }
-    + SettingsCommands.all.map { $0.pullback { $0 } }
+    (Tab.all + Tab.sheets).flatMap(\.commands)
+    + StatusLineCommands.all.map { $0.pullback { $0 } } + [CommandNode(OpenCommand.self).pullback { $0 }]
 
   /// The command of a path, whose first word names it; the first one where the path is empty.
   static func node(_ path: [String]) -> CommandNode<any FeatureFactory> {
