@@ -112,7 +112,7 @@ struct AppState: Sendable {
       if isTooSmall || help != nil { return [] }
       return share?.paste(text) ?? update { $0.paste(text) }
     case .mouse(let mouse): return receive(mouse, frame)
-    case .background, .attributes, .mode: return []
+    case .focus, .answer: return []
     }
   }
 
