@@ -1,5 +1,5 @@
 /// A rectangle of a grid.
-public struct GridArea: Sendable, Hashable {
+public struct GridArea: Sendable, Hashable, Codable {
   public var column: Int
   public var row: Int
   public var columns: Int
@@ -24,7 +24,7 @@ public struct GridArea: Sendable, Hashable {
   }
 
   /// What lies in both.
-  func intersection(_ other: GridArea) -> GridArea {
+  public func intersection(_ other: GridArea) -> GridArea {
     let columns = columnRange.clamped(to: other.columnRange)
     let rows = rowRange.clamped(to: other.rowRange)
     return GridArea(

@@ -31,7 +31,8 @@ struct PictureViewer: Sendable {
   ) -> Outcome {
     if opened != nil {
       if key.code == .escape || key.typed == "q" { return .close }
-      return detail.press(key, in: area) ? .handled : .other
+      guard let picture = full ?? page?.picture.value else { return .other }
+      return detail.press(key, on: picture, in: area, look) ? .handled : .other
     }
     let extent = page?.extent(in: area, look) ?? (rows: 0, lines: 0)
     if scroll.press(key, rows: extent.rows, lines: extent.lines) { return .handled }
