@@ -49,7 +49,7 @@ import Testing
   // MARK: - Keeping a launch
 
   @Test(arguments: [(80, 24), (40, 12), (120, 30)])
-  func keepsTheLaunchThatIsChosenAndTheOneThatIsOpened(_ columns: Int, _ rows: Int) async {
+  func `keeps the launch that is chosen and the one that is opened`(_ columns: Int, _ rows: Int) async {
     // Given
     var state = AppStateTests.state(columns, rows)
     _ = type(Key("4"), into: &state)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func tellsOnTheScreenOfLaunchesThatOneIsKeptOrIsKeptAlready() async {
+  @Test func `tells on the screen of launches that one is kept or is kept already`() async {
     let model = model(MockFavoritesRepository())
     for expected in [" Kept Falcon 9 Block 5 | Crew-13.", " Falcon 9 Block 5 | Crew-13 is kept already."] {
       var state = AppStateTests.state(80, 24)
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func namesWhatWasLetGo() async {
+  @Test func `names what was let go`() async {
     // Given
     let day: CalendarDay = "2024-01-02"
     let kept = [
@@ -105,14 +105,14 @@ import Testing
     // Then
     #expect(
       texts == [
-        "Let go of 2024-01-01 A Ring around Saturn.", "Let go of 2024-01-02.",
-        "Let go of Falcon 9 Block 5 | Crew-13.",
+        "Removed 2024-01-01 A Ring around Saturn.", "Removed 2024-01-02.",
+        "Removed Falcon 9 Block 5 | Crew-13.",
       ])
   }
 
   // MARK: - The page
 
-  @Test func listsPicturesAndLaunchesTogether() async {
+  @Test func `lists pictures and launches together`() async {
     let state = await page(80, 24)
     let name = "SLS Block 1B | Artemis IV with a name that takes more than a li…"
     #expect(
@@ -125,7 +125,7 @@ import Testing
     #expect(lines(narrow)[1...3].allSatisfy { $0.count <= 40 } && text(narrow).contains("A Ring around Sat"))
   }
 
-  @Test func showsBesideTheListWhatIsChosen() async {
+  @Test func `shows beside the list what is chosen`() async {
     var state = await page(120, 30)
     #expect(text(state).contains("NET November 2027") && text(state).contains("from your favorites"))
     _ = type(Key(.down), into: &state)
@@ -134,7 +134,7 @@ import Testing
     #expect(text(state).contains("24 November 2026, 23:30 UTC"))
   }
 
-  @Test func opensAPictureAndALaunchWhereTheyAreShown() async {
+  @Test func `opens a picture and a launch where they are shown`() async {
     var state = await page(80, 24)
     let launch = type(Key(.enter), into: &state)
     guard case .go(.launches) = launch[0], case .choose(artemis.id) = launch[1] else {
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func removesAndCopiesWhatIsChosen() async {
+  @Test func `removes and copies what is chosen`() async {
     var state = await page(80, 24)
     guard case .favorites(.remove("launch/aaaa0002"))? = type(Key("d"), into: &state).first,
       case .favorites(.remove("apod/2024-01-01"))? = type(Key(.down), Key(.delete), into: &state).last,
@@ -171,7 +171,7 @@ import Testing
     #expect(launch.string.hasPrefix("Falcon 9 Block 5 | Crew-13 (24 November 2026, 23:30 UTC)\n"))
   }
 
-  @Test func choosesAnotherWhenTheLastOneIsRemoved() async {
+  @Test func `chooses another when the last one is removed`() async {
     // Given the last of two
     var state = AppStateTests.state(80, 24)
     _ = type(Key("7"), into: &state)
@@ -191,7 +191,7 @@ import Testing
     #expect(type(Key(.enter), Key("d"), Key("y"), into: &state).isEmpty)
   }
 
-  @Test func saysWhyNothingCanBeShown() async {
+  @Test func `says why nothing can be shown`() async {
     var state = AppStateTests.state(80, 24)
     _ = type(Key("7"), into: &state)
     #expect(text(state).contains("Looking for favorites…"))
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test func looksAgainOnceAPictureIsKeptThatWasNotYetWhenThePageWasShown() async {
+  @Test func `looks again once a picture is kept that was not yet when the page was shown`() async {
     // Given a picture that is shown
     var state = AppStateTests.state(80, 24)
     let (apods, favorites) = (MockAPODRepository(), MockFavoritesRepository())
@@ -238,7 +238,7 @@ import Testing
 
   // MARK: - Sessions and links
 
-  @Test func beginsOnThePageWhenTheLastSessionEndedThere() async {
+  @Test func `begins on the page when the last session ended there`() async {
     let session = await page(80, 24).session
     #expect(session.tab == .favorites)
     var state = AppStateTests.state(80, 24)
@@ -249,7 +249,7 @@ import Testing
     #expect(state.tab == .favorites)
   }
 
-  @Test func aLinkLeadsToALaunch() throws {
+  @Test func `a link leads to a launch`() throws {
     let start = Start(try Destination(link: "spaceexplorer://launch/aaaa0001-0000"))
     guard start.tab == .launches, case .choose("aaaa0001-0000")? = start.effects.first else {
       Issue.record("\(start)")

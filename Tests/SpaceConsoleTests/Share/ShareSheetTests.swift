@@ -36,7 +36,7 @@ import Testing
     return .idle
   }
 
-  @Test func offersTheWays() {
+  @Test func `offers the ways`() {
     var state = app()
     #expect(type(Key("s"), into: &state).isEmpty)
     let lines = AppStateTests.lines(state)
@@ -47,7 +47,7 @@ import Testing
     #expect(!text(state).contains("Share ─"))
   }
 
-  @Test func copiesFromTheSheetAndWithoutIt() {
+  @Test func `copies from the sheet and without it`() {
     for keys in [
       [Key("y")], [Key("s"), Key("y")], [Key("s"), Key(.enter)], [Key("s"), Key("t"), Key("y")],
     ] {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func showsTheText() {
+  @Test func `shows the text`() {
     var state = app(40, 12)
     _ = type(Key("s"), Key(.down), Key(.down), Key(.enter), into: &state)
     #expect(text(state).contains("│ Sunlight falls.") && text(state).contains("│ https://example.org/a"))
@@ -71,7 +71,7 @@ import Testing
     #expect(text(state).contains("t  Show the text"))
   }
 
-  @Test func writesAMailToAContactThatIsFoundAsOneTypes() async {
+  @Test func `writes a mail to a contact that is found as one types`() async {
     // Given
     var state = app()
     let people = [Contact.sample("Ada Lovelace"), .sample("Vera Rubin")]
@@ -102,7 +102,7 @@ import Testing
     #expect(!self.text(state).contains("Mail to"))
   }
 
-  @Test func aClickOnTheHelpIsNotTypedAsARecipient() async throws {
+  @Test func `a click on the help is not typed as a recipient`() async throws {
     // Given
     var state = app()
     _ = type(Key("s"), Key("m"), Key("v"), into: &state)
@@ -118,7 +118,7 @@ import Testing
     #expect(text(state).contains("/ v ") && !text(state).contains("v?"))
   }
 
-  @Test func choosesByClicksAndByPaste() async {
+  @Test func `chooses by clicks and by paste`() async {
     var state = app()
     _ = type(Key("s"), into: &state)
     func click(_ click: Click) -> [Effect] {
@@ -142,7 +142,7 @@ import Testing
     #expect(recipient.contact.name == "Grace Kelly")
   }
 
-  @Test func saysWhoHasNoAddressAndThatThereIsNobody() async throws {
+  @Test func `says who has no address and that there is nobody`() async throws {
     var state = app()
     _ = type(Key("s"), Key("m"), into: &state)
     let silent = try #require(Contact(name: "Tycho", phones: ["1"]))
@@ -156,7 +156,7 @@ import Testing
     #expect(!text(state).contains("Share ─"))
   }
 
-  @Test func sharesWhatIsChosenOnEveryScreenThatHasSomething() async {
+  @Test func `shares what is chosen on every screen that has something`() async {
     var state = AppStateTests.state(120, 30)
     for message in await SampleStates.all() { _ = state.receive(message) }
     for (tab, heading) in [
@@ -171,7 +171,7 @@ import Testing
     #expect(type(Key("8"), Key("s"), Key("y"), into: &state).count < 3 && !text(state).contains("Share ─"))
   }
 
-  @Test func hasRoomInTheSmallestTerminal() async {
+  @Test func `has room in the smallest terminal`() async {
     var state = app(40, 12)
     _ = type(Key("s"), into: &state)
     #expect(text(state).contains("t  Show the text"))

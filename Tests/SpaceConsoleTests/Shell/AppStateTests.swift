@@ -17,7 +17,9 @@ import Testing
     return AppState(look)
   }
 
-  @Test(arguments: [(80, 1), (40, 2)]) func tellsTheWholeReasonOfWhatIsShownInstead(columns: Int, rows: Int) {
+  @Test(arguments: [(80, 1), (40, 2)]) func `tells the whole reason of what is shown instead`(
+    columns: Int, rows: Int
+  ) {
     // Given
     var state = Self.state(columns, 12)
     let error = SampleError(message: "The server is not there, and so it goes.")
@@ -32,7 +34,7 @@ import Testing
     #expect(state.area.rows == 11 - state.statusLines.count)
   }
 
-  @Test func wrapsTheHelpWhereThereIsLittleRoom() {
+  @Test func `wraps the help where there is little room`() {
     var state = Self.state(40, 20)
     for key in ["4", "?"] { _ = state.receive(.key(Key(Character(key))), clicking: nil) }
     let lines = Self.lines(state)
@@ -70,7 +72,7 @@ import Testing
 
   // MARK: - The frame around screens
 
-  @Test func showsTabsTextAndProvenance() async {
+  @Test func `shows tabs text and provenance`() async {
     // Given
     var state = Self.state(60, 20)
     let apod = APOD(
@@ -89,7 +91,7 @@ import Testing
     #expect(shown[19].hasSuffix("? keys  q quit"))
   }
 
-  @Test func waitsWithASpinnerAndItsText() {
+  @Test func `waits with a spinner and its text`() {
     var state = Self.state(80, 24)
     #expect(text(state).contains("⠋ Asking for today's picture…"))
     state.look.turn = 1
@@ -97,7 +99,7 @@ import Testing
     #expect(state.isBusy)
   }
 
-  @Test func showsWhatIsKeptWhileItWaits() {
+  @Test func `shows what is kept while it waits`() {
     var state = Self.state(80, 24)
     let kept = Sourced(APOD.sample(), provenance: .cached(since: Self.now, source: "science.nasa.gov"))
     _ = state.receive(.kept(kept, nil))
@@ -105,7 +107,7 @@ import Testing
     #expect(lines(state)[23].hasPrefix(" ⠋ Asking for today's picture…"))
   }
 
-  @Test(arguments: [(39, 12), (40, 11), (10, 3), (1, 1)]) func saysThatThereIsTooLittleRoom(
+  @Test(arguments: [(39, 12), (40, 11), (10, 3), (1, 1)]) func `says that there is too little room`(
     _ columns: Int, _ rows: Int
   ) {
     var state = Self.state(columns, rows)
@@ -117,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func goesThroughTheTabsByKeysAndClicks() {
+  @Test func `goes through the tabs by keys and clicks`() {
     // Given
     var state = Self.state(40, 12)
     #expect(lines(state)[0].hasPrefix(" 1 Today  2  3 "))
@@ -136,18 +138,18 @@ import Testing
     #expect(state.tab == .launches)
   }
 
-  @Test func namesAllTabsWhereThereIsRoom() {
+  @Test func `names all tabs where there is room`() {
     let names = "1 Today 2 Explore 3 Mars 4 Launches 5 Movies 6 Contacts 7 Favorites 8 Settings"
     #expect(lines(Self.state(80, 24))[0] == names)
     #expect(lines(Self.state(87, 24))[0].hasPrefix(" 1 Today  2 Explore "))
   }
 
-  @Test func goesAroundTheEndsOfTheTabs() {
+  @Test func `goes around the ends of the tabs`() {
     #expect(Tab.today.advanced(by: -1) == .settings && Tab.settings.advanced(by: 1) == .today)
     #expect(Tab.allCases.map(\.number) == Array(1...Tab.allCases.count))
   }
 
-  @Test func cancelsWhatAScreenAskedForWhenItIsLeft() {
+  @Test func `cancels what a screen asked for when it is left`() {
     var state = Self.state(80, 24)
     let effects = type(Key("2"), into: &state)
     guard case .today(.onDisappear) = effects[0], case .explore(.onAppear) = effects[1], effects.count == 2
@@ -157,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func showsTheKeysOfTheScreen() async {
+  @Test func `shows the keys of the screen`() async {
     var state = Self.state(80, 24)
     _ = state.receive(.today(await today(.live(.sample(day: "2026-11-21")))))
     _ = type(Key("?"), into: &state)
@@ -166,7 +168,7 @@ import Testing
     #expect(!text(state).contains("Today: keys"))
   }
 
-  @Test func scrollsKeysThatHaveNoRoom() {
+  @Test func `scrolls keys that have no room`() {
     var state = Self.state(40, 12)
     _ = type(Key("2"), Key("?"), into: &state)
     #expect(!text(state).contains("Ctrl-C"))
@@ -174,7 +176,7 @@ import Testing
     #expect(text(state).contains("q Ctrl-C"))
   }
 
-  @Test func endsByQAndByControlC() {
+  @Test func `ends by q and by control c`() {
     var state = Self.state(80, 24)
     guard case .quit(.success)? = type(Key("q"), into: &state).first,
       case .quit(.interrupted)? = type(Key("c", .control), into: &state).first,
@@ -185,7 +187,7 @@ import Testing
     }
   }
 
-  @Test func tellsSomethingUntilAKeyIsPressed() {
+  @Test func `tells something until a key is pressed`() {
     var state = Self.state(80, 24)
     _ = state.receive(.notice("Copied."))
     #expect(lines(state)[23].hasPrefix(" Copied."))
@@ -195,7 +197,7 @@ import Testing
 
   // MARK: - Screens
 
-  @Test func asksForAPictureToBeDrawnAndShowsIt() async throws {
+  @Test func `asks for a picture to be drawn and shows it`() async throws {
     // Given
     var state = Self.state(40, 12, drawsPictures: true)
     _ = state.receive(.today(await today(.live(.sample(day: "2026-11-21")))))
@@ -213,7 +215,7 @@ import Testing
     #expect(state.frame.wanted.isEmpty)
   }
 
-  @Test func saysWhatIsWrongAndWhatToPress() async {
+  @Test func `says what is wrong and what to press`() async {
     var state = Self.state(80, 24)
     let apods = MockAPODRepository()
     apods.onToday.answers(.failure(SampleError()))
@@ -231,7 +233,7 @@ import Testing
     }
   }
 
-  @Test func searchesLaunchesAsOneTypes() async {
+  @Test func `searches launches as one types`() async {
     // Given
     var state = Self.state(80, 24)
     #expect(type(Key("4"), Key("/"), into: &state).count == 2)
@@ -260,7 +262,7 @@ import Testing
     return states
   }
 
-  @Test func listsLaunchesWithACountdownToTheNext() async {
+  @Test func `lists launches with a countdown to the next`() async {
     // Given
     var state = Self.state(80, 24)
     _ = type(Key("4"), into: &state)
@@ -276,7 +278,7 @@ import Testing
     #expect(lines(state)[2].hasPrefix(" T-3d 11:29:59"))
   }
 
-  @Test func showsLaunchesBesideOneOfThemWhereThereIsRoom() async {
+  @Test func `shows launches beside one of them where there is room`() async {
     var state = Self.state(120, 24)
     _ = type(Key("4"), into: &state)
     for news in await found(LaunchSamples.some) { _ = state.receive(.launches(news)) }
@@ -287,7 +289,7 @@ import Testing
   }
 
   @Test(arguments: [0, 3])
-  func saysWhereTheLaunchBesideTheListIsFrom(row: Int) async {
+  func `says where the launch beside the list is from`(row: Int) async {
     // Given
     var state = Self.state(100, 24)
     state.look.credit = "Ada Example, example.org (CC BY 4.0)"
@@ -303,7 +305,7 @@ import Testing
     #expect(lines(state).count { $0.contains("Ada Example") } == (isBundled ? 1 : 0))
   }
 
-  @Test func opensALaunchAndComesBack() async {
+  @Test func `opens a launch and comes back`() async {
     var state = Self.state(80, 24)
     _ = type(Key("4"), into: &state)
     for news in await found(LaunchSamples.some) { _ = state.receive(.launches(news)) }
@@ -322,7 +324,7 @@ import Testing
     #expect(!text(state).contains("They stay for half a year.") && lines(state)[4].contains("Crew-13"))
   }
 
-  @Test func choosesADayInTheCalendar() {
+  @Test func `chooses a day in the calendar`() {
     // Given
     var state = Self.state(80, 24)
     _ = type(Key("2"), into: &state)
@@ -348,7 +350,7 @@ import Testing
     }
   }
 
-  @Test func beginsWhereTheLastSessionEnded() {
+  @Test func `begins where the last session ended`() {
     var session = Session()
     (session.day, session.scrolls) = ("2024-01-01", ["today": 3])
     var state = Self.state(80, 24)
@@ -361,7 +363,7 @@ import Testing
     #expect(state.session.day == "2024-01-01")
   }
 
-  @Test func survivesAnyKeysAtAnySize() async {
+  @Test func `survives any keys at any size`() async {
     // Given
     var generator = SplitMix(state: 3)
     let codes: [Key.Code] = [

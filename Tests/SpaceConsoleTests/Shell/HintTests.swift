@@ -14,7 +14,7 @@ import Testing
 
   private func lines(_ state: AppState) -> [String] { AppStateTests.lines(state) }
 
-  @Test func saysWhereQLeads() async throws {
+  @Test func `says where q leads`() async throws {
     func hint(_ state: AppState) -> String { lines(state)[23].components(separatedBy: "  ").last ?? "" }
     // Given a launch that was opened
     var state = AppStateTests.state(80, 24)

@@ -14,7 +14,7 @@ import Testing
 
   private func text(_ state: AppState) -> String { AppStateTests.lines(state).joined(separator: "\n") }
 
-  @Test func showsContactsAndAsksForThePictureOfTheOneThatIsLookedAt() async throws {
+  @Test func `shows contacts and asks for the picture of the one that is looked at`() async throws {
     // Given
     var state = AppStateTests.state(120, 24)
     _ = type(Key("6"), into: &state)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (40, 12)])
-  func opensAContactWhereThereIsNoRoomBesideTheList(_ columns: Int, _ rows: Int) async throws {
+  func `opens a contact where there is no room beside the list`(_ columns: Int, _ rows: Int) async throws {
     // Given
     let numbers = (1...40).map { "+1 555 \($0)" }
     let ada = try #require(
@@ -79,14 +79,14 @@ import Testing
   }
 
   @Test(arguments: [99, 100])
-  func standsBesideTheListOnATerminalOfHundredColumns(columns: Int) async throws {
+  func `stands beside the list on a terminal of hundred columns`(columns: Int) async throws {
     let ada = try #require(
       Contact(name: "Ada Lovelace", emails: ["ada@example.org", "countess@example.org"]))
     let state = await contacts([ada], columns, 24)
     #expect(text(state).contains("countess@example.org") == (columns >= 100))
   }
 
-  @Test func scrollsAContactBesideTheList() async throws {
+  @Test func `scrolls a contact beside the list`() async throws {
     let numbers = (1...40).map { "+1 555 \($0)" }
     let ada = try #require(Contact(name: "Ada Lovelace", phones: numbers))
     var state = await contacts([ada, .sample("Vera Rubin")], 120, 24)
@@ -95,7 +95,7 @@ import Testing
     #expect(text(state).contains("Phone    +1 555 40") && text(state).contains("Vera Rubin"))
   }
 
-  @Test func saysOfImportedContactsThatTheyAre() async {
+  @Test func `says of imported contacts that they are`() async {
     var state = AppStateTests.state(80, 24)
     _ = type(Key("6"), into: &state)
     let imported = Provenance.cached(since: AppStateTests.now, source: "friends.vcf")
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func showsFilmsAndOpensOne() async {
+  @Test func `shows films and opens one`() async {
     // Given
     var state = AppStateTests.state(80, 24)
     let effects = type(Key("5"), Key("/"), Key("m"), into: &state)
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(arguments: ["4", "5", "6"])
-  func aClickIsNotALetterWhereOneTypes(_ tab: Character) throws {
+  func `a click is not a letter where one types`(_ tab: Character) throws {
     // Given a word in the tab's field
     var state = AppStateTests.state(80, 24)
     _ = type(Key(tab), Key("/"), Key("v"), Key("o"), Key("s"), into: &state)
@@ -171,7 +171,7 @@ import Testing
     #expect(try click(Key(.escape)).count == 1 && !state.screen.isTyping)
   }
 
-  @Test func saysInTheSameWordThatNothingWasFound() async {
+  @Test func `says in the same word that nothing was found`() async {
     let films = MovieResults(MovieQuery("x"), SpaceDomain.MoviePage(movies: []))
     let found: [(Key, Message)] = [
       (Key("4"), await SampleStates.launches([]).last!),
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func typesIntoAFieldAsALineIsEdited() {
+  @Test func `types into a field as a line is edited`() {
     var field = SearchField()
     field.beginTyping()
     for key in [Key("a"), Key("b"), Key(" "), Key("c"), Key("w", .control)] { _ = field.press(key) }

@@ -17,7 +17,7 @@ import Testing
   private func text(_ state: AppState) -> String { lines(state).joined(separator: "\n") }
 
   @Test(arguments: [(80, 24), (40, 12), (120, 30)], ["1", "2"] as [Character])
-  func saysWhyThereIsNoPictureBeforeTheText(_ size: (Int, Int), _ tab: Character) async throws {
+  func `says why there is no picture before the text`(_ size: (Int, Int), _ tab: Character) async throws {
     // Given a day with a long text, whose picture cannot be had
     var state = AppStateTests.state(size.0, size.1, drawsPictures: true)
     _ = type(Key(tab), into: &state)
@@ -56,7 +56,7 @@ import Testing
     fatalError("the states have ended")
   }
 
-  @Test func keepsTheCalendarThatWasOpenedBeforeThePictureHasCome() {
+  @Test func `keeps the calendar that was opened before the picture has come`() {
     // Given a calendar, opened while the picture is asked for
     var state = AppStateTests.state(80, 24)
     _ = type(Key("2"), Key("c"), into: &state)

@@ -69,7 +69,7 @@ final class FullScreenApp {
       sessions.sync {}
     }
     models.loadKept()
-    if let fault = context.configuration.settingsFault { mailbox.post(.warning(of: fault)) }
+    for fault in context.configuration.faults { mailbox.post(.warning(of: fault)) }
     try perform(state.begin(at: tab, restoring: session))
     try perform(start.effects)
     while ending == nil {
