@@ -4,7 +4,7 @@ import SpaceDomain
 enum GlobalOptions {
   static let json = Option(flag: "json", help: "Write one JSON value.")
   static let plain = Option(flag: "plain", help: "Write one record a line, fields separated by tabs.")
-  static let color = Option<ColorWhen>("color", "WHEN", help: "Colours: always, auto or never.", .choice)
+  static let color = Option<ColorWhen>("color", "WHEN", help: "Colors: always, auto or never.", .choice)
   static let picture = Option<PictureRenderer.When>(
     "picture", "WHEN", help: "Pictures: always, auto or never.", .choice)
   static let noPicture = Option(flag: "no-picture", help: "Describe pictures instead of drawing them.")

@@ -1,4 +1,4 @@
-/// How a command draws pictures.
+/// The means of a command to draw pictures.
 extension CommandContext {
   /// Draws for standard output, as the options, the settings and the terminal have it.
   func pictureRenderer(_ call: Invocation) -> PictureRenderer {
