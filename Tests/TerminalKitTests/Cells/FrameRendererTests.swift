@@ -188,6 +188,20 @@ import Testing
     #expect(screen.strangers.isEmpty && !screen.modes.contains(69))
   }
 
+  @Test func followsEmojiWithoutANewPositionWhereClustersAreCharacters() {
+    // Given
+    let grid = grid([StyledText("👩‍🚀 👩‍🚀 ❤️ launch")])
+    var (plain, clusters) = (renderer(), renderer())
+    clusters.use(mode: 2_027, true)
+    // When
+    let bytes = (plain.render(grid), clusters.render(grid))
+    // Then
+    #expect(bytes.1.count < bytes.0.count)
+    var screen = reader(grid)
+    screen.show(bytes.1)
+    #expect(screen.text == expected(grid))
+  }
+
   @Test func writesAllAgainAtAnotherSize() {
     var renderer = renderer()
     _ = renderer.render(grid(["one"]))

@@ -7,7 +7,7 @@ extension AppState {
     case .key(let key): return press(key)
     case .paste(let text): return isTooSmall || help != nil ? [] : give(.paste(text))
     case .mouse(let mouse): return receive(mouse, frame)
-    case .background, .attributes, .mode: return []
+    case .focus, .answer: return []
     }
   }
 

@@ -29,6 +29,15 @@ public struct Cell: Sendable {
   }
 }
 
+extension Cell {
+  /// Whether it is a picture of two cells wherever a cluster is one character.
+  var isEmoji: Bool {
+    let scalars = character.unicodeScalars
+    return scalars.first?.properties.isEmojiPresentation == true
+      || scalars.first?.properties.isEmoji == true && scalars.contains("\u{FE0F}")
+  }
+}
+
 /// Cells are the same if they look the same: what has no character has no colour of one.
 extension Cell: Hashable {
   private var seen: CellStyle {

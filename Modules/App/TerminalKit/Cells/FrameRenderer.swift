@@ -5,6 +5,8 @@ public struct FrameRenderer: Sendable {
   private(set) var isSynchronized = false
   /// Whether it can move some columns of rows (left and right margins, mode 69).
   private(set) var canMoveColumns = false
+  /// Whether it shows an emoji sequence as one character (grapheme clusters, mode 2027).
+  private(set) var agreesOnWidths = false
   private var shown: CellGrid?
   private var shownPictures: [FramePicture] = []
 
@@ -18,13 +20,14 @@ public struct FrameRenderer: Sendable {
     switch mode {
     case 2_026: isSynchronized = isSupported
     case 69: canMoveColumns = isSupported
+    case 2_027: agreesOnWidths = isSupported
     default: break
     }
   }
 
   /// What to write; nothing where nothing has changed.
   public mutating func render(_ grid: CellGrid, pictures: [FramePicture] = []) -> [UInt8] {
-    var writer = CellWriter(encoder)
+    var writer = CellWriter(encoder, agreesOnWidths: agreesOnWidths)
     var old = base(for: grid, &writer)
     cover(pictures, in: &old, &writer)
     // What the terminal draws itself would move with the rows, or be torn.

@@ -1,30 +1,29 @@
-/// What comes from a terminal.
+/// Something that comes from a terminal.
 public enum InputEvent: Sendable, Hashable, Codable {
-  /// A key.
+  /// A key that was pressed.
   case key(Key)
   /// The mouse.
   case mouse(MouseEvent)
-  /// Text that was pasted: none of it is a key.
+  /// Text that was pasted; none of it is a key.
   case paste(String)
-  /// The terminal's background, in parts of 255 (the answer to OSC 11).
-  case background(red: Int, green: Int, blue: Int)
-  /// What the terminal is (the primary device attributes); it answers to that last.
-  case attributes([Int])
-  /// Whether it has a private mode (DECRPM).
-  case mode(Int, isSupported: Bool)
+  /// The terminal's window got or lost the focus; told while mode 1004 is set.
+  case focus(Bool)
+  /// The terminal tells about itself.
+  case answer(TerminalAnswer)
 }
 
 /// The mouse on a cell.
 public struct MouseEvent: Sendable, Hashable, Codable {
-  /// What it did.
+  /// The action of the mouse.
   public enum Kind: String, Sendable, Hashable, Codable {
     case press, release, wheelUp, wheelDown
   }
 
+  /// The action.
   public let kind: Kind
-  /// From the left, 0 first.
+  /// The column from the left, 0 first.
   public let column: Int
-  /// From the top, 0 first.
+  /// The row from the top, 0 first.
   public let row: Int
 
   /// Makes an event on a cell.

@@ -55,6 +55,22 @@ extension JSONValue {
     result += "\""
   }
 
+  /// Another encoder's JSON with everything escaped that a terminal would obey or hide. In JSON such characters stand
+  /// only within strings, so that the value stays the same.
+  public static func escapingHazards(in json: [UInt8]) -> [UInt8] {
+    // DEL and all that is not ASCII; a C0 control is no JSON but as white space.
+    guard json.contains(where: { $0 >= 0x7F }) else { return json }
+    var result = ""
+    for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
+      if scalar.value >= 0x20, isHazard(scalar) {
+        result += escaped(scalar)
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return Array(result.utf8)
+  }
+
   private static func isHazard(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0xA0 { return scalar.value < 0x20 || scalar.value >= 0x7F }
     return [0x2028, 0x2029].contains(scalar.value) || Sanitizer.hasNoWidth(scalar)

@@ -14,8 +14,7 @@ public enum BackgroundProcess {
     guard let path = ownPath else { return }
     // Whoever waits for the end of our output must not wait for it.
     _ = try? Spawn(
-      words: [path] + arguments, environment: environment, input: .null, output: .null, error: .null,
-      company: .session
+      words: [path] + arguments, environment: environment, input: .null, output: .null, error: .null
     ).start()
   }
 
