@@ -9,7 +9,7 @@ import Testing
     try ConsoleSession(server: nil, variables: ["PATH": "/nowhere"].merging(more) { $1 })
   }
 
-  @Test func saysThatTheSettingsCannotBeReadAndLeavesThemAsTheyAre() async throws {
+  @Test func `says that the settings cannot be read and leaves them as they are`() async throws {
     // Given settings that are not UTF-8
     let user = try user()
     let folder = user.path(".config/space-explorer")
@@ -29,7 +29,7 @@ import Testing
     #expect(FileManager.default.contents(atPath: folder + "/settings") == latin1)
   }
 
-  @Test func drawsInASCIIWhereTheLocaleHasNothingElse() async throws {
+  @Test func `draws in ASCII where the locale has nothing else`() async throws {
     let process = try user(["LANG": "POSIX"]).startInTerminal("--offline")
     _ = try await process.waitForScreen { $0.text.contains("Apollo 13: The Damaged Service Module") }
     for (keys, text) in [

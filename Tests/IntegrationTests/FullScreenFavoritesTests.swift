@@ -33,7 +33,7 @@ import Testing
     #expect(try await process.output().exitCode == 0)
   }
 
-  @Test func picturesAndLaunchesAreThereAgainTheNextTimeWithoutNetworkAndCache() async throws {
+  @Test func `pictures and launches are there again the next time without network and cache`() async throws {
     // Given
     try await keepBoth()
     launches.server.stop()
@@ -56,7 +56,7 @@ import Testing
     #expect(try await process.output().exitCode == 0)
   }
 
-  @Test func aLinkToALaunchThatIsKeptOpensItWithoutNetworkAndCache() async throws {
+  @Test func `a link to a launch that is kept opens it without network and cache`() async throws {
     // Given
     try await keepBoth()
     launches.server.stop()

@@ -14,7 +14,7 @@ import Testing
       (["--color", "blue"], "always"),
       (["favorites", "ad"], "Did you mean ‘add’?"), (["today", "--log-file"], "needs a value"),
     ])
-  func tellsWrongUsage(words: [String], hint: String) async throws {
+  func `tells wrong usage`(words: [String], hint: String) async throws {
     let executable = try Executable.spaceExplorer
     let output = try await executable.run(
       words, environment: ["HOME": "/nonexistent", "LANG": "C.UTF-8"])
@@ -30,13 +30,13 @@ import Testing
       (["SPACE_EXPLORER_CONTACTS_URL": "https://user:secret@x.org"], 2, "not-a-web-address"),
       (["SPACE_EXPLORER_NOW": "soon"], 2, "usage"), (["NASA_API_KEY": "two words"], 4, "bad-key"),
     ])
-  func tellsWrongConfiguration(variables: [String: String], code: Int32, name: String) async throws {
+  func `tells wrong configuration`(variables: [String: String], code: Int32, name: String) async throws {
     let output = try await ConsoleSession(server: nil, variables: variables).run("today", "--json")
     #expect(output.exitCode == code)
     #expect(try output.jsonError()["code"] == name)
   }
 
-  @Test func keepsAKeyOutOfEverything() async throws {
+  @Test func `keeps a key out of everything`() async throws {
     // Given a key that the service refuses, and a log of everything
     let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["another"])
     let user = try ConsoleSession(server: server, variables: ["NASA_API_KEY": "verysecretkey123"])
@@ -53,7 +53,7 @@ import Testing
     #expect(doctor.outputText.contains("ve…23 from NASA_API_KEY"))
   }
 
-  @Test func readsKeysAndSettingsFromTheirFiles() async throws {
+  @Test func `reads keys and settings from their files`() async throws {
     // Given
     let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["keyfromthefile"])
     let user = try ConsoleSession(server: server)
@@ -85,7 +85,7 @@ import Testing
     ["doctor", "--offline"], ["--help"], ["help", "settings"], ["explore", "tomorow"], ["mars", "--help"],
     ["contacts", "import", "/nowhere"],
   ])
-  func saysWhatIsItsOwnInASCIIWhereThereIsNothingElse(words: [String]) async throws {
+  func `says what is its own in ASCII where there is nothing else`(words: [String]) async throws {
     let user = try ConsoleSession(server: nil, variables: ["LANG": "C", "TMDB_API_KEY": ""])
     let output = try await user.run(words: words)
     for text in [output.outputText, output.errorText] {
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func goesOnWithTheDefaultsWhereTheSettingsCannotBeRead() async throws {
+  @Test func `goes on with the defaults where the settings cannot be read`() async throws {
     // Given settings that are a folder
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 17, 39, 40, 100, -1])
-  func losesNothingToADamagedCache(cut: Int) async throws {
+  func `loses nothing to a damaged cache`(cut: Int) async throws {
     // Given a kept picture of the day whose file was cut short, or is of another version (-1)
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
@@ -140,7 +140,7 @@ import Testing
       (try await user.run("today", "--json").json()["provenance"] as? [String: String])?["kind"] == "cached")
   }
 
-  @Test func endsWith130WhenInterrupted() async throws {
+  @Test func `ends with 130 when interrupted`() async throws {
     // Given services that hold their answers
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let gate = Gate()
@@ -156,7 +156,7 @@ import Testing
     #expect(output.outputText.isEmpty)
   }
 
-  @Test func tellsThatTheOutputCannotBeWritten() async throws {
+  @Test func `tells that the output cannot be written`() async throws {
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     let output = try await user.runInShell("\"$0\" --help > /dev/full")
     #expect(output.exitCode == 1)
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(arguments: ["today", "--version"])
-  func tellsThatTheOutputIsClosed(command: String) async throws {
+  func `tells that the output is closed`(command: String) async throws {
     // Given a caller that closed standard output, whose number the next connection or file would get
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
@@ -175,7 +175,7 @@ import Testing
     #expect(output.errorText.contains("The output could not be written"))
   }
 
-  @Test func runsWithoutAHome() async throws {
+  @Test func `runs without a home`() async throws {
     // Given neither HOME nor directories that can be written
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(
@@ -187,7 +187,7 @@ import Testing
     #expect(try kept.jsonError()["hint"]?.isEmpty == false)
   }
 
-  @Test func twoAtOnceKeepBothFavorites() async throws {
+  @Test func `two at once keep both favorites`() async throws {
     let records = (10...17).map { APODRecord.image(on: CalendarDay(stringLiteral: "2024-01-\($0)")) }
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     // When eight processes add at the same time

@@ -17,14 +17,14 @@ import Testing
   }
 
   @Test("A full disk is told on standard error and is a failure")
-  func reportsAFullDisk() {
+  func `reports a full disk`() {
     #expect(console().report(OutputFailure.failed(ENOSPC), as: .text) == .failure)
     #expect(error.finish() == "Error: The output could not be written: No space left on device.\n")
     _ = output.finish()
   }
 
   @Test("A reader that goes ends the process quietly by SIGPIPE, also where that was ignored")
-  func endsByBrokenPipe() async {
+  func `ends by broken pipe`() async {
     await #expect(processExitsWith: .signal(SIGPIPE)) {
       signal(SIGPIPE, SIG_IGN)
       let channel = Channel()
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("An error is told with its hint, or as JSON, and decides how the process ends")
-  func reportsErrors() {
+  func `reports errors`() {
     // Given
     let day = CalendarDay(year: 2026, month: 1, day: 2)!
     // When
@@ -56,14 +56,14 @@ import Testing
   }
 
   @Test("Being cancelled is no error to tell")
-  func isQuietWhenCancelled() {
+  func `is quiet when cancelled`() {
     #expect(console().report(CancellationError(), as: .text) == .interrupted)
     #expect(error.finish() == "")
     _ = output.finish()
   }
 
   @Test("Who cancels what ticks on a terminal finds an empty line there")
-  func clearsProgressWhenCancelled() {
+  func `clears progress when cancelled`() {
     // Given
     let terminal = PseudoTerminal(columns: 20)
     let stream = TerminalStream(descriptor: terminal.program, environment: [:])

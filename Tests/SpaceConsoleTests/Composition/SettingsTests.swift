@@ -4,7 +4,7 @@ import Testing
 @testable import SpaceConsole
 
 @Suite struct SettingsTests {
-  @Test func readsLinesCommentsAndSpaces() throws {
+  @Test func `reads lines comments and spaces`() throws {
     let settings = try Settings(
       text: "# mine\n\n  color=never  # always was too much\npictures = off\npicture-cache=on\r\n",
       path: "settings")
@@ -19,7 +19,7 @@ import Testing
     "units = si", "theme = blue", "colour = never", "color = blue", "pictures = yes", "pictures", "= on",
     "color = never always",
   ])
-  func namesTheLineThatIsNone(line: String) {
+  func `names the line that is none`(line: String) {
     let error = #expect(throws: SettingsError.self) {
       try Settings(text: "color = auto\n\(line)\n", path: "/x/settings")
     }

@@ -9,7 +9,7 @@ import Testing
 /// What the corner says that keys do.
 @Suite struct HintTests {
 
-  @Test func saysWhereQLeads() async throws {
+  @Test func `says where q leads`() async throws {
     func hint(_ state: TestApp) -> String { state.lines[23].components(separatedBy: "  ").last ?? "" }
     // Given a launch that was opened
     var state = TestApp(80, 24)

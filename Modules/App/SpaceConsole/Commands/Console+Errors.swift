@@ -5,7 +5,7 @@ extension Console {
   func report(_ failure: any Error, as format: OutputFormat) -> ExitCode {
     switch failure {
     case is CancellationError:
-      // What is written next, such as the prompt, begins a line.
+      // The prompt that comes next begins a line.
       endProgress()
       return .interrupted
     case let failure as OutputFailure:
@@ -34,7 +34,7 @@ extension Console {
 }
 
 extension ExitCode {
-  /// What an error ends the process with.
+  /// The code with which an error ends the process.
   init(_ error: any PresentableError) {
     self =
       switch error.kind {

@@ -32,3 +32,13 @@ extension AppContainer {
     }
   }
 }
+
+// MARK: - Doctor
+
+extension AppContainer {
+  func keptPictureRows() async -> [Row] {
+    let usage = await images.diskUsage()
+    let (used, limit) = (Double(usage.bytes) / 1e6, Double(Self.pictureCacheLimit) / 1e6)
+    return [("pictures on disk", "\(usage.entries), \(Decimals.text(used)) of \(Decimals.text(limit)) MB")]
+  }
+}

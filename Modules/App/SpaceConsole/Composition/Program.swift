@@ -33,7 +33,7 @@ public enum Program {
       let console = console(environment, color: nil, settings: Settings(), isAccessible: false)
       exit(console.report(error, as: words.contains("--json") ? .json : .text).rawValue)
     }
-    // What needs neither configuration nor network, such as `--help`, is answered at once.
+    // `--help` and its like need neither configuration nor network.
     guard case .run(let call) = request else { exit(answer(request, environment).rawValue) }
     MemoryArenas.share()
     MainThread.run {
@@ -56,7 +56,7 @@ public enum Program {
 
   // MARK: - Commands
 
-  /// How a command ended, with what it has used.
+  /// The exit code of a command, with the container that it has used.
   struct Ending: Sendable {
     var code: ExitCode
     var container: AppContainer?
@@ -69,7 +69,8 @@ public enum Program {
       let services = try ServiceConfiguration(environment: environment)
       let configuration = try Configuration(
         environment: environment, isOffline: call.has(GlobalOptions.offline),
-        settings: SettingsFile(services.directories))
+        settings: SettingsFile(services.directories),
+        faults: [services.keyFault].compactMap(\.self))
       let logger = try Logger.console(
         level: call[GlobalOptions.logLevel], file: call[GlobalOptions.logFile], now: configuration.now)
       let container = AppContainer(configuration, services, logger: logger)
@@ -78,7 +79,7 @@ public enum Program {
         console: console(
           environment, color: color, settings: configuration.settings, isAccessible: isAccessible),
         configuration: configuration)
-      if let fault = configuration.settingsFault { context.explain(fault) }
+      for fault in configuration.faults { context.explain(fault) }
       return Ending(code: await run(node(call.path), call, context), container: container)
     } catch {
       let console = console(environment, color: color, settings: Settings(), isAccessible: isAccessible)

@@ -21,7 +21,7 @@ struct SettingsFile: Sendable {
 
   init(_ directories: Directories) { path = directories.config.map { $0 + "/settings" } }
 
-  /// What is set; the defaults where there is no file.
+  /// The settings; the defaults where there is no file.
   /// - Throws: ``UnreadableSettings``, or ``SettingsError`` that names a line.
   func settings() throws -> Settings { try Settings(text: read(), path: path ?? "") }
 

@@ -87,7 +87,7 @@ struct ContactListPresenter: Output {
 }
 
 extension ProvenancePresenter {
-  /// Where contacts came from. What was imported is not stale, and nobody could be asked for newer.
+  /// The origin of contacts. Imported ones are not stale, and there is no service with newer ones.
   func contactsText(_ found: Sourced<[Contact]>) -> SafeText {
     guard case .cached(_, let source) = found.provenance, found.reason == nil else {
       return text(found.provenance)

@@ -27,7 +27,7 @@ struct MovieListPresenter: Output {
   /// - Parameters:
   ///   - limit: how many of the films are shown.
   ///   - posters: nil where there are none.
-  ///   - attribution: what the catalogue wants to be said; empty for the sample.
+  ///   - attribution: what the catalog wants to be said; empty for the sample.
   init(
     _ found: Sourced<MovieResults>, limit: Int = .max, posters: Posters? = nil, attribution: SafeText,
     now: Date
@@ -90,8 +90,8 @@ struct MovieListPresenter: Output {
 }
 
 extension ProvenancePresenter {
-  /// Where films came from; the sample says what it is.
+  /// The origin of films; the sample says what it is.
   func movieText(_ provenance: Provenance) -> SafeText {
-    provenance == .sample ? "sample catalogue of films about space" : text(provenance)
+    provenance == .sample ? "sample catalog of films about space" : text(provenance)
   }
 }

@@ -71,7 +71,7 @@ final class FullScreenApp {
       keepSession()
       sessions.sync {}
     }
-    if let fault = context.configuration.settingsFault { mailbox.post(.app(.warning(of: fault))) }
+    for fault in context.configuration.faults { mailbox.post(.app(.warning(of: fault))) }
     try perform(state.begin(session, at: destination))
     while ending == nil {
       try settle()

@@ -63,8 +63,8 @@ import Testing
     }
   }
 
-  @Test("It tells of T-0, a slip and the end, and is over then")
-  func watchesToTheEnd() async throws {
+  @Test
+  func `it tells of T-0, a slip and the end, and is over then`() async throws {
     // Given a launch in two minutes that slips by ten, and then flies
     let catalogue = Catalogue(live(launch("2026-11-24T16:10:00Z")))
     catalogue.answers.answers(
@@ -85,16 +85,16 @@ import Testing
     #expect(excuses.all.isEmpty)
   }
 
-  @Test("A launch that is over is told of at once, and nobody is asked")
-  func isOverAtOnce() async throws {
+  @Test
+  func `a launch that is over is told of at once, and nobody is asked`() async throws {
     let catalogue = Catalogue(.failure(SampleError()))
     try await watch(catalogue).run(launch("2026-11-24T15:00:00Z", .failure))
     #expect(told.all == ["watching 0 T+00:58:00", "ended 0 T+00:58:00"])
     #expect(catalogue.answers.calls.isEmpty)
   }
 
-  @Test("When the service refuses, it says why, waits longer, and goes on")
-  func survivesRefusal() async throws {
+  @Test
+  func `when the service refuses, it says why, waits longer, and goes on`() async throws {
     // Given
     let catalogue = Catalogue(.failure(throttled), askAgain: askAgain)
     catalogue.answers.answers(.failure(throttled), live(launch("2026-11-24T16:00:00Z", .success)))
@@ -108,8 +108,8 @@ import Testing
     #expect(excuses.all == [excuse])
   }
 
-  @Test("What is at hand instead of an answer is no news, and why is told")
-  func takesWhatIsAtHand() async throws {
+  @Test
+  func `what is at hand instead of an answer is no news, and why is told`() async throws {
     let catalogue = Catalogue(live(launch()), askAgain: askAgain)
     let stale = Sourced(
       launch(), provenance: .cached(since: start, source: "here"), reason: throttled)
@@ -122,8 +122,8 @@ import Testing
     #expect(excuses.all == [excuse])
   }
 
-  @Test("A launch that is no more ends the watch")
-  func endsWithoutLaunch() async throws {
+  @Test
+  func `a launch that is no more ends the watch`() async throws {
     let catalogue = Catalogue(.failure(LaunchError.notFound(id: "x")))
     let watch = watch(catalogue)
     let task = Task { try await watch.run(launch()) }
@@ -131,8 +131,8 @@ import Testing
     await #expect(throws: LaunchError.notFound(id: "x")) { try await task.value }
   }
 
-  @Test("On a terminal it shows every second, and is cancelled in any of them")
-  func ticks() async throws {
+  @Test
+  func `on a terminal it shows every second, and is cancelled in any of them`() async throws {
     // Given
     let shown = Recorder<String>()
     var watch = watch(Catalogue(live(launch())))
@@ -148,8 +148,8 @@ import Testing
     #expect(shown.all == ["T-00:02:00", "T-00:01:59", "T-00:01:58", "T-00:01:57"])
   }
 
-  @Test("A vague launch is asked about after six hours, and nothing is due")
-  func asksSeldom() async throws {
+  @Test
+  func `a vague launch is asked about after six hours, and nothing is due`() async throws {
     let catalogue = Catalogue(live(launch("2026-11-24T16:00:00Z", .success)))
     let watch = watch(catalogue)
     let month = LaunchSamples.launch(net: "2026-11-30T00:00:00Z", .month, .toBeDetermined)
