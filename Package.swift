@@ -28,6 +28,7 @@ let package = Package(
     .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
     .library(name: "SpaceFeatures", targets: ["SpaceFeatures"]),
     .library(name: "TerminalKit", targets: ["TerminalKit"]),
+    .library(name: "TerminalPictures", targets: ["TerminalPictures"]),
     .library(name: "SpaceTestSupport", targets: ["SpaceTestSupport"]),
   ],
   targets: [
@@ -45,13 +46,16 @@ let package = Package(
     .target(
       name: "SpaceFeatures", dependencies: ["SpaceDomain", "Reactive"],
       path: "Modules/Features/SpaceFeatures", swiftSettings: strict),
+    .target(name: "TerminalPictures", path: "Modules/App/TerminalPictures", swiftSettings: strict),
     .target(name: "CTerminal", path: "Modules/App/CTerminal"),
     .target(
       name: "TerminalKit", dependencies: ["CTerminal"], path: "Modules/App/TerminalKit", swiftSettings: strict
     ),
     .target(
       name: "SpaceConsole",
-      dependencies: ["SpaceFeatures", "SpaceData", "SpaceDomain", "Reactive", "TerminalKit"],
+      dependencies: [
+        "SpaceFeatures", "SpaceData", "SpaceDomain", "Reactive", "TerminalKit", "TerminalPictures",
+      ],
       path: "Modules/App/SpaceConsole", swiftSettings: strict),
     .executableTarget(
       name: "space-explorer", dependencies: ["SpaceConsole"], path: "Modules/App/space-explorer",
@@ -76,7 +80,11 @@ let package = Package(
       name: "TerminalKitTests", dependencies: ["TerminalKit", "SpaceTestSupport"],
       path: "Tests/TerminalKitTests", swiftSettings: strict),
     .testTarget(
-      name: "SpaceConsoleTests", dependencies: ["SpaceConsole", "TerminalKit", "SpaceTestSupport"],
+      name: "TerminalPicturesTests", dependencies: ["TerminalPictures", "SpaceTestSupport"],
+      path: "Tests/TerminalPicturesTests", swiftSettings: strict),
+    .testTarget(
+      name: "SpaceConsoleTests",
+      dependencies: ["SpaceConsole", "TerminalKit", "TerminalPictures", "SpaceTestSupport"],
       path: "Tests/SpaceConsoleTests", swiftSettings: strict),
     .testTarget(
       name: "IntegrationTests", dependencies: ["space-explorer", "SpaceTestSupport"],

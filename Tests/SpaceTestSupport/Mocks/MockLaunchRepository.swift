@@ -28,6 +28,8 @@ public final class MockLaunchRepository: LaunchRepositoryProtocol {
   public let onLaunch: MockMethod<String, Sourced<Launch>>
   /// What ``sync()`` reports, all at once; a failure ends the stream with its error.
   public let onSync = MockMethod<Void, [LaunchSyncProgress]> { .value([]) }
+  /// The answer of ``summary()``.
+  public let onSummary = MockMethod<Void, LaunchLibrarySummary> { .value(LaunchLibrarySummary(launches: 0)) }
 
   /// A repository that holds some launches.
   /// - Parameter now: divides those to come from those that were.
@@ -58,6 +60,11 @@ public final class MockLaunchRepository: LaunchRepositoryProtocol {
 
   /// The scripted launch.
   public func launch(id: String) async throws -> Sourced<Launch> { try await onLaunch(id) }
+
+  /// The scripted summary; an empty library where a failure was scripted.
+  public func summary() async -> LaunchLibrarySummary {
+    (try? await onSummary(())) ?? LaunchLibrarySummary(launches: 0)
+  }
 
   /// The scripted reports.
   public func sync() -> AsyncThrowingStream<LaunchSyncProgress, any Error> {

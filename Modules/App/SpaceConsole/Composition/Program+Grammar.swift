@@ -1,15 +1,13 @@
 /// The commands and what the help says around them.
 extension Program {
   /// All commands; the first one runs when none is named.
-  private static let commands: [any ConsoleCommand.Type] = [
-    TodayCommand.self, ExploreCommand.self, ImageCommand.self, FavoritesCommand.self, MarsCommand.self,
-    LaunchesCommand.self, LaunchCommand.self, MoviesCommand.self, MovieCommand.self,
-    ContactsCommand.self, ShareCommand.self, OpenCommand.self, WidgetCommand.self, DoctorCommand.self,
-  ]
+  private static let commands: [CommandNode<any FeatureFactory>] =
+    (Tab.all + Tab.sheets).flatMap(\.commands)
+    + StatusLineCommands.all.map { $0.pullback { $0 } } + [CommandNode(OpenCommand.self).pullback { $0 }]
 
-  /// The command of a path, whose first word names it.
-  static func commandType(_ path: [String]) -> any ConsoleCommand.Type {
-    commands.first { $0.command.name == path.first } ?? TodayCommand.self
+  /// The command of a path, whose first word names it; the first one where the path is empty.
+  static func node(_ path: [String]) -> CommandNode<any FeatureFactory> {
+    (commands.first { $0.command.name == path.first } ?? commands[0]).descendant(path)
   }
 
   /// The command line.
@@ -26,7 +24,7 @@ extension Program {
       ],
       options: TodayCommand.command.options + [FullScreenCommand.trace.spec, FullScreenCommand.replay.spec],
       subcommands: commands.map { $0.command }),
-    version: version,
+    version: Version.current,
     topics: [.exitCodes, .environment(variables), .settings, .traces], globalOptions: GlobalOptions.all)
 
   private static let variables: [HelpTopic.Row] = [

@@ -16,9 +16,6 @@ import SpaceDomain
 
 /// The program: from the words of the command line to the exit code.
 public enum Program {
-  /// The version, after https://semver.org.
-  static let version: SafeText = "0.1.0"
-
   /// Does what a command line asks for, on the calling thread, and ends the process.
   /// - Parameters:
   ///   - words: the arguments without the program's name.
@@ -69,17 +66,20 @@ public enum Program {
     let isAccessible = call.has(GlobalOptions.accessible)
     let color = call[GlobalOptions.color]
     do {
+      let services = try ServiceConfiguration(environment: environment)
       let configuration = try Configuration(
-        environment: environment, isOffline: call.has(GlobalOptions.offline))
+        environment: environment, isOffline: call.has(GlobalOptions.offline),
+        settings: SettingsFile(services.directories))
       let logger = try Logger.console(
         level: call[GlobalOptions.logLevel], file: call[GlobalOptions.logFile], now: configuration.now)
-      let container = AppContainer(configuration, logger: logger)
-      let context = CommandContext(
-        container: container,
+      let container = AppContainer(configuration, services, logger: logger)
+      let context = AppContext(
+        factory: container,
         console: console(
-          environment, color: color, settings: configuration.settings, isAccessible: isAccessible))
+          environment, color: color, settings: configuration.settings, isAccessible: isAccessible),
+        configuration: configuration)
       if let fault = configuration.settingsFault { context.explain(fault) }
-      return Ending(code: await run(commandType(call.path), call, context), container: container)
+      return Ending(code: await run(node(call.path), call, context), container: container)
     } catch {
       let console = console(environment, color: color, settings: Settings(), isAccessible: isAccessible)
       return Ending(code: console.report(error, as: call.format))
@@ -87,11 +87,12 @@ public enum Program {
   }
 
   private static func run(
-    _ command: any ConsoleCommand.Type, _ call: Invocation, _ context: CommandContext
+    _ command: CommandNode<any FeatureFactory>, _ call: Invocation, _ context: AppContext
   ) async -> ExitCode {
     do {
-      if call.path.isEmpty, FullScreenCommand.canRun(call, context) {
-        return try await FullScreenCommand.run(Start(), call, context)
+      if call.path.isEmpty {
+        let app = context.map { $0 as any ShellFactory }
+        if FullScreenCommand.canRun(call, app) { return try await FullScreenCommand.run(at: nil, call, app) }
       }
       try FullScreenCommand.refuseTraces(call)
       if command.cleansUp(call) {
@@ -115,7 +116,7 @@ public enum Program {
       case .run: break
       case .help(let path): try console.print(grammar.helpPage(path, width: width))
       case .topic(let name): try console.print(grammar.topicPage(name, width: width))
-      case .version: try console.print("space-explorer \(version)")
+      case .version: try console.print("space-explorer \(Version.current)")
       case .completions(let shell): try console.print(StyledText(grammar.completions(for: shell)))
       }
       return .success

@@ -93,7 +93,7 @@ struct SettingsFile: Sendable {
     switch setting {
     case .theme(let ground): ("theme", ground?.rawValue ?? "auto")
     case .units(let units): ("units", units.rawValue)
-    case .pictures(let areDrawn): ("pictures", areDrawn ? "on" : "off")
+    case .pictures(let areDrawn): ("pictures", areDrawn ? "auto" : "off")
     }
   }
 }

@@ -1,17 +1,12 @@
 import Reactive
-import SpaceData
 import SpaceDomain
 import SpaceFeatures
 
 /// `contacts`: with whom one shares.
 enum ContactsCommand: ConsoleCommand {
-  static let filter = Argument<String>("FILTER", .any, help: "Part of a name, such as ada.", .text)
-  static let file = Argument<String>(
-    "FILE", help: "A vCard (.vcf) or JSON file; - reads standard input.", .text)
-  static let limit = Option<Int>(
-    "limit", "N", help: "At most so many; 20 for a person, all with --json and --plain.",
-    .integer(in: 1...1_000_000))
+  typealias Factory = any ContactsFactory
 
+  static let filter = Argument<String>("FILTER", .any, help: "Part of a name, such as ada.", .text)
   static let command = Command(
     name: "contacts", summary: "List contacts, and import them",
     examples: [
@@ -19,40 +14,14 @@ enum ContactsCommand: ConsoleCommand {
       .init("contacts", "List them"),
       .init("contacts ada", "Only those of a name; case and accents do not matter"),
     ],
-    arguments: [filter.spec], options: [limit.spec],
-    subcommands: [
-      Command(
-        name: "import", summary: "Take contacts from a vCard or JSON file",
-        examples: [.init("contacts import friends.vcf", "An address book's export")],
-        arguments: [file.spec],
-        details: """
-          vCards of version 3.0, 4.0 and 2.1, and JSON: a list, or {"results": […]}, of name, phone, email and \
-          picture. Who is there already, with the same name and a mail address or number in common, is replaced. A \
-          card that cannot be read is left out; the others are taken.
-          """)
-    ],
+    arguments: [filter.spec], options: [ListLimit.option.spec],
     details: """
       Contacts come from files that were imported, and from the address SPACE_EXPLORER_CONTACTS_URL if it is set, \
       whose last answer is kept for when nobody answers. They stay on this machine.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    if call.path.last == "import" {
-      try await importFile(call, context)
-    } else {
-      try await list(call, context)
-    }
-  }
-}
-
-// MARK: - The list
-
-extension ContactsCommand {
-  /// How many contacts a person is shown unless told.
-  private static let readable = 20
-
-  private static func list(_ call: Invocation, _ context: CommandContext) async throws {
-    let limit = call[limit] ?? (call.format == .text ? readable : .max)
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    let limit = ListLimit.of(call)
     let filter = call.all(filter).joined(separator: " ")
     let found = try await contacts(matching: filter, context)
     let portraits = await portraits(of: found.value.prefix(limit), call, context)
@@ -64,10 +33,10 @@ extension ContactsCommand {
 
   /// What the screen shows of a filter.
   private static func contacts(
-    matching filter: String, _ context: CommandContext
+    matching filter: String, _ context: Context
   ) async throws -> Sourced<[Contact]> {
     context.console.showProgress("Looking for contacts…")
-    let state = try await context.container.contactsViewModel()
+    let state = try await context.factory.contactsViewModel()
       .transform(
         .init(appear: Just(()).eraseToAnyPublisher(), search: Just(filter).eraseToAnyPublisher())
       ).first(where: \.isSettled)
@@ -80,31 +49,19 @@ extension ContactsCommand {
   }
 
   private static func portraits(
-    of contacts: ArraySlice<Contact>, _ call: Invocation, _ context: CommandContext
+    of contacts: ArraySlice<Contact>, _ call: Invocation, _ context: Context
   ) async -> ContactListPresenter.Portraits? {
     let area = ContactListPresenter.portraitArea
     guard let small = context.smallPictures(call, area: area),
       contacts.contains(where: { $0.portrait != nil })
     else { return nil }
-    let container = context.container
+    let factory = context.factory
     let pictures = await small.drawn(contacts.filter { $0.portrait != nil }) { contact in
-      for await portrait in container.contactRowViewModel(contact).portrait().values {
+      for await portrait in factory.contactRowViewModel(contact).portrait().values {
         if case .picture(let picture) = portrait { return picture }
       }
       throw CancellationError()
     }
     return .init(area: area, pictures: pictures)
-  }
-}
-
-// MARK: - Import
-
-extension ContactsCommand {
-  private static func importFile(_ call: Invocation, _ context: CommandContext) async throws {
-    let path = call[file] ?? "-"
-    let content = try UserFile.read(path, limit: ContactsRepository.sizeLimit)
-    let name = path == "-" ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
-    let result = try await context.container.contactsRepository.add(from: content, source: name)
-    try context.console.show(ContactsImportPresenter(result: result, source: name), as: call.format)
   }
 }

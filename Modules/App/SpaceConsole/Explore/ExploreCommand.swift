@@ -3,6 +3,8 @@ import SpaceFeatures
 
 /// `explore`: the picture of any day, of a random one, or of a range.
 enum ExploreCommand: ConsoleCommand {
+  typealias Factory = any APODFactory
+
   /// What to explore.
   enum Target: Sendable, Hashable {
     case today
@@ -37,9 +39,9 @@ enum ExploreCommand: ConsoleCommand {
 }
 
 extension ExploreCommand {
-  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+  static func run(_ call: Invocation, _ context: Context) async throws {
     context.console.showProgress("Asking for pictures…")
-    let viewModel = context.container.exploreViewModel(pictureSize: APODShow.pictureSize(call))
+    let viewModel = context.factory.exploreViewModel(pictureSize: APODShow.pictureSize(call))
     viewModel.send(action(call[target] ?? .random, context))
     let state = try await viewModel.states.first {
       // A person also sees whether it is a favorite.
@@ -56,9 +58,9 @@ extension ExploreCommand {
     }
   }
 
-  private static func action(_ target: Target, _ context: CommandContext) -> ExploreViewModel.Action {
+  private static func action(_ target: Target, _ context: Context) -> ExploreViewModel.Action {
     switch target {
-    case .today: .select(context.container.configuration.calendar.today)
+    case .today: .select(context.configuration.calendar.today)
     case .random: .random
     case .day(let day): .select(day)
     case .range(let from, let to): .selectRange(from: from, to: to)

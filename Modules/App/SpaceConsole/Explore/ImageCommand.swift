@@ -1,9 +1,10 @@
-import SpaceData
 import SpaceDomain
 import SpaceFeatures
 
 /// `image`: a picture in full size, drawn or saved to a file.
 enum ImageCommand: ConsoleCommand {
+  typealias Factory = any APODFactory
+
   static let day = Argument<DayArgument.Day>("DAY", help: "YYYY-MM-DD, or today.", DayArgument.day)
   static let save = Option<String>("save", "FILE", help: "Save it to a file or into a folder.", .text)
   static let force = Option(flag: "force", help: "Replace a file that is there.")
@@ -25,50 +26,32 @@ extension ImageCommand {
   /// A picture that is written aside, in the user's own folder.
   static func cleansUp(_ call: Invocation) -> Bool { call[save] != nil }
 
-  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+  static func run(_ call: Invocation, _ context: Context) async throws {
     let target = call[day] ?? .today
-    guard call[save] != nil || context.console.output.isTerminal || call.picture == .always else {
+    let drawer = context.pictureDrawer(call)
+    guard call[save] != nil || drawer != nil else {
       throw UsageError(
         "A picture can be drawn on a terminal only.",
         hint: "Save it: space-explorer image \(target) --save FILE")
     }
-    let shown = try await apod(target, context)
+    let shown = try await context.factory.apod(of: target)
     context.explain(shown, what: "the picture of \(shown.value.day)")
     let console = context.console
     console.showProgress("Asking for the picture of \(shown.value.day)…")
-    let picture = try await context.container.imageRepository.picture(for: shown.value, size: .full) {
+    let picture = try await context.factory.imageRepository.picture(for: shown.value, size: .full) {
       progress in
       console.showProgress(TransferPresenter.text(progress))
     }
     console.endProgress()
     context.explain(picture, what: "the picture in the size that is kept")
     guard let file = call[save] else {
-      try await APODShow(call, context).draw(picture.value, of: shown.value)
+      if let drawer { try APODShow(call, context).draw(picture.value, of: shown.value, with: drawer) }
       return
     }
-    let path = try PictureFile.save(
+    let path = try context.factory.save(
       picture.value, to: file, name: "apod-\(shown.value.day)", replacing: call.has(force))
     try console.show(
       SavedPicturePresenter(day: shown.value.day, picture: picture.value, path: path), as: call.format)
-  }
-}
-
-extension ImageCommand {
-  /// The picture of the day whose picture is meant.
-  private static func apod(_ target: DayArgument.Day, _ context: CommandContext) async throws -> Sourced<APOD>
-  {
-    switch target {
-    case .today:
-      let viewModel = context.container.todayViewModel(pictureSize: nil)
-      viewModel.send(.onAppear)
-      return try await viewModel.states.first(where: \.isSettled).content.settledValue()
-    case .day(let day):
-      let viewModel = context.container.exploreViewModel(pictureSize: nil)
-      viewModel.send(.select(day))
-      let content = try await viewModel.states.first(where: \.isSettled).content.settledValue()
-      guard case .day(let shown) = content else { throw APODError.noPicture(day) }
-      return shown
-    }
   }
 }
 

@@ -1,13 +1,9 @@
-import SpaceData
 import SpaceDomain
 import SpaceFeatures
 
-/// `favorites`: what the user keeps.
+/// `favorites`: the pictures and launches that the user keeps; alone it lists them.
 enum FavoritesCommand: ConsoleCommand {
-  static let added = Argument<FavoriteArgument.Item>(
-    "ITEM", .atMostOne, help: "YYYY-MM-DD, today (the default), or launch/ID.", FavoriteArgument.item)
-  static let removed = Argument<FavoriteArgument.Item>(
-    "ITEM", help: "YYYY-MM-DD, today, or launch/ID.", FavoriteArgument.item)
+  typealias Factory = any FavoritesFactory
 
   static let command = Command(
     name: "favorites", summary: "Keep pictures and launches for good, also for offline",
@@ -15,66 +11,79 @@ enum FavoritesCommand: ConsoleCommand {
       .init("favorites add 2024-01-01", "Keep a picture with its text"),
       .init("favorites add launch/jsr-1957-10-04-1928", "Keep a launch"),
       .init("favorites", "List what is kept"),
-      .init("favorites remove 2024-01-01", "Let it go"),
-    ],
-    subcommands: [
-      Command(name: "add", summary: "Keep a picture with its text, or a launch", arguments: [added.spec]),
-      Command(name: "list", summary: "List what is kept, newest first"),
-      Command(name: "remove", summary: "Let a picture or a launch go", arguments: [removed.spec]),
+      .init("favorites remove 2024-01-01", "Remove it again"),
     ])
-}
 
-extension FavoritesCommand {
-  static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    switch call.path.last {
-    case "add": try await add(call, context)
-    case "remove": try await remove(call, context)
-    default: try await list(call, context)
-    }
-  }
-
-  private static func list(_ call: Invocation, _ context: CommandContext) async throws {
-    let viewModel = context.container.favoritesViewModel()
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    let viewModel = context.factory.favoritesViewModel()
     viewModel.send(.onAppear)
     let favorites = try await viewModel.states.first(where: \.isSettled).content.settledValue()
-    if let damage = await context.container.favorites.damage {
-      context.console.warn(SafeText(own: damage.message))
-      if let hint = damage.hint { context.console.note(StyledText(SafeText(own: hint), .dim)) }
-    }
+    if let damage = await context.factory.favoritesDamage() { context.explain(damage) }
     try context.console.show(FavoritesPresenter(favorites: favorites, zone: .system), as: call.format)
   }
+}
 
-  private static func add(_ call: Invocation, _ context: CommandContext) async throws {
-    switch call[added] ?? .apod(.today) {
-    case .apod(.today): try await change(.addToday, call, context)
-    case .apod(.day(let day)): try await change(.add(day), call, context)
-    case .launch(let id): try await change(.addLaunch(id), call, context)
-    }
+/// `favorites list`: the same as `favorites`.
+enum FavoritesListCommand: ConsoleCommand {
+  typealias Factory = any FavoritesFactory
+  static let command = Command(name: "list", summary: "List what is kept, newest first")
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    try await FavoritesCommand.run(call, context)
   }
+}
 
-  private static func remove(_ call: Invocation, _ context: CommandContext) async throws {
+/// `favorites add`: keeps a picture or a launch.
+enum FavoritesAddCommand: ConsoleCommand {
+  typealias Factory = any FavoritesFactory
+  static let item = Argument<FavoriteArgument.Item>(
+    "ITEM", .atMostOne, help: "YYYY-MM-DD, today (the default), or launch/ID.", FavoriteArgument.item)
+  static let command = Command(
+    name: "add", summary: "Keep a picture with its text, or a launch", arguments: [item.spec])
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    let action: FavoritesViewModel.Action =
+      switch call[item] ?? .apod(.today) {
+      case .apod(.today): .addToday
+      case .apod(.day(let day)): .add(day)
+      case .launch(let id): .addLaunch(id)
+      }
+    try await context.change(action, call)
+  }
+}
+
+/// `favorites remove`: removes a picture or a launch.
+enum FavoritesRemoveCommand: ConsoleCommand {
+  typealias Factory = any FavoritesFactory
+  static let item = Argument<FavoriteArgument.Item>(
+    "ITEM", help: "YYYY-MM-DD, today, or launch/ID.", FavoriteArgument.item)
+  static let command = Command(
+    name: "remove", summary: "Remove a picture or a launch", arguments: [item.spec])
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
     let id =
-      switch call[removed] ?? .apod(.today) {
-      case .apod(.today): Favorite.id(ofAPOD: context.container.configuration.calendar.today)
+      switch call[item] ?? .apod(.today) {
+      case .apod(.today): Favorite.id(ofAPOD: context.configuration.calendar.today)
       case .apod(.day(let day)): Favorite.id(ofAPOD: day)
       case .launch(let id): Favorite.id(ofLaunch: id)
       }
-    try await change(.remove(id), call, context)
-  }
-
-  private static func change(
-    _ action: FavoritesViewModel.Action, _ call: Invocation, _ context: CommandContext
-  ) async throws {
-    let viewModel = context.container.favoritesViewModel()
-    viewModel.send(action)
-    let change = try await viewModel.states.first(where: \.isSettled).change.settledValue()
-    if case .wasNotThere(let id) = change { throw NoFavorite(id: id) }
-    context.console.note(StyledText(change.text))
-    try context.console.show(FavoriteChangePresenter(change: change), as: call.format)
+    try await context.change(.remove(id), call)
   }
 }
 
-/// There is no favourite of a key.
+extension CommandContext<any FavoritesFactory> {
+  /// Changes the favorites, and tells what came of it.
+  fileprivate func change(_ action: FavoritesViewModel.Action, _ call: Invocation) async throws {
+    let viewModel = factory.favoritesViewModel()
+    viewModel.send(action)
+    let change = try await viewModel.states.first(where: \.isSettled).change.settledValue()
+    if case .wasNotThere(let id) = change { throw NoFavorite(id: id) }
+    console.note(StyledText(change.text))
+    try console.show(FavoriteChangePresenter(change: change), as: call.format)
+  }
+}
+
+/// There is no favorite of a key.
 struct NoFavorite: PresentableError {
   let id: Favorite.ID
   let kind = ErrorKind.notFound

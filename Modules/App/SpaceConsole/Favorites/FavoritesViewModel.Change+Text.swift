@@ -2,12 +2,12 @@ import SpaceDomain
 import SpaceFeatures
 
 extension FavoritesViewModel.Change {
-  /// What a person reads of it.
+  /// The change as a person reads it.
   var text: SafeText {
     switch self {
     case .added(let favorite): "Kept \(Self.name(favorite))."
     case .wasThere(let favorite): "\(Self.name(favorite)) is kept already."
-    case .removed(let favorite): "Let go of \(Self.name(favorite))."
+    case .removed(let favorite): "Removed \(Self.name(favorite))."
     case .wasNotThere(let id): "There is no favorite \(id)."
     }
   }

@@ -4,8 +4,8 @@ import SpaceFeatures
 
 /// `mars`: the weather at a station on Mars.
 enum MarsCommand: ConsoleCommand {
-  static let station = Option<MarsStation>(
-    "station", "NAME", help: "Whose weather: insight, curiosity or perseverance.", .choice)
+  typealias Factory = any MarsFactory
+
   static let sols = Option<Int>(
     "sols", "N", help: "How many of the newest sols, \(standardCount) unless told.", .integer(in: 1...10_000))
 
@@ -18,7 +18,7 @@ enum MarsCommand: ConsoleCommand {
       .init("mars --station perseverance --sols 30", "Show a month of Perseverance's"),
       .init("mars --json | jq '.sols[0].temperature.max'", "Use it in a script"),
     ],
-    options: [station.spec, sols.spec],
+    options: [StationOption.station.spec, sols.spec],
     details: """
       Without a station it is Curiosity's weather; on a terminal of \(MarsPresenter.widthOfThree) columns or more the \
       other stations' newest sols stand beside it. If nobody answers, the sols that are kept are shown, and if there \
@@ -26,12 +26,12 @@ enum MarsCommand: ConsoleCommand {
       imperial shows °F, inHg and mph; --plain and --json stay in °C, Pa and m/s.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+  static func run(_ call: Invocation, _ context: Context) async throws {
     context.console.showProgress(SafeText(MarsViewModel.Page.loadingText))
     let layout = layout(call, context)
     let stations: [MarsStation] = showsOthers(call, layout, context) ? [.perseverance, .insight] : []
-    async let beside = weather(of: stations, context.container)
-    let shown = try await weather(of: call[station], context.container)
+    async let beside = weather(of: stations, context.factory)
+    let shown = try await context.factory.marsViewModel().weather(of: call[StationOption.station])
     // A sample stands for nobody: then only real sols are worth a place beside it.
     let others = try await beside.filter { other in
       other.station != shown.value.station
@@ -41,45 +41,30 @@ enum MarsCommand: ConsoleCommand {
     try context.console.show(
       MarsPresenter(
         shown, beside: others, count: call[sols] ?? standardCount, layout: layout,
-        units: context.container.configuration.settings.units, now: context.now),
+        units: context.configuration.settings.units, now: context.now),
       as: call.format)
   }
 
-  private static func layout(_ call: Invocation, _ context: CommandContext) -> MarsPresenter.Layout {
-    let environment = context.container.configuration.environment
+  private static func layout(_ call: Invocation, _ context: Context) -> MarsPresenter.Layout {
+    let environment = context.configuration.environment
     let isSpoken = call.has(GlobalOptions.accessible) || environment["ACCESSIBLE"] == "1"
     return isSpoken ? .spoken : .drawn(DrawingCharacters(environment: environment))
   }
 
   private static func showsOthers(
-    _ call: Invocation, _ layout: MarsPresenter.Layout, _ context: CommandContext
+    _ call: Invocation, _ layout: MarsPresenter.Layout, _ context: Context
   ) -> Bool {
-    call.format == .text && call[station] == nil && layout != .spoken
+    call.format == .text && call[StationOption.station] == nil && layout != .spoken
       && context.console.output.size.columns >= MarsPresenter.widthOfThree
-  }
-
-  /// What the screen shows when nothing is on its way any more.
-  static func weather(
-    of station: MarsStation?, _ container: AppContainer
-  ) async throws -> Sourced<MarsWeather> {
-    let viewModel = container.marsViewModel()
-    var pages = viewModel.pages.values.makeAsyncIterator()
-    // The first page is there before anything is asked for.
-    _ = await pages.next()
-    viewModel.send(action: .onAppear(.init(station: station)))
-    while let page = await pages.next() {
-      if page.progress == nil { return page.shown }
-    }
-    throw CancellationError()
   }
 
   /// All stations' weather, asked for at the same time.
   private static func weather(
-    of stations: [MarsStation], _ container: AppContainer
+    of stations: [MarsStation], _ factory: any MarsFactory
   ) async throws -> [MarsPresenter.Other] {
     try await withThrowingTaskGroup(of: MarsPresenter.Other.self) { group in
       for station in stations {
-        group.addTask { (station, try await weather(of: station, container)) }
+        group.addTask { (station, try await factory.marsViewModel().weather(of: station)) }
       }
       let answers = try await group.reduce(into: []) { $0.append($1) }
       return stations.compactMap { station in answers.first { $0.station == station } }

@@ -1,10 +1,11 @@
 import Reactive
-import SpaceData
 import SpaceDomain
 import SpaceFeatures
 
 /// `movies`: searches films.
 enum MoviesCommand: ConsoleCommand {
+  typealias Factory = any MoviesFactory
+
   static let query = Argument<String>("QUERY", .oneOrMore, help: "Part of a title, such as apollo 13.", .text)
   static let limit = Option<Int>(
     "limit", "N", help: "At most so many, \(standardLimit) unless told.", .integer(in: 1...10_000))
@@ -26,7 +27,7 @@ enum MoviesCommand: ConsoleCommand {
       note on standard error says so. A search that was made before is kept for when nobody answers.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+  static func run(_ call: Invocation, _ context: Context) async throws {
     let limit = call[limit] ?? standardLimit
     let text = call.all(query).joined(separator: " ")
     guard !MovieQuery(text).isEmpty else { throw MovieError.emptyQuery }
@@ -47,10 +48,10 @@ enum MoviesCommand: ConsoleCommand {
 
   /// What the screen shows when enough is found, or all that there is.
   private static func found(
-    _ text: String, limit: Int, _ context: CommandContext
+    _ text: String, limit: Int, _ context: Context
   ) async throws -> MoviesSearchViewModel.State {
     let more = PassthroughSubject<Void, Never>()
-    let states = context.container.moviesSearchViewModel().transform(
+    let states = context.factory.moviesSearchViewModel().transform(
       .init(
         appear: Just(()).eraseToAnyPublisher(), search: Just(text).eraseToAnyPublisher(),
         more: more.eraseToAnyPublisher()))
@@ -65,13 +66,13 @@ enum MoviesCommand: ConsoleCommand {
   }
 
   private static func posters(
-    _ movies: ArraySlice<Movie>, _ call: Invocation, _ context: CommandContext
+    _ movies: ArraySlice<Movie>, _ call: Invocation, _ context: Context
   ) async -> MovieListPresenter.Posters? {
     let area = MovieListPresenter.posterArea
     guard let small = context.smallPictures(call, area: area) else { return nil }
-    let useCase = context.container.moviesUseCase
+    let useCase = context.factory.moviesUseCase
     let pictures = await small.drawn(movies.filter { $0.poster != nil }) { movie in
-      try await useCase.poster(of: movie, width: area.pixelWidth).value
+      try await useCase.poster(of: movie, width: small.drawer.width(of: area)).value
     }
     return .init(
       area: area,
@@ -106,13 +107,8 @@ struct NoMovies: PresentableError {
 }
 
 extension SafeText {
-  /// What is said where films are shown: The Movie Database wants it, the sample is nobody's.
+  /// The sentence to show with films from somewhere; empty for the sample.
   static func attribution(_ provenance: Provenance) -> SafeText {
-    provenance == .sample ? "" : SafeText(MovieRepository.attribution)
+    provenance == .sample ? "" : SafeText(Movie.attribution)
   }
-}
-
-extension CellArea {
-  /// How wide a picture should be for this area, in pixels: about ten for a column.
-  var pixelWidth: Int { columns * 10 }
 }

@@ -11,7 +11,7 @@ struct Recipient: Sendable {
   /// The contact that a name stands for; a person is asked if it may be several.
   /// - Throws: ``ContactsError``.
   static func named(
-    _ name: String, _ call: Invocation, _ context: CommandContext
+    _ name: String, _ call: Invocation, _ context: ShareCommand.Context
   ) async throws -> Recipient {
     let found = ContactBook(try await contacts(context)).meant(by: name)
     guard let first = found.first else { throw ContactsError.noMatch(name) }
@@ -24,9 +24,9 @@ struct Recipient: Sendable {
     return Recipient(contact: contact, address: address)
   }
 
-  private static func contacts(_ context: CommandContext) async throws -> [Contact] {
+  private static func contacts(_ context: ShareCommand.Context) async throws -> [Contact] {
     context.console.showProgress("Looking for contacts…")
-    let state = try await context.container.contactsViewModel()
+    let state = try await context.factory.contactsViewModel()
       .transform(.init(appear: Just(()).eraseToAnyPublisher())).first(where: \.isSettled)
     context.console.endProgress()
     if case .failure(let error) = state { throw error }
@@ -39,12 +39,12 @@ struct Recipient: Sendable {
   private static let choices = 20
 
   private static func chosen(
-    among found: [Contact], _ name: String, _ call: Invocation, _ context: CommandContext
+    among found: [Contact], _ name: String, _ call: Invocation, _ context: ShareCommand.Context
   ) throws -> Contact {
     let labels = found.map { contact in
       contact.name + (contact.emails.first.map { " <\($0)>" } ?? " (no mail address)")
     }
-    let environment = context.container.configuration.environment
+    let environment = context.configuration.environment
     guard found.count <= choices, !call.has(GlobalOptions.noInput), context.console.error.isTerminal,
       TerminalStream.standardInput(environment).isTerminal
     else { throw ContactsError.ambiguous(name, labels) }

@@ -1,14 +1,8 @@
 import SpaceDomain
-import SpaceFeatures
 
-/// `share`: a text about something, for somebody.
+/// `share`: a text about something, for a contact, the clipboard or standard output.
 enum ShareCommand: ConsoleCommand {
-  static let to = Option<String>(
-    "to", "NAME", help: "Write a mail to a contact: part of the name, or the mail address.", .text)
-  static let copy = Option(flag: "copy", help: "Put the text into the terminal's clipboard (OSC 52).")
-  static let day = Argument<DayArgument.Day>("DAY", help: "YYYY-MM-DD, or today.", DayArgument.day)
-
-  private static let ways = [to.spec, copy.spec]
+  typealias Factory = any ShareFactory
 
   static let command = Command(
     name: "share", summary: "Share a picture, a launch or a sol with somebody",
@@ -17,86 +11,87 @@ enum ShareCommand: ConsoleCommand {
       .init("share launch jsr-1957-10-04-1928 --copy", "Put a launch into the clipboard"),
       .init("share mars --station perseverance", "Write the newest sol's weather to standard output"),
     ],
-    subcommands: [
-      Command(name: "today", summary: "Share today's picture", options: ways),
-      Command(name: "day", summary: "Share the picture of a day", arguments: [day.spec], options: ways),
-      Command(
-        name: "launch", summary: "Share a launch", arguments: [LaunchCommand.id.spec], options: ways),
-      Command(
-        name: "mars", summary: "Share the weather of the newest sol on Mars",
-        options: [MarsCommand.station.spec] + ways),
-    ],
     runsAlone: false,
     details: """
       The text is a title, the day, one sentence and a link. Without --to and --copy it goes to standard output. \
       If several contacts match NAME, you are asked which one; where nobody can be asked, it fails and lists them.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    let text = try await text(call, context)
-    let recipient: Recipient? =
-      if let name = call[to] { try await Recipient.named(name, call, context) } else { nil }
-    let output = SharePresenter(text, to: recipient)
-    context.console.endProgress()
-    if call.has(copy) {
-      try context.console.copy(output.safeLines)
-      context.console.note("Copied to the clipboard.")
-    }
-    if let recipient, let mail = output.mail {
-      try await MailOpener(environment: context.container.configuration.environment).open(mail)
-      context.console.note("Opened a mail to \(recipient.contact.name) <\(recipient.address)>.")
-    }
-    guard call.format != .text || (recipient == nil && !call.has(copy)) else { return }
-    try context.console.show(output, as: call.format)
+  /// Never called: the command does nothing without one of those below it.
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    throw UsageError("Nothing to share was named.", hint: "space-explorer help share lists what can be.")
   }
+}
 
-  private static func text(_ call: Invocation, _ context: CommandContext) async throws -> ShareText {
-    switch call.path.last {
-    case "launch":
-      context.console.showProgress("Asking for the launch…")
-      let shown = try await LaunchCommand.launch(call[LaunchCommand.id] ?? "", context)
-      context.explainLaunches(shown)
-      return ShareText(shown.value)
-    case "mars":
-      context.console.showProgress(SafeText(MarsViewModel.Page.loadingText))
-      let shown = try await MarsCommand.weather(of: call[MarsCommand.station], context.container)
-      try refuseSample(shown)
-      context.explain(shown, what: "the sols of \(shown.value.station.name)")
-      guard let sol = shown.value.sols.first else { throw NoSol(station: shown.value.station) }
-      return ShareText(sol, at: shown.value.station, in: context.container.configuration.settings.units)
-    case "day": return try await picture(of: call[day] ?? .today, context)
-    default: return try await picture(of: .today, context)
-    }
+/// `share today`: today's picture.
+enum ShareTodayCommand: ConsoleCommand {
+  typealias Factory = any ShareFactory
+  static let command = Command(name: "today", summary: "Share today's picture", options: Delivery.options)
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    try await Delivery.deliver(ShareText(picture: .today, context), call, context)
   }
+}
 
-  private static func picture(of day: DayArgument.Day, _ context: CommandContext) async throws -> ShareText {
-    context.console.showProgress("Asking for the picture…")
-    let shown = try await apod(of: day, context.container)
-    try refuseSample(shown)
+/// `share day`: the picture of any day.
+enum ShareDayCommand: ConsoleCommand {
+  typealias Factory = any ShareFactory
+  static let day = Argument<DayArgument.Day>("DAY", help: "YYYY-MM-DD, or today.", DayArgument.day)
+  static let command = Command(
+    name: "day", summary: "Share the picture of a day", arguments: [day.spec], options: Delivery.options)
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    try await Delivery.deliver(ShareText(picture: call[day] ?? .today, context), call, context)
+  }
+}
+
+/// `share launch`: a launch.
+enum ShareLaunchCommand: ConsoleCommand {
+  typealias Factory = any ShareFactory
+  static let command = Command(
+    name: "launch", summary: "Share a launch", arguments: [LaunchArgument.id.spec], options: Delivery.options)
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    context.console.showProgress("Fetching the launch…")
+    let shown = try await context.factory.launchesUseCase.named(call[LaunchArgument.id] ?? "")
+    context.explain(launches: shown)
+    try await Delivery.deliver(ShareText(shown.value), call, context)
+  }
+}
+
+/// `share mars`: the weather of a station's newest sol.
+enum ShareMarsCommand: ConsoleCommand {
+  typealias Factory = any ShareFactory
+  static let command = Command(
+    name: "mars", summary: "Share the weather of the newest sol on Mars",
+    options: [StationOption.station.spec] + Delivery.options)
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    context.console.showProgress("Fetching the weather on Mars…")
+    let shown = try await context.factory.marsViewModel().weather(of: call[StationOption.station])
+    try shown.refuseSample()
+    context.explain(shown, what: "the sols of \(shown.value.station.name)")
+    guard let sol = shown.value.sols.first else { throw NoSol(station: shown.value.station) }
+    let units = context.configuration.settings.units
+    try await Delivery.deliver(ShareText(sol, at: shown.value.station, in: units), call, context)
+  }
+}
+
+extension ShareText {
+  /// The text about the picture of a day.
+  fileprivate init(picture day: DayArgument.Day, _ context: ShareCommand.Context) async throws {
+    context.console.showProgress("Fetching the picture…")
+    let shown = try await context.factory.apod(of: day)
+    try shown.refuseSample()
     context.explain(shown, what: "the picture of \(shown.value.day)")
-    return ShareText(shown.value)
+    self.init(shown.value)
   }
+}
 
-  /// A sample is of another day, and may be of another station: nobody should get it for what was meant.
-  private static func refuseSample(_ shown: Sourced<some Sendable>) throws {
-    if shown.provenance == .sample, let reason = shown.reason { throw reason }
-  }
-
-  private static func apod(
-    of day: DayArgument.Day, _ container: AppContainer
-  ) async throws -> Sourced<APOD> {
-    switch day {
-    case .today:
-      let viewModel = container.todayViewModel(pictureSize: nil)
-      viewModel.send(.onAppear)
-      return try await viewModel.states.first(where: \.isSettled).content.settledValue()
-    case .day(let day):
-      let viewModel = container.exploreViewModel(pictureSize: nil)
-      viewModel.send(.select(day))
-      let content = try await viewModel.states.first(where: \.isSettled).content.settledValue()
-      guard case .day(let apod) = content else { throw CancellationError() }
-      return apod
-    }
+extension Sourced {
+  /// A sample is of another day, and may be of another station: nobody should get it instead of the real one.
+  fileprivate func refuseSample() throws {
+    if provenance == .sample, let reason { throw reason }
   }
 }
 

@@ -2,6 +2,8 @@ import SpaceFeatures
 
 /// `open`: the full-screen app, at the place of a link.
 enum OpenCommand: ConsoleCommand {
+  typealias Factory = any ShellFactory
+
   static let link = Argument<Destination>(
     "LINK", help: "\(Destination.scheme):// and one of \(Destination.paths.joined(separator: ", ")).",
     ValueParser { word throws(UsageError) in
@@ -21,11 +23,11 @@ enum OpenCommand: ConsoleCommand {
     ],
     arguments: [link.spec], options: [FullScreenCommand.trace.spec])
 
-  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+  static func run(_ call: Invocation, _ context: Context) async throws {
     guard FullScreenCommand.canRun(call, context) else {
       throw UsageError("The app needs a terminal.", hint: "In scripts use today, explore, mars and launches.")
     }
-    let code = try await FullScreenCommand.run(Start(call[link] ?? .today), call, context)
+    let code = try await FullScreenCommand.run(at: call[link] ?? .today, call, context)
     if code == .interrupted { throw CancellationError() }
   }
 }

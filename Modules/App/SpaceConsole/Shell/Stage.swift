@@ -4,20 +4,20 @@ final class Stage {
   private let news: Int32
   private var parser = InputParser()
   private var renderer: FrameRenderer
-  /// What is set, and what the terminal has told.
-  private(set) var themeSetting: Theme.Ground?
+  /// The ground that the user has chosen, and the ground that the terminal has told.
+  private var chosenGround: Theme.Ground?
   private var terminalGround: Theme.Ground?
   /// The abilities that the terminal has told of.
   private(set) var features = TerminalFeatures()
 
   /// - Parameter mailbox: whose news end the waiting, and where signals are told.
-  init(_ context: CommandContext, _ mailbox: Mailbox<some Sendable>) {
-    let configuration = context.container.configuration
+  init(_ context: CommandContext<some Sendable>, _ mailbox: Mailbox<some Sendable>) {
+    let configuration = context.configuration
     terminal = RawTerminal(
       input: .standardInput(configuration.environment), output: context.console.output,
       news: mailbox.writeEnd)
     news = mailbox.readEnd
-    themeSetting = configuration.settings.theme
+    chosenGround = configuration.settings.theme
     renderer = FrameRenderer(
       SGREncoder(
         depth: context.console.outputDepth, theme: Theme(ground: configuration.settings.theme),
@@ -86,15 +86,15 @@ final class Stage {
     }
   }
 
-  /// Chooses colours; nil follows the terminal.
+  /// Chooses colors; nil follows the terminal.
   func set(_ theme: Theme.Ground?) {
-    themeSetting = theme
+    chosenGround = theme
     updateTheme()
   }
 
   private func updateTheme() {
     renderer.encoder = SGREncoder(
-      depth: renderer.encoder.depth, theme: Theme(ground: themeSetting ?? terminalGround),
+      depth: renderer.encoder.depth, theme: Theme(ground: chosenGround ?? terminalGround),
       hasLinks: renderer.encoder.hasLinks)
     renderer.invalidate()
   }

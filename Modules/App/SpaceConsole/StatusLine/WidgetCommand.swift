@@ -1,4 +1,3 @@
-import SpaceData
 import SpaceDomain
 
 #if canImport(FoundationEssentials)
@@ -9,12 +8,11 @@ import SpaceDomain
 
 /// `widget`: one line for a shell's greeting or a status bar.
 enum WidgetCommand: ConsoleCommand {
+  typealias Factory = any StatusLineFactory
+
   static let format = Option<WidgetFormat>(
     "format", "TEXT", help: "The line, with fields in braces, such as '{launch} {countdown}'.",
     ValueParser { word throws(UsageError) in try WidgetFormat(word) })
-
-  /// The line is at hand; who is asked is asked by another process.
-  static let asksNetwork = false
 
   static let command = Command(
     name: "widget", summary: "Write the next launch and today's title on one line, at once",
@@ -23,11 +21,6 @@ enum WidgetCommand: ConsoleCommand {
       .init("widget --format '{launch} {countdown}'", "For a status bar"),
     ],
     options: [format.spec],
-    subcommands: [
-      Command(
-        name: "refresh", summary: "Bring up to date what the line shows",
-        details: "The widget does this by itself, in the background.")
-    ],
     details: """
       Nobody is asked before the line is written: it shows what is kept. If that is older than it should be, another \
       process brings it up to date for the next time, at most every ten minutes, and not with --offline. The fields \
@@ -35,18 +28,26 @@ enum WidgetCommand: ConsoleCommand {
       empty, and {{ is a brace.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext) async throws {
-    if call.path.last == "refresh" {
-      try await WidgetRefresh(context).run()
-    } else {
-      let container = context.container
-      let launches = try await container.launchRepository.launches(.upcoming).value
-      let last = await container.cache.loadLastSuccessful()
-      try context.console.show(
-        WidgetPresenter(
-          launch: launches.first, apod: last?.apod, format: call[format], zone: .system, now: context.now),
-        as: call.format)
-      await WidgetRefresh(context).beginIfDue()
-    }
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    let next = try await context.factory.launchesUseCase.upcoming()
+    let last = await context.factory.keptAPOD()?.apod
+    try context.console.show(
+      WidgetPresenter(
+        launch: next?.value, apod: last?.value, format: call[format], zone: .system, now: context.now),
+      as: call.format)
+    await WidgetRefresh(context).beginIfDue()
+  }
+}
+
+/// `widget refresh`: brings up to date what the line shows.
+enum WidgetRefreshCommand: ConsoleCommand {
+  typealias Factory = any StatusLineFactory
+
+  static let command = Command(
+    name: "refresh", summary: "Bring up to date what the line shows",
+    details: "The widget does this by itself, in the background.")
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    try await WidgetRefresh(context).run()
   }
 }

@@ -1,4 +1,3 @@
-import SpaceData
 import SpaceDomain
 import SpaceFeatures
 
@@ -15,30 +14,27 @@ struct WidgetRefresh {
   /// Between two attempts lie at least so many seconds, were nobody reachable.
   static let pause: TimeInterval = 600
 
-  private static let attemptKey = "widget-refresh"
-  private let context: CommandContext
-  private var container: AppContainer { context.container }
+  private let context: WidgetCommand.Context
+  private var factory: any StatusLineFactory { context.factory }
 
-  init(_ context: CommandContext) { self.context = context }
+  init(_ context: WidgetCommand.Context) { self.context = context }
 
   /// Starts it in the background if something is old, and nobody has tried lately.
   func beginIfDue() async {
-    guard !container.configuration.isOffline, await isDue() else { return }
-    await container.cache.save(true, key: Self.attemptKey, at: context.now)
+    guard !context.configuration.isOffline, await isDue() else { return }
+    await factory.noteRefresh(at: context.now)
     BackgroundProcess.startAgain(
-      ["widget", "refresh"], environment: container.configuration.environment)
+      ["widget", "refresh"], environment: context.configuration.environment)
   }
 
   private func isDue() async -> Bool {
     let now = context.now
-    if let last = await container.cache.load(Bool.self, key: Self.attemptKey),
-      abs(now.timeIntervalSince(last.since)) < Self.pause
-    {
+    if let last = await factory.lastRefresh(), abs(now.timeIntervalSince(last)) < Self.pause {
       return false
     }
-    let today = container.configuration.calendar.today
-    if await container.cache.loadLastSuccessful()?.apod.day != today { return true }
-    let library = await container.launchRepository.summary()
+    let today = context.configuration.calendar.today
+    if await factory.keptAPOD()?.apod.value.day != today { return true }
+    let library = await factory.launchesUseCase.summary()
     let age = library.since.map { now.timeIntervalSince($0) } ?? .infinity
     return age > Self.launchAge && library.askAgain == nil
   }
@@ -46,17 +42,13 @@ struct WidgetRefresh {
   /// Asks for both; what one service refuses does not hold up the other.
   func run() async throws {
     async let launches: Void = sync()
-    let viewModel = container.todayViewModel(pictureSize: nil)
-    viewModel.send(.onAppear)
-    let today = try await viewModel.states.first(where: \.isSettled).content.settledValue()
+    let today = try await factory.apod(of: .today)
     try await launches
     if let reason = today.reason { throw reason }
   }
 
   private func sync() async throws {
-    for try await progress in container.launchRepository.sync() {
-      // Nobody waits for a process in the background; the next one goes on.
-      if progress.waitingUntil != nil { return }
-    }
+    // Nobody waits for a process in the background; the next one goes on.
+    try await factory.launchesUseCase.sync(waits: false)
   }
 }

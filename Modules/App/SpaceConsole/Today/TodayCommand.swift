@@ -2,6 +2,8 @@ import SpaceFeatures
 
 /// `today`: the picture of the day.
 enum TodayCommand: ConsoleCommand {
+  typealias Factory = any APODFactory
+
   static let command = Command(
     name: "today", summary: "Show today's picture",
     examples: [
@@ -15,9 +17,9 @@ enum TodayCommand: ConsoleCommand {
       standard error says so.
       """)
 
-  static func run(_ call: Invocation, _ context: CommandContext) async throws {
+  static func run(_ call: Invocation, _ context: Context) async throws {
     context.console.showProgress("Asking for today's picture…")
-    let viewModel = context.container.todayViewModel(pictureSize: APODShow.pictureSize(call))
+    let viewModel = context.factory.todayViewModel(pictureSize: APODShow.pictureSize(call))
     viewModel.send(.onAppear)
     let state = try await viewModel.states.first {
       // A person also sees whether it is a favorite.

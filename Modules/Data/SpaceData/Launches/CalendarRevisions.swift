@@ -11,22 +11,13 @@ import SpaceDomain
 /// Calendars take an event again only if its SEQUENCE (RFC 5545, section 3.8.7.4) is not less than the one they have.
 /// So the numbers are kept with what must not be lost, and not in the cache, where the library is: a calendar
 /// would otherwise ignore slips after the cache was cleared.
-public actor CalendarRevisions {
-  /// How often a schedule was changed.
-  public struct Revision: Sendable, Hashable, Codable {
-    /// 0 at first, and 1 more with every change.
-    public let sequence: Int
-    /// When the schedule was first seen as it is.
-    public let since: Date
-    /// What makes a change.
+public actor CalendarRevisions: CalendarRevisionsProtocol {
+  /// How often a schedule was changed, as it is kept.
+  private struct Revision: Hashable, Codable {
+    let sequence: Int
+    let since: Date
+    /// The text whose change counts.
     let schedule: String
-
-    /// Makes a revision.
-    public init(sequence: Int, since: Date, schedule: String) {
-      self.sequence = sequence
-      self.since = since
-      self.schedule = schedule
-    }
   }
 
   /// At most so many launches are remembered; those whose schedules changed last. Some hundred are upcoming at a time.
@@ -45,8 +36,8 @@ public actor CalendarRevisions {
   ///   - schedules: what makes a change, by the launch's key.
   ///   - now: when they are seen.
   /// - Throws: ``StorageError``; nothing was remembered then.
-  public func revisions(of schedules: [String: String], now: Date) throws -> [String: Revision] {
-    try file.update { reading in
+  public func revisions(of schedules: [String: String], now: Date) throws -> [String: CalendarRevision] {
+    let kept = try file.update { reading in
       let known = reading.record.map { Self.decoded($0.body) } ?? [:]
       let current = schedules.reduce(into: [String: Revision]()) { current, entry in
         current[entry.key] = Self.revision(of: entry.value, after: known[entry.key], now: now)
@@ -54,6 +45,7 @@ public actor CalendarRevisions {
       if current.allSatisfy({ known[$0.key] == $0.value }) { return (nil, current) }
       return (try Self.record(known.merging(current) { $1 }, now: now), current)
     }
+    return kept.mapValues { CalendarRevision(sequence: $0.sequence, since: $0.since) }
   }
 
   private static func revision(of schedule: String, after known: Revision?, now: Date) -> Revision {

@@ -11,9 +11,6 @@ import SpaceDomain
 /// Answers are kept as they came, so that a later version reads more of them. They stand in when the service cannot
 /// be reached or wants to be left alone, not when it refuses the key.
 public struct MovieRepository: MovieRepositoryProtocol {
-  /// To be shown wherever something of The Movie Database is: https://www.themoviedb.org/api-terms-of-use
-  public static let attribution =
-    "This product uses the TMDB API but is not endorsed or certified by TMDB."
   /// For so long the sizes of pictures are not asked for again, in seconds: three days.
   private static let configurationAge: TimeInterval = 3 * 86_400
 

@@ -19,4 +19,7 @@ public protocol LaunchRepositoryProtocol: Sendable {
   /// The stream reports after every page, which is then kept; ending it early cancels the rest, and the next one
   /// goes on where this one stopped. It fails as the other methods do.
   func sync() -> AsyncThrowingStream<LaunchSyncProgress, any Error>
+
+  /// How much is at hand, and how old it is; no connection is made.
+  func summary() async -> LaunchLibrarySummary
 }

@@ -61,3 +61,9 @@ public struct Movie: Sendable, Hashable, Codable, Identifiable {
     self.page = page
   }
 }
+
+extension Movie {
+  /// The sentence that must be shown wherever something of The Movie Database is:
+  /// https://www.themoviedb.org/api-terms-of-use
+  public static let attribution = "This product uses the TMDB API but is not endorsed or certified by TMDB."
+}

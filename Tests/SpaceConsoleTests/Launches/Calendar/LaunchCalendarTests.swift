@@ -1,5 +1,4 @@
 import Foundation
-import SpaceData
 import SpaceDomain
 import SpaceTestSupport
 import Testing
@@ -7,7 +6,7 @@ import Testing
 @testable import SpaceConsole
 
 @Suite struct LaunchCalendarTests {
-  private func text(_ launches: [Launch], _ revisions: [String: CalendarRevisions.Revision] = [:]) -> String {
+  private func text(_ launches: [Launch], _ revisions: [String: CalendarRevision] = [:]) -> String {
     LaunchCalendar(launches).calendar(revisions: revisions, now: LaunchSamples.now).text
   }
 
@@ -22,7 +21,7 @@ import Testing
         == """
         BEGIN:VCALENDAR
         VERSION:2.0
-        PRODID:-//Space Explorer//space-explorer \(Program.version)//EN
+        PRODID:-//Space Explorer//space-explorer \(Version.current)//EN
         CALSCALE:GREGORIAN
         X-WR-CALNAME:Rocket launches
         BEGIN:VEVENT
@@ -80,8 +79,8 @@ import Testing
   @Test("SEQUENCE and DTSTAMP are those of the revision")
   func takesRevisions() throws {
     let launch = LaunchSamples.launch(net: "2026-11-24T16:05:00Z")
-    let revision = CalendarRevisions.Revision(
-      sequence: 3, since: LaunchSamples.instant("2026-11-19T01:02:03Z"), schedule: "")
+    let revision = CalendarRevision(
+      sequence: 3, since: LaunchSamples.instant("2026-11-19T01:02:03Z"))
     let read = try StrictCalendarReader(text([launch], [launch.id: revision])).events[0]
     #expect(read["SEQUENCE"] == "3")
     #expect(read["DTSTAMP"] == "20261119T010203Z")

@@ -10,14 +10,19 @@ import Testing
   /// Answers questions about one launch, one after the other, and the last one for ever.
   private struct Catalogue: LaunchRepositoryProtocol {
     let answers: MockMethod<String, Sourced<Launch>>
+    let askAgain: Date?
 
-    init(_ first: MockAnswer<Sourced<Launch>>) { answers = MockMethod { _ in first } }
+    init(_ first: MockAnswer<Sourced<Launch>>, askAgain: Date? = nil) {
+      answers = MockMethod { _ in first }
+      self.askAgain = askAgain
+    }
 
     func launch(id: String) async throws -> Sourced<Launch> { try await answers(id) }
     func launches(_ scope: LaunchScope) async throws -> Sourced<[Launch]> { Sourced([], provenance: .sample) }
     func search(_ query: String, in scope: LaunchScope) async throws -> Sourced<[Launch]> {
       Sourced([], provenance: .sample)
     }
+    func summary() async -> LaunchLibrarySummary { LaunchLibrarySummary(launches: 1, askAgain: askAgain) }
     func sync() -> AsyncThrowingStream<LaunchSyncProgress, any Error> { .init { $0.finish() } }
   }
 
@@ -26,13 +31,15 @@ import Testing
   private let told = Recorder<String>()
   private let excuses = Recorder<String>()
   /// Until half an hour after the first question.
-  private let throttled = LaunchLibraryError.throttled(until: LaunchSamples.instant("2026-11-24T16:33:00Z"))
+  private let askAgain = LaunchSamples.instant("2026-11-24T16:33:00Z")
+  private var throttled: LaunchLibraryError { .throttled(until: askAgain) }
   private let excuse =
     "Launch Library allows 15 requests an hour; it may be asked again at 24 November 2026, 16:33 UTC."
 
   private func watch(_ catalogue: Catalogue) -> LaunchWatch<TestClock> {
     LaunchWatch(
-      repository: catalogue, now: { start.addingTimeInterval(clock.now.offset / .seconds(1)) }, clock: clock,
+      launches: LaunchesUseCase(catalogue), now: { start.addingTimeInterval(clock.now.offset / .seconds(1)) },
+      clock: clock,
       tell: { event, launch in
         told.record(
           "\(event.name) \(Int(clock.now.offset / .seconds(1))) \(launch.net.countdown(at: start) ?? "")")
@@ -89,7 +96,7 @@ import Testing
   @Test("When the service refuses, it says why, waits longer, and goes on")
   func survivesRefusal() async throws {
     // Given
-    let catalogue = Catalogue(.failure(throttled))
+    let catalogue = Catalogue(.failure(throttled), askAgain: askAgain)
     catalogue.answers.answers(.failure(throttled), live(launch("2026-11-24T16:00:00Z", .success)))
     let watch = watch(catalogue)
     // When: T-1 min, T-0, the question that is refused, the one after it
@@ -103,7 +110,7 @@ import Testing
 
   @Test("What is at hand instead of an answer is no news, and why is told")
   func takesWhatIsAtHand() async throws {
-    let catalogue = Catalogue(live(launch()))
+    let catalogue = Catalogue(live(launch()), askAgain: askAgain)
     let stale = Sourced(
       launch(), provenance: .cached(since: start, source: "here"), reason: throttled)
     catalogue.answers.answers(.value(stale), live(launch("2026-11-24T16:00:00Z", .success)))

@@ -1,4 +1,3 @@
-import SpaceData
 import SpaceDomain
 
 #if canImport(FoundationEssentials)
@@ -38,10 +37,10 @@ struct LaunchCalendar: Sendable {
   /// - Parameters:
   ///   - revisions: of each event, by the launch's key.
   ///   - now: when it is written.
-  func calendar(revisions: [String: CalendarRevisions.Revision], now: Date) -> ICalendar {
+  func calendar(revisions: [String: CalendarRevision], now: Date) -> ICalendar {
     ICalendar(
       properties: [
-        .init("PRODID", "-//Space Explorer//space-explorer \(Program.version)//EN"),
+        .init("PRODID", "-//Space Explorer//space-explorer \(Version.current)//EN"),
         .init("CALSCALE", "GREGORIAN"), .init("X-WR-CALNAME", "Rocket launches"),
       ],
       events: launches.map { Self.event($0, revisions[$0.id], now: now) })
@@ -53,7 +52,7 @@ struct LaunchCalendar: Sendable {
 extension LaunchCalendar {
   private typealias Line = ICalendar.ContentLine
 
-  private static func event(_ launch: Launch, _ revision: CalendarRevisions.Revision?, now: Date) -> [Line] {
+  private static func event(_ launch: Launch, _ revision: CalendarRevision?, now: Date) -> [Line] {
     let isExact = launch.net.precision.isExact || launch.status.isOutcome
     let title = isExact ? launch.name : "\(launch.name) (\(launch.netText()))"
     // Not the instant of writing, so that the same launches make the same file.

@@ -1,4 +1,3 @@
-import SpaceData
 import SpaceDomain
 
 #if canImport(FoundationEssentials)
@@ -9,7 +8,7 @@ import SpaceDomain
 
 /// Watches a launch until it is over.
 struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
-  let repository: any LaunchRepositoryProtocol
+  let launches: LaunchesUseCase
   let now: @Sendable () -> Date
   let clock: WatchClock
   /// Told of everything that happens, in its order; the watch goes on when it returns.
@@ -70,17 +69,17 @@ struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
 
   private func ask(about launch: Launch) async throws -> (launch: Launch, askAgain: Date?) {
     do {
-      let answer = try await repository.launch(id: launch.id)
-      return (answer.value, answer.reason.flatMap(allowed))
+      let answer = try await launches.launch(id: launch.id)
+      guard let reason = answer.reason else { return (answer.value, nil) }
+      return (answer.value, await allowed(after: reason))
     } catch let error as any PresentableError where error.kind != .notFound {
-      return (launch, allowed(after: error))
+      return (launch, await allowed(after: error))
     }
   }
 
   /// Tells why there was no answer, and when the service may be asked again if it has told.
-  private func allowed(after error: any PresentableError) -> Date? {
+  private func allowed(after error: any PresentableError) async -> Date? {
     excuse(error)
-    if case .throttled(let end)? = error as? LaunchLibraryError { return end }
-    return nil
+    return await launches.summary().askAgain
   }
 }

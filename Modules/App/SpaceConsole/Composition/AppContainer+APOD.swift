@@ -1,0 +1,72 @@
+import Reactive
+import SpaceData
+import SpaceDomain
+import SpaceFeatures
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The two services of pictures of the day.
+struct APODServices: Sendable {
+  let science: (service: APIService, url: URL)
+  let classic: (service: APIService, url: URL)
+  /// The user's key for the classic service.
+  let key: SecretKey?
+
+  init(_ network: ServiceNetwork, _ services: ServiceConfiguration) {
+    science = (network.science, services.urls.apod)
+    classic = (network.classic, services.urls.nasa)
+    key = services.keys.nasa?.key
+  }
+
+  /// The key of requests to the classic service.
+  var classicKey: SecretKey { key ?? ClassicAPODSource.demoKey }
+
+  /// The services in fallback order. A user who took the trouble to get a key wants it used first.
+  var inOrder: [(service: APIService, url: URL)] { key == nil ? [science, classic] : [classic, science] }
+
+  /// The sources in fallback order.
+  func sources(logger: Logger) -> [any APODSource] {
+    let keyless = ScienceAPODSource(api: science.service, baseURL: science.url, logger: logger)
+    let keyed = ClassicAPODSource(api: classic.service, baseURL: classic.url, key: classicKey)
+    return key == nil ? [keyless, keyed] : [keyed, keyless]
+  }
+}
+
+extension AppContainer: APODFactory {
+  func todayViewModel(
+    pictureSize: PictureSize?, trace: ((TraceEvent<TodayViewModel.State, TodayViewModel.Action>) -> Void)?
+  ) -> TodayViewModel {
+    TodayViewModel(
+      apods: apods, images: apodPictures, favorites: favorites, pictureSize: pictureSize,
+      now: configuration.now, trace: trace)
+  }
+
+  func exploreViewModel(
+    pictureSize: PictureSize?,
+    trace: ((TraceEvent<ExploreViewModel.State, ExploreViewModel.Action>) -> Void)?
+  ) -> ExploreViewModel {
+    ExploreViewModel(
+      apods: apods, images: apodPictures, favorites: favorites, pictureSize: pictureSize,
+      now: configuration.now, trace: trace)
+  }
+
+  var imageRepository: any ImageRepositoryProtocol { apodPictures }
+
+  func keptAPOD() async -> (apod: Sourced<APOD>, picture: Picture?)? {
+    guard let last = await cache.loadLastSuccessful() else { return nil }
+    let picture = await images.lastSuccessful(day: last.apod.day)?.picture
+    return (Sourced(last.apod, provenance: .cached(since: last.since, source: last.source)), picture)
+  }
+
+  func export(_ picture: Picture, day: CalendarDay) async -> String? {
+    await images.export(picture, day: day)
+  }
+
+  func save(_ picture: Picture, to path: String, name: String, replacing: Bool) throws -> String {
+    try PictureFile.save(picture, to: path, name: name, replacing: replacing)
+  }
+}

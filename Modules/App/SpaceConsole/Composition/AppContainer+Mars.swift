@@ -1,0 +1,21 @@
+import SpaceData
+import SpaceDomain
+import SpaceFeatures
+
+extension AppContainer: MarsFactory {
+  /// The weather of all stations; InSight's comes from the classic service.
+  static func mars(
+    _ network: ServiceNetwork, _ services: ServiceConfiguration, _ apods: APODServices, _ cache: CacheService
+  ) -> MarsRepository {
+    let url = services.urls.mars
+    return MarsRepository(
+      sources: [
+        .curiosity(api: network.rovers, baseURL: url), .perseverance(api: network.rovers, baseURL: url),
+        .insight(api: apods.classic.service, baseURL: apods.classic.url, key: apods.classicKey),
+      ], cache: cache, now: network.now, logger: network.logger)
+  }
+
+  func marsViewModel() -> MarsViewModel {
+    MarsViewModel(weather: mars, atHand: Sourced(SampleMarsWeather.weather, provenance: .sample))
+  }
+}

@@ -1,0 +1,16 @@
+import Reactive
+import SpaceData
+import SpaceDomain
+import SpaceFeatures
+
+extension AppContainer: MoviesFactory {
+  func moviesSearchViewModel<Context: Scheduler & Sendable>(scheduler: Context) -> MoviesSearchViewModel {
+    MoviesSearchViewModel(useCase: moviesUseCase, scheduler: scheduler)
+  }
+
+  func movieDetailsViewModel(id: Movie.ID, posterWidth: Int?) -> MovieDetailsViewModel {
+    MovieDetailsViewModel(id: id, useCase: moviesUseCase, posterWidth: posterWidth)
+  }
+
+  var moviesUseCase: MoviesUseCase { MoviesUseCase(movies: movies, pictures: images) }
+}

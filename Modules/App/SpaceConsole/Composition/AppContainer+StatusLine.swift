@@ -1,0 +1,18 @@
+import SpaceData
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension AppContainer: StatusLineFactory {
+  private static let refreshKey = "widget-refresh"
+
+  func lastRefresh() async -> Date? { await cache.load(Bool.self, key: Self.refreshKey)?.since }
+
+  func noteRefresh(at instant: Date) async { await cache.save(true, key: Self.refreshKey, at: instant) }
+}
+
+extension AppContainer: ShareFactory {}

@@ -1,0 +1,26 @@
+import SpaceDomain
+
+/// `contacts import`: takes contacts from a file.
+enum ContactsImportCommand: ConsoleCommand {
+  typealias Factory = any ContactsFactory
+
+  static let file = Argument<String>(
+    "FILE", help: "A vCard (.vcf) or JSON file; - reads standard input.", .text)
+
+  static let command = Command(
+    name: "import", summary: "Take contacts from a vCard or JSON file",
+    examples: [.init("contacts import friends.vcf", "An address book's export")],
+    arguments: [file.spec],
+    details: """
+      vCards of version 3.0, 4.0 and 2.1, and JSON: a list, or {"results": […]}, of name, phone, email and \
+      picture. A contact that is there already, with the same name and a mail address or number in common, is \
+      replaced. A card that cannot be read is left out; the others are taken.
+      """)
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    let path = call[file] ?? "-"
+    let name = path == "-" ? "standard input" : path.split(separator: "/").last.map(String.init) ?? path
+    let result = try await context.factory.importContacts(from: path, source: name)
+    try context.console.show(ContactsImportPresenter(result: result, source: name), as: call.format)
+  }
+}

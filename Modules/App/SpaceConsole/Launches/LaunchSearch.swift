@@ -1,0 +1,59 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+
+/// The launches that a command line asks for, as the screen finds them.
+struct LaunchSearch: Sendable {
+  static let option = Option<String>(
+    "search", "WORDS", help: "Only launches with all of these words, such as 'agency:isro year:2023'.", .text)
+
+  let query: String?
+  let scope: LaunchScope
+
+  init(_ call: Invocation, _ scope: LaunchScope) {
+    query = call[Self.option]
+    self.scope = scope
+  }
+
+  /// The launches, at least one. Standard error tells why they are older than they should be.
+  /// - Throws: ``NoLaunches`` when there is none.
+  func launches(_ context: CommandContext<any LaunchesFactory>) async throws -> Sourced<[Launch]> {
+    let state = try await context.factory.launchesViewModel().transform(
+      .init(
+        appear: Just(()).eraseToAnyPublisher(), search: Just(query ?? "").eraseToAnyPublisher(),
+        scope: Just(scope).eraseToAnyPublisher())
+    ).first(where: \.isSettled)
+    switch state {
+    case .success(_, let launches):
+      context.explain(launches: launches)
+      return launches
+    case .noResults: throw NoLaunches(scope: scope, query: query)
+    case .failure(_, let error): throw error
+    case .idle, .loading: throw CancellationError()
+    }
+  }
+}
+
+/// The library holds no launch that was asked for.
+struct NoLaunches: PresentableError {
+  let scope: LaunchScope
+  var query: String?
+  let kind = ErrorKind.notFound
+  let code = "no-launches"
+
+  var message: String {
+    let which =
+      switch scope {
+      case .upcoming: "upcoming launch"
+      case .previous: "past launch"
+      case .all: "launch"
+      }
+    return query.map { "No \(which) matches ‘\($0.prefix(80))’." } ?? "No \(which) is in the library."
+  }
+
+  var hint: String? {
+    query == nil
+      ? "space-explorer launches sync fetches the upcoming launches."
+      : "Every word must occur; space-explorer launches sync brings the library up to date."
+  }
+}

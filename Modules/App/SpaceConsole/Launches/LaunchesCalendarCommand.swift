@@ -1,0 +1,56 @@
+import SpaceDomain
+
+/// `launches ics`: the upcoming launches as a calendar.
+enum LaunchesCalendarCommand: ConsoleCommand {
+  typealias Factory = any LaunchesFactory
+
+  static let command = Command(
+    name: "ics", summary: "Write the upcoming launches as a calendar",
+    examples: [.init("launches ics --search crew > crew.ics", "Only some of them")],
+    options: [LaunchSearch.option.spec],
+    details: """
+      After RFC 5545. A launch that is known to the minute is an event at its time, one that is known to the day, \
+      week or month an event over those days; a launch whose month is not known is left out. When a launch slips, \
+      its event keeps its UID and its SEQUENCE rises, so that calendars move it.
+      """)
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    let found = try await LaunchSearch(call, .upcoming).launches(context)
+    let launches = LaunchCalendar(found.value)
+    guard !launches.launches.isEmpty else { throw NoCalendarEvents(launches: launches.omitted) }
+    let presenter = LaunchCalendarPresenter(
+      calendar: launches.calendar(revisions: await revisions(launches, context), now: context.now),
+      events: launches.launches.count, omitted: launches.omitted)
+    if call.format == .json {
+      try context.console.print(json: presenter.json)
+    } else {
+      try context.console.print(verbatim: presenter.calendar.text)
+    }
+    if let note = presenter.note { context.console.note(StyledText(note, .dim)) }
+  }
+
+  private static func revisions(
+    _ launches: LaunchCalendar, _ context: Context
+  ) async -> [String: CalendarRevision] {
+    do {
+      return try await context.factory.calendarRevisions.revisions(of: launches.schedules, now: context.now)
+    } catch {
+      let reason = (error as? any PresentableError)?.message ?? "\(error)"
+      context.console.warn("Calendars may not notice changed times: \(reason)")
+      return [:]
+    }
+  }
+}
+
+/// There are launches, but their times are too vague for a calendar.
+struct NoCalendarEvents: PresentableError {
+  let launches: Int
+  let kind = ErrorKind.notFound
+  let code = "no-calendar-events"
+  var message: String {
+    launches == 1
+      ? "The month of the only launch found is not known."
+      : "The month is known of none of the \(launches) launches."
+  }
+  var hint: String? { "space-explorer launches --upcoming lists them." }
+}

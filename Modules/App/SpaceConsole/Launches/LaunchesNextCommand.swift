@@ -1,0 +1,41 @@
+import SpaceDomain
+
+/// `launches next`: the time that is left until the next launch.
+enum LaunchesNextCommand: ConsoleCommand {
+  typealias Factory = any LaunchesFactory
+
+  static let command = Command(
+    name: "next", summary: "Count down to the next launch",
+    details: """
+      On a terminal the countdown ticks until Ctrl-C, if the time is known to the minute; elsewhere it is one \
+      line. With SPACE_EXPLORER_NOW it begins at that instant.
+      """)
+
+  /// The line that ticks is left as a line.
+  static func cleansUp(_ call: Invocation) -> Bool { true }
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    let next = try await launch(context)
+    context.explain(launches: next)
+    let presenter = CountdownPresenter(next, zone: .system, now: context.now)
+    let console = context.console
+    // Where only the day or less is known nothing would tick, and a screen reader would read every second.
+    guard call.format == .text, console.output.isTerminal, !console.isAccessible,
+      next.value.net.precision.isExact
+    else { return try console.show(presenter, as: call.format) }
+    try console.print(presenter.header(width: min(console.output.size.columns, Console.proseWidth)))
+    defer { try? console.keepRedrawn() }
+    try await SecondTick.every(
+      secondUntil: next.value.net.instant, now: context.configuration.runningNow,
+      clock: ContinuousClock(), show: { try console.redraw(presenter.line(at: $0)) })
+  }
+
+  /// The next launch of the library, which is brought up to date if it knows of none.
+  static func launch(_ context: Context) async throws -> Sourced<Launch> {
+    let next = try await context.factory.launchesUseCase.next {
+      _ = try await LaunchesSyncCommand.synchronize(context)
+    }
+    guard let next else { throw NoLaunches(scope: .upcoming) }
+    return next
+  }
+}

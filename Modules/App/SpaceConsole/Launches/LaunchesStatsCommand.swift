@@ -1,0 +1,19 @@
+import SpaceDomain
+
+/// `launches stats`: past launches, counted.
+enum LaunchesStatsCommand: ConsoleCommand {
+  typealias Factory = any LaunchesFactory
+
+  static let command = Command(
+    name: "stats", summary: "Count launches by year, agency and outcome",
+    examples: [.init("launches stats --search agency:spacex", "Of one agency")],
+    options: [LaunchSearch.option.spec])
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    let found = try await LaunchSearch(call, .previous).launches(context)
+    let presenter = LaunchStatsPresenter(
+      found, characters: context.characters, credit: SafeText(context.factory.historyCredit), now: context.now
+    )
+    try context.console.show(presenter, as: call.format)
+  }
+}

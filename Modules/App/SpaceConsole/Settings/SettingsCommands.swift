@@ -1,0 +1,6 @@
+/// The commands about the program itself.
+enum SettingsCommands {
+  static let all: [CommandNode<any SettingsFactory>] = [
+    .init(DoctorCommand.self)
+  ]
+}

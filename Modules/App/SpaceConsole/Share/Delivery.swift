@@ -1,0 +1,29 @@
+import SpaceDomain
+
+/// The ways in which a shared text reaches somebody: a mail, the clipboard, or standard output.
+enum Delivery {
+  static let to = Option<String>(
+    "to", "NAME", help: "Write a mail to a contact: part of the name, or the mail address.", .text)
+  static let copy = Option(flag: "copy", help: "Put the text into the terminal's clipboard (OSC 52).")
+
+  static let options = [to.spec, copy.spec]
+
+  /// Delivers a text as the options say.
+  /// - Throws: ``ContactsError``, ``MailOpenerError`` or ``OutputFailure``.
+  static func deliver(_ text: ShareText, _ call: Invocation, _ context: ShareCommand.Context) async throws {
+    let recipient: Recipient? =
+      if let name = call[to] { try await Recipient.named(name, call, context) } else { nil }
+    let output = SharePresenter(text, to: recipient)
+    context.console.endProgress()
+    if call.has(copy) {
+      try context.console.copy(output.safeLines)
+      context.console.note("Copied to the clipboard.")
+    }
+    if let recipient, let mail = output.mail {
+      try await MailOpener(environment: context.configuration.environment).open(mail)
+      context.console.note("Opened a mail to \(recipient.contact.name) <\(recipient.address)>.")
+    }
+    guard call.format != .text || (recipient == nil && !call.has(copy)) else { return }
+    try context.console.show(output, as: call.format)
+  }
+}

@@ -1,0 +1,12 @@
+import SpaceDomain
+import SpaceFeatures
+
+/// Makes the view models of all that can be shared, and of the contacts to share it with.
+protocol ShareFactory: APODFactory {
+  /// The weather at a station.
+  func marsViewModel() -> MarsViewModel
+  /// The contacts.
+  func contactsViewModel() -> ContactsViewModel
+  /// The rules about launches.
+  var launchesUseCase: LaunchesUseCase { get }
+}

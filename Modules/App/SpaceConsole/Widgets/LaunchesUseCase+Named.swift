@@ -1,0 +1,23 @@
+import SpaceDomain
+
+extension LaunchesUseCase {
+  /// A launch by the key that a person typed.
+  /// - Throws: ``UnknownLaunch`` with the nearest key when there is none.
+  func named(_ id: String) async throws -> Sourced<Launch> {
+    do {
+      return try await launch(id: id)
+    } catch let error as LaunchError {
+      throw UnknownLaunch(error: error, nearest: LaunchIDs(try await known()).nearest(to: id))
+    }
+  }
+}
+
+/// There is no launch of a key; perhaps another was meant.
+struct UnknownLaunch: PresentableError {
+  let error: LaunchError
+  let nearest: String?
+  var kind: ErrorKind { error.kind }
+  var code: String { error.code }
+  var message: String { error.message }
+  var hint: String? { nearest.map { "Did you mean ‘\($0)’?" } ?? error.hint }
+}

@@ -1,0 +1,58 @@
+/// The way a picture is drawn as cells.
+public struct CellDrawing: Sendable, Hashable {
+  /// The characters that may be used.
+  public var glyphs: GlyphSet
+  /// The colors that may be used.
+  public var colors: ColorDepth
+  /// The terminal's own foreground, which draws where there are no colors.
+  public var foreground: RGBColor
+  /// The terminal's own background; what is transparent in a picture shows it.
+  public var background: RGBColor
+  /// The 16 colors of the terminal's theme.
+  public var theme: ColorPalette
+
+  /// Drawing with the given characters and colors on a dark terminal, or on one of the colors given.
+  public init(
+    glyphs: GlyphSet = .quadrant, colors: ColorDepth = .full, foreground: RGBColor = .white,
+    background: RGBColor = .black, theme: ColorPalette = .xterm16
+  ) {
+    self.glyphs = glyphs
+    self.colors = colors
+    self.foreground = foreground
+    self.background = background
+    self.theme = theme
+  }
+}
+
+extension CellPicture {
+  /// Draws a picture, or its part `crop`, over exactly `columns` by `rows` cells.
+  ///
+  /// ``CellArea`` tells how many cells keep a picture's shape. The grid is empty if any size is.
+  public init(
+    _ bitmap: Bitmap, crop: PixelRectangle? = nil, columns: Int, rows: Int, drawing: CellDrawing
+  ) {
+    self.init(columns: columns, rows: rows)
+    let measure = CellMeasure(
+      bitmap, crop: crop, columns: columns, rows: rows, over: drawing.background)
+    guard let measure else { return }
+    switch drawing.colors {
+    case .full: fit(measure, FullColorFitter(glyphs: drawing.glyphs))
+    case .palette256: fit(measure, PaletteFitter(glyphs: drawing.glyphs, entries: 16..<256, of: .xterm256))
+    case .palette16: fit(measure, PaletteFitter(glyphs: drawing.glyphs, entries: 0..<16, of: drawing.theme))
+    case .none: break
+    }
+  }
+
+  private mutating func fit(_ measure: CellMeasure, _ fitter: consuming some CellFitter) {
+    var fitter = fitter
+    measure.forEachRow { row, measured in
+      fitter.fit(measured, into: &cells, at: row * columns, columns: columns)
+    }
+  }
+}
+
+/// Chooses the glyphs and colors of rows of cells, from the top.
+protocol CellFitter {
+  /// Writes the cells of the next row to `cells` from `start`.
+  mutating func fit(_ row: CellRow, into cells: inout [CellPicture.Cell], at start: Int, columns: Int)
+}

@@ -1,0 +1,108 @@
+/// The samples of a component: two bands of the picture's height, used in turn (T.81, A.1.1 and A.2).
+final class ComponentPlane {
+  /// Sampling factors.
+  let horizontal: Int
+  let vertical: Int
+  /// Samples a side of a block at the scale that is decoded.
+  let side: Int
+  /// Blocks that have samples of the picture, as in scans that are not interleaved (A.2.2).
+  let blocksAcross: Int
+  let blocksDown: Int
+  /// Blocks of a row in the memory; whole units of interleaved scans (A.2.4).
+  let paddedAcross: Int
+  /// Samples of a row in the memory.
+  let stride: Int
+  /// Sample rows of a band.
+  let bandHeight: Int
+  /// Samples of the picture, without padding.
+  let width: Int
+  let height: Int
+  /// The samples of both bands.
+  let samples: PixelMemory<UInt8>
+  /// Variances within the samples of blocks that are smaller than 8, of both bands, by block; `nil` if not wanted.
+  let variances: PixelMemory<Float>?
+  /// Factors of coefficients.
+  let dequantizer: Dequantizer
+  /// The sample where no bytes are: black.
+  let missing: UInt8
+  /// Terms of the block that is decoded.
+  let block = PixelMemory<Float>(Dequantizer.blockCount, 0)
+  /// Of a progressive picture: coefficients of a band in zigzag order, and a bit for each one that is not 0.
+  let coefficients: PixelMemory<Int16>
+  let occupied: PixelMemory<UInt64>
+
+  /// Memory for a component of a frame.
+  /// - Parameters:
+  ///   - scale: samples that eight become in the finished picture: 8, 4, 2 or 1.
+  ///   - missing: the sample of places that the file does not reach.
+  ///   - keepsLight: variances are wanted if blocks are smaller than 8.
+  init(
+    _ component: FrameHeader.Component, _ frame: FrameHeader, _ table: QuantizationTable, scale: Int,
+    missing: UInt8, keepsLight: Bool
+  ) {
+    horizontal = component.horizontal
+    vertical = component.vertical
+    self.missing = missing
+    let ratio = min(frame.horizontal / horizontal, frame.vertical / vertical)
+    // A component with fewer samples needs less scaling: a block twice as large, or four times.
+    side = min(8, scale * (ratio >= 4 ? 4 : ratio >= 2 ? 2 : 1))
+    let fullWidth = (frame.size.width * horizontal + frame.horizontal - 1) / frame.horizontal
+    let fullHeight = (frame.size.height * vertical + frame.vertical - 1) / frame.vertical
+    blocksAcross = (fullWidth + 7) / 8
+    blocksDown = (fullHeight + 7) / 8
+    let unitsAcross = (frame.size.width + 8 * frame.horizontal - 1) / (8 * frame.horizontal)
+    paddedAcross = unitsAcross * horizontal
+    stride = paddedAcross * side
+    bandHeight = vertical * side
+    width = (fullWidth * side + 7) / 8
+    height = (fullHeight * side + 7) / 8
+    samples = PixelMemory(2 * bandHeight * stride, missing)
+    dequantizer = Dequantizer(table, side: side)
+    let isWhole = horizontal == frame.horizontal && vertical == frame.vertical
+    variances = keepsLight && isWhole && side < 8 ? PixelMemory(2 * vertical * paddedAcross, 0) : nil
+    let blocks = frame.isProgressive ? vertical * paddedAcross : 0
+    coefficients = PixelMemory(blocks * 64, 0)
+    occupied = PixelMemory(blocks, 0)
+  }
+
+  /// The samples of a row of the picture, which must be in one of the last two bands.
+  @inline(__always) func row(_ row: Int) -> UnsafeMutablePointer<UInt8> {
+    samples.start + row % (2 * bandHeight) * stride
+  }
+
+  /// The place of a block within the two bands.
+  /// - Parameter row: the row of blocks within the band, below `vertical`.
+  @inline(__always) func place(band: Int, row: Int, column: Int) -> Int {
+    ((band & 1) * vertical + row) * paddedAcross + column
+  }
+
+  /// Writes the samples of ``block`` and clears it.
+  /// - Parameters:
+  ///   - place: as ``place(band:row:column:)`` gives it.
+  ///   - last: the last place of the zigzag sequence that is not 0.
+  ///   - energy: the variance of all of the block's samples.
+  @inline(__always) func finishBlock(place: Int, last: Int, energy: Float) {
+    let terms = block.start
+    if let variances { variances.start[place] = max(0, energy - BlockLight.variance(terms, side: side)) }
+    InverseDCT.write(terms, side: side, last: last, to: target(place), stride: stride)
+    clearBlock()
+  }
+
+  /// Fills a block that the file does not reach.
+  func fillMissing(place: Int) {
+    variances?.start[place] = 0
+    InverseDCT.fill(missing, side: side, to: target(place), stride: stride)
+  }
+
+  @inline(__always) private func target(_ place: Int) -> UnsafeMutablePointer<UInt8> {
+    // In bounds: rows of blocks are side · stride apart, and there are 2 · vertical of them.
+    let row = place / paddedAcross
+    return samples.start + row * side * stride + (place - row * paddedAcross) * side
+  }
+
+  @inline(__always) private func clearBlock() {
+    let vectors = UnsafeMutableRawPointer(block.start).assumingMemoryBound(to: SIMD8<Float>.self)
+    let count = side == 8 ? 8 : side == 4 ? 2 : 1
+    for index in 0..<count { vectors[index] = .zero }
+  }
+}

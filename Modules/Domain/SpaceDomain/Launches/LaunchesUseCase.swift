@@ -1,0 +1,48 @@
+/// The rules about launches: which flies next, and when what was fetched is safe.
+public struct LaunchesUseCase: Sendable {
+  private let launches: any LaunchRepositoryProtocol
+
+  /// - Parameter launches: gives the launches at hand and brings them up to date.
+  public init(_ launches: any LaunchRepositoryProtocol) { self.launches = launches }
+
+  /// One launch with its details: live, else as it is at hand.
+  /// - Parameter id: any of its keys.
+  /// - Throws: ``LaunchError/notFound(id:)`` when there is none; what the repository throws.
+  public func launch(id: String) async throws -> Sourced<Launch> { try await launches.launch(id: id) }
+
+  /// All launches at hand, ranked; no connection is made.
+  public func known() async throws -> [Launch] { try await launches.launches(.all).value }
+
+  /// The launch that flies next, as it is at hand; nil when none is known. No connection is made.
+  public func upcoming() async throws -> Sourced<Launch>? {
+    let found = try await launches.launches(.upcoming)
+    return found.value.first.map {
+      Sourced($0, provenance: found.provenance, reason: found.reason)
+    }
+  }
+
+  /// The launch that flies next; nil when none is known. The library is brought up to date first if it knows of none.
+  /// - Parameter sync: brings the library up to date, as ``sync(waits:_:)`` does.
+  public func next(sync: () async throws -> Void) async throws -> Sourced<Launch>? {
+    if let next = try await upcoming() { return next }
+    try await sync()
+    return try await upcoming()
+  }
+
+  /// Brings the library up to date.
+  /// - Parameters:
+  ///   - waits: whether to wait where the service must not be asked yet; else it ends there.
+  ///   - report: called after every page.
+  /// - Throws: why it did not come to its end; what was fetched until then is kept.
+  public func sync(waits: Bool = true, _ report: (LaunchSyncProgress) -> Void = { _ in }) async throws {
+    for try await progress in launches.sync() {
+      if progress.waitingUntil != nil, !waits { return }
+      report(progress)
+    }
+    // A stream ends quietly when its task is cancelled.
+    try Task.checkCancellation()
+  }
+
+  /// How much is at hand, and how old it is.
+  public func summary() async -> LaunchLibrarySummary { await launches.summary() }
+}
