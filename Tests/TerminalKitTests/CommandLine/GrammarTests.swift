@@ -58,6 +58,7 @@ import Testing
       ("tody", "There is no command ‘tody’.", "Did you mean ‘today’?"),
       ("fav list", "There is no command ‘fav’.", "Did you mean ‘favorites’?"),
       ("favourites", "There is no command ‘favourites’.", "Did you mean ‘favorites’?"),
+      ("nope", "There is no command ‘nope’.", "See ‘stars help’."),
       ("xyzzy", "There is no command ‘xyzzy’.", "See ‘stars help’."),
       ("favorites lits", "‘stars favorites’ has no command ‘lits’.", "Did you mean ‘list’?"),
       ("favorites", "‘stars favorites’ needs a command.", "One of add, list."),
@@ -88,6 +89,24 @@ import Testing
     #expect(error.hint == hint)
   }
 
+  @Test func takesShortOptionsAloneTogetherAndWithTheirValue() throws {
+    for line in [
+      "find -n3 -qa", "find -qan 3", "find -qan=3", "find -a -q -n 3", "find --quiet --all --number=3",
+    ] {
+      let invocation = try invocation(line)
+      #expect(invocation.has(SampleGrammar.quiet) && invocation.has(SampleGrammar.all))
+      #expect(invocation[SampleGrammar.number] == 3)
+    }
+    #expect(try failure("find -qx").message == "There is no option -qx.")
+    #expect(try failure("find -q=1").message == "--quiet takes no value.")
+    #expect(try failure("find -n").message == "--number needs a value.")
+  }
+
+  @Test func takesNumbersBelowZeroForWordsAndValues() throws {
+    #expect(try invocation("explore -7")[SampleGrammar.day] == "-7")
+    #expect(try invocation("find -n -3")[SampleGrammar.number] == -3)
+  }
+
   @Test("Help is found from everywhere, whatever else is wrong")
   func findsHelp() throws {
     func path(_ line: String) throws -> [String]? {
@@ -102,7 +121,11 @@ import Testing
     #expect(try path("help --help") == [])
     #expect(try path("search -- -h") == nil)
     guard case .topic("exit-codes") = try parse("help exit-codes") else { throw UsageError("no topic") }
-    guard case .version = try parse("--version") else { throw UsageError("no version") }
+    for line in ["--version", "-V", "version"] {
+      guard case .version = try parse(line) else { throw UsageError("no version") }
+    }
+    guard case .manualPage = try parse("manual") else { throw UsageError("no manual page") }
+    guard case .topic("options") = try parse("help options") else { throw UsageError("no topic") }
     guard case .completions(.fish) = try parse("completions fish") else { throw UsageError("no completions") }
   }
 }

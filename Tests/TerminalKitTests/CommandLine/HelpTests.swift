@@ -28,22 +28,17 @@ import Testing
           --large   The largest version there is.
           --size N  How many.
 
-        Options of every command
-          --json             Write one JSON value.
-          --plain            Write one record a line, fields separated by tabs.
-          --color WHEN       Colors: always, auto or never.
-          --log-level LEVEL  Log from this level on: debug, info, warning or
-                             error.
+        Options of every command: stars help options
         """))
   }
 
-  @Test("The program's help lists commands, options and topics")
+  @Test("The program's help lists commands and topics")
   func showsTheProgram() {
     let page = text(SampleGrammar.grammar.helpPage([], width: 100))
     for line in [
       "  stars today                  The picture of today", "Usage: stars [COMMAND] [OPTIONS]",
       "  favorites    Keep what you like", "  help         Explain a command or a topic",
-      "  -h, --help         Show help.", "  help exit-codes   The meaning of the exit code",
+      "More: stars help SUBJECT, a command or one of exit-codes, environment, options",
     ] {
       #expect(page.split(separator: "\n").contains(Substring(line)))
     }
@@ -57,6 +52,22 @@ import Testing
     let variables = text(SampleGrammar.grammar.topicPage("environment", width: 80))
     #expect(variables.contains("  STARS_HOME       Where things are kept.\n"))
     #expect(variables.contains("  NO_COLOR"))
+  }
+
+  @Test func explainsTheOptionsOfEveryCommandOnATopic() {
+    let options = text(SampleGrammar.grammar.topicPage("options", width: 72))
+    #expect(
+      options.hasPrefix(
+        """
+        Options of every command
+          --json             Write one JSON value.
+          --plain            Write one record a line, fields separated by tabs.
+          --color WHEN       Colors: always, auto or never.
+          --log-level LEVEL  Log from this level on: debug, info, warning or
+                             error.
+          -h, --help         Show help.
+          -V, --version      Show the version.
+        """))
   }
 
   @Test("No line is wider than the terminal", arguments: [12, 20, 40, 60, 80, 200])
