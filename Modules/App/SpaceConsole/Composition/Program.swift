@@ -119,6 +119,7 @@ public enum Program {
       case .topic(let name): try console.print(grammar.topicPage(name, width: width))
       case .version: try console.print("space-explorer \(Version.current)")
       case .completions(let shell): try console.print(StyledText(grammar.completions(for: shell)))
+      case .manualPage: try console.print(verbatim: grammar.manualPage())
       }
       return .success
     } catch {

@@ -34,7 +34,7 @@ final class FullScreenApp {
     _ context: CommandContext<any ShellFactory>, pictures choice: PictureChoice,
     recorder: TraceRecorder? = nil
   ) throws {
-    let mailbox = try Mailbox<AppMessage>.open()
+    let mailbox = try Mailbox<AppMessage>()
     self.context = context
     self.mailbox = mailbox
     self.recorder = recorder

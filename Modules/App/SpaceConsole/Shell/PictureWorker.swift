@@ -61,7 +61,7 @@ private struct RequestedDrawing: Sendable {
 
   /// Draws it, characters first where the picture itself takes longer.
   func draw(
-    preview: (PictureDrawing) -> Void
+    preview: @escaping (PictureDrawing) -> Void
   ) throws(PictureError) -> (PictureDrawing, DecodedFile) {
     let file = try decoded(preview)
     let bitmap = file.picture.bitmap
@@ -74,7 +74,7 @@ private struct RequestedDrawing: Sendable {
     }
   }
 
-  private func decoded(_ preview: (PictureDrawing) -> Void) throws(PictureError) -> DecodedFile {
+  private func decoded(_ preview: @escaping (PictureDrawing) -> Void) throws(PictureError) -> DecodedFile {
     let wanted = drawer.pixels(of: request.whole)
     if let known, known.id == request.id, known.suffices(for: wanted) { return known }
     let result = try PictureDecoder.decode(
