@@ -7,7 +7,7 @@ import Testing
 
 @testable import SpaceConsole
 
-/// What the app shows and does, without a terminal.
+/// The app without a terminal.
 @Suite struct AppStateTests {
   static let now = LaunchSamples.now
 
@@ -43,7 +43,7 @@ import Testing
     #expect(!lines.contains { $0.contains("…") && $0.contains("│") })
   }
 
-  /// What stands on the screen, without spaces at the lines' ends.
+  /// The lines of the screen, without spaces at their ends.
   static func lines(_ state: AppState) -> [String] {
     let grid = state.frame.grid
     return (0..<grid.rows).map { row in
@@ -250,7 +250,7 @@ import Testing
     }
   }
 
-  /// What the launches' view model says of some launches.
+  /// The state of the launches' view model with some launches.
   private func found(_ launches: [Launch]) async -> [LaunchesViewModel.State] {
     let repository = MockLaunchRepository(launches)
     let model = LaunchesViewModel(launches: repository, scheduler: ImmediateScheduler.shared)

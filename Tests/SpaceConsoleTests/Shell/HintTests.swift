@@ -6,7 +6,7 @@ import Testing
 
 @testable import SpaceConsole
 
-/// What the corner says that keys do.
+/// The hints of keys in the corner.
 @Suite struct HintTests {
   private func type(_ keys: Key..., into state: inout AppState) -> [Effect] {
     keys.flatMap { state.receive(.key($0), clicking: nil) }

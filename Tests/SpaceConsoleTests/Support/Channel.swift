@@ -13,7 +13,7 @@ final class Channel: Sendable {
     (readEnd, writeEnd) = (ends[0], ends[1])
   }
 
-  /// What was written so far; the channel takes nothing more.
+  /// The text that was written so far; the channel takes nothing more.
   func finish() -> String {
     close(writeEnd)
     let data = FileHandle(fileDescriptor: readEnd, closeOnDealloc: true).readDataToEndOfFile()
@@ -48,7 +48,7 @@ final class PseudoTerminal: Sendable {
     close(program)
   }
 
-  /// What the person has seen until now: everything before a mark that is written for this purpose.
+  /// The text that the person has seen until now: everything before a mark that is written for this purpose.
   func seen() -> String {
     let mark = Array("\u{4}\u{3}\u{4}".utf8)
     _ = write(program, mark, mark.count)
