@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "Reactive", targets: ["Reactive"]),
     .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
     .library(name: "SpaceFeatures", targets: ["SpaceFeatures"]),
+    .library(name: "TerminalKit", targets: ["TerminalKit"]),
     .library(name: "SpaceTestSupport", targets: ["SpaceTestSupport"]),
   ],
   targets: [
@@ -46,9 +47,12 @@ let package = Package(
       path: "Modules/Features/SpaceFeatures", swiftSettings: strict),
     .target(name: "CTerminal", path: "Modules/App/CTerminal"),
     .target(
+      name: "TerminalKit", dependencies: ["CTerminal"], path: "Modules/App/TerminalKit", swiftSettings: strict
+    ),
+    .target(
       name: "SpaceConsole",
-      dependencies: ["SpaceFeatures", "SpaceData", "SpaceDomain", "Reactive", "CTerminal"],
-      path: "Modules/App", sources: ["SpaceConsole", "TerminalKit"], swiftSettings: strict),
+      dependencies: ["SpaceFeatures", "SpaceData", "SpaceDomain", "Reactive", "TerminalKit"],
+      path: "Modules/App/SpaceConsole", swiftSettings: strict),
     .executableTarget(
       name: "space-explorer", dependencies: ["SpaceConsole"], path: "Modules/App/space-explorer",
       swiftSettings: strict, linkerSettings: quickStart),
@@ -69,8 +73,11 @@ let package = Package(
       name: "SpaceFeaturesTests", dependencies: ["SpaceFeatures", "SpaceTestSupport"],
       path: "Tests/SpaceFeaturesTests", swiftSettings: strict),
     .testTarget(
-      name: "SpaceConsoleTests", dependencies: ["SpaceConsole", "SpaceTestSupport"],
-      path: "Tests", sources: ["SpaceConsoleTests", "TerminalKitTests"], swiftSettings: strict),
+      name: "TerminalKitTests", dependencies: ["TerminalKit", "SpaceTestSupport"],
+      path: "Tests/TerminalKitTests", swiftSettings: strict),
+    .testTarget(
+      name: "SpaceConsoleTests", dependencies: ["SpaceConsole", "TerminalKit", "SpaceTestSupport"],
+      path: "Tests/SpaceConsoleTests", swiftSettings: strict),
     .testTarget(
       name: "IntegrationTests", dependencies: ["space-explorer", "SpaceTestSupport"],
       path: "Tests/IntegrationTests", swiftSettings: strict),

@@ -231,14 +231,12 @@ struct TodayViewModelTests {
     #expect(model.state.content.name == "idle" && model.state.picture.name == "idle")
   }
 
-  @Test func `sheets and destinations are states`() {
+  @Test func `destinations are states`() {
     let model = screen.today()
-    model.send(.show(.share))
     model.send(.navigate(.imageDetail(.sample())))
-    #expect(model.state.sheet == .share && model.state.destination == .imageDetail(.sample()))
-    model.send(.show(nil))
+    #expect(model.state.destination == .imageDetail(.sample()))
     model.send(.navigate(nil))
-    #expect(model.state.sheet == nil && model.state.destination == nil)
+    #expect(model.state.destination == nil)
   }
 
   @Test func `its release cancels what it has asked for`() async throws {

@@ -1,22 +1,53 @@
+#define _GNU_SOURCE
 #include "CTerminal.h"
 
 #include <errno.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
 static struct termios original;
 static int input_descriptor = -1, output_descriptor = -1, news_descriptor = -1;
-static char leave_bytes[256];
-static size_t leave_count;
 static atomic_int is_taken;
 
-static const int endings[] = {SIGSEGV, SIGBUS,  SIGILL, SIGFPE,  SIGTRAP, SIGABRT,
-                              SIGSYS,  SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGXCPU};
+// The bytes that restore the terminal stand at the end; those that undo a mode are put before them.
+enum { leave_capacity = 512, longest_leave = 255 };
+static char leave_bytes[leave_capacity];
+static _Atomic size_t leave_start = leave_capacity;
+
+static int set_mode(int descriptor, int when, const struct termios *mode) {
+  int code;
+  while ((code = tcsetattr(descriptor, when, mode)) != 0 && errno == EINTR) {}
+  return code == 0 ? 0 : errno;
+}
+
+static int get_mode(int descriptor, struct termios *mode) {
+  int code;
+  while ((code = tcgetattr(descriptor, mode)) != 0 && errno == EINTR) {}
+  return code == 0 ? 0 : errno;
+}
+
+static void write_all(int descriptor, const char *bytes, size_t count) {
+  size_t written = 0;
+  for (int tries = 0; written < count && tries < 100; tries++) {
+    ssize_t some = write(descriptor, bytes + written, count - written);
+    if (some > 0) {
+      written += (size_t)some;
+    } else if (errno == EAGAIN) {
+      struct pollfd ready = {.fd = descriptor, .events = POLLOUT};
+      poll(&ready, 1, 20);
+    } else if (errno != EINTR) {
+      break;
+    }
+  }
+}
 
 void terminal_give_back(void) {
   if (!atomic_exchange(&is_taken, 0)) return;
@@ -26,24 +57,42 @@ void terminal_give_back(void) {
   sigemptyset(&blocked);
   sigaddset(&blocked, SIGTTOU);
   pthread_sigmask(SIG_BLOCK, &blocked, &before);
-  size_t written = 0;
-  for (int tries = 0; written < leave_count && tries < 100; tries++) {
-    ssize_t count = write(output_descriptor, leave_bytes + written, leave_count - written);
-    if (count > 0) {
-      written += (size_t)count;
-    } else if (errno == EAGAIN) {
-      struct pollfd ready = {.fd = output_descriptor, .events = POLLOUT};
-      poll(&ready, 1, 20);
-    } else if (errno != EINTR) {
-      break;
-    }
-  }
-  // What the terminal has sent for us, such as the mouse's moves, is none of the shell's business.
+  size_t start = atomic_load(&leave_start);
+  write_all(output_descriptor, leave_bytes + start, leave_capacity - start);
+  // Answers and mouse events that are still on their way must not reach the shell.
   tcflush(input_descriptor, TCIFLUSH);
-  tcsetattr(input_descriptor, TCSANOW, &original);
+  set_mode(input_descriptor, TCSANOW, &original);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   errno = saved;
 }
+
+int terminal_undo(const char *bytes) {
+  size_t count = strlen(bytes), start = atomic_load(&leave_start);
+  if (count > start) return ENOSPC;
+  memcpy(leave_bytes + start - count, bytes, count);
+  // Only now does a signal's handler see them.
+  atomic_store(&leave_start, start - count);
+  return 0;
+}
+
+// MARK: - Signals
+
+// All that end a process by default, but those that cannot be caught, and SIGPIPE and SIGXFSZ, which are errors of
+// calls here.
+static const int endings[] = {
+    SIGSEGV, SIGBUS,  SIGILL,  SIGFPE,  SIGTRAP, SIGABRT, SIGSYS,    SIGTERM, SIGHUP,
+    SIGINT,  SIGQUIT, SIGXCPU, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF,
+#ifdef SIGIO
+    SIGIO,
+#endif
+#ifdef SIGPWR
+    SIGPWR,
+#endif
+#ifdef SIGSTKFLT
+    SIGSTKFLT,
+#endif
+};
+enum { ending_count = sizeof endings / sizeof *endings };
 
 // The handler was reset to the default before it was called, and nothing is blocked: the signal comes again at once.
 static void end(int number) {
@@ -68,33 +117,50 @@ static void handle(int number, void (*handler)(int), int flags) {
   sigaction(number, &action, NULL);
 }
 
-static void handle_all(void) {
-  // A stack that overflowed has no room for a handler.
+static int is_ignored(int number) {
+  struct sigaction action;
+  return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+// A stack that overflowed has no room for a handler. The thread that calls may have no other stack yet.
+static void ensure_stack(void) {
   static char room[65536];
   stack_t stack;
+  if (sigaltstack(NULL, &stack) == 0 && !(stack.ss_flags & SS_DISABLE)) return;
   memset(&stack, 0, sizeof stack);
   stack.ss_sp = room;
   stack.ss_size = sizeof room;
   sigaltstack(&stack, NULL);
-  for (size_t index = 0; index < sizeof endings / sizeof *endings; index++)
-    handle(endings[index], end, SA_RESETHAND | SA_NODEFER | SA_ONSTACK);
-  handle(SIGWINCH, tell, SA_RESTART);
-  handle(SIGCONT, tell, SA_RESTART);
-  handle(SIGTSTP, tell, SA_RESTART);
+}
+
+static void handle_endings(void) {
+  const int flags = SA_RESETHAND | SA_NODEFER | SA_ONSTACK;
+  ensure_stack();
+  for (int index = 0; index < ending_count; index++)
+    if (!is_ignored(endings[index])) handle(endings[index], end, flags);
+#ifdef SIGRTMIN
+  for (int number = SIGRTMIN; number <= SIGRTMAX; number++) {
+    struct sigaction action;
+    // Somebody else's handler does not end the process.
+    if (sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_DFL) handle(number, end, flags);
+  }
+#endif
 }
 
 int terminal_take(int input, int output, int news, const char *leave) {
   static atomic_int registered;
-  struct termios raw;
-  if (!atomic_load(&is_taken)) {
-    if (tcgetattr(input, &original) != 0) return errno;
+  int was_taken = atomic_load(&is_taken);
+  if (!was_taken) {
+    int code = get_mode(input, &original);
+    if (code != 0) return code;
     input_descriptor = input;
     output_descriptor = output;
     news_descriptor = news;
-    leave_count = strnlen(leave, sizeof leave_bytes - 1);
-    memcpy(leave_bytes, leave, leave_count);
+    size_t count = strnlen(leave, longest_leave);
+    memcpy(leave_bytes + leave_capacity - count, leave, count);
+    atomic_store(&leave_start, leave_capacity - count);
   }
-  raw = original;
+  struct termios raw = original;
   raw.c_iflag &= (tcflag_t) ~(BRKINT | ICRNL | INLCR | IGNCR | INPCK | ISTRIP | IXON);
   raw.c_oflag &= (tcflag_t)~OPOST;
   raw.c_cflag &= (tcflag_t)~PARENB;
@@ -102,9 +168,17 @@ int terminal_take(int input, int output, int news, const char *leave) {
   raw.c_lflag &= (tcflag_t) ~(ECHO | ECHONL | ICANON | IEXTEN | ISIG);
   raw.c_cc[VMIN] = 1;
   raw.c_cc[VTIME] = 0;
-  handle_all();
-  if (tcsetattr(input, TCSANOW, &raw) != 0) return errno;
+  // Before the mode changes: a signal in between must find something to restore.
   atomic_store(&is_taken, 1);
+  handle_endings();
+  handle(SIGWINCH, tell, SA_RESTART);
+  handle(SIGCONT, tell, SA_RESTART);
+  handle(SIGTSTP, tell, SA_RESTART);
+  int code = set_mode(input, TCSANOW, &raw);
+  if (code != 0) {
+    if (!was_taken) atomic_store(&is_taken, 0);
+    return code;
+  }
   if (!atomic_exchange(&registered, 1)) atexit(terminal_give_back);
   return 0;
 }
@@ -124,4 +198,62 @@ void terminal_stop(void) {
 
 long terminal_write(const void *bytes, size_t count) {
   return atomic_load(&is_taken) ? (long)write(output_descriptor, bytes, count) : 0;
+}
+
+// MARK: - Questions
+
+static long milliseconds_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static long collect(int input, char *answer, size_t capacity, int milliseconds,
+                    int (*is_done)(const void *, size_t)) {
+  long deadline = milliseconds_now() + milliseconds;
+  size_t count = 0;
+  while (count < capacity) {
+    long left = deadline - milliseconds_now();
+    if (left <= 0) break;
+    struct pollfd ready = {.fd = input, .events = POLLIN};
+    int events = poll(&ready, 1, (int)left);
+    if (events < 0 && errno == EINTR) continue;
+    if (events <= 0) break;
+    ssize_t some = read(input, answer + count, capacity - count);
+    if (some < 0 && errno == EINTR) continue;
+    if (some <= 0) break;
+    count += (size_t)some;
+    if (is_done(answer, count)) break;
+  }
+  return (long)count;
+}
+
+long terminal_ask(int input, int output, const void *question, size_t count, void *answer, size_t capacity,
+                  int milliseconds, int (*is_done)(const void *, size_t)) {
+  int typed = 0;
+  if (atomic_load(&is_taken) || tcgetpgrp(input) != getpgrp() || get_mode(input, &original) != 0) return 0;
+  if (ioctl(input, FIONREAD, &typed) != 0 || typed > 0) return 0;
+  struct sigaction before[ending_count], stop_before;
+  for (int index = 0; index < ending_count; index++) sigaction(endings[index], NULL, &before[index]);
+  sigaction(SIGTSTP, NULL, &stop_before);
+  input_descriptor = input;
+  output_descriptor = output;
+  atomic_store(&leave_start, leave_capacity);
+  struct termios quiet = original;
+  quiet.c_lflag &= (tcflag_t) ~(ECHO | ECHONL | ICANON);
+  quiet.c_cc[VMIN] = 1;
+  quiet.c_cc[VTIME] = 0;
+  atomic_store(&is_taken, 1);
+  // Stopped with echo off, the terminal would be left so.
+  handle(SIGTSTP, SIG_IGN, 0);
+  handle_endings();
+  long received = 0;
+  if (set_mode(input, TCSANOW, &quiet) == 0) {
+    write_all(output, question, count);
+    received = collect(input, answer, capacity, milliseconds, is_done);
+  }
+  terminal_give_back();
+  for (int index = 0; index < ending_count; index++) sigaction(endings[index], &before[index], NULL);
+  sigaction(SIGTSTP, &stop_before, NULL);
+  return received;
 }

@@ -8,20 +8,15 @@ import Testing
 
 /// The hints of keys in the corner.
 @Suite struct HintTests {
-  private func type(_ keys: Key..., into state: inout AppState) -> [Effect] {
-    keys.flatMap { state.receive(.key($0), clicking: nil) }
-  }
-
-  private func lines(_ state: AppState) -> [String] { AppStateTests.lines(state) }
 
   @Test func `says where q leads`() async throws {
-    func hint(_ state: AppState) -> String { lines(state)[23].components(separatedBy: "  ").last ?? "" }
+    func hint(_ state: TestApp) -> String { state.lines[23].components(separatedBy: "  ").last ?? "" }
     // Given a launch that was opened
-    var state = AppStateTests.state(80, 24)
-    _ = type(Key("4"), into: &state)
-    for news in await SampleStates.launches() { _ = state.receive(news) }
+    var state = TestApp(80, 24)
+    state.type(Key("4"))
+    for news in await SampleStates.launches() { state.receive(news) }
     #expect(hint(state) == "q quit")
-    _ = state.receive(.chosen(LaunchSamples.some[0].id))
+    state.type(Key(.enter))
     #expect(hint(state) == "q back")
     // When the hint is clicked
     let frame = state.frame
@@ -31,21 +26,21 @@ import Testing
     // Then one is back
     #expect(hint(state) == "q quit")
     // And so it is of everything that q closes, and not of letters
-    _ = type(Key("?"), into: &state)
+    state.type(Key("?"))
     #expect(hint(state) == "q back")
-    _ = type(Key("q"), Key("/"), into: &state)
-    #expect(lines(state)[23].hasSuffix("F1 keys  Esc clear"))
-    _ = type(Key(.escape), Key("2"), Key("c"), into: &state)
+    state.type(Key("q"), Key("/"))
+    #expect(state.lines[23].hasSuffix("F1 keys  Esc clear"))
+    state.type(Key(.escape), Key("2"), Key("c"))
     #expect(hint(state) == "q back")
-    _ = type(Key("q"), into: &state)
+    state.type(Key("q"))
     #expect(hint(state) == "q quit")
-    _ = type(Key("1"), into: &state)
-    _ = state.receive(.kept(.live(.sample()), nil))
-    _ = type(Key("s"), into: &state)
-    #expect(lines(state)[23].hasSuffix("F1 keys  q back"))
-    _ = type(Key("m"), into: &state)
-    #expect(lines(state)[23].hasSuffix("F1 keys  Esc back"))
-    _ = type(Key(.function(1)), into: &state)
+    state.type(Key("1"))
+    state.receive(.today(.kept(.live(.sample()), nil)))
+    state.type(Key("s"))
+    #expect(state.lines[23].hasSuffix("F1 keys  q back"))
+    state.type(Key("m"))
+    #expect(state.lines[23].hasSuffix("F1 keys  Esc back"))
+    state.type(Key(.function(1)))
     #expect(state.help != nil)
   }
 }

@@ -11,18 +11,20 @@ import Testing
     // Given
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: directory) }
-    var session = Session()
-    (session.tab, session.day, session.station) = (.explore, "2024-01-01", .perseverance)
-    session.scrolls = ["today": 7]
-    session.places = ["launches": ListPlace(ListCursor(selected: 9, top: 7), id: "x")]
-    session.films = "solaris"
+    let place = ListPlace(ListCursor(selected: 9, top: 7), id: "x")
+    let session = Session(
+      tab: "explore",
+      screens: [
+        "explore": ScreenMemory(scroll: 7, choice: "2024-01-01"), "launches": ScreenMemory(place: place),
+      ])
+    let file = SessionFile(directory: directory)
     // When
-    SessionFile(directory: directory).write(session)
+    file.write(session)
     // Then
-    #expect(SessionFile(directory: directory).read() == session)
+    #expect(file.read() == session)
     // A file that cannot be read is none.
-    try Data("{\"tab\":\"nowhere\"}".utf8).write(to: URL(filePath: directory + "/session.json"))
-    #expect(SessionFile(directory: directory).read() == Session())
+    try Data("{\"screens\":7}".utf8).write(to: URL(filePath: directory + "/session.json"))
+    #expect(file.read() == Session())
     #expect(SessionFile(directory: nil).read() == Session())
   }
 
@@ -114,22 +116,22 @@ import Testing
 
   @Test func `comes back to what was chosen in lists`() async {
     // Given somebody who has chosen the second of everything
-    func app() async -> AppState {
-      var state = AppStateTests.state(80, 24)
-      for message in await SampleStates.all() { _ = state.receive(message) }
+    func app() async -> TestApp {
+      var state = TestApp(80, 24)
+      for message in await SampleStates.all() { state.receive(message) }
       return state
     }
-    func press(_ keys: Key..., in state: inout AppState) {
-      for key in keys { _ = state.receive(.key(key), clicking: nil) }
+    func press(_ keys: Key..., in state: inout TestApp) {
+      for key in keys { state.receive(.key(key)) }
     }
     var before = await app()
     for tab in "4567" { press(Key(tab), Key(.down), in: &before) }
     press(Key("5"), Key("/"), Key("m"), Key(.enter), in: &before)
     // When
-    var after = AppStateTests.state(80, 24)
-    let effects = after.begin(at: .movies, restoring: before.session)
+    var after = TestApp(80, 24)
+    let effects = after.begin(before.session)
     #expect(after.session == before.session)
-    for message in await SampleStates.all() { _ = after.receive(message) }
+    for message in await SampleStates.all() { after.receive(message) }
     // Then
     guard case .movies(.search("m"))? = effects.last else {
       Issue.record("\(effects)")

@@ -2,31 +2,22 @@ import Reactive
 import SpaceDomain
 import SpaceFeatures
 import SpaceTestSupport
-import Synchronization
 import Testing
 
 @Suite struct ContactsViewModelTests {
-  private final class Navigator: ContactsNavigator {
-    let chosen = Mutex<[Contact]>([])
-    func choose(_ contact: Contact) { chosen.withLock { $0.append(contact) } }
-  }
-
   /// A screen with its field.
   private final class Screen {
     let repository: MockContactsRepository
-    let navigator = Navigator()
     let appear = PassthroughSubject<Void, Never>()
     let field = PassthroughSubject<String, Never>()
-    let taps = PassthroughSubject<Contact, Never>()
     let states = Recorder<ContactsViewModel.State>()
     private var shown: AnyCancellable?
 
     init(_ names: String...) {
       repository = MockContactsRepository(names.map { .sample($0) })
-      shown = ContactsViewModel(contacts: repository, navigator: navigator).transform(
+      shown = ContactsViewModel(contacts: repository).transform(
         .init(
-          appear: appear.eraseToAnyPublisher(), search: field.eraseToAnyPublisher(),
-          selection: taps.eraseToAnyPublisher())
+          appear: appear.eraseToAnyPublisher(), search: field.eraseToAnyPublisher())
       ).sink { [states] in states.record($0) }
     }
 
@@ -90,13 +81,6 @@ import Testing
     screen.leave()
     gate.open()
     #expect(screen.words == ["idle", "loading"])
-  }
-
-  @Test func theNavigatorTakesWhoIsChosen() {
-    let screen = Screen("Ada")
-    screen.taps.send(.sample("Ada"))
-    #expect(screen.navigator.chosen.withLock { $0 } == [.sample("Ada")])
-    #expect(screen.words == ["idle"])
   }
 }
 

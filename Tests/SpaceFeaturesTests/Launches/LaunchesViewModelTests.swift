@@ -2,7 +2,6 @@ import Reactive
 import SpaceDomain
 import SpaceFeatures
 import SpaceTestSupport
-import Synchronization
 import Testing
 
 /// The list of launches, its search field in virtual time.
@@ -16,18 +15,16 @@ import Testing
     let appear = PassthroughSubject<Void, Never>()
     let field = PassthroughSubject<String, Never>()
     let scope = CurrentValueSubject<LaunchScope, Never>(.all)
-    let taps = PassthroughSubject<Launch.ID, Never>()
-    let navigator = Navigator()
     let states = Recorder<State>()
     private var shown: AnyCancellable?
 
     init(_ repository: MockLaunchRepository = MockLaunchRepository()) {
       self.repository = repository
-      let model = LaunchesViewModel(launches: repository, navigator: navigator, scheduler: scheduler)
+      let model = LaunchesViewModel(launches: repository, scheduler: scheduler)
       shown = model.transform(
         .init(
           appear: appear.eraseToAnyPublisher(), search: field.eraseToAnyPublisher(),
-          scope: scope.eraseToAnyPublisher(), selection: taps.eraseToAnyPublisher())
+          scope: scope.eraseToAnyPublisher())
       ).sink { [states] in states.record($0) }
     }
 
@@ -38,11 +35,6 @@ import Testing
     func names(_ count: Int) async throws -> [String] {
       try await states.first(count).last?.launches?.value.map(\.name) ?? []
     }
-  }
-
-  private final class Navigator: LaunchesNavigator {
-    let shown = Mutex<[Launch.ID]>([])
-    func showDetails(of id: Launch.ID) { shown.withLock { $0.append(id) } }
   }
 
   @Test func showsAllLaunchesWhenItAppears() async throws {
@@ -188,15 +180,6 @@ import Testing
     screen.scheduler.run()
     #expect(screen.states.all.map(\.word) == ["idle", "loading"])
     #expect(screen.repository.onSearch.calls.isEmpty)
-  }
-
-  @Test func selectingGoesToTheDetails() async throws {
-    let screen = Screen()
-    screen.appear.send()
-    try await screen.states.first(3)
-    screen.taps.send("sample-slsartemisii")
-    #expect(screen.navigator.shown.withLock { $0 } == ["sample-slsartemisii"])
-    #expect(screen.states.all.count == 3)
   }
 
   @Test func endsWithItsInputsWhenEverythingIsAnswered() async throws {

@@ -2,7 +2,6 @@ import Reactive
 import SpaceDomain
 import SpaceFeatures
 import SpaceTestSupport
-import Synchronization
 import Testing
 
 /// The search of films, its field in virtual time.
@@ -16,19 +15,17 @@ import Testing
     let appear = PassthroughSubject<Void, Never>()
     let field = PassthroughSubject<String, Never>()
     let end = PassthroughSubject<Void, Never>()
-    let taps = PassthroughSubject<Movie.ID, Never>()
-    let navigator = Navigator()
     let states = Recorder<State>()
     private var shown: AnyCancellable?
 
     init(_ repository: MockMovieRepository = MockMovieRepository()) {
       self.repository = repository
       let useCase = MoviesUseCase(movies: repository, pictures: MockPictureRepository())
-      let model = MoviesSearchViewModel(useCase: useCase, navigator: navigator, scheduler: scheduler)
+      let model = MoviesSearchViewModel(useCase: useCase, scheduler: scheduler)
       shown = model.transform(
         .init(
           appear: appear.eraseToAnyPublisher(), search: field.eraseToAnyPublisher(),
-          more: end.eraseToAnyPublisher(), selection: taps.eraseToAnyPublisher())
+          more: end.eraseToAnyPublisher())
       ).sink { [states] in states.record($0) }
     }
 
@@ -42,11 +39,6 @@ import Testing
 
     var words: [String] { states.all.map(\.word) }
     var searches: [MockMovieRepository.Search] { repository.onSearch.calls }
-  }
-
-  private final class Navigator: MoviesNavigator {
-    let shown = Mutex<[Movie.ID]>([])
-    func showDetails(of id: Movie.ID) { shown.withLock { $0.append(id) } }
   }
 
   @Test func isIdleUntilSomethingIsLookedFor() {
@@ -211,16 +203,6 @@ import Testing
     screen.search("other")
     screen.end.send()
     #expect(screen.words == ["idle", "loading orbit"] && screen.searches.count == 1)
-  }
-
-  @Test func selectingGoesToTheDetails() async throws {
-    let screen = Screen()
-    screen.appear.send()
-    screen.search("orbit")
-    try await screen.states.first(3)
-    screen.taps.send(.tmdb(1))
-    #expect(screen.navigator.shown.withLock { $0 } == [.tmdb(1)])
-    #expect(screen.words.count == 3)
   }
 
   // MARK: - Paging

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SpaceConsole
+@testable import TerminalKit
 
 @Suite struct CellGridTests {
   private func text(_ grid: CellGrid) -> [String] {
@@ -50,19 +50,6 @@ import Testing
     #expect(text(grid) == ["000", "221", "332", "  3", "444"])
     grid.scroll(GridArea(column: 0, row: 1, columns: 3, rows: 3), by: -2)
     #expect(text(grid) == ["000", "   ", "   ", "221", "444"])
-  }
-
-  @Test func readsAPictureOfColouredCharacters() throws {
-    // Given
-    let bytes = Array("\u{1B}[38;2;1;2;3;48;5;200m▄\u{1B}[7m▌\u{1B}[0m \n\u{1B}[91;44mx\u{1B}[0m\n".utf8)
-    let picture = try #require(RenderedPicture(drawn: bytes, for: .symbols))
-    // When
-    let grid = try #require(PictureCells.grid(picture, within: CellArea(columns: 3, rows: 2)))
-    // Then
-    #expect(text(grid) == ["▄▌ ", "x  "])
-    #expect(grid[0, 0].style.foreground == .rgb(1, 2, 3) && grid[0, 0].style.background == .indexed(200))
-    #expect(grid[0, 1].style.attributes == .reversed && grid[0, 2].style == .plain)
-    #expect(grid[1, 0].style.foreground == .indexed(9) && grid[1, 0].style.background == .indexed(4))
   }
 
   @Test(arguments: [ColorDepth.none, .ansi16, .ansi256, .trueColor]) func writesColoursByDepth(

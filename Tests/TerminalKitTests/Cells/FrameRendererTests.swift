@@ -2,7 +2,7 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-@testable import SpaceConsole
+@testable import TerminalKit
 
 @Suite struct FrameRendererTests {
   private func reader(_ grid: CellGrid) -> TerminalReader {
@@ -188,6 +188,20 @@ import Testing
     #expect(screen.strangers.isEmpty && !screen.modes.contains(69))
   }
 
+  @Test func followsEmojiWithoutANewPositionWhereClustersAreCharacters() {
+    // Given
+    let grid = grid([StyledText("👩‍🚀 👩‍🚀 ❤️ launch")])
+    var (plain, clusters) = (renderer(), renderer())
+    clusters.use(mode: 2_027, true)
+    // When
+    let bytes = (plain.render(grid), clusters.render(grid))
+    // Then
+    #expect(bytes.1.count < bytes.0.count)
+    var screen = reader(grid)
+    screen.show(bytes.1)
+    #expect(screen.text == expected(grid))
+  }
+
   @Test func writesAllAgainAtAnotherSize() {
     var renderer = renderer()
     _ = renderer.render(grid(["one"]))
@@ -209,8 +223,7 @@ import Testing
 
   private func picture(column: Int, isLayer: Bool) -> FramePicture {
     let area = GridArea(column: column, row: 1, columns: 4, rows: 2)
-    let request = PictureRequest(id: "x", area: area.size)
-    return FramePicture(id: request, area: area, bytes: Array("<picture>".utf8), needsDeletion: isLayer)
+    return FramePicture(id: "x", area: area, bytes: Array("<picture>".utf8), needsDeletion: isLayer)
   }
 
   @Test(arguments: [true, false]) func drawsAPictureOnceAndRemovesIt(_ isLayer: Bool) {

@@ -1,4 +1,6 @@
-@testable import SpaceConsole
+import SpaceTestSupport
+
+@testable import TerminalKit
 
 /// Frames that follow one another, as unlike an app's as chance makes them.
 struct RandomFrames {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SpaceConsole
+@testable import TerminalKit
 
 @Suite struct CompletionsTests {
   private func bash(_ words: [String]) throws -> Set<String> {

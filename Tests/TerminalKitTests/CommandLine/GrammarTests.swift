@@ -1,7 +1,6 @@
-import SpaceDomain
 import Testing
 
-@testable import SpaceConsole
+@testable import TerminalKit
 
 @Suite struct GrammarTests {
   private func parse(_ line: String) throws(UsageError) -> Grammar.Request {
@@ -31,9 +30,8 @@ import Testing
     #expect(invocation[SampleGrammar.day] == "2024-01-01")
     #expect(invocation[SampleGrammar.file] == nil)
     #expect(invocation[SampleGrammar.size] == 3)
-    #expect(invocation.has(SampleGrammar.large) && invocation.has(GlobalOptions.json))
-    #expect(!invocation.has(GlobalOptions.offline))
-    #expect(invocation.format == .json)
+    #expect(invocation.has(SampleGrammar.large) && invocation.has(SampleGrammar.json))
+    #expect(!invocation.has(SampleGrammar.plain))
   }
 
   @Test("Commands may have commands, words may repeat, and nothing is nothing")
@@ -48,25 +46,10 @@ import Testing
 
   @Test("What stands after -- is no command of one that takes words, and may be a command elsewhere")
   func takesWordsAfterTheEndOfOptions() throws {
-    guard case .run(let contacts) = try Program.grammar.parse(["contacts", "--", "import"]) else {
-      Issue.record("not a command")
-      return
-    }
-    #expect(contacts.path == ["contacts"])
+    #expect(try invocation("find words").path == ["find", "words"])
+    #expect(try invocation("find -- words").path == ["find"])
     #expect(try invocation("favorites -- add 2024-01-01").path == ["favorites", "add"])
     #expect(try invocation("-- today").path == ["today"])
-  }
-
-  @Test("Global options become what commands need")
-  func readsGlobalOptions() throws {
-    let invocation = try invocation(
-      "today --color never --picture=always --log-level debug --log-file - --plain")
-    #expect(invocation[GlobalOptions.color] == .never)
-    #expect(invocation.picture == .always)
-    #expect(invocation[GlobalOptions.logLevel] == .debug)
-    #expect(invocation[GlobalOptions.logFile] == "-")
-    #expect(invocation.format == .plain)
-    #expect(try self.invocation("today --no-picture --picture always").picture == .never)
   }
 
   @Test(
@@ -103,7 +86,6 @@ import Testing
     let error = try failure(line)
     #expect(error.message == message)
     #expect(error.hint == hint)
-    #expect(ExitCode(error) == .usage)
   }
 
   @Test("Help is found from everywhere, whatever else is wrong")

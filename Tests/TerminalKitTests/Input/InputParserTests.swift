@@ -1,7 +1,7 @@
 import SpaceTestSupport
 import Testing
 
-@testable import SpaceConsole
+@testable import TerminalKit
 
 @Suite struct InputParserTests {
   private let start = ContinuousClock.now
@@ -92,20 +92,62 @@ import Testing
       ])
   }
 
-  @Test func readsWhatTheTerminalAnswers() {
-    #expect(
-      events("\u{1B}]11;rgb:1e1e/1e/f\u{7}\u{1B}[?2026;2$y\u{1B}[?2026;0$y\u{1B}[?62;4;22c") == [
-        .background(red: 30, green: 30, blue: 255), .mode(2_026, isSupported: true),
-        .mode(2_026, isSupported: false), .attributes([62, 4, 22]),
-      ])
+  @Test func readsAnswersOfTheTerminal() {
+    let answers: [TerminalAnswer] = [
+      .background(red: 30, green: 30, blue: 255), .mode(2_026, .reset), .mode(2_026, .unknown),
+      .colorScheme(.light), .colorScheme(.dark), .keyboard(flags: 0), .cellSize(width: 9, height: 18),
+      .version("kitty(0.35.2)"), .notifications, .attributes([62, 4, 22]),
+    ]
+    let text =
+      "\u{1B}]11;rgb:1e1e/1e/f\u{7}\u{1B}[?2026;2$y\u{1B}[?2026;0$y\u{1B}[?997;2n\u{1B}[?997;1n\u{1B}[?0u"
+      + "\u{1B}[6;18;9t\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}]99;i=tk:p=?;p=title,body:o=always\u{1B}\\"
+      + "\u{1B}[?62;4;22c"
+    #expect(events(text) == answers.map { .answer($0) })
+    // And the same again from the bytes that are handed to other parsers
+    let bytes = answers.flatMap(\.bytes)
+    #expect(events(String(decoding: bytes, as: UTF8.self)) == answers.map { .answer($0) })
+  }
+
+  @Test func readsTheFocus() {
+    #expect(events("\u{1B}[O\u{1B}[I") == [.focus(false), .focus(true)])
   }
 
   @Test(arguments: [
-    "\u{1B}[999x", "\u{1B}[?1;2x", "\u{1B}]0;title\u{7}", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\",
-    "\u{1B}[I", "\u{1B}]11;rgb:zz/0/0\u{7}", "\u{1B}]52;c;", "\u{1B}[12",
+    "\u{1B}[?1;2x", "\u{1B}]0;title\u{7}", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}_Gi=1;OK\u{1B}\\",
+    "\u{1B}[>0;276;0c", "\u{1B}[?2;0;1000;1000S", "\u{1B}[4;600;800t", "\u{1B}]11;rgb:zz/0/0\u{7}",
+    "\u{1B}]99;i=tk:p=close;\u{1B}\\",
   ])
-  func leavesOutWhatItDoesNotKnow(_ text: String) {
+  func passesOnAnswersThatItDoesNotKnow(_ text: String) {
+    #expect(events(text + "j") == [.answer(.other(Array(text.utf8))), .key(Key("j"))])
+  }
+
+  @Test(arguments: ["\u{1B}[999x", "\u{1B}]52;c;", "\u{1B}[12", "\u{1B}]0;cancelled\u{18}"])
+  func leavesOutSequencesWithoutMeaning(_ text: String) {
     #expect(events(text).isEmpty)
+  }
+
+  @Test func makesNoKeysOfAnAnswerThatComesSlowly() {
+    // Given the beginning of an answer
+    var parser = InputParser()
+    #expect(parser.feed(Array("\u{1B}]11;rgb:1e".utf8), at: start).isEmpty)
+    // When the rest comes after the time of an escape
+    #expect(parser.expire(at: start + .milliseconds(400)).isEmpty)
+    let events = parser.feed(Array("1e/1e1e/2e2e\u{7}q".utf8), at: start + .milliseconds(400))
+    // Then
+    #expect(events == [.answer(.background(red: 30, green: 30, blue: 46)), .key(Key("q"))])
+  }
+
+  @Test func makesNoKeysOfAnAnswerWithoutMeasure() {
+    // Given
+    var parser = InputParser()
+    let long = Array("\u{1B}P1$r".utf8) + Array(repeating: UInt8(ascii: "q"), count: 100_000)
+    // When it comes in pieces, one of which ends within the string's end
+    for start in stride(from: 0, to: long.count, by: 999) {
+      #expect(parser.feed(long[start..<min(start + 999, long.count)], at: self.start).isEmpty)
+    }
+    #expect(parser.feed([0x1B], at: start).isEmpty)
+    // Then
+    #expect(parser.feed(Array("\\j".utf8), at: start) == [.key(Key("j"))])
   }
 
   @Test func survivesAnyBytes() {

@@ -1,9 +1,9 @@
 import Foundation
-import SpaceDomain
+import SpaceTestSupport
 import Synchronization
 import Testing
 
-@testable import SpaceConsole
+@testable import TerminalKit
 
 @Suite struct ConsoleTests {
   private final class Received: Sendable {
@@ -92,21 +92,8 @@ import Testing
     let failure = #expect(throws: OutputFailure.self) { try console.print("data") }
     // Then
     #expect(failure == .failed(ENOSPC))
-    #expect(console.report(try #require(failure), as: .text) == .failure)
-    #expect(error.finish() == "Error: The output could not be written: No space left on device.\n")
-    _ = output.finish()
-  }
-
-  @Test("A reader that goes ends the process quietly by SIGPIPE, also where that was ignored")
-  func endsByBrokenPipe() async {
-    await #expect(processExitsWith: .signal(SIGPIPE)) {
-      signal(SIGPIPE, SIG_IGN)
-      let channel = Channel()
-      close(channel.readEnd)
-      let stream = TerminalStream(descriptor: channel.writeEnd, environment: [:])
-      let console = Console(output: stream, error: stream, colors: ColorPolicy(environment: [:]))
-      do { try console.print("data") } catch { _ = console.report(error, as: .text) }
-    }
+    #expect(failure?.message == "The output could not be written: No space left on device.")
+    _ = (output.finish(), error.finish())
   }
 
   @Test("A slow reader that blocks gets every byte")
@@ -127,45 +114,5 @@ import Testing
     // Then
     #expect(received.data.withLock { Array($0) } == bytes)
     _ = error.finish()
-  }
-
-  @Test("An error is told with its hint, or as JSON, and decides how the process ends")
-  func reportsErrors() {
-    // Given
-    let day = CalendarDay(year: 2026, month: 1, day: 2)!
-    // When
-    let code = console().report(APODError.noPicture(day), as: .text)
-    _ = console().report(APODError.noPicture(day), as: .json)
-    // Then
-    #expect(code == .notFound)
-    #expect(
-      error.finish() == """
-        Error: There is no picture for 2026-01-02.
-        The day's page may show a video or something interactive.
-        {"error":{"code":"no-picture","message":"There is no picture for 2026-01-02.",\
-        "hint":"The day's page may show a video or something interactive."}}
-
-        """)
-    #expect(output.finish() == "")
-  }
-
-  @Test("Being cancelled is no error to tell")
-  func isQuietWhenCancelled() {
-    #expect(console().report(CancellationError(), as: .text) == .interrupted)
-    #expect(error.finish() == "")
-    _ = output.finish()
-  }
-
-  @Test("Who cancels what ticks on a terminal finds an empty line there")
-  func clearsProgressWhenCancelled() {
-    // Given
-    let terminal = PseudoTerminal(columns: 20)
-    let stream = TerminalStream(descriptor: terminal.program, environment: [:])
-    let console = Console(output: stream, error: stream, colors: ColorPolicy(environment: ["TERM": "dumb"]))
-    console.showProgress("T-10")
-    // When
-    _ = console.report(CancellationError(), as: .text)
-    // Then
-    #expect(terminal.seen() == "\rT-10\r    \r")
   }
 }

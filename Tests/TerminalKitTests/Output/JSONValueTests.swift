@@ -1,7 +1,8 @@
 import Foundation
+import SpaceTestSupport
 import Testing
 
-@testable import SpaceConsole
+@testable import TerminalKit
 
 @Suite struct JSONValueTests {
   @Test("Members stand in the order written, and absent ones are left out")
@@ -51,5 +52,19 @@ import Testing
     "Numbers are JSON's", arguments: [(0.0, "0.0"), (1e21, "1e+21"), (-0.5, "-0.5"), (.infinity, "null")])
   func writesNumbers(number: Double, expected: String) {
     #expect(JSONValue.number(number).serialized() == expected)
+  }
+
+  @Test func escapesHazardsInJSONOfOthers() throws {
+    // Given each kind: C1, DEL, a separator, a bidirectional control, a tag, no width
+    let hostile = "a\u{9B}b\u{7F}c\u{2028}d\u{202E}e\u{E0041}f\u{200B}g星"
+    let json = try Array(JSONEncoder().encode([hostile]))
+    // When
+    let escaped = JSONValue.escapingHazards(in: json)
+    // Then
+    #expect(
+      String(decoding: escaped, as: UTF8.self)
+        == #"["a\u009bb\u007fc\u2028d\u202ee\udb40\udc41f\u200bg星"]"#)
+    #expect(try JSONDecoder().decode([String].self, from: Data(escaped)) == [hostile])
+    #expect(JSONValue.escapingHazards(in: Array("{\n \"a\": 1\n}".utf8)) == Array("{\n \"a\": 1\n}".utf8))
   }
 }

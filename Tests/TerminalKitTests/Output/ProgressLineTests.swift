@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SpaceConsole
+@testable import TerminalKit
 
 @Suite struct ProgressLineTests {
   @Test("A shorter text covers a longer one, and the end leaves nothing")

@@ -1,7 +1,8 @@
 import Foundation
+import SpaceTestSupport
 import Testing
 
-@testable import SpaceConsole
+@testable import TerminalKit
 
 @Suite struct TerminalStreamTests {
   @Test("A terminal tells its size, also after it changed")
@@ -11,23 +12,23 @@ import Testing
     let stream = TerminalStream(descriptor: terminal.program, environment: ["COLUMNS": "40", "LINES": "12"])
     // Then
     #expect(stream.isTerminal)
-    #expect(stream.size == TerminalSize(columns: 132, rows: 50))
+    #expect(stream.size == CellSize(columns: 132, rows: 50))
     // When
     var size = winsize(ws_row: 12, ws_col: 40, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(terminal.program, UInt(TIOCSWINSZ), &size)
     // Then
-    #expect(stream.size == TerminalSize(columns: 40, rows: 12))
+    #expect(stream.size == CellSize(columns: 40, rows: 12))
   }
 
   @Test("A pipe has the size of the environment, else the usual one")
   func fallsBack() {
     let channel = Channel()
-    func size(_ environment: [String: String]) -> TerminalSize {
+    func size(_ environment: [String: String]) -> CellSize {
       TerminalStream(descriptor: channel.writeEnd, environment: environment).size
     }
     #expect(!TerminalStream(descriptor: channel.writeEnd, environment: [:]).isTerminal)
     #expect(size([:]) == .standard)
-    #expect(size(["COLUMNS": "100", "LINES": "30"]) == TerminalSize(columns: 100, rows: 30))
+    #expect(size(["COLUMNS": "100", "LINES": "30"]) == CellSize(columns: 100, rows: 30))
     #expect(size(["COLUMNS": "-3", "LINES": "many"]) == .standard)
     #expect(size(["COLUMNS": "99999999999"]) == .standard)
     _ = channel.finish()
@@ -35,7 +36,7 @@ import Testing
 
   @Test("What a terminal does not know is taken from the environment, each dimension by itself")
   func mixesSources() {
-    let size = TerminalSize(reported: (0, 33), environment: ["COLUMNS": "70", "LINES": "9"])
-    #expect(size == TerminalSize(columns: 70, rows: 33))
+    let size = CellSize(reported: (0, 33), environment: ["COLUMNS": "70", "LINES": "9"])
+    #expect(size == CellSize(columns: 70, rows: 33))
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SpaceConsole
+@testable import TerminalKit
 
 @Suite struct BoundedProcessTests {
   private func shell(_ script: String, _ limits: BoundedProcess.Limits = .init()) -> BoundedProcess {

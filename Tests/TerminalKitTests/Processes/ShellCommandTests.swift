@@ -2,7 +2,7 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-@testable import SpaceConsole
+@testable import TerminalKit
 
 @Suite(.timeLimit(.minutes(5))) struct ShellCommandTests {
   private let file = FileManager.default.temporaryDirectory.appending(path: "shell-\(UUID().uuidString)")
@@ -43,5 +43,32 @@ import Testing
     task.cancel()
     // Then
     #expect(await task.value == .signalled(15))
+  }
+
+  @Test func endsACommandThatStops() async {
+    #expect(await ShellCommand("kill -STOP $$", environment: [:]).run(with: [:]) == .signalled(9))
+  }
+
+  @Test func givesACommandNoTerminalToWaitFor() async {
+    await #expect(processExitsWith: .success) {
+      // Given a process with a terminal, where another group that reads from it is stopped
+      let user = PseudoTerminal()
+      _ = PseudoTerminal.adopt(user.path)
+      // When
+      let ending = await ShellCommand("read line 2>/dev/null </dev/tty", environment: [:]).run(with: [:])
+      // Then
+      #expect(ending != .exited(0) && ending != .signalled(9))
+    }
+  }
+
+  @Test func letsACommandInheritNoDescriptors() async {
+    // Given one that is not closed by itself
+    let descriptor = fcntl(STDIN_FILENO, F_DUPFD, 97)
+    defer { close(descriptor) }
+    // When
+    let command = ShellCommand("test -e /dev/fd/\(descriptor)", environment: [:])
+    // Then
+    #expect(descriptor >= 97)
+    #expect(await command.run(with: [:]) == .exited(1))
   }
 }

@@ -1,7 +1,7 @@
 import Dispatch
 import Testing
 
-@testable import SpaceConsole
+@testable import TerminalKit
 
 #if canImport(Glibc)
   import Glibc
@@ -12,7 +12,7 @@ import Testing
 @Suite struct MailboxTests {
   @Test func wakesWhoWaitsAndKeepsTheOrder() throws {
     // Given
-    let mailbox = try #require(Mailbox<Int>())
+    let mailbox = try Mailbox<Int>()
     // When
     DispatchQueue.global().async { for number in 0..<1_000 { mailbox.post(number) } }
     // Then
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func tellsWhatSignalsHaveLeft() throws {
-    let mailbox = try #require(Mailbox<Int>())
+    let mailbox = try Mailbox<Int>()
     _ = write(mailbox.writeEnd, "WCW", 3)
     let (messages, signals) = mailbox.take()
     #expect(messages.isEmpty && signals == [UInt8(ascii: "W"), UInt8(ascii: "C")])

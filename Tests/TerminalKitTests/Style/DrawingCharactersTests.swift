@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SpaceConsole
+@testable import TerminalKit
 
 @Suite struct DrawingCharactersTests {
   @Test(

@@ -1,7 +1,8 @@
 import Foundation
+import SpaceTestSupport
 import Testing
 
-@testable import SpaceConsole
+@testable import TerminalKit
 
 @Suite struct StyledTextTests {
   private let text = StyledText("Mars", .title) + StyledText(" is red", .plain)

@@ -1,6 +1,7 @@
+import SpaceTestSupport
 import Testing
 
-@testable import SpaceConsole
+@testable import TerminalKit
 
 @Suite struct LayoutTests {
   private func wrap(_ text: SafeText, _ width: Int) -> [String] { text.wrapped(to: width).map(\.string) }

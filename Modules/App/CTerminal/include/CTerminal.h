@@ -1,31 +1,57 @@
 #ifndef CTERMINAL_H
 #define CTERMINAL_H
 
+#include <spawn.h>
 #include <stddef.h>
 
-/// What keeps a promise to the terminal in C, because it must be async-signal-safe: it is given back as it was,
-/// whatever happens to the process. There is one terminal a process.
+/// Restores the terminal whatever happens to the process. It is C because it must be async-signal-safe.
+/// There is one terminal a process.
+///
+/// On Linux every thread of the process gets an alternate stack for signal handlers, so that a thread whose stack
+/// overflowed restores the terminal too; `pthread_create` is wrapped for that.
 
 /// Remembers the mode of the terminal and makes it raw: bytes come as keys are pressed, and no key is a signal. From
-/// here on a signal that ends the process gives the terminal back first, with the signal's own status kept.
+/// here on a signal that ends the process restores the terminal first and then ends it with its own status. Signals
+/// that the process ignores stay ignored.
 ///
-/// Called again while it is taken, it makes the terminal raw again and remembers nothing.
+/// Called again while the terminal is taken, it makes the terminal raw again and remembers nothing.
 ///
 /// - input: the terminal that is read.
 /// - output: the terminal that is written.
-/// - news: a descriptor to which a byte is written when something is to be looked at: 'W' for another size, 'Z' when
-///   the process is asked to stop, 'C' when it goes on. It must not block.
-/// - leave: what is written to give it back; at most 255 bytes of it count.
-/// Returns 0, or the error's number.
+/// - news: a descriptor that gets a byte for each signal of interest: 'W' for another size, 'Z' when the process is
+///   asked to stop, 'C' when it continues. It must not block.
+/// - leave: the bytes that restore the terminal, at most 255.
+/// Returns 0, or the number of the error.
 int terminal_take(int input, int output, int news, const char *leave);
 
-/// Gives the terminal back; does nothing if it was not taken.
+/// Adds bytes that undo a mode, to be written before all that were added earlier. They are forgotten when the terminal
+/// is restored.
+/// Returns 0, or ENOSPC when there is no room for them.
+int terminal_undo(const char *bytes);
+
+/// Restores the terminal; does nothing if it was not taken.
 void terminal_give_back(void);
 
-/// Gives it back and stops the process, as Ctrl-Z does in a shell. Returns when the process goes on.
+/// Restores the terminal and stops the process, as Ctrl-Z does in a shell. Returns when the process continues.
 void terminal_stop(void);
 
-/// Writes as `write` does, but only while the terminal is taken: after it was given back, nothing, and 0 is returned.
+/// Writes as `write` does while the terminal is taken; writes nothing and returns 0 after it was restored.
 long terminal_write(const void *bytes, size_t count);
+
+/// Asks a terminal that is not taken: writes a question and collects what comes back, with echo off, until `is_done`
+/// says so or the time is over. The terminal's mode is restored also where a signal ends the process meanwhile.
+///
+/// Nothing is asked where the process is in the background, or where somebody has typed ahead, whose keys would be
+/// mixed up with the answer.
+///
+/// - answer: gets at most `capacity` bytes.
+/// - is_done: tells from the bytes so far whether the answer is complete.
+/// Returns the count of bytes, 0 where nothing was asked or answered.
+long terminal_ask(int input, int output, const void *question, size_t count, void *answer, size_t capacity,
+                  int milliseconds, int (*is_done)(const void *bytes, size_t count));
+
+/// Makes a started program inherit no descriptor from `lowest` on. Call it after all other actions.
+/// Returns 0, or the number of the error.
+int spawn_close_from(posix_spawn_file_actions_t *actions, int lowest);
 
 #endif

@@ -15,13 +15,11 @@ enum GlobalOptions {
     "log-level", "LEVEL", help: "Log from this level on: debug, info, warning or error.", .choice)
   static let logFile = Option<String>(
     "log-file", "FILE", help: "Log to a file, not to standard error.", .text)
-  static let help = Option(flag: "help", short: "h", help: "Show help.")
-  static let version = Option(flag: "version", help: "Show the version.")
 
   static let all: [OptionSpec] = [
     json.spec, plain.spec, color.spec, picture.spec, noPicture.spec, offline.spec, noInput.spec,
     accessible.spec,
-    logLevel.spec, logFile.spec, help.spec, version.spec,
+    logLevel.spec, logFile.spec,
   ]
 }
 

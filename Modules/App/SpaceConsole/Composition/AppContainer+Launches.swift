@@ -4,10 +4,8 @@ import SpaceDomain
 import SpaceFeatures
 
 extension AppContainer: LaunchesFactory {
-  func launchesViewModel<Context: Scheduler & Sendable>(
-    navigator: (any LaunchesNavigator)?, scheduler: Context
-  ) -> LaunchesViewModel {
-    LaunchesViewModel(launches: launches, navigator: navigator, scheduler: scheduler)
+  func launchesViewModel<Context: Scheduler & Sendable>(scheduler: Context) -> LaunchesViewModel {
+    LaunchesViewModel(launches: launches, scheduler: scheduler)
   }
 
   var launchesUseCase: LaunchesUseCase { LaunchesUseCase(launches) }

@@ -4,10 +4,8 @@ import SpaceDomain
 import SpaceFeatures
 
 extension AppContainer: MoviesFactory {
-  func moviesSearchViewModel<Context: Scheduler & Sendable>(
-    navigator: (any MoviesNavigator)?, scheduler: Context
-  ) -> MoviesSearchViewModel {
-    MoviesSearchViewModel(useCase: moviesUseCase, navigator: navigator, scheduler: scheduler)
+  func moviesSearchViewModel<Context: Scheduler & Sendable>(scheduler: Context) -> MoviesSearchViewModel {
+    MoviesSearchViewModel(useCase: moviesUseCase, scheduler: scheduler)
   }
 
   func movieDetailsViewModel(id: Movie.ID, posterWidth: Int?) -> MovieDetailsViewModel {

@@ -2,12 +2,8 @@
 extension Program {
   /// All commands; the first one runs when none is named.
   private static let commands: [CommandNode<any FeatureFactory>] =
-    TodayCommands.all.map { $0.pullback { $0 } } + ExploreCommands.all.map { $0.pullback { $0 } }
-    + FavoritesCommands.all.map { $0.pullback { $0 } } + MarsCommands.all.map { $0.pullback { $0 } }
-    + LaunchesCommands.all.map { $0.pullback { $0 } } + MoviesCommands.all.map { $0.pullback { $0 } }
-    + ContactsCommands.all.map { $0.pullback { $0 } } + ShareCommands.all.map { $0.pullback { $0 } }
-    + [CommandNode(OpenCommand.self)] + StatusLineCommands.all.map { $0.pullback { $0 } }
-    + SettingsCommands.all.map { $0.pullback { $0 } }
+    (Tab.all + Tab.sheets).flatMap(\.commands)
+    + StatusLineCommands.all.map { $0.pullback { $0 } } + [CommandNode(OpenCommand.self).pullback { $0 }]
 
   /// The command of a path, whose first word names it; the first one where the path is empty.
   static func node(_ path: [String]) -> CommandNode<any FeatureFactory> {
@@ -29,7 +25,7 @@ extension Program {
       options: TodayCommand.command.options + [FullScreenCommand.trace.spec, FullScreenCommand.replay.spec],
       subcommands: commands.map { $0.command }),
     version: Version.current,
-    topics: [.exitCodes, .environment(variables), .settings, .traces])
+    topics: [.exitCodes, .environment(variables), .settings, .traces], globalOptions: GlobalOptions.all)
 
   private static let variables: [HelpTopic.Row] = [
     .init("NASA_API_KEY", "A key from https://api.nasa.gov, to ask NASA's classic service first."),

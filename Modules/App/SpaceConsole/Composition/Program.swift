@@ -91,8 +91,9 @@ public enum Program {
     _ command: CommandNode<any FeatureFactory>, _ call: Invocation, _ context: AppContext
   ) async -> ExitCode {
     do {
-      if call.path.isEmpty, FullScreenCommand.canRun(call, context) {
-        return try await FullScreenCommand.run(Start(), call, context)
+      if call.path.isEmpty {
+        let app = context.map { $0 as any ShellFactory }
+        if FullScreenCommand.canRun(call, app) { return try await FullScreenCommand.run(at: nil, call, app) }
       }
       try FullScreenCommand.refuseTraces(call)
       if command.cleansUp(call) {

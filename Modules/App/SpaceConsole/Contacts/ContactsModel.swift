@@ -2,33 +2,40 @@ import Reactive
 import SpaceDomain
 import SpaceFeatures
 
-/// The contacts' view models with what goes into them.
-final class ContactsModel {
+extension Tab where Factory == any ContactsFactory {
+  static var contacts: Tab {
+    let menu = MenuEntry("Part of a name. Enter alone lists all.") {
+      $0.isEmpty ? ["contacts"] : ["contacts", "--", $0]
+    }
+    return Tab("contacts", "Contacts", commands: ContactsCommands.all, menu: menu) { ContactsModel($0.factory, $1) }
+  }
+}
+
+/// Joins ``ContactsScreen`` with the view models of the list and of one contact's picture.
+final class ContactsModel: TabModel {
+  typealias Screen = ContactsScreen
+
   private let appear = PassthroughSubject<Void, Never>()
   private let search = PassthroughSubject<String, Never>()
   private let factory: any ContactsFactory
-  private let mailbox: Mailbox<Message>
-  private var screen: AnyCancellable?
+  private let port: TabPort<ContactsScreen.Message>
+  private let states: AnyCancellable
   private var portrait: AnyCancellable?
 
-  /// - Parameter message: what the screen is told.
-  init(
-    _ factory: any ContactsFactory, _ mailbox: Mailbox<Message>,
-    as message: @escaping @Sendable (ContactsViewModel.State) -> Message
-  ) {
+  init(_ factory: any ContactsFactory, _ port: TabPort<ContactsScreen.Message>) {
     self.factory = factory
-    self.mailbox = mailbox
-    let states = factory.contactsViewModel()
-      .transform(.init(appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher()))
-    screen = mailbox.collect(states, as: message)
+    self.port = port
+    let input = ContactsViewModel.Input(
+      appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher())
+    states = port.send(factory.contactsViewModel().transform(input)) { .state($0) }
   }
 
-  func perform(_ effect: ContactsEffect) {
+  func perform(_ effect: ContactsScreen.Effect) {
     switch effect {
     case .appear: appear.send(())
     case .search(let text): search.send(text)
-    case .portrait(let contact):
-      portrait = mailbox.collect(factory.contactRowViewModel(contact).portrait()) { .portrait(contact, $0) }
+    case .loadPortrait(let contact):
+      portrait = port.send(factory.contactRowViewModel(contact).portrait()) { .portrait(contact, $0) }
     case .leave: portrait = nil
     }
   }

@@ -1,46 +1,51 @@
 import SpaceDomain
 import SpaceFeatures
 
-/// With whom one shares: a search field, a list, and all that is known of one of them.
+/// The contacts: a search field, a list, and the page of one contact.
 struct ContactsScreen: Screen {
+  enum Effect: Sendable {
+    /// The screen is shown, or its contacts are wanted anew.
+    case appear
+    case search(String)
+    /// Loads the picture of the contact that is shown.
+    case loadPortrait(Contact)
+    /// No contact is shown any more.
+    case leave
+  }
+
+  enum Message: Sendable, Codable {
+    case state(ContactsViewModel.State)
+    case portrait(Contact, ContactRowViewModel.Portrait)
+  }
+
   private var state = ContactsViewModel.State.idle
   private var field = SearchField()
-  private var cursor = ListCursor()
-  /// The contact that is looked at, and how far its page is scrolled.
+  private var list = ListPane(rowHeight: 2)
+  /// The contact whose page is open.
   private var opened: Contact?
   private var scroll = Scroll()
-  /// Where the last session was, until there is a list.
-  private var restored: ListPlace?
-  /// Whose picture has come.
+  /// The picture that came last.
   private var portrait: (contact: Contact, picture: Picture)?
 
-  init() {}
-
   var keys: [KeyHint] {
-    if opened != nil {
-      return [
-        KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("y", "copy the mail address"), KeyHint("Esc", "back"),
-      ]
-    }
+    let copying = KeyHint("y", "copy the mail address")
+    if opened != nil { return [.back, copying] + KeyHint.moving }
     return [
-      KeyHint("/", "search as you type"), KeyHint("Esc", "clear the search"),
-      KeyHint("↑ ↓ PgUp PgDn", "choose a contact"), KeyHint("Enter", "all that is known of it"),
-      KeyHint("y", "copy the mail address"), KeyHint("g", "ask again"),
-    ]
+      KeyHint("/", "search"), KeyHint("Esc", "clear the search"), KeyHint("Enter l →", "details"), copying,
+      .refresh,
+    ] + KeyHint.moving
   }
 
   var isTyping: Bool { field.isTyping }
   var isOpened: Bool { opened != nil }
   private var contacts: [Contact] { state.contacts?.value ?? [] }
-  private var selected: Contact? {
-    contacts.indices.contains(cursor.selected) ? contacts[cursor.selected] : nil
-  }
-  /// Whose page is shown where there is room for it.
+  private var selected: Contact? { list.item(in: contacts) }
+  /// The contact on the page.
   private var shown: Contact? { opened ?? selected }
 
   func status(_ look: Look) -> ScreenStatus {
     switch state {
-    case .idle, .loading: .busy("Looking for contacts…")
+    case .idle, .loading: .busy("Loading contacts…")
     case .failure(let error): .failed(error)
     case .success(_, let contacts) where contacts.reason == nil:
       ScreenStatus(StyledText(ProvenancePresenter(now: look.now).contactsText(contacts), .dim))
@@ -48,57 +53,57 @@ struct ContactsScreen: Screen {
     case .noResults: ScreenStatus("")
     }
   }
+}
 
-  // MARK: - Drawing
+// MARK: - Drawing
 
-  private static let rowHeight = 2
-
-  /// The search field, the list, and the page, which lies beside the list or in the place of both.
-  private func areas(_ area: GridArea) -> (head: GridArea, list: GridArea, page: GridArea) {
-    let (head, rest) = area.split(top: 2)
-    guard area.columns >= Look.wide else { return (head, rest, area) }
-    let (list, page) = rest.split(left: area.columns * 9 / 20, gap: 2)
-    return (head, list, page)
+extension ContactsScreen {
+  /// The search field, and the panes; where a page fills the screen there is no field.
+  private func layout(in area: GridArea) -> (head: GridArea, panes: PaneLayout) {
+    let isWide = area.columns >= Look.wide
+    let (head, rest) = area.split(top: opened != nil && !isWide ? 0 : 2)
+    return (head, PaneLayout(in: rest, isOpened: opened != nil))
   }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    let isWide = area.columns >= Look.wide
-    let (head, list, page) = areas(area)
-    if opened != nil, !isWide { return drawPage(in: page, on: &frame, look) }
-    field.draw(hits: state.hits, in: head, on: &frame)
-    guard !contacts.isEmpty else { return drawNothing(in: area.split(top: 2).rest, on: &frame, look) }
-    let query = SearchQuery(field.text)
-    let range = cursor.range(visible: list.rows / Self.rowHeight, count: contacts.count)
-    for (place, index) in range.enumerated() {
-      let row = GridArea(
-        column: list.column, row: list.row + place * Self.rowHeight, columns: list.columns,
-        rows: Self.rowHeight)
-      let contact = contacts[index]
-      let facts = [contact.emails.first, contact.phones.first].compactMap(\.self).map { SafeText($0) }
-      let name = StyledText.highlighted(contact.name, query, .bold, width: row.columns)
-      frame.write([name, StyledText("  " + facts.joined(separator: " · "))], in: row)
-      frame.targets.append(.init(area: row, click: .row(index)))
-      if index == cursor.selected { frame.grid.select(row) }
+    let (head, panes) = layout(in: area)
+    if head.rows > 0 { field.draw(hits: state.hits, in: head, on: &frame) }
+    if contacts.isEmpty, opened == nil {
+      return drawNothing(in: area.split(top: head.rows).rest, on: &frame, look)
     }
-    if isWide { drawPage(in: page, on: &frame, look) }
+    if let area = panes.list { drawList(in: area, on: &frame) }
+    if let area = panes.page { drawPage(in: area, on: &frame, look) }
+    if opened != nil { panes.markPage(on: &frame, look) }
+  }
+
+  private func drawList(in area: GridArea, on frame: inout Frame) {
+    let query = SearchQuery(field.text)
+    list.draw(contacts.count, in: area, hasKeys: opened == nil, on: &frame) { range in
+      contacts[range].map { contact in
+        let facts = [contact.emails.first, contact.phones.first].compactMap(\.self).map { SafeText($0) }
+        let name = StyledText.highlighted(contact.name, query, .bold, width: area.columns)
+        return [name, StyledText("  " + facts.joined(separator: " · "))]
+      }
+    }
   }
 
   private func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
     switch state {
-    case .idle, .loading: Placeholder.busy("Looking for contacts…", in: area, on: &frame, look)
+    case .idle, .loading: Placeholder.busy("Loading contacts…", in: area, on: &frame, look)
     case .failure(let error):
-      Placeholder.failed(error, press: "Press g to ask again.", in: area, on: &frame)
+      Placeholder.failed(error, press: "Press r to try again.", in: area, on: &frame)
     case .success, .noResults:
       let text: SafeText =
         field.text.isEmpty
-        ? "No contacts yet. Take some from a file: space-explorer contacts import friends.vcf"
-        : "Nobody is called “\(field.text)”. Press Esc to clear the search."
+        ? "No contacts yet. Import some from a file: space-explorer contacts import friends.vcf"
+        : "No contact is called “\(field.text)”. Press Esc to clear the search."
       Placeholder.nothing(text, in: area, on: &frame)
     }
   }
 
   private func drawPage(in area: GridArea, on frame: inout Frame, _ look: Look) {
     guard let page = page(in: area, look) else { return }
+    frame.add(Pane.page, in: area)
     page.draw(offset: scroll.offset(rows: page.extent.rows, lines: page.extent.lines), on: &frame, look)
   }
 
@@ -108,110 +113,137 @@ struct ContactsScreen: Screen {
         contact, picture: portrait?.contact == contact ? portrait?.picture : nil, in: area, look)
     }
   }
+}
 
-  // MARK: - Keys
+// MARK: - Input
 
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> [Effect]? {
-    let visible = max(1, (area.rows - 2) / Self.rowHeight)
-    if field.isTyping {
-      switch field.press(key) {
-      case .changed: return [.contacts(.search(field.text))]
-      case .same: return []
-      case .other: break
-      }
-    }
+extension ContactsScreen {
+  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+    if field.isTyping { return type(key, in: area) }
     if opened != nil { return pressOnPage(key, in: area, look) }
-    if cursor.press(key, visible: visible, count: contacts.count) { return appearance }
-    if field.isTyping { return nil }
+    if let effects = pressInList(key, in: area) { return effects }
+    if key.isRefresh { return [.own(.appear)] }
+    if key.isOpen { return open() }
     switch key.code {
     case .character("/"): field.beginTyping()
-    case .escape: return field.clear() ? [.contacts(.search(""))] : []
-    case .enter: open()
-    case .character("y"): return selected?.emails.first.map { [.copy(SafeText($0))] } ?? []
-    case .character("g"): return [.contacts(.appear)]
+    case .escape: return field.clear() ? [.own(.search(""))] : []
+    case .character("y"): return selected?.emails.first.map { [.app(.copy(SafeText($0)))] } ?? []
     default: return nil
     }
     return []
   }
 
-  private mutating func open() { (opened, scroll) = (selected, Scroll()) }
+  private mutating func type(_ key: Key, in area: GridArea) -> Effects? {
+    switch field.press(key) {
+    case .changed: [.own(.search(field.text))]
+    case .same: []
+    case .other: pressInList(key, in: area)
+    }
+  }
 
-  private mutating func pressOnPage(_ key: Key, in area: GridArea, _ look: Look) -> [Effect]? {
-    if let extent = page(in: areas(area).page, look)?.extent,
-      scroll.press(key, rows: extent.rows, lines: extent.lines)
-    {
+  private mutating func pressInList(_ key: Key, in area: GridArea) -> Effects? {
+    guard let area = layout(in: area).panes.list, list.press(key, in: area, count: contacts.count) else {
+      return nil
+    }
+    return wantedPortrait
+  }
+
+  private mutating func open() -> Effects {
+    (opened, scroll) = (selected, Scroll())
+    return []
+  }
+
+  private mutating func close() -> Effects {
+    (opened, scroll) = (nil, Scroll())
+    return wantedPortrait
+  }
+
+  private mutating func pressOnPage(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+    if let motion = Motion(key) {
+      move(motion, in: area, look)
       return []
     }
-    switch key.code {
-    case .escape, .left, .backspace, .enter, .character("q"):
-      opened = nil
-      return wantedPortrait
-    case .character("y"): return shown?.emails.first.map { [.copy(SafeText($0))] } ?? []
-    default: return nil
-    }
+    if key.isBack { return close() }
+    return key.typed == "y" ? shown?.emails.first.map { [.app(.copy(SafeText($0)))] } ?? [] : nil
   }
 
-  /// What is to be done for a picture that has not come.
-  var wantedPortrait: [Effect] { portrait?.contact == shown ? [] : appearance }
-
-  /// The one that is looked at wants its picture.
-  private var appearance: [Effect] { shown.map { [.contacts(.portrait($0))] } ?? [] }
-
-  mutating func paste(_ text: String) -> [Effect] {
-    field.paste(text) == .changed ? [.contacts(.search(field.text))] : []
+  private mutating func move(_ motion: Motion, in area: GridArea, _ look: Look) {
+    guard let area = layout(in: area).panes.page, let extent = page(in: area, look)?.extent else { return }
+    scroll.move(motion, rows: extent.rows, lines: extent.lines)
   }
 
-  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> [Effect] {
-    guard case .row(let index) = click, contacts.indices.contains(index) else { return [] }
+  /// Loads the picture of the contact that is shown, if it has not come.
+  private var wantedPortrait: Effects {
+    guard let shown, portrait?.contact != shown else { return [] }
+    return [.own(.loadPortrait(shown))]
+  }
+
+  mutating func paste(_ text: String) -> Effects {
+    field.paste(text) == .changed ? [.own(.search(field.text))] : []
+  }
+
+  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
+    guard case .row(let index) = click, let area = layout(in: area).panes.list else { return [] }
     field.endTyping()
-    // A second click opens it.
-    if opened == nil, cursor.selected == index { open() } else { opened = nil }
-    cursor.selected = index
-    return appearance
-  }
-
-  // MARK: - News
-
-  mutating func receive(_ message: Message) {
-    switch message {
-    case .contacts(let state):
-      self.state = state
-      if let place = restored, !contacts.isEmpty {
-        cursor = place.cursor(in: contacts)
-        restored = nil
-      }
-      cursor.selected = max(0, min(cursor.selected, contacts.count - 1))
-    case .portrait(let contact, .picture(let picture)): portrait = (contact, picture)
-    default: break
+    switch list.click(index, in: area, count: contacts.count) {
+    case .missed: return []
+    case .opened: return opened == nil ? open() : close()
+    case .selected: return close()
     }
   }
 
-  mutating func appear() -> [Effect] { [.contacts(.appear)] }
-  mutating func disappear() -> [Effect] { [.contacts(.leave)] }
-
-  /// A name is nobody else's business: only the place is kept, that of the whole list.
-  func save(in session: inout Session) {
-    let place = field.text.isEmpty && selected != nil ? ListPlace(cursor) : restored
-    session.places?[Tab.contacts.rawValue] = place
+  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
+    switch pane {
+    case .page:
+      move(.by(lines), in: area, look)
+      return []
+    case .list:
+      guard let area = layout(in: area).panes.list else { return [] }
+      list.move(by: lines, in: area, count: contacts.count)
+      return wantedPortrait
+    }
   }
-
-  mutating func restore(_ session: Session) { restored = session.places?[Tab.contacts.rawValue] }
 }
 
-/// What may be done about contacts.
-enum ContactsEffect: Sendable {
-  /// The screen is shown, or its contacts are wanted anew.
-  case appear
-  case search(String)
-  /// A contact is looked at: its picture is wanted.
-  case portrait(Contact)
-  /// Nobody is looked at any more.
-  case leave
+// MARK: - News
+
+extension ContactsScreen {
+  mutating func receive(_ message: Message) -> Effects {
+    switch message {
+    case .state(let state):
+      self.state = state
+      list.adapt(to: contacts)
+      // The first contact is shown without having been selected.
+      return wantedPortrait
+    case .portrait(let contact, .picture(let picture)): portrait = (contact, picture)
+    case .portrait(_, .initials): break
+    }
+    return []
+  }
+
+  mutating func appear(_ look: Look) -> Effects { [.own(.appear)] }
+  mutating func disappear() -> Effects { [.own(.leave)] }
+
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
+    if case .go(.contacts) = errand { [] } else { nil }
+  }
+
+  static func redacted(_ message: Message) -> Message {
+    switch message {
+    case .state(let state): .state(state.withoutAddresses)
+    case .portrait(let contact, let portrait): .portrait(contact.withoutAddresses ?? contact, portrait)
+    }
+  }
+
+  /// Names are private: only the place is kept, that of the whole list.
+  var memory: ScreenMemory { ScreenMemory(place: list.place(in: field.text.isEmpty ? contacts : [])) }
+
+  mutating func restore(_ memory: ScreenMemory) { list.restore(memory.place) }
 }
 
 extension ContactsViewModel.State {
-  /// How many there are to show; empty as long as that is not known.
-  var hits: SafeText {
+  /// The number of contacts; empty as long as it is not known.
+  fileprivate var hits: SafeText {
     switch self {
     case .idle, .loading, .failure: ""
     case .success(_, let contacts): SearchField.hits(contacts.value.count)

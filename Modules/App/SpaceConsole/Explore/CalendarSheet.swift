@@ -6,15 +6,15 @@ struct CalendarSheet: Sendable, Hashable {
   private(set) var day: CalendarDay
 
   static let keys = [
-    KeyHint("arrows", "the day, the week"), KeyHint("PgUp PgDn", "the month before, after"),
-    KeyHint("{ }", "the year before, after"), KeyHint("t", "the newest day"), KeyHint("r", "any day"),
+    KeyHint("arrows h j k l", "the day, the week"), KeyHint("PgUp PgDn", "the month before, after"),
+    KeyHint("{ }", "the year before, after"), KeyHint("t", "the newest day"), KeyHint("x", "a random day"),
     KeyHint("Enter", "show it"), KeyHint("Esc", "close"),
   ]
 
   /// A calendar that opens at a day.
   init(_ day: CalendarDay, within calendar: APODCalendar) { self.day = Self.clamped(day, calendar) }
 
-  /// Chooses another day as a key says; whether it is one of those.
+  /// Chooses another day as a key says; false if the key is for something else.
   mutating func press(_ key: Key, within calendar: APODCalendar) -> Bool {
     let target: CalendarDay
     switch key.code {
@@ -34,7 +34,7 @@ struct CalendarSheet: Sendable, Hashable {
     return true
   }
 
-  /// So many months later; a day that the month does not have becomes its last.
+  /// The same day some months later; a day that the month does not have becomes its last.
   private static func day(_ day: CalendarDay, months: Int) -> CalendarDay {
     let month = day.year * 12 + day.month - 1 + months
     let (year, number) = (month / 12, month % 12 + 1)
@@ -88,6 +88,6 @@ extension CalendarSheet {
     if date == day {
       frame.grid.select(cell)
     }
-    if exists { frame.targets.append(.init(area: cell, click: .day(date))) }
+    if exists { frame.add(.day(date), in: cell) }
   }
 }

@@ -1,26 +1,21 @@
 import SpaceDomain
 import SpaceFeatures
 
-/// What the user keeps.
+/// The favorites: a list, and beside it the one that is selected.
 struct FavoritesScreen: Screen {
-  private var state: FavoritesViewModel.State?
-  private var cursor = ListCursor()
-  /// Where the last session was, until there is a list.
-  private var restored: ListPlace?
+  typealias Effect = FavoritesViewModel.Action
+  typealias Message = FavoritesViewModel.State
 
-  init() {}
+  private var state: FavoritesViewModel.State?
+  private var list = ListPane()
+  private var scroll = Scroll()
 
   var keys: [KeyHint] {
-    [
-      KeyHint("↑ ↓ PgUp PgDn", "choose"), KeyHint("Enter", "show it"), KeyHint("d", "remove it"),
-      KeyHint("g", "look again"),
-    ] + KeyHint.sharing
+    [KeyHint("Enter l →", "show it"), KeyHint("d", "remove it"), .refresh] + KeyHint.sharing + KeyHint.moving
   }
 
   private var favorites: [Favorite] { state?.content.value ?? state?.latest ?? [] }
-  private var selected: Favorite? {
-    favorites.indices.contains(cursor.selected) ? favorites[cursor.selected] : nil
-  }
+  private var selected: Favorite? { list.item(in: favorites) }
 
   func shared(_ look: Look) -> ShareText? {
     switch selected?.item {
@@ -34,100 +29,140 @@ struct FavoritesScreen: Screen {
     if let error = state?.change.error { return .failed(error) }
     if state?.change.isLoading == true { return .busy("Changing the favorites…") }
     switch state?.content {
-    case nil, .idle, .loading: return .busy("Looking for favorites…")
+    case nil, .idle, .loading: return .busy("Loading favorites…")
     case .failed(let error): return .failed(error)
     case .loaded(let favorites):
-      return ScreenStatus(
-        StyledText(
-          "\(favorites.count) \(favorites.count == 1 ? "favorite" : "favorites"), kept on this machine", .dim)
-      )
+      let noun: SafeText = favorites.count == 1 ? "favorite" : "favorites"
+      return ScreenStatus(StyledText("\(favorites.count) " + noun + ", kept on this machine", .dim))
     }
   }
+}
+
+// MARK: - Drawing
+
+extension FavoritesScreen {
+  private func layout(in area: GridArea) -> PaneLayout { PaneLayout(in: area, isOpened: false) }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    guard let selected else {
-      switch state?.content {
-      case .failed(let error): Placeholder.failed(error, press: "Press g to try again.", in: area, on: &frame)
-      case .loaded:
-        Placeholder.nothing(
-          "No favorites yet. Press f on a picture of the day or a launch to keep it.", in: area, on: &frame)
-      case nil, .idle, .loading: Placeholder.busy("Looking for favorites…", in: area, on: &frame, look)
-      }
-      return
+    guard let selected else { return drawNothing(in: area, on: &frame, look) }
+    let panes = layout(in: area)
+    if let area = panes.list { drawList(in: area, on: &frame, look) }
+    if let area = panes.page {
+      frame.add(Pane.page, in: area)
+      drawPage(of: selected, in: area, on: &frame, look)
     }
-    let isWide = area.columns >= Look.wide
-    let (list, detail) = isWide ? area.split(left: area.columns * 9 / 20, gap: 2) : (area, area)
-    drawList(in: list, on: &frame, look)
-    if isWide { drawDetail(of: selected, in: detail, on: &frame, look) }
   }
 
-  private func drawDetail(of favorite: Favorite, in area: GridArea, on frame: inout Frame, _ look: Look) {
-    let provenance = Provenance.cached(since: favorite.added, source: "your favorites")
-    switch favorite.item {
-    case .apod(let apod):
-      PicturePage(shown: Sourced(apod, provenance: provenance), picture: .idle, isFavorite: true).draw(
-        in: area, offset: 0, on: &frame, look)
-    case .launch(let launch):
-      let page = LaunchPresenter(
-        Sourced(launch, provenance: provenance), zone: look.zone, characters: look.characters,
-        credit: look.credit, now: look.now)
-      frame.write(page.blocks(width: max(1, min(area.columns, Console.proseWidth))).lines, in: area)
+  private func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    switch state?.content {
+    case .failed(let error): Placeholder.failed(error, press: "Press r to try again.", in: area, on: &frame)
+    case .loaded:
+      Placeholder.nothing(
+        "No favorites yet. Press f on a picture of the day or a launch to add it.", in: area, on: &frame)
+    case nil, .idle, .loading: Placeholder.busy("Loading favorites…", in: area, on: &frame, look)
     }
   }
 
   private func drawList(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    let range = cursor.range(visible: area.rows, count: favorites.count)
-    let lines = FavoritesPresenter(favorites: favorites, zone: look.zone)
-      .rows(favorites[range], width: area.columns)
-    for (place, (index, line)) in zip(range, lines).enumerated() {
-      let row = GridArea(column: area.column, row: area.row + place, columns: area.columns, rows: 1)
-      frame.write([line], in: row)
-      frame.targets.append(.init(area: row, click: .row(index)))
-      if index == cursor.selected { frame.grid.select(row) }
+    list.draw(favorites.count, in: area, on: &frame) { range in
+      FavoritesPresenter(favorites: favorites, zone: look.zone)
+        .rows(favorites[range], width: area.columns).map { [$0] }
     }
   }
 
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> [Effect]? {
-    if cursor.press(key, visible: area.rows, count: favorites.count) { return [] }
-    switch key.code {
-    case .enter: return open()
-    case .delete, .character("d"): return selected.map { [.favorites(.remove($0.id))] } ?? []
-    case .character("g"): return [.favorites(.onAppear)]
-    default: return nil
-    }
+  private func drawPage(of favorite: Favorite, in area: GridArea, on frame: inout Frame, _ look: Look) {
+    let lines = pageLines(of: favorite, width: area.columns, look)
+    frame.write(lines, in: area, offset: scroll.offset(rows: area.rows, lines: lines.count))
   }
 
-  private func open() -> [Effect] {
+  private func pageLines(of favorite: Favorite, width: Int, _ look: Look) -> [StyledText] {
+    let provenance = Provenance.cached(since: favorite.added, source: "your favorites")
+    let width = max(1, min(width, Console.proseWidth))
+    switch favorite.item {
+    case .apod(let apod):
+      return APODPresenter(
+        Sourced(apod, provenance: provenance), picture: .unwanted, isFavorite: true, now: look.now
+      ).blocks(width: width).lines
+    case .launch(let launch):
+      return LaunchPresenter(
+        Sourced(launch, provenance: provenance), zone: look.zone, characters: look.characters,
+        credit: look.credit, now: look.now
+      ).blocks(width: width).lines
+    }
+  }
+}
+
+// MARK: - Input
+
+extension FavoritesScreen {
+  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+    if let area = layout(in: area).list, list.press(key, in: area, count: favorites.count) {
+      scroll = Scroll()
+      return []
+    }
+    if key.isOpen { return open() }
+    if key.isRefresh { return [.own(.onAppear)] }
+    guard key.code == .delete || key.typed == "d" else { return nil }
+    return selected.map { [.own(.remove($0.id))] } ?? []
+  }
+
+  private func open() -> Effects {
     switch selected?.item {
-    case .apod(let apod): [.go(.explore), .explore(.select(apod.day))]
-    case .launch(let launch): [.go(.launches), .choose(launch.id)]
+    case .apod(let apod): [.errand(.go(.apod(apod.day)))]
+    case .launch(let launch): [.errand(.go(.launch(launch.id)))]
     case nil: []
     }
   }
 
-  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> [Effect] {
-    guard case .row(let index) = click, favorites.indices.contains(index) else { return [] }
-    if cursor.selected == index { return open() }
-    cursor.select(index, visible: area.rows, count: favorites.count)
+  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
+    guard case .row(let index) = click, let area = layout(in: area).list else { return [] }
+    switch list.click(index, in: area, count: favorites.count) {
+    case .missed: return []
+    case .opened: return open()
+    case .selected:
+      scroll = Scroll()
+      return []
+    }
+  }
+
+  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
+    let panes = layout(in: area)
+    switch pane {
+    case .list:
+      guard let area = panes.list else { return [] }
+      list.move(by: lines, in: area, count: favorites.count)
+      scroll = Scroll()
+    case .page:
+      guard let area = panes.page, let selected else { return [] }
+      let count = pageLines(of: selected, width: area.columns, look).count
+      scroll.move(.by(lines), rows: area.rows, lines: count)
+    }
+    return []
+  }
+}
+
+// MARK: - News
+
+extension FavoritesScreen {
+  mutating func receive(_ message: Message) -> Effects {
+    state = message
+    list.adapt(to: favorites, id: \.id)
     return []
   }
 
-  mutating func receive(_ message: Message) {
-    guard case .favorites(let state) = message else { return }
-    self.state = state
-    if let place = restored, !favorites.isEmpty {
-      cursor = place.cursor(in: favorites, id: \.id)
-      restored = nil
+  mutating func appear(_ look: Look) -> Effects { [.own(.onAppear)] }
+  mutating func disappear() -> Effects { [.own(.onDisappear)] }
+
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
+    switch errand {
+    case .go(.favorites): []
+    case .reloadFavorites: [.own(.onAppear)]
+    case .keep(.apod(let day)): [.own(.add(day))]
+    case .keep(.launch(let id?)): [.own(.addLaunch(id))]
+    case .go, .keep, .share: nil
     }
-    cursor.selected = max(0, min(cursor.selected, favorites.count - 1))
   }
 
-  mutating func appear() -> [Effect] { [.favorites(.onAppear)] }
-  mutating func disappear() -> [Effect] { [.favorites(.onDisappear)] }
-
-  func save(in session: inout Session) {
-    session.places?[Tab.favorites.rawValue] = selected.map { ListPlace(cursor, id: $0.id) } ?? restored
-  }
-
-  mutating func restore(_ session: Session) { restored = session.places?[Tab.favorites.rawValue] }
+  var memory: ScreenMemory { ScreenMemory(place: list.place(in: favorites, id: \.id)) }
+  mutating func restore(_ memory: ScreenMemory) { list.restore(memory.place) }
 }

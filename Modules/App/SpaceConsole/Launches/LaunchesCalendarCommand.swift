@@ -24,7 +24,7 @@ enum LaunchesCalendarCommand: ConsoleCommand {
     if call.format == .json {
       try context.console.print(json: presenter.json)
     } else {
-      try context.console.print(calendar: presenter.calendar)
+      try context.console.print(verbatim: presenter.calendar.text)
     }
     if let note = presenter.note { context.console.note(StyledText(note, .dim)) }
   }

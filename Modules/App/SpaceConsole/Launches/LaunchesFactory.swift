@@ -5,12 +5,8 @@ import SpaceFeatures
 /// Makes the view models of launches, and gives their rules.
 protocol LaunchesFactory: Sendable {
   /// The list and its search.
-  /// - Parameters:
-  ///   - navigator: goes to a launch that was chosen.
-  ///   - scheduler: counts the time for which the search field is still.
-  func launchesViewModel<Context: Scheduler & Sendable>(
-    navigator: (any LaunchesNavigator)?, scheduler: Context
-  ) -> LaunchesViewModel
+  /// - Parameter scheduler: counts the time for which the search field is still.
+  func launchesViewModel<Context: Scheduler & Sendable>(scheduler: Context) -> LaunchesViewModel
 
   /// The rules about launches.
   var launchesUseCase: LaunchesUseCase { get }
@@ -23,8 +19,6 @@ protocol LaunchesFactory: Sendable {
 }
 
 extension LaunchesFactory {
-  /// The list for a command: the search is read at once, and no row can be chosen.
-  func launchesViewModel() -> LaunchesViewModel {
-    launchesViewModel(navigator: nil, scheduler: ImmediateScheduler.shared)
-  }
+  /// The list for a command: the search is read at once.
+  func launchesViewModel() -> LaunchesViewModel { launchesViewModel(scheduler: ImmediateScheduler.shared) }
 }

@@ -3,38 +3,36 @@ import Reactive
 import SpaceDomain
 import SpaceFeatures
 
-/// The launches' view model with what goes into it.
-final class LaunchesModel {
+extension Tab where Factory == any LaunchesFactory {
+  static var launches: Tab {
+    let menu = MenuEntry("Words to search for. Enter alone lists upcoming launches.") {
+      $0.isEmpty ? ["launches", "--upcoming"] : ["launches", "--search=" + $0]
+    }
+    return Tab("launches", "Launches", commands: LaunchesCommands.all, menu: menu) { LaunchesModel($0.factory, $1) }
+  }
+}
+
+/// Joins ``LaunchesScreen`` with its view model and the library.
+final class LaunchesModel: TabModel {
+  typealias Screen = LaunchesScreen
+
   private let appear = PassthroughSubject<Void, Never>()
   private let search = PassthroughSubject<String, Never>()
   private let scope = CurrentValueSubject<LaunchScope, Never>(.all)
-  private let selection = PassthroughSubject<Launch.ID, Never>()
-  private let launches: LaunchesUseCase
-  private let mailbox: Mailbox<Message>
-  private let look: Look
-  private var screen: AnyCancellable?
+  private let useCase: LaunchesUseCase
+  private let port: TabPort<LaunchesScreen.Message>
+  private let states: AnyCancellable
   private var details: Task<Void, Never>?
   private var sync: Task<Void, Never>?
 
-  /// Tells the screen what was chosen.
-  private struct Navigator: LaunchesNavigator {
-    let mailbox: Mailbox<Message>
-    func showDetails(of id: Launch.ID) { mailbox.post(.chosen(id)) }
-  }
-
-  /// - Parameter look: for how progress is written.
-  init(_ factory: any LaunchesFactory, _ mailbox: Mailbox<Message>, _ look: Look) {
-    launches = factory.launchesUseCase
-    self.mailbox = mailbox
-    self.look = look
-    let model = factory.launchesViewModel(
-      navigator: Navigator(mailbox: mailbox),
-      scheduler: DispatchQueue(label: "space-explorer.search"))
-    let states = model.transform(
-      .init(
-        appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
-        scope: scope.eraseToAnyPublisher(), selection: selection.eraseToAnyPublisher()))
-    screen = mailbox.collect(states) { .launches($0) }
+  init(_ factory: any LaunchesFactory, _ port: TabPort<LaunchesScreen.Message>) {
+    self.port = port
+    useCase = factory.launchesUseCase
+    let input = LaunchesViewModel.Input(
+      appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
+      scope: scope.eraseToAnyPublisher())
+    let model = factory.launchesViewModel(scheduler: DispatchQueue(label: "space-explorer.search"))
+    states = port.send(model.transform(input)) { .state($0) }
   }
 
   deinit {
@@ -42,53 +40,35 @@ final class LaunchesModel {
     sync?.cancel()
   }
 
-  func show() { appear.send(()) }
-  func search(_ text: String) { search.send(text) }
-  func show(_ scope: LaunchScope) { self.scope.send(scope) }
-  func choose(_ id: Launch.ID) { selection.send(id) }
+  func perform(_ effect: LaunchesScreen.Effect) {
+    switch effect {
+    case .appear: appear.send(())
+    case .search(let text): search.send(text)
+    case .show(let scope): self.scope.send(scope)
+    case .load(let id): load(id)
+    case .synchronize: synchronize()
+    case .endSync:
+      sync = nil
+      appear.send(())
+    }
+  }
 
-  /// Asks for a launch with its details; what was asked for before is given up.
-  func load(_ id: Launch.ID) {
+  /// Loads a launch with its details; the request before is cancelled.
+  private func load(_ id: Launch.ID) {
     details?.cancel()
-    details = Task.detached { [launches, mailbox] in
-      mailbox.post(.launch(id, await Outcome.of { try await launches.launch(id: id) }))
+    details = Task.detached { [useCase, port] in
+      port.post(.launch(id, await Outcome { try await useCase.launch(id: id) }))
     }
   }
 
   /// Brings the library up to date, once at a time.
-  func synchronize() {
+  private func synchronize() {
     guard sync == nil else { return }
-    mailbox.post(.sync("Asking for launches…"))
-    sync = Task.detached { [launches, mailbox, look] in
-      do {
-        try await launches.sync { progress in
-          let line = LaunchSyncPresenter.line(
-            progress, zone: look.zone, characters: look.characters, width: 60)
-          mailbox.post(.sync(line))
-        }
-      } catch let error as any PresentableError {
-        mailbox.post(.notice(StyledText(SafeText(own: error.message), .error)))
-      } catch {}
-      mailbox.post(.sync(nil))
-    }
-  }
-
-  /// The library was brought up to date, or could not be.
-  func endSync() {
-    sync = nil
-    show()
-  }
-}
-
-extension Outcome {
-  /// How it ends to get something.
-  static func of(_ get: @Sendable () async throws -> Value) async -> Outcome {
-    do {
-      return .loaded(try await get())
-    } catch let error as any PresentableError {
-      return .failed(error)
-    } catch {
-      return .cancelled
+    port.post(.sync(nil))
+    sync = Task.detached { [useCase, port] in
+      let outcome = await Outcome { try await useCase.sync { port.post(.sync($0)) } }
+      if case .failed(let error) = outcome { port.notify(error) }
+      port.post(.syncEnded)
     }
   }
 }

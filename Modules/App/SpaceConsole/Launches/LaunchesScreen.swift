@@ -1,70 +1,80 @@
 import SpaceDomain
 import SpaceFeatures
 
-/// The launches: a list, a search field, one launch with all that is known of it.
+/// The launches: a search field, a list, and the page of one launch.
 struct LaunchesScreen: Screen {
+  enum Effect: Sendable {
+    /// The screen is shown.
+    case appear
+    case search(String)
+    case show(LaunchScope)
+    /// Loads a launch with its details.
+    case load(Launch.ID)
+    /// Brings the library up to date.
+    case synchronize
+    /// The library was brought up to date, or could not be.
+    case endSync
+  }
+
+  enum Message: Sendable, Codable {
+    case state(LaunchesViewModel.State)
+    case launch(Launch.ID, Outcome<Sourced<Launch>>)
+    /// The progress of the library's update; nil when it has just begun.
+    case sync(LaunchSyncProgress?)
+    case syncEnded
+  }
+
   private var state = LaunchesViewModel.State.idle
-  /// What was found last.
+  /// The launches of the last answer.
   private var found: Sourced<[Launch]>?
   private var field = SearchField()
   private var scope = LaunchScope.all
-  private var cursor = ListCursor()
-  /// Where the last session was, until there is a list.
-  private var restored: ListPlace?
-  /// The launch that is looked at, and how far its page is scrolled.
+  private var list = ListPane()
+  /// The launch whose page is open.
   private var opened: Launch.ID?
   private var scroll = Scroll()
-  /// The details that came last, and of what was asked for.
+  /// The details that came last, with the id that they were asked for.
   private var details: (id: Launch.ID, shown: Sourced<Launch>)?
-  /// Why there are none.
+  /// The reason why there are no details.
   private var failure: (any PresentableError)?
   private var isLoadingDetails = false
   /// The next launch, whatever is searched.
   private var next: Launch?
-  /// What is said of the library while it is brought up to date.
-  private var progress: SafeText?
-
-  init() {}
+  private var isSynchronizing = false
+  private var progress: LaunchSyncProgress?
 
   var keys: [KeyHint] {
-    if opened != nil {
-      return [
-        KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("f", "keep it among the favorites"),
-        KeyHint("Esc", "back"),
-      ] + KeyHint.sharing
-    }
+    let common = [KeyHint("f", "favorite")] + KeyHint.sharing + KeyHint.moving
+    if opened != nil { return [.back, .refresh] + common }
     return [
-      KeyHint("/", "search as you type"), KeyHint("Esc", "clear the search"),
-      KeyHint("↑ ↓ PgUp PgDn", "choose a launch"), KeyHint("Enter", "all that is known of it"),
-      KeyHint("a u p", "all, upcoming, past launches"), KeyHint("g", "bring the library up to date"),
-      KeyHint("f", "keep it among the favorites"),
-    ] + KeyHint.sharing
+      KeyHint("/", "search"), KeyHint("Esc", "clear the search"), KeyHint("Enter l →", "details"),
+      KeyHint("a u p", "all, upcoming, past launches"), KeyHint("r F5", "update the library"),
+    ] + common
   }
 
+  var isTyping: Bool { field.isTyping }
+  var isOpened: Bool { opened != nil }
+
   private var launches: [Launch] { found?.value ?? [] }
-  private var selected: Launch? {
-    launches.indices.contains(cursor.selected) ? launches[cursor.selected] : nil
-  }
-  /// What the page of one launch shows.
+  private var selected: Launch? { list.item(in: launches) }
+
+  /// The launch on the page.
   private var shown: Sourced<Launch>? {
     if let opened, let details, details.id == opened { return details.shown }
     let launch = opened == nil || selected?.id == opened ? selected : launches.first { $0.id == opened }
     return launch.map {
-      // The list is as old as what was fetched; what nobody has fetched is not.
+      // The list is as old as its last fetch; a bundled launch was never fetched.
       Sourced($0, provenance: ($0.identity.launchLibrary == nil ? nil : found?.provenance) ?? .sample)
     }
   }
-  var isTyping: Bool { field.isTyping }
-  var isOpened: Bool { opened != nil }
-  private var query: SearchQuery { SearchQuery(field.text, fields: Launch.searchFields) }
 
   func shared(_ look: Look) -> ShareText? { shown.map { ShareText($0.value) } }
 
   func status(_ look: Look) -> ScreenStatus {
-    if let progress { return .busy(progress) }
-    if isLoadingDetails { return .busy("Asking for the launch…") }
+    if isSynchronizing { return .busy(syncText(look)) }
+    if isLoadingDetails { return .busy("Fetching the launch…") }
     switch state {
-    case .idle, .loading: return .busy("Looking for launches…")
+    case .idle, .loading: return .busy("Searching launches…")
     case .failure(_, let error): return .failed(error)
     case .noResults, .success:
       guard let found else { return ScreenStatus("") }
@@ -75,8 +85,13 @@ struct LaunchesScreen: Screen {
     }
   }
 
-  /// Whether the status names whom the launch is from: where there is room it needs no line among the details, which
-  /// would be written at each step through the list.
+  private func syncText(_ look: Look) -> SafeText {
+    guard let progress else { return "Fetching launches…" }
+    return LaunchSyncPresenter.line(progress, zone: look.zone, characters: look.characters, width: 60)
+  }
+
+  /// True if the status names the source of the launch: where there is room it needs no line among the details, which
+  /// would change with each step through the list.
   private func isCredited(_ look: Look) -> Bool { look.isWide && shown?.provenance == .sample }
 
   func ticks(_ look: Look) -> Bool { countdown(look) != nil }
@@ -85,67 +100,46 @@ struct LaunchesScreen: Screen {
     guard let next, next.isUpcoming(at: look.now) else { return nil }
     return next.net.countdown(at: look.now).map { SafeText($0) }
   }
+}
 
-  // MARK: - Layout
+// MARK: - Drawing
 
-  private struct Layout {
-    /// The next launch, the search field.
-    var head: GridArea
-    /// Nil where a launch fills the area.
-    var list: GridArea?
-    /// Nil where there is no room beside the list.
-    var detail: GridArea?
-    /// The lines of a launch in the list.
-    var rowHeight: Int
-
-    var visible: Int { max(1, (list?.rows ?? 0) / rowHeight) }
-  }
-
-  private func layout(in area: GridArea) -> Layout {
+extension LaunchesScreen {
+  /// The next launch and the search field, and the panes below them.
+  private func layout(in area: GridArea) -> (head: GridArea, panes: PaneLayout) {
     let (head, rest) = area.split(top: 2)
-    guard area.columns >= Look.wide else {
-      let rowHeight = area.columns < 60 ? 2 : 1
-      return opened == nil
-        ? Layout(head: head, list: rest, rowHeight: rowHeight)
-        : Layout(head: head, detail: rest, rowHeight: rowHeight)
-    }
-    let (left, right) = rest.split(left: area.columns * 9 / 20, gap: 2)
-    // What a second line would tell stands beside the list.
-    return Layout(head: head, list: left, detail: right, rowHeight: left.columns < 72 ? 2 : 1)
+    return (head, PaneLayout(in: rest, isOpened: opened != nil))
   }
 
-  private func detailLines(width: Int, _ look: Look) -> [StyledText] {
+  /// The list with the row height of an area: two lines where one is too short for name, time and status.
+  private func list(in area: GridArea, _ panes: PaneLayout) -> ListPane {
+    var list = list
+    list.rowHeight = area.columns < (panes.isSplit ? 72 : 60) ? 2 : 1
+    return list
+  }
+
+  private func pageLines(width: Int, _ look: Look) -> [StyledText] {
     guard let shown else { return [] }
     return LaunchPresenter(
       shown, zone: look.zone, characters: look.characters, credit: isCredited(look) ? "" : look.credit,
       now: look.now
     ).blocks(width: max(1, min(width, Console.proseWidth))).lines
   }
-}
 
-// MARK: - Drawing
-
-extension LaunchesScreen {
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    let layout = layout(in: area)
-    drawHead(in: layout.head, on: &frame, look)
-    if let list = layout.list { drawList(in: list, layout, on: &frame, look) }
-    if let detail = layout.detail {
-      let lines = detailLines(width: detail.columns, look)
-      if lines.isEmpty, let failure {
-        Placeholder.failed(failure, press: "Press Esc for the list, g to ask again.", in: detail, on: &frame)
-      }
-      frame.write(lines, in: detail, offset: scroll.offset(rows: detail.rows, lines: lines.count))
-    }
+    let (head, panes) = layout(in: area)
+    drawHead(in: head, on: &frame, look)
+    if let area = panes.list { drawList(in: area, panes, on: &frame, look) }
+    if let area = panes.page { drawPage(in: area, on: &frame, look) }
+    if opened != nil { panes.markPage(on: &frame, look) }
   }
 
   private func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    if let next, let countdown = countdown(look) {
-      let line = StyledText(countdown + "  ", .accent) + StyledText(SafeText(next.name), .bold)
-      frame.grid.write(line, row: area.row, column: area.column, width: area.columns)
-    } else if let next, !next.isUpcoming(at: look.now) {
-      let line = StyledText("No launch to come is known; g: ask", .dim)
-      frame.grid.write(line, row: area.row, column: area.column, width: area.columns)
+    if let next {
+      let line =
+        countdown(look).map { StyledText($0 + "  ", .accent) + StyledText(SafeText(next.name), .bold) }
+        ?? StyledText(next.isUpcoming(at: look.now) ? "" : Self.noneUpcoming, .dim)
+      frame.write([line], in: area)
     }
     let count: SafeText =
       switch state {
@@ -157,122 +151,167 @@ extension LaunchesScreen {
     field.draw(hits: count + scopes, in: area.split(top: 1).rest, on: &frame)
   }
 
-  private func drawList(in area: GridArea, _ layout: Layout, on frame: inout Frame, _ look: Look) {
+  private static let noneUpcoming: SafeText = "No upcoming launches yet. Press r to fetch them."
+
+  private func drawList(
+    in area: GridArea, _ panes: PaneLayout, on frame: inout Frame, _ look: Look
+  ) {
     guard !launches.isEmpty else { return drawNothing(in: area, on: &frame, look) }
-    let range = cursor.range(visible: layout.visible, count: launches.count)
-    let query = query
-    for (place, index) in range.enumerated() {
-      let row = GridArea(
-        column: area.column, row: area.row + place * layout.rowHeight, columns: area.columns,
-        rows: layout.rowHeight)
-      let lines = LaunchRow(launches[index], zone: look.zone, query: query)
-        .lines(width: row.columns, height: row.rows)
-      frame.write(lines, in: row)
-      frame.targets.append(.init(area: row, click: .row(index)))
-      if index == cursor.selected { frame.grid.select(row) }
+    let query = SearchQuery(field.text, fields: Launch.searchFields)
+    let list = list(in: area, panes)
+    list.draw(launches.count, in: area, hasKeys: opened == nil, on: &frame) { range in
+      range.map { index in
+        LaunchRow(launches[index], zone: look.zone, query: query)
+          .lines(width: area.columns, height: list.rowHeight)
+      }
     }
   }
 
   private func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
     switch state {
-    case .idle, .loading: Placeholder.busy("Looking for launches…", in: area, on: &frame, look)
+    case .idle, .loading: Placeholder.busy("Searching launches…", in: area, on: &frame, look)
     case .failure(_, let error):
-      Placeholder.failed(error, press: "Press g to try again.", in: area, on: &frame)
+      Placeholder.failed(error, press: "Press r to try again.", in: area, on: &frame)
     case .noResults, .success:
-      let what: SafeText =
+      let text: SafeText =
         field.text.isEmpty
-        ? "No such launch is in the library. Press g to bring it up to date."
+        ? "The library has no such launches. Press r to update it."
         : "No launch matches “\(field.text)”. Every word must occur. Press Esc to clear the search."
-      Placeholder.nothing(what, in: area, on: &frame)
+      Placeholder.nothing(text, in: area, on: &frame)
     }
+  }
+
+  private func drawPage(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    let lines = pageLines(width: area.columns, look)
+    if lines.isEmpty, let failure {
+      Placeholder.failed(
+        failure, press: "Press Esc for the list, r to try again.", in: area, on: &frame)
+    }
+    frame.add(Pane.page, in: area)
+    frame.write(lines, in: area, offset: scroll.offset(rows: area.rows, lines: lines.count))
   }
 }
 
-// MARK: - Keys
+// MARK: - Input
 
 extension LaunchesScreen {
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> [Effect]? {
-    let layout = layout(in: area)
-    if isTyping { return type(key, layout) }
-    if opened != nil { return pressInDetail(key, layout, look) }
-    if cursor.press(key, visible: layout.visible, count: launches.count) {
-      scroll = Scroll()
-      return []
-    }
+  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+    if isTyping { return type(key, in: area) }
+    if opened != nil { return pressOnPage(key, in: area, look) }
+    if pressInList(key, in: area) { return [] }
+    if key.isRefresh { return [.own(.synchronize)] }
+    if key.isOpen { return selected.map { open($0.id) } ?? [] }
     switch key.code {
     case .character("/"): field.beginTyping()
-    case .escape: return field.clear() ? [.search("")] : []
-    case .enter: return selected.map { [.choose($0.id)] } ?? []
+    case .escape: return field.clear() ? [.own(.search(""))] : []
     case .character("a"): return show(.all)
     case .character("u"): return show(.upcoming)
     case .character("p"): return show(.previous)
-    case .character("g"): return [.sync]
-    case .character("f"): return selected.map { [.favorites(.addLaunch($0.id))] } ?? []
+    case .character("f"): return selected.map { [.errand(.keep(.launch($0.id)))] } ?? []
     default: return nil
     }
     return []
   }
 
-  private mutating func pressInDetail(_ key: Key, _ layout: Layout, _ look: Look) -> [Effect]? {
-    if let detail = layout.detail {
-      let lines = detailLines(width: detail.columns, look).count
-      if scroll.press(key, rows: detail.rows, lines: lines) { return [] }
-    }
-    switch key.code {
-    case .escape, .left, .backspace, .enter, .character("q"):
-      opened = nil
-      scroll = Scroll()
+  private mutating func pressInList(_ key: Key, in area: GridArea) -> Bool {
+    let panes = layout(in: area).panes
+    guard let area = panes.list else { return false }
+    list = list(in: area, panes)
+    guard list.press(key, in: area, count: launches.count) else { return false }
+    if opened == nil { scroll = Scroll() }
+    return true
+  }
+
+  private mutating func pressOnPage(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+    if let motion = Motion(key) {
+      move(motion, in: area, look)
       return []
-    case .character("f"): return shown.map { [.favorites(.addLaunch($0.value.id))] } ?? []
-    case .character("g"): return opened.map { [.loadLaunch($0)] }
-    default: return nil
     }
+    if key.isBack {
+      (opened, scroll) = (nil, Scroll())
+      return []
+    }
+    if key.isRefresh { return opened.map { [.own(.load($0))] } ?? [] }
+    return key.typed == "f" ? shown.map { [.errand(.keep(.launch($0.value.id)))] } ?? [] : nil
   }
 
-  /// What is typed into the search field.
-  private mutating func type(_ key: Key, _ layout: Layout) -> [Effect]? {
+  private mutating func move(_ motion: Motion, in area: GridArea, _ look: Look) {
+    guard let page = layout(in: area).panes.page else { return }
+    scroll.move(motion, rows: page.rows, lines: pageLines(width: page.columns, look).count)
+  }
+
+  /// Types into the search field; keys that are none of its move in the list.
+  private mutating func type(_ key: Key, in area: GridArea) -> Effects? {
     switch field.press(key) {
-    case .changed: return [.search(field.text)]
-    case .same: return []
-    case .other: return cursor.press(key, visible: layout.visible, count: launches.count) ? [] : nil
+    case .changed: [.own(.search(field.text))]
+    case .same: []
+    case .other: pressInList(key, in: area) ? [] : nil
     }
   }
 
-  private mutating func show(_ scope: LaunchScope) -> [Effect] {
+  private mutating func open(_ id: Launch.ID) -> Effects {
+    (opened, scroll, isLoadingDetails, failure) = (id, Scroll(), true, nil)
+    return [.own(.load(id))]
+  }
+
+  private mutating func show(_ scope: LaunchScope) -> Effects {
     self.scope = scope
-    return [.scope(scope)]
+    return [.own(.show(scope))]
   }
 
-  mutating func paste(_ text: String) -> [Effect] {
-    field.paste(text) == .changed ? [.search(field.text)] : []
+  mutating func paste(_ text: String) -> Effects {
+    field.paste(text) == .changed ? [.own(.search(field.text))] : []
   }
 
-  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> [Effect] {
-    guard case .row(let index) = click, launches.indices.contains(index) else { return [] }
+  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
+    let panes = layout(in: area).panes
+    guard case .row(let index) = click, let area = panes.list else { return [] }
     field.endTyping()
-    // A second click opens it.
-    if cursor.selected == index { return [.choose(launches[index].id)] }
-    cursor.select(index, visible: layout(in: area).visible, count: launches.count)
-    scroll = Scroll()
+    list = list(in: area, panes)
+    switch list.click(index, in: area, count: launches.count) {
+    case .missed: return []
+    case .opened: return open(launches[index].id)
+    case .selected:
+      (opened, scroll) = (nil, Scroll())
+      return []
+    }
+  }
+
+  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
+    switch pane {
+    case .page: move(.by(lines), in: area, look)
+    case .list:
+      let panes = layout(in: area).panes
+      guard let area = panes.list else { return [] }
+      list = list(in: area, panes)
+      list.move(by: lines, in: area, count: launches.count)
+      if opened == nil { scroll = Scroll() }
+    }
+    return []
+  }
+}
+
+// MARK: - News
+
+extension LaunchesScreen {
+  mutating func receive(_ message: Message) -> Effects {
+    switch message {
+    case .state(let state): receive(state)
+    case .launch(let id, let outcome): if id == opened { receive(outcome, of: id) }
+    case .sync(let progress): (isSynchronizing, self.progress) = (true, progress)
+    case .syncEnded:
+      (isSynchronizing, progress) = (false, nil)
+      return [.own(.endSync)]
+    }
     return []
   }
 
-  // MARK: - News
-
-  mutating func receive(_ message: Message) {
-    switch message {
-    case .launches(let state): receive(state)
-    case .chosen(let id):
-      (opened, scroll, isLoadingDetails, failure) = (id, Scroll(), true, nil)
-    case .launch(let id, let outcome) where id == opened:
-      isLoadingDetails = false
-      switch outcome {
-      case .loaded(let launch): details = (id, launch)
-      case .failed(let error): failure = error
-      case .cancelled: break
-      }
-    case .sync(let progress): self.progress = progress
-    default: break
+  private mutating func receive(_ outcome: Outcome<Sourced<Launch>>, of id: Launch.ID) {
+    isLoadingDetails = false
+    switch outcome {
+    case .loaded(let launch): details = (id, launch)
+    case .failed(let error): failure = error
+    case .cancelled: break
     }
   }
 
@@ -283,27 +322,25 @@ extension LaunchesScreen {
       let kept = selected?.id
       found = launches
       if request.query.isEmpty, request.scope != .previous { next = launches.value.first }
-      if let place = restored, request.query.isEmpty {
-        cursor = place.cursor(in: launches.value, id: \.id)
-        restored = nil
-        return
+      if !request.query.isEmpty {
+        list.reset()
+      } else if !list.adapt(to: launches.value, id: \.id) {
+        list.keep(kept, in: launches.value, id: \.id)
       }
-      // The same launch stays chosen where it is still there.
-      let place = request.query.isEmpty ? launches.value.firstIndex { $0.id == kept } : nil
-      cursor.selected = place ?? 0
-      if place == nil { cursor.top = 0 }
     case .noResults:
       found = found.map { Sourced([], provenance: $0.provenance) }
-      cursor = ListCursor()
+      list.reset()
     case .idle, .loading, .failure: break
     }
   }
 
-  mutating func appear() -> [Effect] { [.launches] }
+  mutating func appear(_ look: Look) -> Effects { [.own(.appear)] }
 
-  func save(in session: inout Session) {
-    session.places?[Tab.launches.rawValue] = selected.map { ListPlace(cursor, id: $0.id) } ?? restored
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
+    guard case .go(.launch(let id)) = errand else { return nil }
+    return id.map { open($0) } ?? []
   }
 
-  mutating func restore(_ session: Session) { restored = session.places?[Tab.launches.rawValue] }
+  var memory: ScreenMemory { ScreenMemory(place: list.place(in: launches, id: \.id)) }
+  mutating func restore(_ memory: ScreenMemory) { list.restore(memory.place) }
 }

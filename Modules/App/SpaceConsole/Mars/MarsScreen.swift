@@ -3,21 +3,28 @@ import SpaceFeatures
 
 /// The weather on Mars.
 struct MarsScreen: Screen {
+  /// A request to all stations.
+  enum Effect: Sendable {
+    /// Asks a station only if its weather is missing.
+    case load
+    case reload
+  }
+
+  enum Message: Sendable, Codable {
+    case page(MarsStation, MarsViewModel.Page)
+  }
+
   private var pages: [MarsStation: MarsViewModel.Page] = [:]
   private var station = MarsStation.curiosity
   private var scroll = Scroll()
 
-  /// The stations in the order in which they are gone through.
+  /// The stations in the order of their tabs.
   private static let stations: [MarsStation] = [.curiosity, .perseverance, .insight]
-  /// How many sols the table and the charts show.
+  /// The number of sols in the table and the charts.
   private static let sols = 30
 
-  init() {}
-
   var keys: [KeyHint] {
-    [
-      KeyHint("← →", "another station"), KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("g", "ask again"),
-    ] + KeyHint.sharing
+    [KeyHint("h l ← →", "another station"), .refresh] + KeyHint.sharing + KeyHint.moving
   }
 
   func shared(_ look: Look) -> ShareText? {
@@ -51,6 +58,7 @@ struct MarsScreen: Screen {
     guard !lines.isEmpty else {
       return Placeholder.busy(SafeText(MarsViewModel.Page.loadingText), in: rest, on: &frame, look)
     }
+    frame.add(Pane.page, in: rest)
     frame.write(lines, in: rest, offset: scroll.offset(rows: rest.rows, lines: lines.count))
   }
 
@@ -63,47 +71,64 @@ struct MarsScreen: Screen {
         name, CellStyle(station == self.station ? .bold : .dim), row: area.row, column: column,
         width: name.width)
       if station == self.station { frame.grid.restyle(cell) { $0.attributes.insert(.underlined) } }
-      frame.targets.append(.init(area: cell, click: .row(index)))
+      frame.add(.row(index), in: cell)
       column += name.width + 1
     }
   }
 
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> [Effect]? {
-    let rows = max(0, area.rows - 2)
-    if scroll.press(key, rows: rows, lines: lines(width: area.columns, look).count) { return [] }
-    switch key.code {
-    case .right: return turn(by: 1)
-    case .left: return turn(by: Self.stations.count - 1)
-    case .character("g"): return [.mars(isAnew: true)]
-    default: return nil
+  // MARK: - Input
+
+  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+    if let motion = Motion(key) {
+      move(motion, in: area, look)
+      return []
     }
+    if key.isRefresh { return [.own(.reload)] }
+    if key.isRight { return turn(by: 1) }
+    return key.isLeft ? turn(by: Self.stations.count - 1) : nil
   }
 
-  private mutating func turn(by count: Int) -> [Effect] {
+  private mutating func move(_ motion: Motion, in area: GridArea, _ look: Look) {
+    let lines = lines(width: area.columns, look).count
+    scroll.move(motion, rows: area.split(top: 2).rest.rows, lines: lines)
+  }
+
+  private mutating func turn(by count: Int) -> Effects {
     let index = Self.stations.firstIndex(of: station) ?? 0
     station = Self.stations[(index + count) % Self.stations.count]
     scroll = Scroll()
     return []
   }
 
-  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> [Effect] {
+  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
     if case .row(let index) = click, Self.stations.indices.contains(index) { station = Self.stations[index] }
     return []
   }
 
-  mutating func receive(_ message: Message) {
-    if case .mars(let station, let page) = message { pages[station] = page }
+  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
+    move(.by(lines), in: area, look)
+    return []
   }
 
-  mutating func appear() -> [Effect] { [.mars(isAnew: false)] }
+  // MARK: - News
 
-  func save(in session: inout Session) {
-    session.station = station
-    session.scrolls?[Tab.mars.rawValue] = scroll.offset
+  mutating func receive(_ message: Message) -> Effects {
+    switch message {
+    case .page(let station, let page): pages[station] = page
+    }
+    return []
   }
 
-  mutating func restore(_ session: Session) {
-    station = session.station ?? station
-    scroll.offset = session.scrolls?[Tab.mars.rawValue] ?? 0
+  mutating func appear(_ look: Look) -> Effects { [.own(.load)] }
+
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
+    if case .go(.mars) = errand { [] } else { nil }
+  }
+
+  var memory: ScreenMemory { ScreenMemory(scroll: scroll.offset, choice: station.rawValue) }
+
+  mutating func restore(_ memory: ScreenMemory) {
+    station = memory.choice.flatMap(MarsStation.init(rawValue:)) ?? station
+    scroll.offset = memory.scroll ?? 0
   }
 }

@@ -3,52 +3,49 @@ import Reactive
 import SpaceDomain
 import SpaceFeatures
 
-/// The films' view models with what goes into them.
-final class MoviesModel {
+extension Tab where Factory == any MoviesFactory {
+  static var movies: Tab {
+    let menu = MenuEntry("Part of a title. Enter alone goes back.") {
+      $0.isEmpty ? nil : ["movies", "--", $0]
+    }
+    return Tab("movies", "Movies", commands: MoviesCommands.all, menu: menu) { MoviesModel($0.factory, $1) }
+  }
+}
+
+/// Joins ``MoviesScreen`` with the view models of the search and of one film.
+final class MoviesModel: TabModel {
+  typealias Screen = MoviesScreen
+
+  /// The width of posters, in pixels.
+  private static let posterWidth = 342
+
   private let appear = PassthroughSubject<Void, Never>()
   private let search = PassthroughSubject<String, Never>()
   private let more = PassthroughSubject<Void, Never>()
-  private let selection = PassthroughSubject<Movie.ID, Never>()
   private let factory: any MoviesFactory
-  private let mailbox: Mailbox<Message>
-  private let posterWidth: Int?
-  private var screen: AnyCancellable?
-  private var details: AnyCancellable?
+  private let port: TabPort<MoviesScreen.Message>
+  private let states: AnyCancellable
+  private var film: AnyCancellable?
 
-  /// Tells the screen what was chosen.
-  private struct Navigator: MoviesNavigator {
-    let mailbox: Mailbox<Message>
-    func showDetails(of id: Movie.ID) { mailbox.post(.movieChosen(id)) }
-  }
-
-  /// - Parameter posterWidth: in pixels; nil where no posters are drawn.
-  init(_ factory: any MoviesFactory, _ mailbox: Mailbox<Message>, posterWidth: Int?) {
+  init(_ factory: any MoviesFactory, _ port: TabPort<MoviesScreen.Message>) {
     self.factory = factory
-    self.mailbox = mailbox
-    self.posterWidth = posterWidth
-    let model = factory.moviesSearchViewModel(
-      navigator: Navigator(mailbox: mailbox),
-      scheduler: DispatchQueue(label: "space-explorer.films"))
-    let states = model.transform(
-      .init(
-        appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
-        more: more.eraseToAnyPublisher(), selection: selection.eraseToAnyPublisher()))
-    screen = mailbox.collect(states) { .movies($0) }
+    self.port = port
+    let input = MoviesSearchViewModel.Input(
+      appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
+      more: more.eraseToAnyPublisher())
+    let model = factory.moviesSearchViewModel(scheduler: DispatchQueue(label: "space-explorer.films"))
+    states = port.send(model.transform(input)) { .state($0) }
   }
 
-  func perform(_ effect: MoviesEffect) {
+  func perform(_ effect: MoviesScreen.Effect) {
     switch effect {
     case .appear: appear.send(())
     case .search(let text): search.send(text)
     case .more: more.send(())
-    case .choose(let id): selection.send(id)
-    case .leave: details = nil
+    case .open(let id, let drawsPoster):
+      let model = factory.movieDetailsViewModel(id: id, posterWidth: drawsPoster ? Self.posterWidth : nil)
+      film = port.send(model.transform(Just(()).eraseToAnyPublisher())) { .film(id, $0) }
+    case .close: film = nil
     }
-  }
-
-  /// Asks for a film with its poster; what was asked for before is given up.
-  func load(_ id: Movie.ID) {
-    let model = factory.movieDetailsViewModel(id: id, posterWidth: posterWidth)
-    details = mailbox.collect(model.transform(Just(()).eraseToAnyPublisher())) { .movie(id, $0) }
   }
 }

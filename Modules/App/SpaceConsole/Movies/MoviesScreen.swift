@@ -1,35 +1,43 @@
 import SpaceDomain
 import SpaceFeatures
 
-/// The films: a search field, a list, one film with its poster.
+/// The films: a search field, a list, and the page of one film with its poster.
 struct MoviesScreen: Screen {
+  enum Effect: Sendable {
+    /// The screen is shown, or its films are wanted anew.
+    case appear
+    case search(String)
+    /// The end of the list is near.
+    case more
+    case open(Movie.ID, drawsPoster: Bool)
+    case close
+  }
+
+  enum Message: Sendable, Codable {
+    case state(MoviesSearchViewModel.State)
+    case film(Movie.ID, MovieDetailsViewModel.State)
+  }
+
   private var state = MoviesSearchViewModel.State.idle
   private var field = SearchField()
-  private var cursor = ListCursor()
-  /// Where the last session was, until there is a list.
-  private var restored: ListPlace?
-  /// The film that is looked at, and how far its page is scrolled.
+  private var list = ListPane(rowHeight: 2)
+  /// The film whose page is open, and its details.
   private var opened: Movie.ID?
   private var details: MovieDetailsViewModel.State?
   private var scroll = Scroll()
 
-  init() {}
-
   var keys: [KeyHint] {
-    if opened != nil {
-      return [KeyHint("↑ ↓ PgUp PgDn", "scroll"), KeyHint("Esc", "back")] + KeyHint.sharing
-    }
+    let common = KeyHint.sharing + KeyHint.moving
+    if opened != nil { return [.back, .refresh] + common }
     return [
-      KeyHint("/", "search as you type"), KeyHint("Esc", "clear the search"),
-      KeyHint("↑ ↓ PgUp PgDn", "choose a film"), KeyHint("Enter", "all that is known of it"),
-      KeyHint("g", "ask again"),
-    ] + KeyHint.sharing
+      KeyHint("/", "search"), KeyHint("Esc", "clear the search"), KeyHint("Enter l →", "details"), .refresh,
+    ] + common
   }
 
   var isTyping: Bool { field.isTyping }
   var isOpened: Bool { opened != nil }
   private var movies: [Movie] { state.results?.value.movies ?? [] }
-  private var selected: Movie? { movies.indices.contains(cursor.selected) ? movies[cursor.selected] : nil }
+  private var selected: Movie? { list.item(in: movies) }
 
   func shared(_ look: Look) -> ShareText? {
     ((opened == nil ? nil : details?.movie.value?.value) ?? selected).map { ShareText($0) }
@@ -39,7 +47,7 @@ struct MoviesScreen: Screen {
     let texts = ProvenancePresenter(now: look.now)
     if opened != nil, let details {
       switch details.movie {
-      case .idle, .loading: return .busy("Asking for the film…")
+      case .idle, .loading: return .busy("Fetching the film…")
       case .failed(let error): return .failed(error)
       case .loaded(let shown):
         return details.poster.isLoading
@@ -48,69 +56,75 @@ struct MoviesScreen: Screen {
     }
     switch state {
     case .idle: return ScreenStatus(StyledText("Type / and part of a title", .dim))
-    case .loading: return .busy("Looking for films…")
+    case .loading: return .busy("Searching films…")
     case .failure(_, let error): return .failed(error)
-    case .success(_, .loading): return .busy("Asking for more films…")
+    case .success(_, .loading): return .busy("Fetching more films…")
     case .success(let results, _), .noResults(let results):
       return ScreenStatus(StyledText(texts.movieText(results.provenance), .dim))
     }
   }
+}
 
-  // MARK: - Drawing
+// MARK: - Drawing
 
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    if opened != nil, area.columns < Look.wide { return drawDetails(in: area, on: &frame, look) }
-    let (head, rest) = area.split(top: 2)
-    let hits: SafeText = state.results.map { SearchField.hits($0.value.total) } ?? ""
-    field.draw(hits: hits, in: head, on: &frame)
-    guard area.columns >= Look.wide, !movies.isEmpty else { return drawList(in: rest, on: &frame, look) }
-    let (list, page) = rest.split(left: area.columns * 9 / 20, gap: 2)
-    drawList(in: list, on: &frame, look)
-    drawDetails(in: page, on: &frame, look)
+extension MoviesScreen {
+  /// The search field, and the panes; where a page fills the screen there is no field.
+  private func layout(in area: GridArea) -> (head: GridArea, panes: PaneLayout) {
+    let isWide = area.columns >= Look.wide
+    let (head, rest) = area.split(top: opened != nil && !isWide ? 0 : 2)
+    return (head, PaneLayout(in: rest, isOpened: opened != nil))
   }
 
-  private static let rowHeight = 2
+  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    let (head, panes) = layout(in: area)
+    if head.rows > 0 {
+      field.draw(hits: state.results.map { SearchField.hits($0.value.total) } ?? "", in: head, on: &frame)
+    }
+    if movies.isEmpty, opened == nil {
+      return drawNothing(in: area.split(top: head.rows).rest, on: &frame, look)
+    }
+    if let area = panes.list { drawList(in: area, on: &frame, look) }
+    if let area = panes.page { drawPage(in: area, on: &frame, look) }
+    if opened != nil { panes.markPage(on: &frame, look) }
+  }
 
   private func drawList(in area: GridArea, on frame: inout Frame, _ look: Look) {
     guard !movies.isEmpty else { return drawNothing(in: area, on: &frame, look) }
     let query = SearchQuery(field.text)
-    for (place, index) in cursor.range(visible: area.rows / Self.rowHeight, count: movies.count).enumerated()
-    {
-      let row = GridArea(
-        column: area.column, row: area.row + place * Self.rowHeight, columns: area.columns,
-        rows: Self.rowHeight)
-      let movie = movies[index]
-      let facts = [MovieText.released(movie), MovieText.rating(movie)].compactMap(\.self)
-      let title = StyledText.highlighted(movie.title, query, .bold, width: row.columns)
-      frame.write([title, StyledText("  " + facts.joined(separator: " · "), .accent)], in: row)
-      frame.targets.append(.init(area: row, click: .row(index)))
-      if index == cursor.selected { frame.grid.select(row) }
+    list.draw(movies.count, in: area, hasKeys: opened == nil, on: &frame) { range in
+      movies[range].map { movie in
+        let facts = [MovieText.released(movie), MovieText.rating(movie)].compactMap(\.self)
+        let title = StyledText.highlighted(movie.title, query, .bold, width: area.columns)
+        return [title, StyledText("  " + facts.joined(separator: " · "), .accent)]
+      }
     }
   }
 
   private func drawNothing(in area: GridArea, on frame: inout Frame, _ look: Look) {
     switch state {
     case .idle: Placeholder.nothing("Press / and type part of a film's title.", in: area, on: &frame)
-    case .loading: Placeholder.busy("Looking for films…", in: area, on: &frame, look)
+    case .loading: Placeholder.busy("Searching films…", in: area, on: &frame, look)
     case .failure(_, let error):
-      Placeholder.failed(error, press: "Press g to ask again.", in: area, on: &frame)
+      Placeholder.failed(error, press: "Press r to try again.", in: area, on: &frame)
     case .success, .noResults:
       Placeholder.nothing(
         "No film is called “\(field.text)”. Press Esc to clear the search.", in: area, on: &frame)
     }
   }
 
-  private func drawDetails(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  private func drawPage(in area: GridArea, on frame: inout Frame, _ look: Look) {
     if opened != nil, case .failed(let error) = details?.movie {
-      return Placeholder.failed(error, press: "Press Esc for the list.", in: area, on: &frame)
+      return Placeholder.failed(
+        error, press: "Press Esc for the list, r to try again.", in: area, on: &frame)
     }
     guard let page = page(in: area, look) else {
-      return Placeholder.busy("Asking for the film…", in: area, on: &frame, look)
+      return Placeholder.busy("Fetching the film…", in: area, on: &frame, look)
     }
+    frame.add(Pane.page, in: area)
     page.draw(offset: scroll.offset(rows: page.extent.rows, lines: page.extent.lines), on: &frame, look)
   }
 
-  /// What is known of the film that is looked at, or of the one that is chosen in the list.
+  /// The page of the film that is open, else of the one that is selected.
   private func page(in area: GridArea, _ look: Look) -> MoviePage? {
     let shown = opened == nil ? nil : details?.movie.value
     let listed = state.results.flatMap { results in
@@ -120,103 +134,129 @@ struct MoviesScreen: Screen {
     return MoviePage(
       film, poster: opened == nil ? .idle : details?.poster.map(\.value) ?? .idle, in: area, look)
   }
+}
 
-  // MARK: - Keys
+// MARK: - Input
 
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> [Effect]? {
-    let visible = max(1, (area.rows - 2) / Self.rowHeight)
-    if field.isTyping { return type(key, visible) }
-    if opened != nil { return pressInDetails(key, in: area, look) }
-    if cursor.press(key, visible: visible, count: movies.count) { return more }
+extension MoviesScreen {
+  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+    if field.isTyping { return type(key, in: area) }
+    if opened != nil { return pressOnPage(key, in: area, look) }
+    if let effects = pressInList(key, in: area) { return effects }
+    if key.isRefresh { return [.own(.appear)] }
+    if key.isOpen { return selected.map { open($0.id, look) } ?? [] }
     switch key.code {
     case .character("/"): field.beginTyping()
-    case .escape: return field.clear() ? [.movies(.search(""))] : []
-    case .enter: return selected.map { [.movies(.choose($0.id))] } ?? []
-    case .character("g"): return [.movies(.appear)]
+    case .escape: return field.clear() ? [.own(.search(""))] : []
     default: return nil
     }
     return []
   }
 
-  /// The next page, when the end of the list is near.
-  private var more: [Effect] {
-    guard case .available = state.more, cursor.selected > movies.count - 5 else { return [] }
-    return [.movies(.more)]
+  private mutating func pressInList(_ key: Key, in area: GridArea) -> Effects? {
+    guard let area = layout(in: area).panes.list, list.press(key, in: area, count: movies.count) else {
+      return nil
+    }
+    return more
   }
 
-  private mutating func type(_ key: Key, _ visible: Int) -> [Effect]? {
+  /// The next films, when the end of the list is near.
+  private var more: Effects {
+    guard case .available = state.more, list.selected > movies.count - 5 else { return [] }
+    return [.own(.more)]
+  }
+
+  private mutating func type(_ key: Key, in area: GridArea) -> Effects? {
     switch field.press(key) {
     case .changed:
-      restored = nil
-      return [.movies(.search(field.text))]
+      list.forgetPlace()
+      return [.own(.search(field.text))]
     case .same: return []
-    case .other: return cursor.press(key, visible: visible, count: movies.count) ? more : nil
+    case .other: return pressInList(key, in: area)
     }
   }
 
-  private mutating func pressInDetails(_ key: Key, in area: GridArea, _ look: Look) -> [Effect]? {
-    let extent = page(in: area, look)?.extent ?? (rows: 0, lines: 0)
-    if scroll.press(key, rows: extent.rows, lines: extent.lines) { return [] }
-    switch key.code {
-    case .escape, .left, .backspace, .enter, .character("q"):
-      (opened, details, scroll) = (nil, nil, Scroll())
-      return [.movies(.leave)]
-    default: return nil
+  private mutating func pressOnPage(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+    if let motion = Motion(key) {
+      move(motion, in: area, look)
+      return []
     }
+    if key.isBack { return close() }
+    return key.isRefresh ? opened.map { open($0, look) } ?? [] : nil
   }
 
-  mutating func paste(_ text: String) -> [Effect] {
-    field.paste(text) == .changed ? [.movies(.search(field.text))] : []
+  private mutating func move(_ motion: Motion, in area: GridArea, _ look: Look) {
+    guard let area = layout(in: area).panes.page, let extent = page(in: area, look)?.extent else { return }
+    scroll.move(motion, rows: extent.rows, lines: extent.lines)
   }
 
-  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> [Effect] {
-    guard case .row(let index) = click, movies.indices.contains(index) else { return [] }
+  private mutating func open(_ id: Movie.ID, _ look: Look) -> Effects {
+    (opened, details, scroll) = (id, nil, Scroll())
+    return [.own(.open(id, drawsPoster: look.drawsPictures))]
+  }
+
+  private mutating func close() -> Effects {
+    (opened, details, scroll) = (nil, nil, Scroll())
+    return [.own(.close)]
+  }
+
+  mutating func paste(_ text: String) -> Effects {
+    field.paste(text) == .changed ? [.own(.search(field.text))] : []
+  }
+
+  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
+    guard case .row(let index) = click, let area = layout(in: area).panes.list else { return [] }
     field.endTyping()
-    defer { cursor.selected = index }
-    return cursor.selected == index ? [.movies(.choose(movies[index].id))] : more
-  }
-
-  // MARK: - News
-
-  mutating func receive(_ message: Message) {
-    switch message {
-    case .movies(let state):
-      if state.query != self.state.query { cursor = ListCursor() }
-      self.state = state
-      if let place = restored, !movies.isEmpty {
-        cursor = place.cursor(in: movies)
-        restored = nil
-      }
-    case .movieChosen(let id): (opened, details, scroll) = (id, nil, Scroll())
-    case .movie(let id, let details) where id == opened: self.details = details
-    default: break
+    switch list.click(index, in: area, count: movies.count) {
+    case .missed: return []
+    case .opened: return open(movies[index].id, look)
+    case .selected: return (opened == nil ? [] : close()) + more
     }
   }
 
-  mutating func appear() -> [Effect] {
-    let isLookedFor = state.query != nil || field.text.isEmpty
-    return isLookedFor ? [.movies(.appear)] : [.movies(.appear), .movies(.search(field.text))]
-  }
-
-  func save(in session: inout Session) {
-    session.films = field.text.isEmpty ? nil : field.text
-    session.places?[Tab.movies.rawValue] = selected == nil ? restored : ListPlace(cursor)
-  }
-
-  mutating func restore(_ session: Session) {
-    restored = session.places?[Tab.movies.rawValue]
-    field.restore(session.films ?? "")
+  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
+    switch pane {
+    case .page:
+      move(.by(lines), in: area, look)
+      return []
+    case .list:
+      guard let area = layout(in: area).panes.list else { return [] }
+      list.move(by: lines, in: area, count: movies.count)
+      return more
+    }
   }
 }
 
-/// What may be done about films.
-enum MoviesEffect: Sendable {
-  /// The screen is shown, or its films are wanted anew.
-  case appear
-  case search(String)
-  /// The end of the list is near.
-  case more
-  case choose(Movie.ID)
-  /// The film is no longer looked at.
-  case leave
+// MARK: - News
+
+extension MoviesScreen {
+  mutating func receive(_ message: Message) -> Effects {
+    switch message {
+    case .state(let state):
+      if state.query != self.state.query { list.reset() }
+      self.state = state
+      list.adapt(to: movies)
+    case .film(let id, let details): if id == opened { self.details = details }
+    }
+    return []
+  }
+
+  mutating func appear(_ look: Look) -> Effects {
+    let isSearched = state.query != nil || field.text.isEmpty
+    return isSearched ? [.own(.appear)] : [.own(.appear), .own(.search(field.text))]
+  }
+
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
+    guard case .go(.movie(let id)) = errand else { return nil }
+    return id.map { open($0, look) } ?? []
+  }
+
+  var memory: ScreenMemory {
+    ScreenMemory(place: list.place(in: movies), choice: field.text.isEmpty ? nil : field.text)
+  }
+
+  mutating func restore(_ memory: ScreenMemory) {
+    list.restore(memory.place)
+    field.restore(memory.choice ?? "")
+  }
 }

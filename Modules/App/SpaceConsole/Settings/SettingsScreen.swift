@@ -1,6 +1,7 @@
 import SpaceDomain
+import SpaceFeatures
 
-/// What is set, and what the program has found on this machine.
+/// The findings of the program on this machine.
 struct SettingsReport: Sendable, Codable {
   /// The pictures on disk.
   struct Pictures: Sendable, Codable {
@@ -8,113 +9,148 @@ struct SettingsReport: Sendable, Codable {
     let bytes: Int
   }
 
-  var theme: Theme.Ground?
-  var units = UnitSystem.metric
-  var drawsPictures: Bool
   var pictures: Pictures
-  /// Directories, keys, what is kept, who is asked.
+  /// Directories, keys, kept data and services.
   var sections: [DoctorPresenter.Section]
 }
 
-/// The settings.
+/// The settings, and the findings of the program below them.
 struct SettingsScreen: Screen {
+  enum Effect: Sendable {
+    /// Looks up the findings.
+    case report
+    case clearPictures
+    /// Keeps a setting for the next time.
+    case save(Setting)
+  }
+
+  typealias Message = SettingsReport
+
+  /// A row that can be changed, in the order of the screen.
+  private enum Row: CaseIterable {
+    case theme, units, pictures, clearPictures
+  }
+
   private var report: SettingsReport?
-  private var selected = 0
+  private var list = ListPane()
   private var scroll = Scroll()
   private var isClearing = false
 
-  private static let rowCount = 4
-
-  init() {}
-
   var keys: [KeyHint] {
     [
-      KeyHint("↑ ↓", "choose"), KeyHint("Enter", "change it"), KeyHint("PgUp PgDn", "scroll"),
-      KeyHint("g", "look again"),
+      KeyHint("↑ ↓ j k", "choose"), KeyHint("Enter Space", "change it"),
+      KeyHint("PgUp PgDn Ctrl-U Ctrl-D", "scroll"), .refresh,
     ]
   }
 
   func status(_ look: Look) -> ScreenStatus {
-    guard report != nil else { return .busy("Looking at what is kept…") }
-    return isClearing
-      ? .busy("Removing pictures…") : ScreenStatus(StyledText("Enter changes what is chosen", .dim))
+    if isClearing { return .busy("Removing pictures…") }
+    return report == nil
+      ? .busy("Looking at this machine…")
+      : ScreenStatus(StyledText("Enter changes the selected setting", .dim))
   }
 
-  private func rows(_ report: SettingsReport) -> [(name: SafeText, value: SafeText)] {
-    let theme: SafeText = report.theme.map { SafeText($0.rawValue) } ?? "as the terminal"
-    let (count, bytes) = (report.pictures.count, report.pictures.bytes)
-    return [
-      ("Theme", theme),
-      ("Units", report.units == .metric ? "metric: °C, Pa, m/s" : "imperial: °F, inHg, mph"),
-      ("Pictures", report.drawsPictures ? "drawn" : "described"),
-      ("Clear pictures", "\(count.grouped) on disk, \(Self.megabytes(bytes)) MB"),
-    ]
+  // MARK: - Drawing
+
+  /// The settings, and the findings below them.
+  private func layout(in area: GridArea) -> (list: GridArea, page: GridArea) {
+    let (list, rest) = area.split(top: Row.allCases.count)
+    return (list.split(left: 60, gap: 0).left, rest.split(top: 1).rest)
+  }
+
+  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    guard let report else {
+      return Placeholder.busy("Looking at this machine…", in: area, on: &frame, look)
+    }
+    let (rows, page) = layout(in: area)
+    list.draw(Row.allCases.count, in: rows, on: &frame) { range in
+      Row.allCases[range].map { [line(of: $0, report, look)] }
+    }
+    let lines = lines(of: report, width: page.columns)
+    frame.add(Pane.page, in: page)
+    frame.write(lines, in: page, offset: scroll.offset(rows: page.rows, lines: lines.count))
+  }
+
+  private func line(of row: Row, _ report: SettingsReport, _ look: Look) -> StyledText {
+    let (name, value): (SafeText, SafeText) =
+      switch row {
+      case .theme: ("Theme", look.theme.map { SafeText($0.rawValue) } ?? "as the terminal")
+      case .units: ("Units", look.units == .metric ? "metric: °C, Pa, m/s" : "imperial: °F, inHg, mph")
+      case .pictures: ("Pictures", look.drawsPictures ? "drawn" : "described")
+      case .clearPictures:
+        (
+          "Clear pictures",
+          "\(report.pictures.count.grouped) on disk, \(Self.megabytes(report.pictures.bytes)) MB"
+        )
+      }
+    return StyledText((" " + name).padded(to: 18), .bold) + StyledText(value)
   }
 
   private static func megabytes(_ bytes: Int) -> SafeText {
     SafeText(Decimals.text(Double(bytes) / 1_000_000, digits: 1))
   }
 
-  func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    guard let report else {
-      return Placeholder.busy("Looking at what is kept…", in: area, on: &frame, look)
-    }
-    for (index, row) in rows(report).enumerated() where index < area.rows {
-      let place = GridArea(
-        column: area.column, row: area.row + index, columns: min(area.columns, 60), rows: 1)
-      let line = StyledText((" " + row.name).padded(to: 18), .bold) + StyledText(row.value)
-      frame.grid.write(line, row: place.row, column: place.column, width: place.columns)
-      frame.targets.append(.init(area: place, click: .row(index)))
-      if index == selected { frame.grid.select(place) }
-    }
-    let rest = area.split(top: Self.rowCount + 1).rest
-    let lines = information(report, width: rest.columns)
-    frame.write(lines, in: rest, offset: scroll.offset(rows: rest.rows, lines: lines.count))
-  }
-
-  private func information(_ report: SettingsReport, width: Int) -> [StyledText] {
+  private func lines(of report: SettingsReport, width: Int) -> [StyledText] {
     DoctorPresenter(sections: report.sections).blocks(width: width).lines
   }
 
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> [Effect]? {
-    switch key.code {
-    case .up, .character("k"): selected = max(0, selected - 1)
-    case .down, .character("j"): selected = min(Self.rowCount - 1, selected + 1)
-    case .enter, .character(" "): return change()
-    case .character("g"): return [.report]
-    default:
-      guard let report else { return nil }
-      let lines = information(report, width: area.columns).count
-      return scroll.press(key, rows: max(0, area.rows - Self.rowCount - 1), lines: lines) ? [] : nil
+  // MARK: - Input
+
+  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+    if key.code == .enter || key.typed == " " { return change(look) }
+    if key.isRefresh { return [.own(.report)] }
+    switch Motion(key) {
+    case .by(let count): list.move(by: count, in: layout(in: area).list, count: Row.allCases.count)
+    case let motion?: move(motion, in: area)
+    case nil: return nil
     }
     return []
   }
 
-  private mutating func change() -> [Effect] {
-    guard let report else { return [] }
-    switch selected {
-    case 0:
-      let next: Theme.Ground? = report.theme == nil ? .dark : report.theme == .dark ? .light : nil
-      return [.set(.theme(next)), .report]
-    case 1: return [.set(.units(report.units == .metric ? .imperial : .metric)), .report]
-    case 2: return [.set(.pictures(!report.drawsPictures)), .report]
-    default:
+  private mutating func move(_ motion: Motion, in area: GridArea) {
+    guard let report else { return }
+    let page = layout(in: area).page
+    scroll.move(motion, rows: page.rows, lines: lines(of: report, width: page.columns).count)
+  }
+
+  private mutating func change(_ look: Look) -> Effects {
+    guard report != nil, let row = list.item(in: Row.allCases) else { return [] }
+    switch row {
+    case .theme: return set(.theme(look.theme == nil ? .dark : look.theme == .dark ? .light : nil))
+    case .units: return set(.units(look.units == .metric ? .imperial : .metric))
+    case .pictures: return set(.pictures(!look.drawsPictures))
+    case .clearPictures:
       isClearing = true
-      return [.clearPictures]
+      return [.own(.clearPictures)]
     }
   }
 
-  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> [Effect] {
-    guard case .row(let index) = click, (0..<Self.rowCount).contains(index) else { return [] }
-    defer { selected = index }
-    return selected == index ? change() : []
+  private func set(_ setting: Setting) -> Effects { [.app(.apply(setting)), .own(.save(setting))] }
+
+  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
+    guard case .row(let index) = click else { return [] }
+    let result = list.click(index, in: layout(in: area).list, count: Row.allCases.count)
+    return result == .opened ? change(look) : []
   }
 
-  mutating func receive(_ message: Message) {
-    guard case .settings(let report) = message else { return }
-    self.report = report
-    isClearing = false
+  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
+    switch pane {
+    case .list: list.move(by: lines.signum(), in: layout(in: area).list, count: Row.allCases.count)
+    case .page: move(.by(lines), in: area)
+    }
+    return []
   }
 
-  mutating func appear() -> [Effect] { [.report] }
+  // MARK: - News
+
+  mutating func receive(_ message: SettingsReport) -> Effects {
+    (report, isClearing) = (message, false)
+    return []
+  }
+
+  mutating func appear(_ look: Look) -> Effects { [.own(.report)] }
+
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
+    if case .go(.settings) = errand { [] } else { nil }
+  }
 }

@@ -1,9 +1,18 @@
 import SpaceDomain
 import SpaceFeatures
 
-/// How something is shared: copied, sent to a contact, or read.
-struct ShareSheet: Sendable {
-  /// The ways, in their order.
+/// Ways to share an item: copy it, mail it to a contact, or read it. A sheet over the screen that shows the item.
+struct ShareSheet: Screen {
+  enum Effect: Sendable {
+    /// Loads the contacts.
+    case appear
+    case search(String)
+    case mail(ShareText, Recipient)
+  }
+
+  typealias Message = ContactsViewModel.State
+
+  /// The ways in the order of the sheet.
   private enum Way: CaseIterable {
     case copy, mail, text
 
@@ -18,47 +27,44 @@ struct ShareSheet: Sendable {
     var title: SafeText {
       switch self {
       case .copy: "Copy to the clipboard"
-      case .mail: "Write a mail to a contact"
+      case .mail: "Mail it to a contact"
       case .text: "Show the text"
       }
     }
   }
 
-  /// What is looked at.
   private enum Page { case ways, contacts, text }
 
-  /// Somebody who may get a mail.
+  /// A contact who may get a mail.
   private struct Row {
     let contact: Contact
     /// Nil where the contact has none.
     let address: String?
   }
 
-  /// What a key has done.
-  enum Outcome: Sendable {
-    /// The sheet stays.
-    case stays([Effect])
-    /// It is closed.
-    case closes([Effect])
-  }
-
-  private let text: ShareText
+  /// Nil before the sheet was opened.
+  private var text: ShareText?
   private var page = Page.ways
-  private var way = 0
+  private var ways = ListPane()
   private var state = ContactsViewModel.State.idle
   private var field = SearchField()
-  private var cursor = ListCursor()
+  private var contacts = ListPane()
   private var scroll = Scroll()
-  /// Why a contact cannot get a mail.
+  /// The reason why a contact cannot get a mail.
   private var complaint: SafeText?
 
-  init(_ text: ShareText) {
-    self.text = text
-    field.beginTyping()
+  var keys: [KeyHint] {
+    switch page {
+    case .ways: [KeyHint("Enter", "choose")] + Way.allCases.map { KeyHint(SafeText("\($0.key)"), $0.title) }
+    case .contacts: [KeyHint("Enter", "write a mail"), KeyHint("Esc", "back")]
+    case .text: [KeyHint("y", "copy"), KeyHint("Esc", "back")] + KeyHint.moving
+    }
   }
 
-  /// Whether keys are typed into the field.
   var isTyping: Bool { page == .contacts }
+  var isOpened: Bool { true }
+
+  func status(_ look: Look) -> ScreenStatus { ScreenStatus("") }
 
   private var rows: [Row] {
     (state.contacts?.value ?? []).flatMap { contact in
@@ -68,102 +74,128 @@ struct ShareSheet: Sendable {
     }
   }
 
-  private var safeLines: [SafeText] { SharePresenter(text).safeLines }
-
   // MARK: - News
 
-  /// Takes the contacts.
-  mutating func receive(_ state: ContactsViewModel.State) {
-    self.state = state
-    cursor.selected = max(0, min(cursor.selected, rows.count - 1))
+  mutating func receive(_ message: ContactsViewModel.State) -> Effects {
+    state = message
+    contacts.adapt(to: rows)
+    return []
+  }
+
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
+    guard case .share(let text) = errand else { return nil }
+    self = ShareSheet()
+    self.text = text
+    field.beginTyping()
+    return []
+  }
+
+  static func redacted(_ message: ContactsViewModel.State) -> ContactsViewModel.State {
+    message.withoutAddresses
   }
 }
 
-// MARK: - Keys
+// MARK: - Input
 
 extension ShareSheet {
-  mutating func press(_ key: Key, in area: GridArea) -> Outcome {
+  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
     complaint = nil
     switch page {
-    case .ways: return pressInWays(key)
+    case .ways: return pressInWays(key, in: area)
     case .contacts: return pressInContacts(key, in: area)
-    case .text:
-      let (width, rows) = (Self.width(in: area), Self.rows(in: area))
-      if scroll.press(key, rows: rows, lines: lines(width: width).count) { return .stays([]) }
-      if key.typed == "y" { return .closes([copy]) }
-      page = .ways
-      return .stays([])
+    case .text: return pressInText(key, in: area)
     }
   }
 
-  private var copy: Effect { .copy(safeLines.joined(separator: "\n")) }
+  private func copy() -> Effects { text.map { [.app(.copy($0.safeText)), .close] } ?? [] }
 
-  private mutating func pressInWays(_ key: Key) -> Outcome {
+  private mutating func pressInWays(_ key: Key, in area: GridArea) -> Effects {
+    if ways.press(key, in: inner(of: area), count: Way.allCases.count) { return [] }
     switch key.code {
-    case .up, .character("k"): way = max(0, way - 1)
-    case .down, .character("j"): way = min(Way.allCases.count - 1, way + 1)
-    case .enter: return go(Way.allCases[way])
-    case .escape, .character("q"), .character("s"): return .closes([])
+    case .enter: return ways.item(in: Way.allCases).map { go($0) } ?? []
+    case .escape, .character("q"), .character("s"): return [.close]
     case .character(let character):
-      if let chosen = Way.allCases.first(where: { $0.key == character }) { return go(chosen) }
-    default: break
+      guard let index = Way.allCases.firstIndex(where: { $0.key == character }) else { return [] }
+      _ = ways.click(index, in: inner(of: area), count: Way.allCases.count)
+      return go(Way.allCases[index])
+    default: return []
     }
-    return .stays([])
   }
 
-  private mutating func go(_ way: Way) -> Outcome {
-    self.way = Way.allCases.firstIndex(of: way) ?? 0
+  private mutating func go(_ way: Way) -> Effects {
     switch way {
-    case .copy: return .closes([copy])
+    case .copy: return copy()
     case .mail:
       page = .contacts
-      return .stays([.recipients(.appear)])
-    case .text: page = .text
+      return [.own(.appear)]
+    case .text:
+      page = .text
+      return []
     }
-    return .stays([])
   }
 
-  private mutating func pressInContacts(_ key: Key, in area: GridArea) -> Outcome {
+  private mutating func pressInContacts(_ key: Key, in area: GridArea) -> Effects {
     switch key.code {
     case .escape:
       page = .ways
-      guard field.clear() else { return .stays([]) }
-      return .stays([.recipients(.search(""))])
-    case .enter: return choose(cursor.selected)
+      return field.clear() ? [.own(.search(""))] : []
+    case .enter: return choose()
     default: break
     }
     switch field.press(key) {
-    case .changed: return .stays([.recipients(.search(field.text))])
+    case .changed: return [.own(.search(field.text))]
     case .same: break
-    case .other: _ = cursor.press(key, visible: Self.rows(in: area) - 2, count: rows.count)
+    case .other: _ = contacts.press(key, in: inner(of: area), count: rows.count)
     }
-    return .stays([])
+    return []
   }
 
-  private mutating func choose(_ index: Int) -> Outcome {
-    guard rows.indices.contains(index) else { return .stays([]) }
-    let row = rows[index]
+  private mutating func choose() -> Effects {
+    guard let text, let row = contacts.item(in: rows) else { return [] }
     guard let address = row.address else {
       complaint = SafeText(ContactsError.noMail(name: row.contact.name).message)
-      return .stays([])
+      return []
     }
-    return .closes([.mail(text, Recipient(contact: row.contact, address: address))])
+    return [.own(.mail(text, Recipient(contact: row.contact, address: address))), .close]
   }
 
-  mutating func paste(_ text: String) -> [Effect] {
-    guard isTyping, field.paste(text) == .changed else { return [] }
-    return [.recipients(.search(field.text))]
+  private mutating func pressInText(_ key: Key, in area: GridArea) -> Effects {
+    if let motion = Motion(key) {
+      move(motion, in: area)
+      return []
+    }
+    if key.typed == "y" { return copy() }
+    page = .ways
+    return []
   }
 
-  mutating func click(_ index: Int) -> Outcome {
+  private mutating func move(_ motion: Motion, in area: GridArea) {
+    scroll.move(motion, rows: Self.rows(in: area), lines: lines(width: Self.width(in: area)).count)
+  }
+
+  mutating func paste(_ text: String) -> Effects {
+    isTyping && field.paste(text) == .changed ? [.own(.search(field.text))] : []
+  }
+
+  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
+    guard case .row(let index) = click else { return [] }
     switch page {
-    case .ways: return Way.allCases.indices.contains(index) ? go(Way.allCases[index]) : .stays([])
+    case .ways:
+      let isWay = ways.click(index, in: inner(of: area), count: Way.allCases.count) != .missed
+      return isWay ? go(Way.allCases[index]) : []
     case .contacts:
-      if cursor.selected == index { return choose(index) }
-      if rows.indices.contains(index) { cursor.selected = index }
-    case .text: break
+      return contacts.click(index, in: inner(of: area), count: rows.count) == .opened ? choose() : []
+    case .text: return []
     }
-    return .stays([])
+  }
+
+  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
+    switch page {
+    case .ways: ways.move(by: lines.signum(), in: inner(of: area), count: Way.allCases.count)
+    case .contacts: contacts.move(by: lines, in: inner(of: area), count: rows.count)
+    case .text: move(.by(lines), in: area)
+    }
+    return []
   }
 }
 
@@ -173,71 +205,71 @@ extension ShareSheet {
   private static func width(in area: GridArea) -> Int { min(64, area.columns - 4) }
   private static func rows(in area: GridArea) -> Int { min(14, area.rows - 2) }
 
-  private func lines(width: Int) -> [StyledText] {
-    safeLines.flatMap { $0.wrapped(to: max(1, width)) }.map { StyledText($0) }
+  /// The area of the lists, below a heading of two rows.
+  private func inner(of area: GridArea) -> GridArea {
+    area.centered(columns: Self.width(in: area), rows: max(0, Self.rows(in: area) - 2))
   }
 
-  /// Draws it over the middle of an area.
+  private func lines(width: Int) -> [StyledText] {
+    (text?.safeLines ?? []).flatMap { $0.wrapped(to: max(1, width)) }.map { StyledText($0) }
+  }
+
+  /// Draws the sheet over the middle of an area.
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
     let (width, most) = (Self.width(in: area), Self.rows(in: area))
     let lines = lines(width: width)
-    let title: SafeText = page == .contacts ? "Mail to" : "Share"
     let rows =
       switch page {
       case .ways: Way.allCases.count + 2
       case .contacts: most
       case .text: min(most, lines.count)
       }
-    let inner = Panel.draw(title, columns: width + 2, rows: rows, in: area, on: &frame, look).inset(
-      columns: 1)
+    let title: SafeText = page == .contacts ? "Mail to" : "Share"
+    let inner = Panel.draw(title, columns: width + 2, rows: rows, in: area, on: &frame, look)
+      .inset(columns: 1)
     switch page {
     case .ways: drawWays(in: inner, on: &frame)
     case .contacts: drawContacts(in: inner, on: &frame, look)
     case .text:
+      frame.add(Pane.page, in: inner)
       frame.write(lines, in: inner, offset: scroll.offset(rows: inner.rows, lines: lines.count))
     }
   }
 
   private func drawWays(in area: GridArea, on frame: inout Frame) {
-    let heading = SafeText(text.heading).truncated(to: area.columns)
+    let heading = SafeText(text?.heading ?? "").truncated(to: area.columns)
     frame.write([StyledText(heading, .bold)], in: area)
-    let list = area.split(top: 2).rest
-    for (index, way) in Way.allCases.enumerated() where index < list.rows {
-      let row = GridArea(column: list.column, row: list.row + index, columns: list.columns, rows: 1)
-      frame.write([StyledText("\(way.key)  ", .accent) + StyledText(way.title)], in: row)
-      frame.targets.append(.init(area: row, click: .row(index)))
-      if index == self.way { frame.grid.select(row) }
+    ways.draw(Way.allCases.count, in: area.split(top: 2).rest, on: &frame) { range in
+      Way.allCases[range].map { [StyledText("\($0.key)  ", .accent) + StyledText($0.title)] }
     }
   }
 
   private func drawContacts(in area: GridArea, on frame: inout Frame, _ look: Look) {
     let (head, rest) = area.split(top: 2)
+    let rows = rows
     field.draw(hits: state.isSettled ? SearchField.hits(rows.count) : "", in: head, on: &frame)
-    if let complaint {
-      frame.write([StyledText(complaint, .warning)], in: head.split(top: 1).rest)
-    }
+    if let complaint { frame.write([StyledText(complaint, .warning)], in: head.split(top: 1).rest) }
     guard !rows.isEmpty else { return drawNobody(in: rest, on: &frame, look) }
-    for (place, index) in cursor.range(visible: rest.rows, count: rows.count).enumerated() {
-      let row = GridArea(column: rest.column, row: rest.row + place, columns: rest.columns, rows: 1)
-      let name = StyledText.highlighted(
-        rows[index].contact.name, SearchQuery(field.text), .bold, width: row.columns * 2 / 3)
-      let address = rows[index].address.map { StyledText("  " + SafeText($0)) }
-      frame.write([name + (address ?? StyledText("  no mail address", .dim))], in: row)
-      frame.targets.append(.init(area: row, click: .row(index)))
-      if index == cursor.selected { frame.grid.select(row) }
+    let query = SearchQuery(field.text)
+    contacts.draw(rows.count, in: rest, on: &frame) { range in
+      rows[range].map { row in
+        let name = StyledText.highlighted(row.contact.name, query, .bold, width: rest.columns * 2 / 3)
+        let address = row.address.map { StyledText("  " + SafeText($0)) }
+        return [name + (address ?? StyledText("  no mail address", .dim))]
+      }
     }
   }
 
   private func drawNobody(in area: GridArea, on frame: inout Frame, _ look: Look) {
     switch state {
-    case .idle, .loading: Placeholder.busy("Looking for contacts…", in: area, on: &frame, look)
+    case .idle, .loading: Placeholder.busy("Loading contacts…", in: area, on: &frame, look)
     case .failure(let error): Placeholder.failed(error, press: "Esc goes back.", in: area, on: &frame)
     case .success, .noResults:
-      let why: SafeText =
+      let text: SafeText =
         field.text.isEmpty
         ? SafeText(ContactsError.none.message + " " + (ContactsError.none.hint ?? ""))
-        : "Nobody is called “\(field.text)”."
-      Placeholder.nothing(why, in: area, on: &frame)
+        : "No contact is called “\(field.text)”."
+      Placeholder.nothing(text, in: area, on: &frame)
     }
   }
 }

@@ -4,71 +4,72 @@
   import Foundation
 #endif
 
-/// The app for a screen reader: questions and answers one below the other, nothing is drawn over, pictures are their
-/// descriptions. What it shows are the commands.
-struct AccessibleMenu {
-  /// What can be chosen.
-  private struct Choice {
-    let name: SafeText
-    /// What is asked for after the choice; nil if nothing.
-    var question: SafeText?
-    /// The command line that an answer comes to; the answer is no option and no command in it. Nil goes back.
-    let words: @Sendable (String) -> [String]?
+/// An entry of the menu for screen readers.
+struct MenuEntry: Sendable {
+  private(set) var name: SafeText = ""
+  /// Asks for the answer that the command needs; nil if it needs none.
+  let question: SafeText?
+  /// The command line for an answer, which is no option and no command in it; nil goes back.
+  let words: @Sendable (_ answer: String) -> [String]?
+
+  /// An entry that asks a question first.
+  init(_ question: SafeText?, words: @escaping @Sendable (_ answer: String) -> [String]?) {
+    self.question = question
+    self.words = words
   }
 
-  private static let choices = [
-    Choice(name: "Today") { _ in ["today"] },
-    Choice(name: "Explore", question: "A day as YYYY-MM-DD, or random. Enter alone is the newest day.") {
-      ["explore", "--", $0.isEmpty ? "today" : $0]
-    },
-    Choice(name: "Mars") { _ in ["mars"] },
-    Choice(name: "Launches", question: "Words to search for. Enter alone lists the launches to come.") {
-      $0.isEmpty ? ["launches", "--upcoming"] : ["launches", "--search=" + $0]
-    },
-    Choice(name: "Movies", question: "Part of a title. Enter alone goes back.") {
-      $0.isEmpty ? nil : ["movies", "--", $0]
-    },
-    Choice(name: "Contacts", question: "Part of a name. Enter alone lists all.") {
-      $0.isEmpty ? ["contacts"] : ["contacts", "--", $0]
-    },
-    Choice(name: "Favorites") { _ in ["favorites"] },
-    Choice(name: "Settings") { _ in ["doctor", "--offline"] },
-  ]
+  /// An entry that runs a command without a question.
+  static func command(_ words: String...) -> MenuEntry { MenuEntry(nil) { _ in words } }
 
-  let context: AppContext
+  func named(_ name: SafeText) -> MenuEntry {
+    var entry = self
+    entry.name = name
+    return entry
+  }
+}
+
+/// The app for a screen reader: questions and answers one below the other; nothing is drawn over, and pictures are
+/// described. The answers are those of the commands.
+struct AccessibleMenu {
+  private let context: CommandContext<any ShellFactory>
+  private let entries: [MenuEntry]
+
+  init(_ context: CommandContext<any ShellFactory>) {
+    self.context = context
+    entries = context.factory.menu
+  }
 
   /// Asks and answers until the user leaves.
   /// - Throws: ``OutputFailure`` when nobody reads any more.
   func run() async throws -> ExitCode {
     while true {
-      try showChoices()
+      try showEntries()
       guard let answer = line(), answer.lowercased() != "q" else { return .success }
-      guard let number = Int(answer), Self.choices.indices.contains(number - 1) else {
-        if !answer.isEmpty { try context.console.print("There is no choice \(SafeText(answer)).") }
+      guard let number = Int(answer), entries.indices.contains(number - 1) else {
+        if !answer.isEmpty { try context.console.print("Unknown choice \(SafeText(answer)).") }
         continue
       }
-      guard try await show(Self.choices[number - 1]) else { return .success }
+      guard try await run(entries[number - 1]) else { return .success }
     }
   }
 
-  private func showChoices() throws {
-    let names = Self.choices.enumerated().map { index, choice in "\(index + 1) " + choice.name }
+  private func showEntries() throws {
+    let names = entries.enumerated().map { index, entry in "\(index + 1) " + entry.name }
     let lines: [SafeText] = ["Space Explorer"] + names + ["q Quit", "Type a number and Enter."]
     try context.console.print(lines.map { StyledText($0) })
   }
 
-  /// Whether the user goes on.
-  private func show(_ choice: Choice) async throws -> Bool {
+  /// Runs the command of an entry; false if the input has ended.
+  private func run(_ entry: MenuEntry) async throws -> Bool {
     var answer = ""
-    if let question = choice.question {
+    if let question = entry.question {
       try context.console.print(StyledText(question))
       guard let line = line() else { return false }
       answer = line
     }
-    guard let words = choice.words(answer) else { return true }
+    guard let words = entry.words(answer) else { return true }
     do {
-      let request = try Program.grammar.parse(["--no-picture", "--accessible"] + words)
-      if case .run(let call) = request { try await Program.node(call.path).run(call, context) }
+      try await context.factory.run(["--no-picture", "--accessible"] + words, context.console)
     } catch let failure as OutputFailure {
       throw failure
     } catch {

@@ -1,11 +1,11 @@
 import Dispatch
 import SpaceFeatures
 
-/// The full-screen app: what runs without a command on a terminal.
+/// The full-screen app, which runs without a command on a terminal.
 enum FullScreenCommand {
-  /// Whether it can run: a person sits at both ends, and what is asked for is no output. For a screen reader any
-  /// terminal will do.
-  static func canRun(_ call: Invocation, _ context: AppContext) -> Bool {
+  /// True if the app can run: a person sits at both ends, and no output for a program is asked for. For a screen reader
+  /// any terminal will do.
+  static func canRun(_ call: Invocation, _ context: CommandContext<any ShellFactory>) -> Bool {
     let environment = context.configuration.environment
     return call.format == .text && !call.has(GlobalOptions.noInput) && context.console.output.isTerminal
       && TerminalStream.standardInput(environment).isTerminal
@@ -15,34 +15,36 @@ enum FullScreenCommand {
   static let trace = Option<String>(
     "trace", "FILE", help: "Record what happens in the app as JSON lines.", .text)
   static let replay = Option<String>(
-    "replay-trace", "FILE", help: "Show again what was recorded; nobody is asked.", .text)
+    "replay-trace", "FILE", help: "Replay a trace; no connection is made.", .text)
 
-  /// Runs it until the user leaves; for a screen reader, as questions and answers.
-  static func run(_ start: Start, _ call: Invocation, _ context: AppContext) async throws -> ExitCode {
+  /// Runs the app until the user leaves; for a screen reader, as questions and answers.
+  /// - Parameter destination: the place to begin at; nil is where the last session ended.
+  static func run(
+    at destination: Destination?, _ call: Invocation, _ context: CommandContext<any ShellFactory>
+  ) async throws -> ExitCode {
     if context.console.isAccessible {
       try refuseTraces(call, "A trace is of the screens, which a screen reader does not get.")
-      return try await AccessibleMenu(context: context).run()
+      return try await AccessibleMenu(context).run()
     }
     if let path = call[replay] { return try await replay(path, call, context) }
-    let redaction = context.factory.redaction
-    let recorder = try call[trace].map { try TraceRecorder(path: $0, redaction: redaction) }
-    let settings = context.configuration.settings
-    let pictures = settings.pictures || call[GlobalOptions.picture] != nil ? call.picture : .never
+    let recorder = try call[trace].map { try TraceRecorder(path: $0, redaction: context.factory.redaction) }
+    let isWanted = context.configuration.settings.pictures || call[GlobalOptions.picture] != nil
     let ending = await onScreen {
-      try FullScreenApp(context, pictures: pictures, recorder: recorder).run(start)
+      try FullScreenApp(
+        context, pictures: call.picture, drawsPictures: isWanted, recorder: recorder
+      ).run(at: destination)
     }
     try recorder?.finish()
     return try ending.get()
   }
 
   private static func replay(
-    _ path: String, _ call: Invocation, _ context: AppContext
+    _ path: String, _ call: Invocation, _ context: CommandContext<any ShellFactory>
   ) async throws -> ExitCode {
     guard call[trace] == nil else {
-      throw UsageError("What is replayed is recorded already.", hint: "Leave out --trace.")
+      throw UsageError("A replay cannot be recorded.", hint: "Leave out --trace.")
     }
-    let file = try TraceFile(path: path)
-    return try await onScreen { try ReplayApp(context, file).run() }.get()
+    return try await onScreen { try ReplayApp(context, path: path, context.factory.replayedScreens()).run() }.get()
   }
 
   /// A loop that waits for keys has a thread of its own: a task would keep its executor from all others.

@@ -1,34 +1,35 @@
 /// The keys of the screen that is shown, and those that mean the same everywhere.
-struct HelpSheet: Sendable {
+struct HelpSheet {
   private let state: AppState
 
   init(_ state: AppState) { self.state = state }
 
   private var everywhere: [KeyHint] {
     [
-      KeyHint("1–\(Tab.allCases.count) Tab", "another screen"), KeyHint("?", "these keys"),
-      KeyHint("Shift and drag", "select text"), KeyHint("Ctrl-L", "draw everything again"),
-      KeyHint("Ctrl-Z", "stop, fg goes on"),
+      KeyHint("1–\(state.tabs.count) Tab", "another screen"), KeyHint("?", "these keys"),
+      KeyHint("Shift and drag", "select text"), KeyHint("Ctrl-L", "redraw"),
+      KeyHint("Ctrl-Z", "suspend; fg resumes"),
     ]
-      + (state.screen.isOpened
+      + (state.front.isOpened
         ? [KeyHint("q", "back"), KeyHint("Ctrl-C", "quit")] : [KeyHint("q Ctrl-C", "quit")])
   }
 
   private var lines: [StyledText] {
-    let all = state.screen.keys + everywhere
-    let column = all.map(\.keys.width).max() ?? 0
+    let own = state.front.keys
+    let column = (own + everywhere).map(\.keys.width).max() ?? 0
     // The panel has a border and an empty column on each side.
     let room = max(1, state.area.columns - 4 - (column + 2))
-    let hints = all.map { hint in
-      hint.purpose.wrapped(to: room).enumerated().map { number, purpose in
-        StyledText((number == 0 ? hint.keys : "").padded(to: column + 2), .accent) + StyledText(purpose)
+    func lines(of hints: [KeyHint]) -> [StyledText] {
+      hints.flatMap { hint in
+        hint.purpose.wrapped(to: room).enumerated().map { number, purpose in
+          StyledText((number == 0 ? hint.keys : "").padded(to: column + 2), .accent) + StyledText(purpose)
+        }
       }
     }
-    let own = state.screen.keys.count
-    return hints.prefix(own).flatMap(\.self) + [""] + hints.dropFirst(own).flatMap(\.self)
+    return lines(of: own) + [""] + lines(of: everywhere)
   }
 
-  /// The rows that are shown, and how many lines there are.
+  /// The rows that scroll, and the number of lines in them.
   var extent: (rows: Int, lines: Int) {
     let count = lines.count
     return (min(count, state.area.rows - 2), count)
@@ -38,8 +39,7 @@ struct HelpSheet: Sendable {
     let (lines, extent) = (lines, extent)
     let inner = Panel.draw(
       state.tab.title + ": keys", columns: (lines.map(\.width).max() ?? 0) + 2, rows: lines.count,
-      in: state.area,
-      on: &frame, state.look)
+      in: state.area, on: &frame, state.look)
     frame.write(
       lines, in: inner.inset(columns: 1), offset: scroll.offset(rows: extent.rows, lines: extent.lines))
   }

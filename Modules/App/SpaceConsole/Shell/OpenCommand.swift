@@ -2,7 +2,7 @@ import SpaceFeatures
 
 /// `open`: the full-screen app, at the place of a link.
 enum OpenCommand: ConsoleCommand {
-  typealias Factory = any FeatureFactory
+  typealias Factory = any ShellFactory
 
   static let link = Argument<Destination>(
     "LINK", help: "\(Destination.scheme):// and one of \(Destination.paths.joined(separator: ", ")).",
@@ -27,7 +27,7 @@ enum OpenCommand: ConsoleCommand {
     guard FullScreenCommand.canRun(call, context) else {
       throw UsageError("The app needs a terminal.", hint: "In scripts use today, explore, mars and launches.")
     }
-    let code = try await FullScreenCommand.run(Start(call[link] ?? .today), call, context)
+    let code = try await FullScreenCommand.run(at: call[link] ?? .today, call, context)
     if code == .interrupted { throw CancellationError() }
   }
 }

@@ -1,76 +1,120 @@
 import SpaceDomain
+import SpaceFeatures
 
-/// A tab's screen: what its view model said last and what only the screen knows, such as how far it is scrolled.
-///
-/// It is pure: messages and keys change it, effects tell what is to be done, and it is drawn from what it is.
-protocol Screen: Sendable {
-  /// What keys do here, for the help.
+/// The parts of a screen that the app's frame needs, whatever the screen is of.
+protocol ScreenFace: Sendable {
+  /// The keys of this screen, for the help.
   var keys: [KeyHint] { get }
-  /// Whether what is typed is text.
+  /// True if characters are typed as text.
   var isTyping: Bool { get }
-  /// Whether something was opened that `q` closes; else it ends the app.
+  /// True if something was opened that `q` closes; else `q` ends the app.
   var isOpened: Bool { get }
-  /// What is shared from here; nil where nothing can be.
+  /// The item that is shared from here; nil where nothing can be.
   func shared(_ look: Look) -> ShareText?
-  /// How it stands, for the status line.
+  /// The source of what is shown, or its progress, for the status line.
   func status(_ look: Look) -> ScreenStatus
-  /// Draws it.
+  /// Draws the screen.
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look)
-  /// What a key does; nil if it means nothing here.
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> [Effect]?
-  /// What a click does.
-  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> [Effect]
-  /// What was pasted.
-  mutating func paste(_ text: String) -> [Effect]
-  /// Takes news.
-  mutating func receive(_ message: Message)
-  /// It is shown.
-  mutating func appear() -> [Effect]
-  /// It is no longer shown.
-  mutating func disappear() -> [Effect]
-  /// When it will look different by itself: a second passes on it.
+  /// True if the screen changes with every second, such as a countdown.
   func ticks(_ look: Look) -> Bool
-  /// Puts what should outlive the session into it.
-  func save(in session: inout Session)
-  /// Takes it out again.
-  mutating func restore(_ session: Session)
+  /// The part that outlives the session.
+  var memory: ScreenMemory { get }
+  /// Takes the memory of the last session.
+  mutating func restore(_ memory: ScreenMemory)
 }
 
-extension Screen {
+extension ScreenFace {
   var isTyping: Bool { false }
   var isOpened: Bool { false }
   func shared(_ look: Look) -> ShareText? { nil }
-  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> [Effect] { [] }
-  mutating func paste(_ text: String) -> [Effect] { [] }
-  mutating func disappear() -> [Effect] { [] }
   func ticks(_ look: Look) -> Bool { false }
-  func save(in session: inout Session) {}
-  mutating func restore(_ session: Session) {}
+  var memory: ScreenMemory { ScreenMemory() }
+  mutating func restore(_ memory: ScreenMemory) {}
 }
 
-/// A key and what it does.
-struct KeyHint: Sendable {
-  let keys: SafeText
-  let purpose: SafeText
+/// A tab's screen, a pure value: keys, clicks and messages change it and return effects, and it draws itself from its
+/// own properties.
+///
+/// Its effects are performed by its ``TabModel``, which answers with messages. Nobody else looks into either.
+protocol Screen: ScreenFace {
+  /// A task for the screen's model.
+  associatedtype Effect: Sendable
+  /// News from the screen's model. It is written into traces.
+  associatedtype Message: Sendable, Codable
+  typealias Effects = [ScreenEffect<Effect>]
 
-  init(_ keys: SafeText, _ purpose: SafeText) {
-    self.keys = keys
-    self.purpose = purpose
-  }
+  init()
+  /// Takes a key; nil if the key means nothing here.
+  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects?
+  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects
+  /// Scrolls a pane by some lines, down if they are positive.
+  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects
+  /// Takes pasted text.
+  mutating func paste(_ text: String) -> Effects
+  mutating func receive(_ message: Message) -> Effects
+  /// The screen is shown.
+  mutating func appear(_ look: Look) -> Effects
+  /// The screen is no longer shown.
+  mutating func disappear() -> Effects
+  /// Runs an errand for another screen; nil if it is for somebody else.
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects?
+  /// The message as a trace may show it to others.
+  static func redacted(_ message: Message) -> Message
 }
 
-extension KeyHint {
-  /// Where something can be shared.
-  static let sharing = [KeyHint("s", "share it"), KeyHint("y", "copy it")]
+extension Screen {
+  mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects { [] }
+  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects { [] }
+  mutating func paste(_ text: String) -> Effects { [] }
+  mutating func appear(_ look: Look) -> Effects { [] }
+  mutating func disappear() -> Effects { [] }
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects? { nil }
+  static func redacted(_ message: Message) -> Message { message }
 }
 
-/// How a screen stands.
+/// Something that a screen wants done.
+enum ScreenEffect<Own> {
+  /// A task for the screen's own model.
+  case own(Own)
+  /// A task for another screen, whichever it is for.
+  case errand(Errand)
+  /// A task for the app.
+  case app(AppEffect)
+  /// Closes the screen, if it is a sheet.
+  case close
+}
+
+/// A task that one screen has for another without knowing it.
+enum Errand: Sendable {
+  /// Show a place: its tab is shown.
+  case go(Destination)
+  /// Add an item to the favorites.
+  case keep(Destination)
+  /// Offer ways to share an item: a sheet opens.
+  case share(ShareText)
+  /// Show the favorites as they are now; only for the screen that is shown, as others load when they appear.
+  case reloadFavorites
+}
+
+/// The part of a screen that outlives the session.
+struct ScreenMemory: Sendable, Codable, Equatable {
+  /// The first line that was shown.
+  var scroll: Int?
+  /// The place in the screen's list.
+  var place: ListPlace?
+  /// A choice in the screen's own words, such as a day or a search.
+  var choice: String?
+
+  var isEmpty: Bool { self == ScreenMemory() }
+}
+
+/// The status line of a screen.
 struct ScreenStatus: Sendable {
-  /// Where what is shown came from, or what is being waited for.
+  /// The source of what is shown, or what is on its way.
   let text: StyledText
-  /// Why it is not what was asked for.
+  /// The reason why something else is shown than was asked for.
   private(set) var reason: StyledText?
-  /// Whether something is on its way.
+  /// True if something is on its way.
   var isBusy = false
 
   init(_ text: StyledText, isBusy: Bool = false) {
@@ -78,10 +122,10 @@ struct ScreenStatus: Sendable {
     self.isBusy = isBusy
   }
 
-  /// What is being waited for.
+  /// Something is on its way.
   static func busy(_ text: SafeText) -> ScreenStatus { ScreenStatus(StyledText(text), isBusy: true) }
 
-  /// Where a value came from.
+  /// The source of a value.
   static func shown<Value>(_ value: Sourced<Value>, _ look: Look) -> ScreenStatus {
     let source = StyledText(ProvenancePresenter(now: look.now).text(value.provenance), .dim)
     var status = ScreenStatus(source)
@@ -89,7 +133,7 @@ struct ScreenStatus: Sendable {
     return status
   }
 
-  /// Its lines in so many cells: one if there is room, else the reason above it.
+  /// The lines in a width: one if there is room, else the reason above the source.
   func lines(width: Int) -> [StyledText] {
     guard let reason else { return [text] }
     let line = text + StyledText(" · ", .dim) + reason
@@ -97,7 +141,6 @@ struct ScreenStatus: Sendable {
     return reason.wrapped(to: width) + [text]
   }
 
-  /// What went wrong.
   static func failed(_ error: any PresentableError) -> ScreenStatus {
     ScreenStatus(StyledText(SafeText(own: error.message), .error))
   }

@@ -1,16 +1,7 @@
-import SpaceDomain
-
-/// What is there again the next time. Whatever cannot be read is as if it had not been kept.
+/// The place where the app is left, to come back to the next time.
 struct Session: Sendable, Codable, Equatable {
-  var tab: Tab?
-  /// The day that was explored.
-  var day: CalendarDay?
-  /// How far the tabs were scrolled, by their names.
-  var scrolls: [String: Int]?
-  /// Where one was in lists, by the names of their tabs.
-  var places: [String: ListPlace]?
-  /// What was looked for among films.
-  var films: String?
-  /// Whose weather was shown.
-  var station: MarsStation?
+  /// The name of the tab that was shown.
+  var tab: String?
+  /// The memories of screens, by the names of their tabs.
+  var screens: [String: ScreenMemory] = [:]
 }

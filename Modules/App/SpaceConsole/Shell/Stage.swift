@@ -4,9 +4,11 @@ final class Stage {
   private let news: Int32
   private var parser = InputParser()
   private var renderer: FrameRenderer
-  /// What is set, and what the terminal has told.
-  private(set) var themeSetting: Theme.Ground?
+  /// The ground that the user has chosen, and the ground that the terminal has told.
+  private var chosenGround: Theme.Ground?
   private var terminalGround: Theme.Ground?
+  /// The abilities that the terminal has told of.
+  private(set) var features = TerminalFeatures()
 
   /// - Parameter mailbox: whose news end the waiting, and where signals are told.
   init(_ context: CommandContext<some Sendable>, _ mailbox: Mailbox<some Sendable>) {
@@ -15,7 +17,7 @@ final class Stage {
       input: .standardInput(configuration.environment), output: context.console.output,
       news: mailbox.writeEnd)
     news = mailbox.readEnd
-    themeSetting = configuration.settings.theme
+    chosenGround = configuration.settings.theme
     renderer = FrameRenderer(
       SGREncoder(
         depth: context.console.outputDepth, theme: Theme(ground: configuration.settings.theme),
@@ -26,7 +28,7 @@ final class Stage {
   var size: TerminalSize { terminal.size }
 
   /// Takes the terminal and asks what it can do.
-  func take() throws(OutputFailure) { try terminal.take(asking: true) }
+  func take() throws(OutputFailure) { try terminal.take(asking: TerminalQuery.questions) }
 
   /// Gives it back as it was.
   func giveBack() { terminal.giveBack() }
@@ -50,7 +52,7 @@ final class Stage {
 
   /// Takes the terminal again.
   func goOn() throws(OutputFailure) {
-    try terminal.take(asking: false)
+    try terminal.take()
     renderer.invalidate()
   }
 
@@ -64,30 +66,35 @@ final class Stage {
     if news.isClosed { return nil }
     let now = ContinuousClock.now
     let events = parser.feed(news.input, at: now) + parser.expire(at: now)
-    for event in events { learn(event) }
+    for case .answer(let answer) in events { learn(answer) }
     return events
   }
 
-  /// What the terminal tells of itself.
-  private func learn(_ event: InputEvent) {
-    switch event {
-    case .mode(let number, let isSupported): renderer.use(mode: number, isSupported)
+  private func learn(_ answer: TerminalAnswer) {
+    // A terminal that takes no bytes any more is told with the next frame.
+    try? terminal.adopt(answer)
+    features.learn(answer)
+    switch answer {
+    case .mode(let number, let state): renderer.use(mode: number, state.isUsable)
     case .background(let red, let green, let blue):
       terminalGround = Theme.ground(red: red, green: green, blue: blue)
       updateTheme()
-    case .key, .mouse, .paste, .attributes: break
+    case .colorScheme(let ground):
+      terminalGround = ground
+      updateTheme()
+    case .attributes, .keyboard, .cellSize, .version, .notifications, .other: break
     }
   }
 
-  /// Chooses colours; nil follows the terminal.
+  /// Chooses colors; nil follows the terminal.
   func set(_ theme: Theme.Ground?) {
-    themeSetting = theme
+    chosenGround = theme
     updateTheme()
   }
 
   private func updateTheme() {
     renderer.encoder = SGREncoder(
-      depth: renderer.encoder.depth, theme: Theme(ground: themeSetting ?? terminalGround),
+      depth: renderer.encoder.depth, theme: Theme(ground: chosenGround ?? terminalGround),
       hasLinks: renderer.encoder.hasLinks)
     renderer.invalidate()
   }

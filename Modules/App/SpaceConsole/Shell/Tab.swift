@@ -1,28 +1,65 @@
-/// The screens, in the order of the tab bar.
-enum Tab: String, Sendable, Hashable, CaseIterable, Codable {
-  case today, explore, mars, launches, movies, contacts, favorites, settings
+/// A tab of the app as its feature registers it. Grammar, help, completions, session, the menu for screen readers and
+/// the number keys follow from the registrations.
+struct Tab<Factory: Sendable>: Sendable {
+  /// Stands in sessions and traces.
+  let name: String
+  /// Stands in the tab bar.
+  let title: SafeText
+  /// The commands of the feature.
+  let commands: [CommandNode<Factory>]
+  /// The entry of the menu for screen readers; nil for sheets, which have none.
+  let menu: MenuEntry?
+  private let run: @Sendable (CommandContext<Factory>, TabExchange) -> any RunningTab
+  private let replay: @Sendable () -> any RunningTab
 
-  /// As the tab bar has it.
-  var title: SafeText {
-    switch self {
-    case .today: "Today"
-    case .explore: "Explore"
-    case .mars: "Mars"
-    case .launches: "Launches"
-    case .movies: "Movies"
-    case .contacts: "Contacts"
-    case .favorites: "Favorites"
-    case .settings: "Settings"
+  /// - Parameter model: makes the model that performs the screen's effects.
+  init<Model: TabModel>(
+    _ name: String, _ title: SafeText, commands: [CommandNode<Factory>], menu: MenuEntry? = nil,
+    model: @escaping @Sendable (CommandContext<Factory>, TabPort<Model.Screen.Message>) -> Model
+  ) {
+    (self.name, self.title, self.commands) = (name, title, commands)
+    self.menu = menu?.named(title)
+    run = { context, exchange in
+      let inbox = Inbox<Model.Screen.Message>()
+      let port = exchange.port(of: name, inbox)
+      // Made when it is first needed: most tabs are not visited.
+      lazy var made = model(context, port)
+      return ScreenTab<Model.Screen>(name, title, inbox: inbox) { made.perform($0) }
     }
+    replay = { ScreenTab<Model.Screen>(name, title, inbox: Inbox()) { _ in } }
   }
 
-  /// The key that goes there, from 1.
-  var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
+  private init<Part>(_ tab: Tab<Part>, _ narrow: @escaping @Sendable (Factory) -> Part) {
+    (name, title, menu, replay) = (tab.name, tab.title, tab.menu, tab.replay)
+    commands = tab.commands.map { $0.pullback(narrow) }
+    run = { tab.run($0.map(narrow), $1) }
+  }
 
-  /// So many tabs further, around the end.
-  func advanced(by count: Int) -> Tab {
-    let all = Self.allCases
-    let index = (number - 1 + count) % all.count
-    return all[index < 0 ? index + all.count : index]
+  /// The same tab for a wider factory.
+  func pullback<Whole>(_ narrow: @escaping @Sendable (Whole) -> Factory) -> Tab<Whole> {
+    Tab<Whole>(self, narrow)
+  }
+
+  /// The tab with its screen and its model.
+  func running(in context: CommandContext<Factory>, _ exchange: TabExchange) -> any RunningTab {
+    run(context, exchange)
+  }
+
+  /// The tab without a model: nothing is performed.
+  func replayed() -> any RunningTab { replay() }
+}
+
+/// The app's end of the ports of all tabs.
+struct TabExchange: Sendable {
+  let post: @Sendable (AppMessage) -> Void
+  /// Writes the name of an action into the trace; nil where nothing is recorded.
+  let record: (@Sendable (String) -> Void)?
+
+  fileprivate func port<Message>(of name: String, _ inbox: Inbox<Message>) -> TabPort<Message> {
+    TabPort(
+      post: { [post] message in
+        inbox.leave(message)
+        post(.tab(name))
+      }, notify: { [post] in post(.app(.notice($0))) }, record: record)
   }
 }

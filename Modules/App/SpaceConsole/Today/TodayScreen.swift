@@ -3,26 +3,34 @@ import SpaceFeatures
 
 /// Today's picture of the day.
 struct TodayScreen: Screen {
-  private var state: TodayViewModel.State?
-  /// What is kept from the last time, until something newer has come.
-  private var kept: (shown: Sourced<APOD>, picture: Picture?)?
-  private var scroll = Scroll()
-  private var detail = ImageDetail()
-  private var full: Picture?
-
-  init() {}
-
-  var keys: [KeyHint] {
-    if detailed != nil { return ImageDetail.keys }
-    let detail = canOpenDetail ? [ImageDetail.opening] : []
-    return [KeyHint("↑ ↓ PgUp PgDn", "scroll")] + detail
-      + [KeyHint("f", "favorite"), KeyHint("g", "ask again")] + KeyHint.sharing
+  enum Effect: Sendable {
+    /// The screen is shown.
+    case appear(drawsPictures: Bool)
+    case send(TodayViewModel.Action)
+    case loadFullPicture(APOD)
   }
 
-  var isOpened: Bool { detailed != nil }
+  enum Message: Sendable, Codable {
+    case state(TodayViewModel.State)
+    /// The picture of the last time, to show until a newer one has come.
+    case kept(Sourced<APOD>, Picture?)
+    case fullPicture(CalendarDay, Outcome<Picture>)
+  }
 
-  /// The picture that is looked at by itself.
-  private var detailed: APOD? {
+  private var state: TodayViewModel.State?
+  private var kept: (shown: Sourced<APOD>, picture: Picture?)?
+  private var viewer = PictureViewer()
+
+  var keys: [KeyHint] {
+    if opened != nil { return ImageDetail.keys }
+    let opening = canOpen ? [ImageDetail.opening] : []
+    return KeyHint.moving + opening + [KeyHint("f", "favorite"), .refresh] + KeyHint.sharing
+  }
+
+  var isOpened: Bool { opened != nil }
+
+  /// The day whose picture is shown by itself.
+  private var opened: APOD? {
     if case .imageDetail(let apod) = state?.destination { apod } else { nil }
   }
 
@@ -34,82 +42,69 @@ struct TodayScreen: Screen {
     return kept.map { PicturePage(shown: $0.shown, picture: $0.picture.map(LoadingState.loaded) ?? .idle) }
   }
 
-  /// Whether something is being kept among the favourites or let go, or it is looked up whether it is one.
-  var isChangingFavorites: Bool { state?.favorite.isLoading ?? false }
+  private var canOpen: Bool { page?.picture.value != nil && state?.content.value != nil }
 
   func shared(_ look: Look) -> ShareText? { page.map { ShareText($0.shown.value) } }
 
   func status(_ look: Look) -> ScreenStatus {
     switch state?.content {
-    case nil, .idle, .loading: return .busy("Asking for today's picture…")
-    case .failed(let error): return .failed(error)
+    case nil, .idle, .loading: .busy("Fetching today's picture…")
+    case .failed(let error): .failed(error)
     case .loaded(let shown):
-      return state?.picture.isLoading == true ? .busy("Fetching the picture…") : .shown(shown, look)
+      state?.picture.isLoading == true ? .busy("Fetching the picture…") : .shown(shown, look)
     }
   }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    if let detailed, let picture = full ?? page?.picture.value {
-      return detail.draw(picture, of: detailed, in: area, on: &frame, look)
-    }
-    if let page {
-      let extent = page.extent(in: area, look)
-      let offset = scroll.offset(rows: extent.rows, lines: extent.lines)
-      page.draw(in: area, offset: offset, on: &frame, look)
-    } else if case .failed(let error) = state?.content {
-      Placeholder.failed(error, press: "Press g to ask again.", in: area, on: &frame)
+    if viewer.draw(page, opened: opened, in: area, on: &frame, look) { return }
+    if case .failed(let error) = state?.content {
+      Placeholder.failed(error, press: "Press r to try again.", in: area, on: &frame)
     } else {
-      Placeholder.busy("Asking for today's picture…", in: area, on: &frame, look)
+      Placeholder.busy("Fetching today's picture…", in: area, on: &frame, look)
     }
   }
 
-  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> [Effect]? {
-    if detailed != nil {
-      if key.code == .escape || key.typed == "q" { return [.today(.navigate(nil))] }
-      return detail.press(key, in: area) ? [] : nil
+  // MARK: - Input
+
+  mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+    switch viewer.press(key, on: page, opened: opened, canOpen: canOpen, in: area, look) {
+    case .handled: return []
+    case .open(let apod): return [.own(.send(.navigate(.imageDetail(apod)))), .own(.loadFullPicture(apod))]
+    case .close: return [.own(.send(.navigate(nil)))]
+    case .other where opened != nil: return nil
+    case .other: break
     }
-    let extent = page?.extent(in: area, look) ?? (rows: 0, lines: 0)
-    if scroll.press(key, rows: extent.rows, lines: extent.lines) { return [] }
-    switch key.code {
-    case .enter, .character("i"): return openDetail()
-    case .character("f"): return [.today(.toggleFavorite)]
-    case .character("g"): return [.today(.refresh)]
-    default: return nil
-    }
+    if key.isRefresh { return [.own(.send(.refresh))] }
+    return key.typed == "f" ? [.own(.send(.toggleFavorite))] : nil
   }
 
-  private var canOpenDetail: Bool { page?.picture.value != nil && state?.content.value != nil }
-
-  private mutating func openDetail() -> [Effect] {
-    guard canOpenDetail, let page else { return [] }
-    detail = ImageDetail()
-    full = nil
-    return [.today(.navigate(.imageDetail(page.shown.value))), .fullPicture(page.shown.value)]
+  mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
+    viewer.move(by: lines, on: page, in: area, look)
+    return []
   }
 
-  mutating func receive(_ message: Message) {
+  // MARK: - News
+
+  mutating func receive(_ message: Message) -> Effects {
     switch message {
-    case .today(let state): self.state = state
+    case .state(let state):
+      let wasChanging = self.state?.favorite.isLoading == true
+      self.state = state
+      return wasChanging && !state.favorite.isLoading ? [.errand(.reloadFavorites)] : []
     case .kept(let shown, let picture): kept = (shown, picture)
-    case .fullPicture(let day, .loaded(let picture)) where day == detailed?.day: full = picture
-    default: break
+    case .fullPicture(let day, .loaded(let picture)): if day == opened?.day { viewer.receive(picture) }
+    case .fullPicture(_, .failed), .fullPicture(_, .cancelled): break
     }
+    return []
   }
 
-  mutating func appear() -> [Effect] { [.today(.onAppear)] }
-  mutating func disappear() -> [Effect] { [.today(.onDisappear)] }
-  func save(in session: inout Session) { session.scrolls?[Tab.today.rawValue] = scroll.offset }
-  mutating func restore(_ session: Session) { scroll.offset = session.scrolls?[Tab.today.rawValue] ?? 0 }
-}
+  mutating func appear(_ look: Look) -> Effects { [.own(.appear(drawsPictures: look.drawsPictures))] }
+  mutating func disappear() -> Effects { [.own(.send(.onDisappear))] }
 
-extension LoadingState {
-  /// The same with another value.
-  func map<Other: Sendable>(_ transform: (Value) -> Other) -> LoadingState<Other> {
-    switch self {
-    case .idle: .idle
-    case .loading: .loading
-    case .loaded(let value): .loaded(transform(value))
-    case .failed(let error): .failed(error)
-    }
+  mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
+    if case .go(.today) = errand { [] } else { nil }
   }
+
+  var memory: ScreenMemory { ScreenMemory(scroll: viewer.scroll.offset) }
+  mutating func restore(_ memory: ScreenMemory) { viewer.scroll.offset = memory.scroll ?? 0 }
 }

@@ -38,7 +38,7 @@ struct APODPresenter: Output {
 
   func blocks(width: Int) -> [OutputBlock] {
     var blocks: [OutputBlock] = []
-    if case .drawn(let drawn) = picture { blocks += [.picture(drawn), .line("")] }
+    if case .drawn(let drawn) = picture { blocks += [.picture(drawn.inline), .line("")] }
     blocks += SafeText(apod.title).wrapped(to: width).map { .line(StyledText($0, .title)) }
     blocks += summary.wrapped(to: width).map { .line(StyledText($0, .dim)) }
     blocks += paragraphs(apod.explanation, width: width)

@@ -47,7 +47,7 @@ struct APODShow: Sendable {
   func draw(_ picture: Picture, of apod: APOD) async throws {
     let size = context.console.output.size
     if let drawn = await draw(picture, within: CellArea(columns: size.columns, rows: size.rows - 1)) {
-      try context.console.print(picture: drawn)
+      try context.console.print(picture: drawn.inline)
     } else {
       try context.console.print(StyledText(SafeText(apod.alternativeText ?? apod.title)))
       context.console.note(

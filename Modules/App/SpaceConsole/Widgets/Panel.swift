@@ -1,15 +1,12 @@
 /// A box over a screen.
 enum Panel {
-  /// Draws it in the middle of an area and empties it.
-  /// - Returns: what is inside of its border.
+  /// Draws an empty box in the middle of an area.
+  /// - Returns: the area inside of its border.
   static func draw(
     _ title: SafeText, columns: Int, rows: Int, in area: GridArea, on frame: inout Frame, _ look: Look
   ) -> GridArea {
     let box = area.centered(columns: columns + 2, rows: rows + 2)
-    frame.grid.clear(box)
-    // What lies below it cannot be clicked, and a terminal's own pictures would lie over it.
-    frame.targets.append(.init(area: box, click: .row(-1)))
-    frame.pictures = []
+    frame.cover(box)
     let isASCII = look.characters == .ascii
     let line = String(repeating: isASCII ? "-" : "─", count: max(0, box.columns - 2))
     let corners: [String] = isASCII ? ["+", "+", "+", "+"] : ["╭", "╮", "╰", "╯"]

@@ -80,7 +80,7 @@ struct PicturePage: Sendable {
     switch picture {
     case .idle, .loading: nil
     case .failed(let error) where error.code == APODError.noPicture(apod.day).code: nil
-    case .failed(let error): SafeText(own: error.message) + " Press g to ask again."
+    case .failed(let error): SafeText(own: error.message) + " Press r to try again."
     case .loaded(let picture) where PictureRenderer.isDrawable(picture): nil
     case .loaded(let picture): "\(picture.width)×\(picture.height) pixels are too many to draw."
     }

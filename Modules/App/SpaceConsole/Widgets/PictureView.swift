@@ -26,7 +26,8 @@ struct PictureView: Sendable {
       guard firstRow == 0, area.rows >= request.area.rows else {
         return say("Scroll up to see the picture.", in: area, on: &frame)
       }
-      frame.pictures.append(FramePicture(id: request, area: area, bytes: bytes, needsDeletion: isLayer))
+      frame.pictures.append(
+        FramePicture(id: request.frameID, area: area, bytes: bytes, needsDeletion: isLayer))
     case .failed(let reason): say(reason, in: area, on: &frame)
     }
   }

@@ -77,7 +77,7 @@ struct SearchField: Sendable {
     }
     frame.grid.write(
       hits, CellStyle(.dim), row: row.row, column: row.column + row.columns - hits.width, width: hits.width)
-    frame.targets.append(.init(area: row, click: .key(Key("/"))))
+    frame.add(.key(Key("/")), in: row)
   }
 
   /// The end of what was typed, which is where one types.

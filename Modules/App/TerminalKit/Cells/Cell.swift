@@ -1,15 +1,15 @@
 /// A cell of the screen: a character that was sanitised, and its looks.
-struct Cell: Sendable {
+public struct Cell: Sendable {
   /// What stands there; a space where there is nothing.
-  private(set) var character: Character = " "
-  var style = CellStyle.plain
+  public private(set) var character: Character = " "
+  public var style = CellStyle.plain
   /// Whether it is the right half of the character before it.
-  private(set) var isRightHalf = false
+  public private(set) var isRightHalf = false
 
   /// Nothing.
-  static let blank = Cell()
+  public static let blank = Cell()
 
-  init() {}
+  public init() {}
 
   /// Only ``CellGrid`` makes cells, and only of ``SafeText``.
   fileprivate init(_ character: Character, _ style: CellStyle, isRightHalf: Bool = false) {
@@ -29,6 +29,15 @@ struct Cell: Sendable {
   }
 }
 
+extension Cell {
+  /// Whether it is a picture of two cells wherever a cluster is one character.
+  var isEmoji: Bool {
+    let scalars = character.unicodeScalars
+    return scalars.first?.properties.isEmojiPresentation == true
+      || scalars.first?.properties.isEmoji == true && scalars.contains("\u{FE0F}")
+  }
+}
+
 /// Cells are the same if they look the same: what has no character has no colour of one.
 extension Cell: Hashable {
   private var seen: CellStyle {
@@ -38,12 +47,12 @@ extension Cell: Hashable {
     return seen
   }
 
-  static func == (left: Self, right: Self) -> Bool {
+  public static func == (left: Self, right: Self) -> Bool {
     left.character == right.character && left.isRightHalf == right.isRightHalf
       && (left.style == right.style || left.seen == right.seen)
   }
 
-  func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(character)
     hasher.combine(seen)
     hasher.combine(isRightHalf)
@@ -51,35 +60,36 @@ extension Cell: Hashable {
 }
 
 /// A screen, or a part of one, as cells. Text gets into it as ``SafeText`` only.
-struct CellGrid: Sendable, Equatable {
-  let columns: Int
-  let rows: Int
-  private(set) var cells: [Cell]
+public struct CellGrid: Sendable, Equatable {
+  public let columns: Int
+  public let rows: Int
+  public private(set) var cells: [Cell]
   /// The links of cells. A number stands for the same address in all grids of the process, so that cells of different
   /// grids can be compared; it is a hash with a secret seed, so that nobody can choose addresses with the same one.
-  private(set) var links: [UInt32: Hyperlink] = [:]
+  public private(set) var links: [UInt32: Hyperlink] = [:]
 
   /// An empty grid.
-  init(columns: Int, rows: Int) {
+  public init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
     cells = Array(repeating: .blank, count: self.columns * self.rows)
   }
 
   /// All of it.
-  var bounds: GridArea { GridArea(column: 0, row: 0, columns: columns, rows: rows) }
+  public var bounds: GridArea { GridArea(column: 0, row: 0, columns: columns, rows: rows) }
 
-  subscript(row: Int, column: Int) -> Cell { cells[row * columns + column] }
+  public subscript(row: Int, column: Int) -> Cell { cells[row * columns + column] }
 
   /// A row's cells.
-  func row(_ row: Int) -> ArraySlice<Cell> { cells[row * columns..<(row + 1) * columns] }
+  public func row(_ row: Int) -> ArraySlice<Cell> { cells[row * columns..<(row + 1) * columns] }
 
   // MARK: - Writing
 
   /// Writes a line, cut at the end of `width` cells; what lies outside of the grid is left out.
   /// - Returns: the cells that it took.
   @discardableResult
-  mutating func write(_ text: SafeText, _ style: CellStyle = .plain, row: Int, column: Int, width: Int) -> Int
+  public mutating func write(_ text: SafeText, _ style: CellStyle = .plain, row: Int, column: Int, width: Int)
+    -> Int
   {
     guard (0..<rows).contains(row) else { return 0 }
     let limit = min(columns, column + width)
@@ -97,7 +107,7 @@ struct CellGrid: Sendable, Equatable {
 
   /// Writes a line in its looks; that it was cut at the end of `width` cells is told there.
   @discardableResult
-  mutating func write(_ line: StyledText, row: Int, column: Int, width: Int) -> Int {
+  public mutating func write(_ line: StyledText, row: Int, column: Int, width: Int) -> Int {
     var used = 0
     for run in line.runs {
       var style = CellStyle(run.style)
@@ -121,7 +131,7 @@ struct CellGrid: Sendable, Equatable {
   }
 
   /// Changes the looks of what stands in an area.
-  mutating func restyle(_ area: GridArea, _ change: (inout CellStyle) -> Void) {
+  public mutating func restyle(_ area: GridArea, _ change: (inout CellStyle) -> Void) {
     let area = area.intersection(bounds)
     for row in area.rowRange {
       for column in area.columnRange { change(&cells[row * columns + column].style) }
@@ -129,7 +139,7 @@ struct CellGrid: Sendable, Equatable {
   }
 
   /// Makes an area stand out as what is chosen, in one look at any depth of colours.
-  mutating func select(_ area: GridArea) {
+  public mutating func select(_ area: GridArea) {
     restyle(area) { style in
       style.foreground = .standard
       style.attributes.remove(.dim)
@@ -138,7 +148,7 @@ struct CellGrid: Sendable, Equatable {
   }
 
   /// Empties an area.
-  mutating func clear(_ area: GridArea) {
+  public mutating func clear(_ area: GridArea) {
     let area = area.intersection(bounds)
     for row in area.rowRange {
       for column in area.columnRange { put(.blank, row: row, column: column) }
@@ -146,7 +156,7 @@ struct CellGrid: Sendable, Equatable {
   }
 
   /// Copies a part of another grid; what lies outside of either, or half outside, is left out.
-  mutating func copy(_ other: CellGrid, from source: GridArea, row: Int, column: Int) {
+  public mutating func copy(_ other: CellGrid, from source: GridArea, row: Int, column: Int) {
     let source = source.intersection(other.bounds)
     links.merge(other.links) { $1 }
     let places = 0..<min(source.columns, columns - column)
@@ -172,7 +182,7 @@ struct CellGrid: Sendable, Equatable {
   }
 
   /// This grid with those cells of another one of the same size that have a style; wide characters stay.
-  func with(_ style: CellStyle, from new: CellGrid) -> CellGrid {
+  public func with(_ style: CellStyle, from new: CellGrid) -> CellGrid {
     var grid = self
     grid.links.merge(new.links) { $1 }
     for row in 0..<rows where self.row(row) != new.row(row) {
@@ -197,7 +207,7 @@ struct CellGrid: Sendable, Equatable {
   }
 
   /// Moves what is in an area by so many rows, up if positive, as a terminal does; what comes in is empty.
-  mutating func scroll(_ area: GridArea, by count: Int) {
+  public mutating func scroll(_ area: GridArea, by count: Int) {
     let old = self
     for row in area.rowRange {
       let isInside = area.rowRange.contains(row + count)

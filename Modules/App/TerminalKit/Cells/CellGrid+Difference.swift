@@ -1,7 +1,7 @@
 /// What of a grid differs from another one of the same size, by its looks.
 extension CellGrid {
   /// Whether nothing stands in it.
-  var isEmpty: Bool { cells.allSatisfy { $0 == .blank } }
+  public var isEmpty: Bool { cells.allSatisfy { $0 == .blank } }
 
   /// The style, but the plain one, that most stretches of cells have which differ from those of another grid; nil
   /// where none has two.
@@ -19,7 +19,7 @@ extension CellGrid {
   }
 
   /// Whether a cell is another one than in another grid, and both are one cell wide in every terminal.
-  func differs(from old: CellGrid, _ row: Int, _ column: Int) -> Bool {
+  public func differs(from old: CellGrid, _ row: Int, _ column: Int) -> Bool {
     let (mine, theirs) = (self[row, column], old[row, column])
     return mine != theirs && mine.isAlone && theirs.isAlone
   }

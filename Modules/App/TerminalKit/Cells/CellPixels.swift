@@ -1,21 +1,28 @@
-/// How many pixels a terminal's cell has.
-struct CellPixels: Sendable, Hashable {
-  let width: Int
-  let height: Int
+/// The size of a terminal's cell in pixels.
+public struct CellPixels: Sendable, Hashable {
+  /// Pixels from left to right.
+  public let width: Int
+  /// Pixels from top to bottom.
+  public let height: Int
 
-  /// Where the terminal does not tell.
-  static let usual = CellPixels(width: 10, height: 20)
+  /// The size for terminals that do not tell theirs.
+  public static let usual = CellPixels(width: 10, height: 20)
 
-  init(width: Int, height: Int) {
+  /// Makes a size.
+  public init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
+  /// A size that a terminal tells; nil where no cell is like that.
+  init?(width: Int, ofHeight height: Int) {
+    guard (4...100).contains(width), (4...200).contains(height) else { return nil }
+    self.init(width: width, height: height)
+  }
+
   /// - Parameters: a terminal's size in cells and in pixels; nil where one of them is 0, or no cell is like that.
-  init?(columns: Int, rows: Int, width: Int, height: Int) {
-    guard columns > 0, rows > 0, (4...100).contains(width / columns), (4...200).contains(height / rows) else {
-      return nil
-    }
-    self.init(width: width / columns, height: height / rows)
+  public init?(columns: Int, rows: Int, width: Int, height: Int) {
+    guard columns > 0, rows > 0 else { return nil }
+    self.init(width: width / columns, ofHeight: height / rows)
   }
 }

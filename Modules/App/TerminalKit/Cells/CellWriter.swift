@@ -1,6 +1,7 @@
 /// Writes cells where the terminal shows others, in as few bytes as can be.
 struct CellWriter: Sendable {
   let encoder: SGREncoder
+  private let agreesOnWidths: Bool
   private(set) var bytes: [UInt8] = []
   private var style = CellStyle.plain
   /// The link that is followed by what is written, and those of the grid.
@@ -8,7 +9,11 @@ struct CellWriter: Sendable {
   /// Where the cursor is; nil where that is not known, or where terminals disagree.
   private var (row, column): (Int?, Int?)
 
-  init(_ encoder: SGREncoder) { self.encoder = encoder }
+  /// - Parameter agreesOnWidths: the terminal shows a grapheme cluster as one character.
+  init(_ encoder: SGREncoder, agreesOnWidths: Bool = false) {
+    self.encoder = encoder
+    self.agreesOnWidths = agreesOnWidths
+  }
 
   /// Writes what moves nothing and changes no looks, or what leaves the cursor nobody knows where.
   mutating func write(_ sequence: some Sequence<UInt8>) {
@@ -86,7 +91,8 @@ struct CellWriter: Sendable {
     look(cell.style, isSpace: cell.isSpace)
     bytes += cell.character.utf8
     // In the last column the cursor stays where it is.
-    column = cell.isSimple && width == 1 && place + 1 < grid.columns ? place + 1 : nil
+    let isKnown = cell.isSimple && width == 1 || agreesOnWidths && cell.isEmoji
+    column = isKnown && place + width < grid.columns ? place + width : nil
     return width
   }
 

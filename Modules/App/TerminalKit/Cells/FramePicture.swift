@@ -1,19 +1,27 @@
 /// A picture that the terminal draws itself, over cells that are empty.
-struct FramePicture: Sendable, Hashable {
-  /// By what it is known.
-  let id: PictureRequest
-  let area: GridArea
-  /// The sequences that draw it; see ``RenderedPicture``.
-  let bytes: [UInt8]
+public struct FramePicture: Sendable, Hashable {
+  /// The picture's identity: it is drawn again when this or its area changes.
+  public let id: String
+  public let area: GridArea
+  /// The sequences that draw it from the upper left cell of its area on.
+  public let bytes: [UInt8]
   /// Whether it lies on a layer of its own, where writing cells does not remove it.
-  let needsDeletion: Bool
+  public let needsDeletion: Bool
+
+  /// Makes a picture of a frame.
+  public init(id: String, area: GridArea, bytes: [UInt8], needsDeletion: Bool) {
+    self.id = id
+    self.area = area
+    self.bytes = bytes
+    self.needsDeletion = needsDeletion
+  }
 
   /// Removes all pictures from kitty's layer, and from its memory.
   static let deletion = Array("\u{1B}_Ga=d,d=A,q=2\u{1B}\\".utf8)
 
-  static func == (left: Self, right: Self) -> Bool { left.id == right.id && left.area == right.area }
+  public static func == (left: Self, right: Self) -> Bool { left.id == right.id && left.area == right.area }
 
-  func hash(into hasher: inout Hasher) {
+  public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
     hasher.combine(area)
   }

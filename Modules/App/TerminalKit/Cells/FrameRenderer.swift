@@ -1,30 +1,33 @@
 /// Turns frames into the bytes that lead a terminal from the last one to the next, as few as can be.
-struct FrameRenderer: Sendable {
-  var encoder: SGREncoder
+public struct FrameRenderer: Sendable {
+  public var encoder: SGREncoder
   /// Whether the terminal can show a frame at once (mode 2026).
   private(set) var isSynchronized = false
   /// Whether it can move some columns of rows (left and right margins, mode 69).
   private(set) var canMoveColumns = false
+  /// Whether it shows an emoji sequence as one character (grapheme clusters, mode 2027).
+  private(set) var agreesOnWidths = false
   private var shown: CellGrid?
   private var shownPictures: [FramePicture] = []
 
-  init(_ encoder: SGREncoder) { self.encoder = encoder }
+  public init(_ encoder: SGREncoder) { self.encoder = encoder }
 
   /// Forgets what the terminal shows: the next frame is written as a whole.
-  mutating func invalidate() { shown = nil }
+  public mutating func invalidate() { shown = nil }
 
   /// Uses a mode that the terminal has, or leaves it alone.
-  mutating func use(mode: Int, _ isSupported: Bool) {
+  public mutating func use(mode: Int, _ isSupported: Bool) {
     switch mode {
     case 2_026: isSynchronized = isSupported
     case 69: canMoveColumns = isSupported
+    case 2_027: agreesOnWidths = isSupported
     default: break
     }
   }
 
   /// What to write; nothing where nothing has changed.
-  mutating func render(_ grid: CellGrid, pictures: [FramePicture] = []) -> [UInt8] {
-    var writer = CellWriter(encoder)
+  public mutating func render(_ grid: CellGrid, pictures: [FramePicture] = []) -> [UInt8] {
+    var writer = CellWriter(encoder, agreesOnWidths: agreesOnWidths)
     var old = base(for: grid, &writer)
     cover(pictures, in: &old, &writer)
     // What the terminal draws itself would move with the rows, or be torn.

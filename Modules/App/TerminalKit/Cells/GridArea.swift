@@ -1,17 +1,25 @@
 /// A rectangle of a grid.
-struct GridArea: Sendable, Hashable {
-  var column: Int
-  var row: Int
-  var columns: Int
-  var rows: Int
+public struct GridArea: Sendable, Hashable {
+  public var column: Int
+  public var row: Int
+  public var columns: Int
+  public var rows: Int
+
+  /// Makes a rectangle from its upper left cell and its size.
+  public init(column: Int, row: Int, columns: Int, rows: Int) {
+    self.column = column
+    self.row = row
+    self.columns = columns
+    self.rows = rows
+  }
 
   var columnRange: Range<Int> { column..<column + max(0, columns) }
   var rowRange: Range<Int> { row..<row + max(0, rows) }
   /// Its size, at least one cell.
-  var size: CellArea { CellArea(columns: columns, rows: rows) }
+  public var size: CellSize { CellSize(columns: columns, rows: rows) }
 
   /// Whether a cell lies in it.
-  func contains(column: Int, row: Int) -> Bool {
+  public func contains(column: Int, row: Int) -> Bool {
     columnRange.contains(column) && rowRange.contains(row)
   }
 
@@ -24,14 +32,14 @@ struct GridArea: Sendable, Hashable {
   }
 
   /// Without so many cells at each side.
-  func inset(columns: Int = 0, rows: Int = 0) -> GridArea {
+  public func inset(columns: Int = 0, rows: Int = 0) -> GridArea {
     GridArea(
       column: column + columns, row: row + rows, columns: max(0, self.columns - 2 * columns),
       rows: max(0, self.rows - 2 * rows))
   }
 
   /// The upper part and what is below it.
-  func split(top: Int) -> (top: GridArea, rest: GridArea) {
+  public func split(top: Int) -> (top: GridArea, rest: GridArea) {
     let top = min(max(0, top), rows)
     return (
       GridArea(column: column, row: row, columns: columns, rows: top),
@@ -40,7 +48,7 @@ struct GridArea: Sendable, Hashable {
   }
 
   /// The left part and what is right of it, a gap between them.
-  func split(left: Int, gap: Int) -> (left: GridArea, right: GridArea) {
+  public func split(left: Int, gap: Int) -> (left: GridArea, right: GridArea) {
     let left = min(max(0, left), columns)
     let start = min(columns, left + gap)
     return (
@@ -50,7 +58,7 @@ struct GridArea: Sendable, Hashable {
   }
 
   /// A rectangle of at most that size in the middle.
-  func centered(columns: Int, rows: Int) -> GridArea {
+  public func centered(columns: Int, rows: Int) -> GridArea {
     let (width, height) = (min(columns, self.columns), min(rows, self.rows))
     return GridArea(
       column: column + (self.columns - width) / 2, row: row + (self.rows - height) / 2, columns: width,

@@ -1,19 +1,26 @@
 /// Writes what a terminal must be told to change its looks (SGR, ECMA-48 8.3.117).
-struct SGREncoder: Sendable {
-  let depth: ColorDepth
-  let theme: Theme
+public struct SGREncoder: Sendable {
+  public let depth: ColorDepth
+  public let theme: Theme
   /// Whether the terminal takes links.
-  var hasLinks = false
+  public var hasLinks = false
+
+  /// Makes an encoder for a terminal.
+  public init(depth: ColorDepth, theme: Theme, hasLinks: Bool = false) {
+    self.depth = depth
+    self.theme = theme
+    self.hasLinks = hasLinks
+  }
 
   /// What leads from one link to another (OSC 8).
-  func change(from old: UInt32, to new: UInt32, links: [UInt32: Hyperlink]) -> [UInt8] {
+  public func change(from old: UInt32, to new: UInt32, links: [UInt32: Hyperlink]) -> [UInt8] {
     guard hasLinks, old != new else { return [] }
     return Array((links[new]?.sequence ?? Hyperlink.end).utf8)
   }
 
   /// What leads from one style to another; empty where they look the same.
   /// - Parameter isSpace: whether only an empty cell is written, on which a colour of characters is not seen.
-  func change(from old: CellStyle, to new: CellStyle, isSpace: Bool = false) -> [UInt8] {
+  public func change(from old: CellStyle, to new: CellStyle, isSpace: Bool = false) -> [UInt8] {
     guard old != new, !(isSpace && looksTheSame(old, new)) else { return [] }
     let anew = ["0"] + Self.on(new.attributes) + colors(from: .plain, to: new)
     var parameters = Self.changes(from: old.attributes, to: new.attributes) + colors(from: old, to: new)

@@ -1,23 +1,31 @@
 /// A chart of the lowest, mean and highest value at places on a whole-numbered axis.
 ///
 /// Pure: values and a size become lines. Where a value is missing a line is broken, never drawn through.
-struct BandChart: Sendable {
+public struct BandChart: Sendable {
   /// What is known at a place.
-  struct Point: Sendable {
-    let x: Int
-    var low: Double?
-    var middle: Double?
-    var high: Double?
+  public struct Point: Sendable {
+    public let x: Int
+    public var low: Double?
+    public var middle: Double?
+    public var high: Double?
+
+    /// Makes a point; missing values are nil.
+    public init(x: Int, low: Double? = nil, middle: Double? = nil, high: Double? = nil) {
+      self.x = x
+      self.low = low
+      self.middle = middle
+      self.high = high
+    }
   }
 
   /// What is measured, and its unit.
-  let title: SafeText
+  public let title: SafeText
   /// What the places are called, such as `sol`.
-  let axis: SafeText
+  public let axis: SafeText
   private let points: [Point]
 
   /// Points in any order.
-  init(_ title: SafeText, axis: SafeText, _ points: [Point]) {
+  public init(_ title: SafeText, axis: SafeText, _ points: [Point]) {
     self.title = title
     self.axis = axis
     self.points = points.sorted { $0.x < $1.x }
@@ -30,7 +38,7 @@ struct BandChart: Sendable {
 
   /// Title, `height` rows and the axis, at most `width` cells wide. Where nothing is known it is said; where there is
   /// no room there are no lines.
-  func lines(width: Int, height: Int, _ drawing: DrawingCharacters) -> [StyledText] {
+  public func lines(width: Int, height: Int, _ drawing: DrawingCharacters) -> [StyledText] {
     guard width >= Self.minimumWidth, height > 0 else { return [] }
     let heading = StyledText(title.truncated(to: width), .bold)
     guard let range else { return [heading, StyledText("no data", .dim)] }

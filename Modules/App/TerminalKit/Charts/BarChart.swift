@@ -1,19 +1,30 @@
 /// Draws numbers as bars; pure.
-struct BarChart: Sendable {
+public struct BarChart: Sendable {
   /// With what to draw.
-  let characters: DrawingCharacters
+  public let characters: DrawingCharacters
+
+  /// Makes a chart.
+  public init(characters: DrawingCharacters) { self.characters = characters }
 
   /// A bar that grows to the right.
-  struct Bar: Sendable {
-    let label: SafeText
-    let count: Int
-    var style = Style.accent
+  public struct Bar: Sendable {
+    public let label: SafeText
+    public let count: Int
+    public var style = Style.accent
     /// What stands behind the count.
-    var remark: SafeText = ""
+    public var remark: SafeText = ""
+
+    /// Makes a bar.
+    public init(label: SafeText, count: Int, style: Style = .accent, remark: SafeText = "") {
+      self.label = label
+      self.count = count
+      self.style = style
+      self.remark = remark
+    }
   }
 
   /// A line each: the label, the count, the bar; the greatest count fills the width.
-  func lines(_ bars: [Bar], width: Int) -> [StyledText] {
+  public func lines(_ bars: [Bar], width: Int) -> [StyledText] {
     let counts = bars.map { SafeText($0.count.grouped) }
     let remark = bars.map(\.remark.width).max().map { $0 > 0 ? $0 + 2 : 0 } ?? 0
     let label = min(bars.map(\.label.width).max() ?? 0, max(8, width * 2 / 5))
@@ -31,7 +42,7 @@ struct BarChart: Sendable {
   }
 
   /// A bar of `count` where `greatest` takes the whole width. What is not nothing is seen.
-  func bar(_ count: Int, of greatest: Int, width: Int) -> SafeText {
+  public func bar(_ count: Int, of greatest: Int, width: Int) -> SafeText {
     guard greatest > 0, width > 0, count > 0 else { return "" }
     let eighths = max(1, min(count, greatest) * width * 8 / greatest)
     switch characters {
@@ -44,7 +55,7 @@ struct BarChart: Sendable {
   }
 
   /// Columns side by side, one cell wide each, from the top row to the bottom.
-  func columns(_ counts: [Int], height: Int) -> [SafeText] {
+  public func columns(_ counts: [Int], height: Int) -> [SafeText] {
     let greatest = counts.max() ?? 0
     guard greatest > 0 else { return [] }
     return (0..<height).reversed().map { row in
@@ -70,7 +81,7 @@ struct BarChart: Sendable {
 
 extension Int {
   /// The number with commas between thousands, as in `6,617`.
-  var grouped: String {
+  public var grouped: String {
     let digits = Array(String(magnitude))
     let groups = stride(from: digits.count, to: 0, by: -3).map { String(digits[Swift.max(0, $0 - 3)..<$0]) }
     return (self < 0 ? "-" : "") + groups.reversed().joined(separator: ",")

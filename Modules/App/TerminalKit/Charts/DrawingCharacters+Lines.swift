@@ -2,7 +2,7 @@
 /// terminal, one mark in a cell.
 extension DrawingCharacters {
   /// The dots of a cell, side by side and below one another.
-  var dots: (columns: Int, rows: Int) { self == .unicode ? (2, 4) : (1, 1) }
+  public var dots: (columns: Int, rows: Int) { self == .unicode ? (2, 4) : (1, 1) }
 
   /// A cell of a horizontal line.
   var horizontal: SafeText { self == .unicode ? "─" : "-" }
@@ -10,7 +10,7 @@ extension DrawingCharacters {
   var vertical: SafeText { self == .unicode ? "│" : "|" }
 
   /// A horizontal line.
-  func rule(_ width: Int) -> SafeText {
+  public func rule(_ width: Int) -> SafeText {
     SafeText(String(repeating: horizontal.string, count: max(0, width)))
   }
 }

@@ -1,12 +1,14 @@
 /// A word that a command takes, known by its place.
-struct Argument<Value: Sendable>: Sendable {
+public struct Argument<Value: Sendable>: Sendable {
   /// What parser and help need.
-  let spec: ArgumentSpec
+  public let spec: ArgumentSpec
 
   /// - Parameters:
   ///   - name: what stands for it in the help, in capitals.
   ///   - arity: how many of it there may be; only the last argument of a command may repeat.
-  init(_ name: String, _ arity: ArgumentSpec.Arity = .one, help: SafeText, _ parser: ValueParser<Value>) {
+  public init(
+    _ name: String, _ arity: ArgumentSpec.Arity = .one, help: SafeText, _ parser: ValueParser<Value>
+  ) {
     spec = ArgumentSpec(
       name: name, arity: arity, help: help, choices: parser.choices,
       parse: { word throws(UsageError) in try parser.parse(word) })
@@ -14,9 +16,9 @@ struct Argument<Value: Sendable>: Sendable {
 }
 
 /// An argument without the type of its value.
-struct ArgumentSpec: Sendable {
+public struct ArgumentSpec: Sendable {
   /// How many words there may be.
-  enum Arity: Sendable {
+  public enum Arity: Sendable {
     case one
     case atMostOne
     case oneOrMore
@@ -26,10 +28,10 @@ struct ArgumentSpec: Sendable {
     var repeats: Bool { self == .oneOrMore || self == .any }
   }
 
-  let name: String
-  let arity: Arity
-  let help: SafeText
-  let choices: [String]
+  public let name: String
+  public let arity: Arity
+  public let help: SafeText
+  public let choices: [String]
   let parse: @Sendable (String) throws(UsageError) -> any Sendable
 
   /// As it is written in the usage line: `DAY`, `[DAY]`, `DAY...`.

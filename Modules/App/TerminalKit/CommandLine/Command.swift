@@ -1,30 +1,45 @@
 /// What a command takes and what its help says; it does not know what the command does.
-struct Command: Sendable {
+public struct Command: Sendable {
   /// A line that can be copied, and what it does.
-  struct Example: Sendable {
+  public struct Example: Sendable {
     /// Without the program's name.
-    let line: SafeText
-    let purpose: SafeText
+    public let line: SafeText
+    public let purpose: SafeText
 
-    init(_ line: SafeText, _ purpose: SafeText) {
+    public init(_ line: SafeText, _ purpose: SafeText) {
       self.line = line
       self.purpose = purpose
     }
   }
 
   /// The word.
-  let name: String
+  public let name: String
   /// What it does, in a few words.
-  let summary: SafeText
-  var examples: [Example] = []
-  var arguments: [ArgumentSpec] = []
-  var options: [OptionSpec] = []
+  public let summary: SafeText
+  public var examples: [Example] = []
+  public var arguments: [ArgumentSpec] = []
+  public var options: [OptionSpec] = []
   /// Commands below this one. If it takes arguments itself, a first word that names a command is the command.
-  var subcommands: [Command] = []
+  public var subcommands: [Command] = []
   /// Whether it does something without one of its subcommands.
-  var runsAlone = true
+  public var runsAlone = true
   /// More to say; paragraphs.
-  var details: SafeText = ""
+  public var details: SafeText = ""
+
+  /// Makes a command.
+  public init(
+    name: String, summary: SafeText, examples: [Example] = [], arguments: [ArgumentSpec] = [],
+    options: [OptionSpec] = [], subcommands: [Command] = [], runsAlone: Bool = true, details: SafeText = ""
+  ) {
+    self.name = name
+    self.summary = summary
+    self.examples = examples
+    self.arguments = arguments
+    self.options = options
+    self.subcommands = subcommands
+    self.runsAlone = runsAlone
+    self.details = details
+  }
 
   /// The command of a path below this one.
   func descendant(_ path: some Sequence<String>) -> Command? {

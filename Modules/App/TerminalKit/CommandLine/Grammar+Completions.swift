@@ -1,6 +1,6 @@
 extension Grammar {
   /// A script that makes a shell complete this program's words.
-  func completions(for shell: Shell) -> SafeText {
+  public func completions(for shell: Shell) -> SafeText {
     switch shell {
     case .bash: bash
     case .zsh: zsh

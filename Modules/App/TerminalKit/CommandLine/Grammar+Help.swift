@@ -1,6 +1,6 @@
 extension Grammar {
   /// The usage line of a command.
-  func usage(_ path: [String]) -> SafeText {
+  public func usage(_ path: [String]) -> SafeText {
     let command = root.descendant(path) ?? root
     var words = ([program.name] + path).map { SafeText($0) }
     if !command.subcommands.isEmpty { words.append(command.runsAlone ? "[COMMAND]" : "COMMAND") }
@@ -9,7 +9,7 @@ extension Grammar {
   }
 
   /// The help of a command, or of the program if the path is empty; examples first.
-  func helpPage(_ path: [String], width: Int) -> [StyledText] {
+  public func helpPage(_ path: [String], width: Int) -> [StyledText] {
     let command = root.descendant(path) ?? root
     let sections = [
       section("Examples", command.examples.map { .init("\(program.name) \($0.line)", $0.purpose) }, width),
@@ -29,7 +29,7 @@ extension Grammar {
   }
 
   /// The help on a topic; nothing if there is none.
-  func topicPage(_ name: String, width: Int) -> [StyledText] {
+  public func topicPage(_ name: String, width: Int) -> [StyledText] {
     guard let topic = topics.first(where: { $0.name == name }) else { return [] }
     return section(topic.summary, topic.rows, width)
   }

@@ -2,11 +2,11 @@ extension Grammar {
   /// Understands the words after the program's name.
   ///
   /// Options may stand anywhere until `--`; a value follows its option, or its `=`. Nothing is abbreviated.
-  func parse(_ words: [String]) throws(UsageError) -> Request {
+  public func parse(_ words: [String]) throws(UsageError) -> Request {
     let line = scan(words)
     let (path, rest) = resolve(line.words, names: line.names)
-    if line.asks(for: GlobalOptions.help.spec) { return .help(path: path == ["help"] ? [] : path) }
-    if line.asks(for: GlobalOptions.version.spec) { return .version }
+    if line.asks(for: Self.helpOption.spec) { return .help(path: path == ["help"] ? [] : path) }
+    if line.asks(for: Self.versionOption.spec) { return .version }
     let command = root.descendant(path) ?? root
     let options = try values(of: line.options, command, path)
     if !command.subcommands.isEmpty, command.arguments.isEmpty, let word = rest.first {

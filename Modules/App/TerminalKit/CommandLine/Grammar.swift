@@ -1,23 +1,22 @@
 /// All that a program's command line may say. Parser, help and completions are made from this one description.
-struct Grammar: Sendable {
+public struct Grammar: Sendable {
   /// The program; its name is the executable's.
-  let program: Command
-  let version: SafeText
-  let topics: [HelpTopic]
+  public let program: Command
+  public let version: SafeText
+  public let topics: [HelpTopic]
   /// Options that every command takes.
-  let globalOptions: [OptionSpec]
+  public let globalOptions: [OptionSpec]
 
-  init(
-    program: Command, version: SafeText, topics: [HelpTopic], globalOptions: [OptionSpec] = GlobalOptions.all
-  ) {
+  /// - Parameter globalOptions: options of every command, beside `--help` and `--version`, which the grammar adds.
+  public init(program: Command, version: SafeText, topics: [HelpTopic], globalOptions: [OptionSpec] = []) {
     self.program = program
     self.version = version
     self.topics = topics
-    self.globalOptions = globalOptions
+    self.globalOptions = globalOptions + [Self.helpOption.spec, Self.versionOption.spec]
   }
 
   /// What somebody wants of the program.
-  enum Request: Sendable {
+  public enum Request: Sendable {
     /// Run a command.
     case run(Invocation)
     /// Read about a command, or the program if the path is empty.
@@ -31,11 +30,14 @@ struct Grammar: Sendable {
   }
 
   /// Shells that completions are made for.
-  enum Shell: String, Sendable, CaseIterable {
+  public enum Shell: String, Sendable, CaseIterable {
     case bash
     case zsh
     case fish
   }
+
+  static let helpOption = Option(flag: "help", short: "h", help: "Show help.")
+  static let versionOption = Option(flag: "version", help: "Show the version.")
 
   /// The commands that the grammar brings itself.
   static let helpCommand = Command(
@@ -45,10 +47,10 @@ struct Grammar: Sendable {
     name: "completions", summary: "Write a script that completes words in a shell",
     examples: [.init("completions fish | source", "Complete words in this session of fish")],
     arguments: [shell.spec])
-  static let shell = Argument<Shell>("SHELL", help: "bash, zsh or fish.", .choice)
+  public static let shell = Argument<Shell>("SHELL", help: "bash, zsh or fish.", .choice)
 
   /// The program with what the grammar adds to it.
-  var root: Command {
+  public var root: Command {
     var root = program
     root.subcommands += [Self.helpCommand, Self.completionsCommand]
     return root

@@ -1,68 +1,34 @@
 /// A page of the help that belongs to no command.
-struct HelpTopic: Sendable {
+public struct HelpTopic: Sendable {
   /// A term and what it means.
-  struct Row: Sendable {
-    let term: SafeText
-    let text: SafeText
+  public struct Row: Sendable {
+    public let term: SafeText
+    public let text: SafeText
 
-    init(_ term: SafeText, _ text: SafeText) {
+    public init(_ term: SafeText, _ text: SafeText) {
       self.term = term
       self.text = text
     }
   }
 
   /// The word after `help`.
-  let name: String
-  let summary: SafeText
-  let rows: [Row]
+  public let name: String
+  public let summary: SafeText
+  public let rows: [Row]
 
-  /// What the process's exit code tells.
-  static let exitCodes = HelpTopic(
-    name: "exit-codes", summary: "What the exit code tells",
-    rows: ExitCode.allCases.map { Row("\($0.rawValue)", $0.meaning) })
-
-  /// What can be set for good.
-  static let settings = HelpTopic(
-    name: "settings", summary: "The file settings of the config directory: lines of name = value",
-    rows: [
-      Row("color", "always, auto or never."),
-      Row("theme", "dark or light, or auto: as the terminal's ground."),
-      Row("units", "metric (°C, Pa, m/s) or imperial (°F, inHg, mph), for people; JSON stays metric."),
-      Row("pictures", "on or off: whether they are drawn."),
-      Row("picture-cache", "on or off: whether pictures other than the last are kept on disk."),
-    ])
-
-  /// What a recording of the app is.
-  static let traces = HelpTopic(
-    name: "traces", summary: "Record what happens in the app, and show it again",
-    rows: [
-      Row(
-        "--trace FILE", "Record keys, actions, states and frames as JSON lines; only you can read the file."),
-      Row("--replay-trace FILE", "Draw the same screens from it; nobody is asked, and nothing is changed."),
-      Row("Space, End, q", "While it is shown: go on at once, go to the end, leave."),
-      Row(
-        "What is left out",
-        """
-        Your keys for services, secret parameters of addresses, contacts' mail addresses and numbers, pictures' bytes.
-        """),
-      Row(
-        "What is in it",
-        "What you typed, names of contacts, paths of your directories: look before you share it."),
-    ])
-
-  /// Which variables of the environment count: those that every console program should obey, and the program's own.
-  static func environment(_ own: [Row]) -> HelpTopic {
-    let common = [
-      Row("NO_COLOR", "No colours, if it is not empty."),
-      Row("CLICOLOR_FORCE", "Colours also into files and pipes, if it is neither empty nor 0."),
-      Row("COLORTERM, TERM", "How many colours the terminal shows; none if TERM is dumb."),
-      Row("COLUMNS, LINES", "The size to write for where no terminal tells it."),
-      Row(
-        "https_proxy", "The proxy to ask through, as for curl; no_proxy names the hosts to ask without it."),
-      Row(
-        "CURL_CA_BUNDLE", "The certificate authorities to trust, a PEM file; else SSL_CERT_FILE."),
-      Row("ACCESSIBLE", "With 1 nothing is drawn over, for screen readers."),
-    ]
-    return HelpTopic(name: "environment", summary: "Variables that are obeyed", rows: own + common)
+  /// Makes a topic.
+  public init(name: String, summary: SafeText, rows: [Row]) {
+    self.name = name
+    self.summary = summary
+    self.rows = rows
   }
+
+  /// The variables of the environment that the toolkit obeys in every program.
+  public static let terminalVariables = [
+    Row("NO_COLOR", "No colors, if it is not empty."),
+    Row("CLICOLOR_FORCE", "Colors also into files and pipes, if it is neither empty nor 0."),
+    Row("COLORTERM, TERM", "How many colors the terminal shows; none if TERM is dumb."),
+    Row("COLUMNS, LINES", "The size to write for where no terminal tells it."),
+    Row("ACCESSIBLE", "With 1 nothing is drawn over, for screen readers."),
+  ]
 }

@@ -1,12 +1,12 @@
 /// Finds what somebody meant to type.
-enum Suggestion {
+public enum Suggestion {
   /// A sentence with the nearest candidate; nil when none is near.
-  static func hint(for word: String, among candidates: [String]) -> String? {
+  public static func hint(for word: String, among candidates: [String]) -> String? {
     nearest(to: word, among: candidates).map { "Did you mean ‘\($0)’?" }
   }
 
   /// The candidate that needs the fewest corrections, or that begins so; nil when all are far.
-  static func nearest(to word: String, among candidates: [String]) -> String? {
+  public static func nearest(to word: String, among candidates: [String]) -> String? {
     let word = word.lowercased()
     let limit = max(1, min(3, (word.count + 1) / 2))
     let ranked = candidates.map { candidate in

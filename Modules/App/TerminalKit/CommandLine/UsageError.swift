@@ -1,17 +1,13 @@
-import SpaceDomain
+/// Wrong words on a command line.
+public struct UsageError: Error, Sendable, Equatable {
+  /// The mistake, in one sentence.
+  public let message: String
+  /// The right way to write it.
+  public let hint: String?
 
-/// What is wrong with the words of a command line.
-struct UsageError: PresentableError, Equatable {
-  /// What is wrong, one sentence.
-  let message: String
-  /// What would be right.
-  let hint: String?
-
-  init(_ message: String, hint: String? = nil) {
+  /// Makes an error.
+  public init(_ message: String, hint: String? = nil) {
     self.message = message
     self.hint = hint
   }
-
-  var kind: ErrorKind { .invalidRequest }
-  var code: String { "usage" }
 }

@@ -1,14 +1,20 @@
 /// Reads a value from a word.
-struct ValueParser<Value: Sendable>: Sendable {
+public struct ValueParser<Value: Sendable>: Sendable {
   /// All words that are right, if they can be listed; for messages and completions.
-  var choices: [String] = []
+  public var choices: [String] = []
   /// The value, or what is wrong with the word.
-  let parse: @Sendable (String) throws(UsageError) -> Value
+  public let parse: @Sendable (String) throws(UsageError) -> Value
+
+  /// Makes a parser.
+  public init(choices: [String] = [], parse: @escaping @Sendable (String) throws(UsageError) -> Value) {
+    self.choices = choices
+    self.parse = parse
+  }
 }
 
 extension ValueParser where Value == String {
   /// Any word that is not empty, such as a path.
-  static let text = ValueParser { word throws(UsageError) in
+  public static let text = ValueParser { word throws(UsageError) in
     guard !word.isEmpty else { throw UsageError("A value must not be empty.") }
     return word
   }
@@ -16,7 +22,7 @@ extension ValueParser where Value == String {
 
 extension ValueParser where Value == Int {
   /// A whole number of a range.
-  static func integer(in range: ClosedRange<Int>) -> Self {
+  public static func integer(in range: ClosedRange<Int>) -> Self {
     ValueParser { word throws(UsageError) in
       guard let number = Int(word), range.contains(number) else {
         throw UsageError(
@@ -29,7 +35,7 @@ extension ValueParser where Value == Int {
 
 extension ValueParser where Value: CaseIterable & RawRepresentable<String> {
   /// One of the cases, by its name.
-  static var choice: Self {
+  public static var choice: Self {
     let names = Value.allCases.map(\.rawValue)
     return ValueParser(choices: names) { word throws(UsageError) in
       guard let value = Value(rawValue: word) else {

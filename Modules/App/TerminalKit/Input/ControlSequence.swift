@@ -5,13 +5,14 @@ enum ControlSequence {
     let body = bytes.dropFirst(2)
     guard let end = body.firstIndex(where: { !(0x20..<0x40).contains($0) }) else { return nil }
     let length = end - bytes.startIndex + 1
-    // A control character in the middle: it was none, and the character is read by itself.
+    // A control character in the middle breaks the sequence off and is read by itself.
     guard (0x40..<0x7F).contains(bytes[end]) else { return InputSequence(length: length - 1) }
     let text = String(decoding: body[..<end], as: UTF8.self)
     if bytes[end] == UInt8(ascii: "~"), text == "200" {
       return InputSequence(length: length, beginsPaste: true)
     }
-    return InputSequence(length: length, event: meaning(text, final: bytes[end]))
+    let sequence = Array(bytes.prefix(length))
+    return InputSequence(length: length, event: meaning(text, final: bytes[end], sequence))
   }
 
   /// Keys by the final byte, with and without modifiers.
@@ -30,29 +31,34 @@ enum ControlSequence {
     23: .function(11), 24: .function(12),
   ]
 
-  private static func meaning(_ text: String, final: UInt8) -> InputEvent? {
+  private static func meaning(_ text: String, final: UInt8, _ sequence: [UInt8]) -> InputEvent? {
     switch (text.first, Character(Unicode.Scalar(final))) {
     case ("<", "M"), ("<", "m"): mouse(numbers(text.dropFirst()), isRelease: final == UInt8(ascii: "m"))
-    case ("?", "c"): .attributes(numbers(text.dropFirst()))
-    case ("?", "y"): text.hasSuffix("$") ? mode(numbers(text.dropFirst().dropLast())) : nil
-    case ("?", _), ("<", _), (">", _), ("=", _): nil
-    case (_, "~"): key(numbered[numbers(text[...]).first ?? 0], numbers(text[...]))
+    case ("?", _): .answer(answer(numbers(text.dropFirst()), text, final) ?? .other(sequence))
+    case ("<", _), (">", _), ("=", _): .answer(.other(sequence))
+    case (_, "t"): .answer(windowReport(numbers(text[...])) ?? .other(sequence))
+    case (_, "u"): KittyKey.event(text)
+    case (_, "~"): key(numbered[numbers(text[...]).first ?? 0], text)
     case (_, "Z"): .key(Key(.tab, .shift))
+    case (nil, "I"): .focus(true)
+    case (nil, "O"): .focus(false)
     case (_, "M"): nil
-    default: key(keys[final], numbers(text[...]))
+    default: key(keys[final], text)
     }
   }
 
-  private static func key(_ code: Key.Code?, _ numbers: [Int]) -> InputEvent? {
+  // MARK: - Keys
+
+  private static func key(_ code: Key.Code?, _ text: String) -> InputEvent? {
     guard let code else { return nil }
-    let held = numbers.count > 1 ? max(0, numbers[1] - 1) & 7 : 0
-    return .key(Key(code, Key.Modifiers(rawValue: UInt8(held))))
+    let parts = text.split(separator: ";", omittingEmptySubsequences: false)
+    return parts.count > 1 ? KittyKey.event(code, modifiers: parts[1]) : .key(Key(code))
   }
 
   /// Parameters; missing ones are 0. Nobody sends numbers of more than nine digits.
   private static func numbers(_ text: Substring) -> [Int] {
     text.split(separator: ";", omittingEmptySubsequences: false).prefix(32).map { part in
-      part.count <= 9 ? Int(part.prefix { $0 != ":" }) ?? 0 : 0
+      part.count <= 9 ? Int(part.prefix { $0.isASCII && $0.isNumber }) ?? 0 : 0
     }
   }
 
@@ -71,9 +77,24 @@ enum ControlSequence {
     return .mouse(MouseEvent(kind: kind, column: numbers[1] - 1, row: numbers[2] - 1))
   }
 
-  /// A report on a mode: 1 and 2 are set and reset, 0 is unknown, 3 and 4 cannot be changed.
-  private static func mode(_ numbers: [Int]) -> InputEvent? {
-    guard numbers.count == 2 else { return nil }
-    return .mode(numbers[0], isSupported: numbers[1] == 1 || numbers[1] == 2)
+  // MARK: - Answers
+
+  /// An answer that begins with `CSI ?`.
+  private static func answer(_ numbers: [Int], _ text: String, _ final: UInt8) -> TerminalAnswer? {
+    switch Character(Unicode.Scalar(final)) {
+    case "c": return .attributes(numbers)
+    case "u" where numbers.count == 1: return .keyboard(flags: numbers[0])
+    case "n" where numbers.count == 2 && numbers[0] == 997 && [1, 2].contains(numbers[1]):
+      return .colorScheme(numbers[1] == 1 ? .dark : .light)
+    case "y" where text.hasSuffix("$") && numbers.count == 2:
+      return .mode(numbers[0], TerminalAnswer.ModeState(rawValue: numbers[1]) ?? .unknown)
+    default: return nil
+    }
+  }
+
+  /// The size of a cell: 6, height, width (XTWINOPS).
+  private static func windowReport(_ numbers: [Int]) -> TerminalAnswer? {
+    guard numbers.count == 3, numbers[0] == 6 else { return nil }
+    return .cellSize(width: numbers[2], height: numbers[1])
   }
 }

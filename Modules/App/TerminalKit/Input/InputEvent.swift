@@ -1,29 +1,35 @@
-/// What comes from a terminal.
-enum InputEvent: Sendable, Hashable, Codable {
-  /// A key.
+/// Something that comes from a terminal.
+public enum InputEvent: Sendable, Hashable, Codable {
+  /// A key that was pressed.
   case key(Key)
   /// The mouse.
   case mouse(MouseEvent)
-  /// Text that was pasted: none of it is a key.
+  /// Text that was pasted; none of it is a key.
   case paste(String)
-  /// The terminal's background, in parts of 255 (the answer to OSC 11).
-  case background(red: Int, green: Int, blue: Int)
-  /// What the terminal is (the primary device attributes); it answers to that last.
-  case attributes([Int])
-  /// Whether it has a private mode (DECRPM).
-  case mode(Int, isSupported: Bool)
+  /// The terminal's window got or lost the focus; told while mode 1004 is set.
+  case focus(Bool)
+  /// The terminal tells about itself.
+  case answer(TerminalAnswer)
 }
 
 /// The mouse on a cell.
-struct MouseEvent: Sendable, Hashable, Codable {
-  /// What it did.
-  enum Kind: String, Sendable, Hashable, Codable {
+public struct MouseEvent: Sendable, Hashable, Codable {
+  /// The action of the mouse.
+  public enum Kind: String, Sendable, Hashable, Codable {
     case press, release, wheelUp, wheelDown
   }
 
-  let kind: Kind
-  /// From the left, 0 first.
-  let column: Int
-  /// From the top, 0 first.
-  let row: Int
+  /// The action.
+  public let kind: Kind
+  /// The column from the left, 0 first.
+  public let column: Int
+  /// The row from the top, 0 first.
+  public let row: Int
+
+  /// Makes an event on a cell.
+  public init(kind: Kind, column: Int, row: Int) {
+    self.kind = kind
+    self.column = column
+    self.row = row
+  }
 }

@@ -1,10 +1,12 @@
-/// Turns a terminal's bytes into keys and other news, however they are cut into pieces.
+/// Turns a terminal's bytes into keys and other events, however they are cut into pieces.
 ///
-/// The sequences are those of ECMA-48 and xterm (https://invisible-island.net/xterm/ctlseqs/ctlseqs.html). What is
-/// not known is left out: it never becomes keys.
-struct InputParser: Sendable {
-  /// How long the rest of a sequence may take; an escape that nothing follows is the key.
+/// The sequences are those of ECMA-48, xterm (https://invisible-island.net/xterm/ctlseqs/ctlseqs.html) and kitty's
+/// keyboard protocol. An answer never becomes keys, also when it is late, damaged or unknown.
+public struct InputParser: Sendable {
+  /// The time for the rest of a sequence; an escape that nothing follows is the key.
   static let patience = Duration.milliseconds(50)
+  /// The time for the rest of an answer, or of pasted text: nobody types its beginning.
+  static let longPatience = Duration.seconds(1)
   /// The longest sequence that is waited for, in bytes.
   static let longestSequence = 4_096
   /// The longest text that is pasted, in bytes; the rest is left out.
@@ -12,34 +14,40 @@ struct InputParser: Sendable {
 
   private var pending: [UInt8] = []
   private var paste: [UInt8]?
+  /// The pending string is longer than any answer: its end is waited for, its content is not kept.
+  private var isTooLong = false
   private var lastByte: ContinuousClock.Instant?
 
-  init() {}
+  /// Makes a parser that has read nothing.
+  public init() {}
 
-  /// When ``expire(at:)`` wants to be called; nil if nothing is begun.
-  var deadline: ContinuousClock.Instant? {
-    if paste != nil { return lastByte?.advanced(by: .seconds(1)) }
-    return pending.isEmpty ? nil : lastByte?.advanced(by: Self.patience)
+  /// The instant for ``expire(at:)``; nil if nothing is pending.
+  public var deadline: ContinuousClock.Instant? {
+    guard paste != nil || !pending.isEmpty else { return nil }
+    let isShort = paste == nil && (pending.first != 0x1B || pending.count < 3)
+    return lastByte?.advanced(by: isShort ? Self.patience : Self.longPatience)
   }
 
-  /// What has come with some more bytes.
-  mutating func feed(_ bytes: some Collection<UInt8>, at now: ContinuousClock.Instant) -> [InputEvent] {
-    // Who was woken by something else still waits for the rest.
+  /// The events that more bytes complete.
+  public mutating func feed(
+    _ bytes: some Collection<UInt8>, at now: ContinuousClock.Instant
+  ) -> [InputEvent] {
+    // A wake-up without bytes must not restart the escape timeout.
     if bytes.isEmpty { return [] }
     pending += bytes
     lastByte = now
     return drain()
   }
 
-  /// Gives up waiting for the rest of what has begun, if it is time.
-  mutating func expire(at now: ContinuousClock.Instant) -> [InputEvent] {
+  /// Stops waiting for the rest of a sequence once its time is over.
+  public mutating func expire(at now: ContinuousClock.Instant) -> [InputEvent] {
     guard let deadline, now >= deadline else { return [] }
     if paste != nil {
       paste? += pending
       pending = []
       return [endPaste()]
     }
-    defer { pending = [] }
+    defer { (pending, isTooLong) = ([], false) }
     switch pending.count {
     case 1 where pending[0] == 0x1B: return [.key(Key(.escape))]
     case 2 where pending[0] == 0x1B: return [.key(Key(Character(Unicode.Scalar(pending[1])), .alt))]
@@ -59,16 +67,25 @@ struct InputParser: Sendable {
       guard let step = InputSequence.first(in: rest) else { break }
       rest = rest.dropFirst(step.length)
       if step.beginsPaste { paste = [] }
-      if let event = step.event { events.append(event) }
+      if let event = step.event, !isTooLong { events.append(event) }
+      isTooLong = false
     }
-    // What never ends is no sequence.
-    pending = rest.count > Self.longestSequence && paste == nil ? [] : Array(rest)
+    pending = paste == nil ? shortened(rest) : Array(rest)
     return events
+  }
+
+  /// The pending bytes without the content of a string that is too long; other sequences do not get that long.
+  private mutating func shortened(_ rest: ArraySlice<UInt8>) -> [UInt8] {
+    guard rest.count > Self.longestSequence else { return Array(rest) }
+    guard ControlString.begins(rest) else { return [] }
+    isTooLong = true
+    // An escape at the end may begin the string's end.
+    return Array(rest.prefix(2)) + (rest.last == 0x1B ? [0x1B] : [0x20])
   }
 
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// Takes what was pasted; whether that is all.
+  /// Takes pasted text; true at its end.
   private mutating func collectPaste(_ rest: inout ArraySlice<UInt8>) -> Bool {
     let end = rest.firstRange(of: Self.pasteEnd)
     // Without the end, its beginning may stand last.

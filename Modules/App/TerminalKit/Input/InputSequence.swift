@@ -1,13 +1,13 @@
-/// The first thing among a terminal's bytes.
+/// A key, an answer or another unit at the start of a terminal's bytes.
 struct InputSequence: Sendable {
-  /// Its bytes, at least 1.
+  /// The count of its bytes, at least 1.
   let length: Int
-  /// What it means; nil if nothing.
+  /// The meaning; nil if there is none.
   var event: InputEvent?
-  /// Whether text is pasted from here on.
+  /// Pasted text follows.
   var beginsPaste = false
 
-  /// What stands first; nil if its end is not there yet.
+  /// The unit at the start; nil if its end is not there yet.
   static func first(in bytes: ArraySlice<UInt8>) -> InputSequence? {
     guard let first = bytes.first else { return nil }
     switch first {
@@ -30,7 +30,7 @@ struct InputSequence: Sendable {
     }
   }
 
-  /// A character of several bytes of UTF-8; what is none is left out byte by byte.
+  /// A character of several bytes of UTF-8. Bytes that form none are left out one by one.
   private static func scalar(_ bytes: ArraySlice<UInt8>) -> InputSequence? {
     let first = bytes[bytes.startIndex]
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
@@ -50,9 +50,8 @@ struct InputSequence: Sendable {
     switch second {
     case UInt8(ascii: "["): return ControlSequence.read(bytes)
     case UInt8(ascii: "O"): return application(bytes)
-    case UInt8(ascii: "]"): return controlString(bytes, command)
-    case UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
-      return controlString(bytes) { _ in nil }
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
+      return ControlString.read(bytes)
     case 0x1B: return InputSequence(length: 1, event: .key(Key(.escape)))
     default:
       guard let next = first(in: bytes.dropFirst()) else { return nil }
@@ -68,33 +67,5 @@ struct InputSequence: Sendable {
     guard (0x20..<0x7F).contains(third) else { return InputSequence(length: 2) }
     let code = ControlSequence.keys[third]
     return InputSequence(length: 3, event: code.map { .key(Key($0)) })
-  }
-
-  /// A string up to BEL or ST (ECMA-48 5.6).
-  private static func controlString(
-    _ bytes: ArraySlice<UInt8>, _ meaning: (String) -> InputEvent?
-  ) -> InputSequence? {
-    let body = bytes.dropFirst(2)
-    guard let end = body.firstIndex(where: { $0 == 0x07 || $0 == 0x1B || $0 == 0x18 || $0 == 0x1A }) else {
-      return nil
-    }
-    let text = String(decoding: body[..<end], as: UTF8.self)
-    let length = end - bytes.startIndex
-    guard body[end] == 0x1B else { return InputSequence(length: length + 1, event: meaning(text)) }
-    guard let last = body[end...].dropFirst().first else { return nil }
-    // Another escape than ST's begins something else.
-    guard last == UInt8(ascii: "\\") else { return InputSequence(length: length) }
-    return InputSequence(length: length + 2, event: meaning(text))
-  }
-
-  /// `11;rgb:1e1e/1e1e/2e2e`, in 1 to 4 hexadecimal digits each.
-  private static func command(_ text: String) -> InputEvent? {
-    guard text.hasPrefix("11;rgb") else { return nil }
-    let parts = text.drop { $0 != ":" }.dropFirst().split(separator: "/")
-    let values = parts.prefix(3).compactMap { part -> Int? in
-      guard (1...4).contains(part.count), let value = Int(part, radix: 16), value >= 0 else { return nil }
-      return value * 255 / ((1 << (4 * part.count)) - 1)
-    }
-    return values.count == 3 ? .background(red: values[0], green: values[1], blue: values[2]) : nil
   }
 }

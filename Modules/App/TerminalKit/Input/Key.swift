@@ -1,7 +1,7 @@
 /// A key with what was held down with it.
-struct Key: Sendable, Hashable {
+public struct Key: Sendable, Hashable {
   /// Which key.
-  enum Code: Sendable, Hashable {
+  public enum Code: Sendable, Hashable {
     /// What it types.
     case character(Character)
     case up, down, left, right
@@ -12,26 +12,31 @@ struct Key: Sendable, Hashable {
   }
 
   /// What is held down.
-  struct Modifiers: OptionSet, Sendable, Hashable {
-    let rawValue: UInt8
-    static let shift = Modifiers(rawValue: 1)
-    static let alt = Modifiers(rawValue: 2)
-    static let control = Modifiers(rawValue: 4)
+  public struct Modifiers: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt8
+
+    /// Makes modifiers from their bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public static let shift = Modifiers(rawValue: 1)
+    public static let alt = Modifiers(rawValue: 2)
+    public static let control = Modifiers(rawValue: 4)
   }
 
-  let code: Code
-  var modifiers: Modifiers = []
+  public let code: Code
+  public var modifiers: Modifiers = []
 
-  init(_ code: Code, _ modifiers: Modifiers = []) {
+  public init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = code
     self.modifiers = modifiers
   }
 
   /// A key that types something.
-  init(_ character: Character, _ modifiers: Modifiers = []) { self.init(.character(character), modifiers) }
+  public init(_ character: Character, _ modifiers: Modifiers = []) {
+    self.init(.character(character), modifiers)
+  }
 
   /// What it types; nil for keys that do something else.
-  var typed: Character? {
+  public var typed: Character? {
     if case .character(let character) = code, modifiers.isEmpty { character } else { nil }
   }
 }

@@ -1,5 +1,3 @@
-import SpaceDomain
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -10,7 +8,7 @@ extension Console {
   /// Puts lines into the clipboard of the terminal that somebody sits at, also over ssh (OSC 52 of xterm's control
   /// sequences). Whether the terminal obeys is not told.
   /// - Throws: ``NoClipboard`` where no stream ends in a terminal.
-  func copy(_ lines: [SafeText]) throws {
+  public func copy(_ lines: [SafeText]) throws {
     let text = lines.map(\.string).joined(separator: "\n")
     let sequence = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}"
     guard let stream = [error, output].first(where: \.isTerminal) else { throw NoClipboard() }
@@ -19,10 +17,8 @@ extension Console {
   }
 }
 
-/// There is no terminal whose clipboard could be used.
-struct NoClipboard: PresentableError, Equatable {
-  var kind: ErrorKind { .unavailable }
-  var code: String { "no-clipboard" }
-  var message: String { "There is no terminal whose clipboard could take the text." }
-  var hint: String? { "Leave out --copy to get the text on standard output." }
+/// No stream of the process ends in a terminal, whose clipboard could be used.
+public struct NoClipboard: Error, Sendable, Equatable {
+  /// Makes the error.
+  public init() {}
 }

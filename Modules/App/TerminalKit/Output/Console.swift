@@ -2,24 +2,25 @@ import Synchronization
 
 /// Where a command talks to the person or program that runs it: data on standard output, everything else on
 /// standard error. It takes nothing but what cannot harm a terminal.
-final class Console: Sendable {
+public final class Console: Sendable {
   /// Standard output.
-  let output: TerminalStream
+  public let output: TerminalStream
   /// Standard error.
-  let error: TerminalStream
+  public let error: TerminalStream
   /// The colours of standard output.
-  let outputDepth: ColorDepth
+  public let outputDepth: ColorDepth
   /// Whether standard output takes links.
-  let outputLinks: Bool
+  public let outputLinks: Bool
   /// Whether somebody listens instead of looking: nothing is drawn over.
-  let isAccessible: Bool
+  public let isAccessible: Bool
   private let errorDepth: ColorDepth
   private let errorLinks: Bool
   private let progressLine: Mutex<ProgressLine>
   private let liveLine = Mutex(ProgressLine(mode: .redrawn))
 
   /// - Parameter isAccessible: for a screen reader.
-  init(output: TerminalStream, error: TerminalStream, colors: ColorPolicy, isAccessible: Bool = false) {
+  public init(output: TerminalStream, error: TerminalStream, colors: ColorPolicy, isAccessible: Bool = false)
+  {
     self.output = output
     self.error = error
     self.isAccessible = isAccessible
@@ -34,7 +35,7 @@ final class Console: Sendable {
   // MARK: - Standard output
 
   /// Writes lines.
-  func print(_ lines: [StyledText]) throws(OutputFailure) {
+  public func print(_ lines: [StyledText]) throws(OutputFailure) {
     try write(lines.map { rendered($0) + "\n" }.joined())
   }
 
@@ -43,13 +44,13 @@ final class Console: Sendable {
   }
 
   /// Writes a line.
-  func print(_ line: StyledText) throws(OutputFailure) { try print([line]) }
+  public func print(_ line: StyledText) throws(OutputFailure) { try print([line]) }
 
   /// Writes a value as the contract's JSON, on one line.
-  func print(json: JSONValue) throws(OutputFailure) { try write(json.serialized() + "\n") }
+  public func print(json: JSONValue) throws(OutputFailure) { try write(json.serialized() + "\n") }
 
   /// Writes records, one a line.
-  func print(records: [PlainRecord]) throws(OutputFailure) {
+  public func print(records: [PlainRecord]) throws(OutputFailure) {
     var text = ""
     text.reserveCapacity(records.reduce(0) { $0 + $1.line.utf8.count + 1 })
     for record in records {
@@ -60,59 +61,59 @@ final class Console: Sendable {
   }
 
   /// Draws a picture.
-  func print(picture: RenderedPicture) throws(OutputFailure) { try write(picture.bytes) }
+  public func print(picture: InlinePicture) throws(OutputFailure) { try write(picture.bytes) }
 
   /// Writes lines with a small picture at their left; its place stays empty where there is none.
-  func print(
-    _ lines: [StyledText], beside picture: SmallPicture?, area: CellArea
+  public func print(
+    _ lines: [StyledText], beside picture: InlinePicture?, area: CellSize
   ) throws(OutputFailure) {
     let text = lines.map(rendered)
     try write((picture ?? .blank(area)).bytes(beside: text))
   }
 
-  /// Writes a calendar as a file has it.
-  func print(calendar: ICalendar) throws(OutputFailure) { try write(calendar.text) }
+  /// Writes text as it is, such as a file of another format. The caller vouches that a terminal can show it.
+  public func print(verbatim text: String) throws(OutputFailure) { try write(text) }
 
   /// Writes a line over and over, such as a countdown; only for terminals.
-  func redraw(_ line: SafeText) throws(OutputFailure) {
+  public func redraw(_ line: SafeText) throws(OutputFailure) {
     let bytes = liveLine.withLock { $0.update(line, columns: output.size.columns) }
     if !bytes.isEmpty { try write(bytes) }
   }
 
   /// Lets the redrawn line stand and goes to the next.
-  func keepRedrawn() throws(OutputFailure) { try write("\n") }
+  public func keepRedrawn() throws(OutputFailure) { try write("\n") }
 
   // MARK: - Standard error
 
   /// Tells something beside the data; what cannot be written there is lost.
-  func note(_ line: StyledText) {
+  public func note(_ line: StyledText) {
     endProgress()
     writeError(line.rendered(errorDepth, links: errorLinks) + "\n")
   }
 
   /// Tells something to a program that reads standard error.
-  func note(json: JSONValue) {
+  public func note(json: JSONValue) {
     endProgress()
     writeError(json.serialized() + "\n")
   }
 
   /// Tells what went wrong and was helped.
-  func warn(_ text: SafeText) { note(StyledText("Warning: ", .warning) + StyledText(text)) }
+  public func warn(_ text: SafeText) { note(StyledText("Warning: ", .warning) + StyledText(text)) }
 
   /// Shows how far something is, from any thread; see ``ProgressLine``.
-  func showProgress(_ text: SafeText) {
+  public func showProgress(_ text: SafeText) {
     progressLine.withLock { line in
       writeError(line.update(text, columns: error.size.columns))
     }
   }
 
   /// Rings the terminal's bell, where there is one.
-  func ringBell() {
+  public func ringBell() {
     if error.isTerminal { writeError("\u{7}") }
   }
 
   /// Removes the progress; also done before anything else is written.
-  func endProgress() {
+  public func endProgress() {
     progressLine.withLock { line in
       writeError(line.clear())
     }

@@ -5,12 +5,15 @@
 #endif
 
 /// Writes all bytes to a file descriptor.
-struct DescriptorWriter: Sendable {
+public struct DescriptorWriter: Sendable {
   /// The file descriptor.
-  let descriptor: Int32
+  public let descriptor: Int32
+
+  /// Makes a writer; the descriptor stays the caller's.
+  public init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Writes until everything is gone; waits where the other end is slow.
-  func writeAll(_ bytes: [UInt8]) throws(OutputFailure) {
+  public func writeAll(_ bytes: [UInt8]) throws(OutputFailure) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let (count, code) = writeSome(rest)

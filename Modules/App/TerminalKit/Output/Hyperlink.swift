@@ -5,13 +5,13 @@
 #endif
 
 /// A link that may be handed to a terminal (OSC 8).
-struct Hyperlink: Sendable, Hashable {
+public struct Hyperlink: Sendable, Hashable {
   /// The address in printable ASCII.
-  let address: String
+  public let address: String
 
   /// A link to a page; nil for everything but http and https, because a click must not start anything else,
   /// and for what is longer than terminals take (2083 bytes in VTE).
-  init?(_ url: URL) {
+  public init?(_ url: URL) {
     guard ["http", "https"].contains(url.scheme?.lowercased()), url.host()?.isEmpty == false else {
       return nil
     }
@@ -25,8 +25,8 @@ struct Hyperlink: Sendable, Hashable {
   }
 
   /// The sequence that begins the link.
-  var sequence: String { "\u{1B}]8;;\(address)\u{1B}\\" }
+  public var sequence: String { "\u{1B}]8;;\(address)\u{1B}\\" }
 
   /// The sequence that ends any link.
-  static let end = "\u{1B}]8;;\u{1B}\\"
+  public static let end = "\u{1B}]8;;\u{1B}\\"
 }

@@ -4,7 +4,7 @@ extension JSONValue {
   ///
   /// Everything that a terminal would obey or hide (C0, DEL, C1, line separators, bidirectional controls,
   /// characters without width) is escaped, so that nothing is lost and nothing does harm.
-  func serialized() -> String {
+  public func serialized() -> String {
     var result = ""
     write(to: &result)
     return result
@@ -53,6 +53,22 @@ extension JSONValue {
       }
     }
     result += "\""
+  }
+
+  /// Another encoder's JSON with everything escaped that a terminal would obey or hide. In JSON such characters stand
+  /// only within strings, so that the value stays the same.
+  public static func escapingHazards(in json: [UInt8]) -> [UInt8] {
+    // DEL and all that is not ASCII; a C0 control is no JSON but as white space.
+    guard json.contains(where: { $0 >= 0x7F }) else { return json }
+    var result = ""
+    for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
+      if scalar.value >= 0x20, isHazard(scalar) {
+        result += escaped(scalar)
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return Array(result.utf8)
   }
 
   private static func isHazard(_ scalar: Unicode.Scalar) -> Bool {

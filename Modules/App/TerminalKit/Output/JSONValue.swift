@@ -2,13 +2,19 @@
 ///
 /// An object is written as a dictionary literal; members whose value is nil are left out:
 /// `["title": .string(title), "credit": credit.map(JSONValue.string)]`.
-indirect enum JSONValue: Sendable, Hashable {
+public indirect enum JSONValue: Sendable, Hashable {
   /// A name and its value.
-  struct Member: Sendable, Hashable {
+  public struct Member: Sendable, Hashable {
     /// The name.
-    let key: String
+    public let key: String
     /// The value.
-    let value: JSONValue
+    public let value: JSONValue
+
+    /// Makes a member.
+    public init(key: String, value: JSONValue) {
+      self.key = key
+      self.value = value
+    }
   }
 
   case object([Member])
@@ -21,23 +27,23 @@ indirect enum JSONValue: Sendable, Hashable {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-  init(dictionaryLiteral elements: (String, JSONValue?)...) {
+  public init(dictionaryLiteral elements: (String, JSONValue?)...) {
     self = .object(elements.compactMap { key, value in value.map { Member(key: key, value: $0) } })
   }
 }
 
 extension JSONValue: ExpressibleByArrayLiteral {
-  init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }
 
 extension JSONValue: ExpressibleByStringLiteral {
-  init(stringLiteral value: String) { self = .string(value) }
+  public init(stringLiteral value: String) { self = .string(value) }
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral {
-  init(integerLiteral value: Int) { self = .integer(value) }
+  public init(integerLiteral value: Int) { self = .integer(value) }
 }
 
 extension JSONValue: ExpressibleByBooleanLiteral {
-  init(booleanLiteral value: Bool) { self = .boolean(value) }
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
 }

@@ -1,5 +1,5 @@
 /// What a command has to say, for people and for programs alike.
-protocol Output: Sendable {
+public protocol Output: Sendable {
   /// The most cells of a line that it makes good use of; less for prose, which is hard to read in long lines.
   var widest: Int { get }
   /// For a person: lines and pictures, wrapped to `width` cells.
@@ -11,26 +11,26 @@ protocol Output: Sendable {
 }
 
 extension Output {
-  var widest: Int { Console.proseWidth }
+  public var widest: Int { Console.proseWidth }
 }
 
 /// A part of what a person sees.
-enum OutputBlock: Sendable {
+public enum OutputBlock: Sendable {
   /// A line; it was wrapped already.
   case line(StyledText)
   /// A picture, below one another with the lines.
-  case picture(RenderedPicture)
+  case picture(InlinePicture)
   /// Lines with a small picture at their left. Without one its place stays empty, so that the lines of a list stand
-  /// below one another; they were wrapped to what ``SmallPicture/gap`` and the area leave.
-  case beside(SmallPicture?, area: CellArea, [StyledText])
+  /// below one another; they were wrapped to what ``InlinePicture/gap`` and the area leave.
+  case beside(InlinePicture?, area: CellSize, [StyledText])
 }
 
 extension Console {
   /// The widest line of prose; longer ones are hard to read.
-  static let proseWidth = 100
+  public static let proseWidth = 100
 
   /// Writes a command's output in a format.
-  func show<Value: Output>(_ value: Value, as format: OutputFormat) throws(OutputFailure) {
+  public func show<Value: Output>(_ value: Value, as format: OutputFormat) throws(OutputFailure) {
     switch format {
     case .json: try print(json: value.json)
     case .plain: try print(records: value.records)
@@ -39,7 +39,7 @@ extension Console {
   }
 
   /// Writes lines and pictures, neighbouring lines in one go.
-  func print(blocks: [OutputBlock]) throws(OutputFailure) {
+  public func print(blocks: [OutputBlock]) throws(OutputFailure) {
     var lines: [StyledText] = []
     for block in blocks {
       switch block {

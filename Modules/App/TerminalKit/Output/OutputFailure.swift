@@ -5,14 +5,14 @@
 #endif
 
 /// Why something could not be written.
-enum OutputFailure: Error, Sendable, Equatable {
+public enum OutputFailure: Error, Sendable, Equatable {
   /// Nobody reads any more, as in `space-explorer … | head -1`: no fault, the rest is not wanted.
   case readerGone
   /// The system refused, with its error number: a full disk, for one.
   case failed(Int32)
 
   /// What happened, one sentence.
-  var message: String {
+  public var message: String {
     switch self {
     case .readerGone: "Nobody reads the output any more."
     case .failed(let code): "The output could not be written: \(String(cString: strerror(code)))."
@@ -20,7 +20,7 @@ enum OutputFailure: Error, Sendable, Equatable {
   }
 
   /// Ends the process as a tool does whose reader has gone: by SIGPIPE, which shells show as 141.
-  static func exitByBrokenPipe() -> Never {
+  public static func exitByBrokenPipe() -> Never {
     signal(SIGPIPE, SIG_DFL)
     var pipe = sigset_t()
     sigemptyset(&pipe)

@@ -1,5 +1,5 @@
 /// For whom a command writes.
-enum OutputFormat: Sendable, Hashable {
+public enum OutputFormat: Sendable, Hashable {
   /// A person.
   case text
   /// A line-wise tool: one record a line, fields separated by tabs.

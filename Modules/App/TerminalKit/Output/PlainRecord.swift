@@ -1,10 +1,10 @@
 /// A record of `--plain`: one line, fields separated by a tab, for `cut` and `awk`.
-struct PlainRecord: Sendable, Hashable {
+public struct PlainRecord: Sendable, Hashable {
   /// The line without its newline; tabs, newlines and controls inside of fields were made harmless.
-  let line: String
+  public let line: String
 
   /// A record of fields from outside; what is absent is an empty field, so that columns keep their number.
-  init(_ fields: [String?]) {
+  public init(_ fields: [String?]) {
     var line = ""
     line.reserveCapacity(fields.reduce(fields.count) { $0 + ($1?.utf8.count ?? 0) })
     for (place, field) in fields.enumerated() {

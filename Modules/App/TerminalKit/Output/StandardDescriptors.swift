@@ -6,15 +6,49 @@
   import Darwin
 #endif
 
-/// Standard input, output and error, any of which a caller may have closed.
-enum StandardDescriptors {
-  /// Puts something in the place of those that are closed: the next file or connection would get the number, and
-  /// with it what is meant for the user. It is open for the other direction only, so that using it still fails.
-  static func fill() {
+/// Standard input, output and error, any of which a caller may have closed, and room for more descriptors.
+public enum StandardDescriptors {
+  /// Fills the places of those that are closed: the next file or connection would get the number, and with it the text
+  /// for the user. Each is open for the other direction only, so that using it still fails.
+  public static func fill() {
     let ways = [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     for (descriptor, way) in ways where fcntl(descriptor, F_GETFD) == -1 {
       // The lowest free number is taken, which is this one.
       _ = open("/dev/null", way)
     }
   }
+
+  /// Makes sure that so many more descriptors can be opened, by raising the process's own limit if need be. Libraries
+  /// trap or hang where they get none.
+  /// - Throws: ``TooManyOpenFiles`` where the system allows fewer.
+  public static func reserve(_ count: Int) throws(TooManyOpenFiles) {
+    if hasRoom(for: count) { return }
+    var limit = rlimit()
+    #if canImport(Glibc)
+      let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+      let openFiles = RLIMIT_NOFILE
+    #endif
+    guard getrlimit(openFiles, &limit) == 0 else { throw TooManyOpenFiles() }
+    // Not beyond 1,024, the most that `select` can wait for.
+    limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, 1_024))
+    guard setrlimit(openFiles, &limit) == 0, hasRoom(for: count) else { throw TooManyOpenFiles() }
+  }
+
+  private static func hasRoom(for count: Int) -> Bool {
+    var copies: [Int32] = []
+    defer { for copy in copies { close(copy) } }
+    for _ in 0..<count {
+      let copy = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+      guard copy >= 0 else { return false }
+      copies.append(copy)
+    }
+    return true
+  }
+}
+
+/// No further file or connection can be opened by this process.
+public struct TooManyOpenFiles: Error, Sendable, Equatable {
+  /// Makes the error.
+  public init() {}
 }

@@ -7,41 +7,41 @@
 /// One of the process's streams, and what is known about where it ends.
 ///
 /// Each stream is asked by itself: standard output may be a file while standard error is a terminal.
-struct TerminalStream: Sendable {
+public struct TerminalStream: Sendable {
   /// The file descriptor.
-  let descriptor: Int32
+  public let descriptor: Int32
   /// Whether a person sits at its end.
-  let isTerminal: Bool
+  public let isTerminal: Bool
   private let environment: [String: String]
 
-  init(descriptor: Int32, environment: [String: String]) {
+  public init(descriptor: Int32, environment: [String: String]) {
     self.descriptor = descriptor
     self.environment = environment
     isTerminal = isatty(descriptor) == 1
   }
 
-  static func standardInput(_ environment: [String: String]) -> Self {
+  public static func standardInput(_ environment: [String: String]) -> Self {
     TerminalStream(descriptor: STDIN_FILENO, environment: environment)
   }
 
-  static func standardOutput(_ environment: [String: String]) -> Self {
+  public static func standardOutput(_ environment: [String: String]) -> Self {
     TerminalStream(descriptor: STDOUT_FILENO, environment: environment)
   }
 
-  static func standardError(_ environment: [String: String]) -> Self {
+  public static func standardError(_ environment: [String: String]) -> Self {
     TerminalStream(descriptor: STDERR_FILENO, environment: environment)
   }
 
   /// The size as it is now; a terminal may be resized at any time.
-  var size: TerminalSize {
+  public var size: CellSize {
     var window = winsize()
     let isKnown = isTerminal && ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0
-    return TerminalSize(
+    return CellSize(
       reported: isKnown ? (Int(window.ws_col), Int(window.ws_row)) : nil, environment: environment)
   }
 
   /// A cell's size; nil where the terminal does not tell it.
-  var cell: CellPixels? {
+  public var cell: CellPixels? {
     var window = winsize()
     guard isTerminal, ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 else { return nil }
     return CellPixels(

@@ -7,15 +7,14 @@
 #endif
 
 /// This program once more, on its own: it outlives us, and neither reads nor writes our streams.
-enum BackgroundProcess {
+public enum BackgroundProcess {
   /// Starts it in a session of its own; that it cannot be started is no reason to say anything.
   /// - Parameter environment: the process's; it goes to nobody but ourselves, so that keys may be in it.
-  static func startAgain(_ arguments: [String], environment: [String: String]) {
+  public static func startAgain(_ arguments: [String], environment: [String: String]) {
     guard let path = ownPath else { return }
     // Whoever waits for the end of our output must not wait for it.
     _ = try? Spawn(
-      words: [path] + arguments, environment: environment, input: .null, output: .null, error: .null,
-      company: .session
+      words: [path] + arguments, environment: environment, input: .null, output: .null, error: .null
     ).start()
   }
 

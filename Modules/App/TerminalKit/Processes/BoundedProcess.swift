@@ -7,26 +7,40 @@ import Dispatch
 #endif
 
 /// Runs another program on some bytes, within limits, and without a shell, a terminal, or our secrets.
-struct BoundedProcess: Sendable {
+public struct BoundedProcess: Sendable {
   /// What a run may use.
-  struct Limits: Sendable {
+  public struct Limits: Sendable {
     /// From start to end.
-    var time: Duration = .seconds(5)
+    public var time: Duration = .seconds(5)
     /// Address space in bytes; enforced on Linux.
-    var memory = 1 << 30
+    public var memory = 1 << 30
     /// The most output in bytes.
-    var output = 64 << 20
+    public var output = 64 << 20
+
+    /// Makes limits.
+    public init(time: Duration = .seconds(5), memory: Int = 1 << 30, output: Int = 64 << 20) {
+      self.time = time
+      self.memory = memory
+      self.output = output
+    }
   }
 
   /// The absolute path of the program.
-  let path: String
+  public let path: String
   /// What follows the program's name.
-  let arguments: [String]
+  public let arguments: [String]
   /// What it may use.
-  let limits: Limits
+  public let limits: Limits
+
+  /// Makes a process that has not started.
+  public init(path: String, arguments: [String], limits: Limits) {
+    self.path = path
+    self.arguments = arguments
+    self.limits = limits
+  }
 
   /// What the program wrote when given `input`; nil when it failed, hit a limit or the task was cancelled.
-  func output(for input: Data) async -> [UInt8]? {
+  public func output(for input: Data) async -> [UInt8]? {
     guard let cancellation = CancellationPipe() else { return nil }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

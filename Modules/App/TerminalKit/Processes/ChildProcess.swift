@@ -31,7 +31,7 @@ struct ChildProcess: ~Copyable {
     }
     let program = Spawn(
       words: [path] + arguments, environment: Self.environment,
-      input: .end(input.theirs), output: .end(output.theirs), error: .null, company: .session)
+      input: .end(input.theirs), output: .end(output.theirs), error: .null)
     guard let identifier = try? program.start() else {
       input.closeBoth()
       output.closeBoth()

@@ -6,9 +6,9 @@
 
 /// Finds programs as a shell does, but never in the current directory: who unpacks a strange archive there
 /// must not thereby run what is in it.
-enum ExecutableSearch {
+public enum ExecutableSearch {
   /// The absolute path of the first executable file of that name in `PATH`.
-  static func path(of name: String, environment: [String: String]) -> String? {
+  public static func path(of name: String, environment: [String: String]) -> String? {
     (environment["PATH"] ?? "").split(separator: ":").lazy
       .filter { $0.hasPrefix("/") }
       .map { "\($0)/\(name)" }

@@ -11,21 +11,22 @@ import Synchronization
 
 /// Runs a command of the user's by `/bin/sh -c`, with facts in its environment.
 ///
-/// The text is the user's own and goes to the shell as it is; what comes from outside is only in variables.
-struct ShellCommand: Sendable {
-  /// What the shell reads.
-  let text: String
+/// The text is the user's own and goes to the shell as it is; text from outside is only in variables. The command has
+/// no terminal to read from, and one that stops is ended, because nobody could continue it.
+public struct ShellCommand: Sendable {
+  /// The command line for the shell.
+  public let text: String
   /// The environment without the facts.
-  let environment: [String: String]
+  public let environment: [String: String]
 
   /// - Parameter environment: the process's; keys are not passed on, because a command needs none of ours.
-  init(_ text: String, environment: [String: String]) {
+  public init(_ text: String, environment: [String: String]) {
     self.text = text
     self.environment = environment.filter { !$0.key.hasSuffix("_API_KEY") }
   }
 
-  /// How it ended.
-  enum Ending: Sendable, Equatable {
+  /// The end of a command.
+  public enum Ending: Sendable, Equatable {
     case exited(Int32)
     case signalled(Int32)
     /// It could not be started, with the system's error number.
@@ -33,13 +34,13 @@ struct ShellCommand: Sendable {
   }
 
   /// Runs it to its end; when the task is cancelled it and all that it has started are asked to end (SIGTERM).
-  func run(with facts: [String: String]) async -> Ending {
+  public func run(with facts: [String: String]) async -> Ending {
     let child: Child
     do throws(Spawn.Failure) {
       // Standard input stays with who types Ctrl-C.
       let shell = Spawn(
         words: ["/bin/sh", "-c", text], environment: environment.merging(facts) { $1 },
-        input: .null, output: .ours, error: .ours, company: .group)
+        input: .null, output: .ours, error: .ours)
       child = Child(try shell.start())
     } catch {
       return .notStarted(error.code)
@@ -68,9 +69,10 @@ private final class Child: Sendable {
   }
 
   func waitForEnd() -> ShellCommand.Ending {
-    var info = siginfo_t()
-    // First wait, then reap under the lock: the number stays ours until it is reaped.
-    while waitid(P_PID, id_t(identifier), &info, Int32(WEXITED | WNOWAIT)) != 0, errno == EINTR {}
+    if waitForNews(Int32(WEXITED | WSTOPPED)) == Int32(CLD_STOPPED) {
+      isReaped.withLock { if !$0 { _ = kill(-identifier, SIGKILL) } }
+      _ = waitForNews(Int32(WEXITED))
+    }
     return isReaped.withLock { isReaped in
       var status: Int32 = 0
       while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
@@ -78,5 +80,13 @@ private final class Child: Sendable {
       // WIFEXITED, WEXITSTATUS and WTERMSIG are macros that Swift does not see.
       return status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
     }
+  }
+
+  /// Waits without reaping: the number stays ours until it is reaped under the lock.
+  /// - Returns: the kind of news, such as `CLD_EXITED`.
+  private func waitForNews(_ kinds: Int32) -> Int32 {
+    var info = siginfo_t()
+    while waitid(P_PID, id_t(identifier), &info, kinds | Int32(WNOWAIT)) != 0, errno == EINTR {}
+    return info.si_code
   }
 }

@@ -1,3 +1,5 @@
+import CTerminal
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -7,48 +9,49 @@
 #endif
 
 /// Another program to be started.
+///
+/// It gets a session of its own: it finds no terminal to ask or disturb and is never stopped for touching ours, Ctrl-C
+/// does not reach it, it may outlive us, and all that it starts can be ended with it. It inherits no descriptor but its
+/// standard streams.
 struct Spawn {
-  /// What the program has for one of its standard streams.
+  /// One of the program's standard streams.
   enum Stream {
-    /// Ours.
+    /// The stream of this process.
     case ours
-    /// An end of a pipe or socket of ours.
+    /// An end of a pipe or socket of this process.
     case end(Int32)
     /// The null device.
     case null
   }
 
-  /// How far the program is from us.
-  enum Company {
-    /// A group of its own: all that it starts can be ended with it, and Ctrl-C does not reach it.
-    case group
-    /// A session of its own: it finds no terminal to ask or disturb, and may outlive us.
-    case session
-  }
-
-  /// That it could not be started, with the system's error number.
+  /// The program could not be started; the system's error number.
   struct Failure: Error { let code: Int32 }
 
-  /// Its file, then its arguments.
+  #if canImport(Darwin)
+    private typealias Actions = posix_spawn_file_actions_t?
+    private typealias Attributes = posix_spawnattr_t?
+  #else
+    private typealias Actions = posix_spawn_file_actions_t
+    private typealias Attributes = posix_spawnattr_t
+  #endif
+
+  /// The program's file, then its arguments.
   let words: [String]
-  /// All of its environment.
+  /// The whole environment.
   let environment: [String: String]
   let input: Stream
   let output: Stream
   let error: Stream
-  let company: Company
 
-  /// Starts it; what we ignore or block is not so there.
+  /// Starts the program. Signals that this process ignores or blocks have their default action there.
   /// - Returns: the number of the process, which is to be waited for.
   func start() throws(Failure) -> pid_t {
     #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-      let newSession = Int32(POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT)
+      var actions: Actions
+      var attributes: Attributes
     #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-      let newSession: Int32 = 0x80  // POSIX_SPAWN_SETSID of glibc's spawn.h, shown only with _GNU_SOURCE
+      var actions = Actions()
+      var attributes = Attributes()
     #endif
     posix_spawn_file_actions_init(&actions)
     posix_spawnattr_init(&attributes)
@@ -56,23 +59,8 @@ struct Spawn {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    for (number, stream) in [(STDIN_FILENO, input), (STDOUT_FILENO, output), (STDERR_FILENO, error)] {
-      switch stream {
-      case .ours: break
-      case .end(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, number)
-      case .null: posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
-      }
-    }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in [SIGINT, SIGPIPE, SIGXFSZ] { sigaddset(&signals, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    let place = company == .group ? Int32(POSIX_SPAWN_SETPGROUP) : newSession
-    posix_spawnattr_setflags(
-      &attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | place))
-
+    setStreams(&actions)
+    Self.setSignalsAndSession(&attributes)
     let words: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     let variables: [UnsafeMutablePointer<CChar>?] =
       environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -81,5 +69,34 @@ struct Spawn {
     let code = posix_spawn(&identifier, words[0]!, &actions, &attributes, words, variables)
     guard code == 0 else { throw Failure(code: code) }
     return identifier
+  }
+
+  private func setStreams(_ actions: inout Actions) {
+    for (number, stream) in [(STDIN_FILENO, input), (STDOUT_FILENO, output), (STDERR_FILENO, error)] {
+      switch stream {
+      case .ours:
+        #if canImport(Darwin)
+          posix_spawn_file_actions_addinherit_np(&actions, number)
+        #endif
+      case .end(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+      case .null: posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+      }
+    }
+    _ = spawn_close_from(&actions, STDERR_FILENO + 1)
+  }
+
+  private static func setSignalsAndSession(_ attributes: inout Attributes) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGINT, SIGPIPE, SIGXFSZ] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    #if canImport(Darwin)
+      let session = Int32(POSIX_SPAWN_SETSID | POSIX_SPAWN_CLOEXEC_DEFAULT)
+    #else
+      let session: Int32 = 0x80  // POSIX_SPAWN_SETSID of glibc's spawn.h, shown only with _GNU_SOURCE
+    #endif
+    posix_spawnattr_setflags(
+      &attributes, Int16(Int32(POSIX_SPAWN_SETSIGMASK) | Int32(POSIX_SPAWN_SETSIGDEF) | session))
   }
 }

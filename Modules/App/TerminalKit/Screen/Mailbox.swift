@@ -6,30 +6,24 @@ import Synchronization
   import Darwin
 #endif
 
-/// Messages from any thread for one that waits in `poll`.
-final class Mailbox<Message: Sendable>: Sendable {
-  /// Readable when there is news.
-  let readEnd: Int32
-  /// Where signals tell their news as bytes; it does not block.
-  let writeEnd: Int32
+/// Messages from any thread for a thread that waits in `poll`.
+public final class Mailbox<Message: Sendable>: Sendable {
+  /// The descriptor that is readable when there are messages.
+  public let readEnd: Int32
+  /// The descriptor that handlers of signals write bytes to; it does not block.
+  public let writeEnd: Int32
   private let messages = Mutex<[Message]>([])
 
-  init?() {
+  /// Makes an empty mailbox.
+  /// - Throws: ``TooManyOpenFiles`` where no pipe can be made.
+  public init() throws(TooManyOpenFiles) {
     var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { return nil }
+    guard pipe(&ends) == 0 else { throw TooManyOpenFiles() }
     (readEnd, writeEnd) = (ends[0], ends[1])
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
     }
-  }
-
-  /// - Throws: ``UsageError`` where no pipe can be made.
-  static func open() throws(UsageError) -> Mailbox {
-    guard let mailbox = Mailbox() else {
-      throw UsageError("There are no descriptors left.", hint: "Close other programs.")
-    }
-    return mailbox
   }
 
   deinit {
@@ -38,7 +32,7 @@ final class Mailbox<Message: Sendable>: Sendable {
   }
 
   /// Leaves a message.
-  func post(_ message: Message) {
+  public func post(_ message: Message) {
     let wasEmpty = messages.withLock { messages in
       messages.append(message)
       return messages.count == 1
@@ -48,8 +42,8 @@ final class Mailbox<Message: Sendable>: Sendable {
     _ = write(writeEnd, &byte, 1)
   }
 
-  /// All messages, in their order, and the bytes that signals have left.
-  func take() -> (messages: [Message], signals: Set<UInt8>) {
+  /// Takes all messages, in their order, and the bytes that signals wrote.
+  public func take() -> (messages: [Message], signals: Set<UInt8>) {
     var bytes = [UInt8](repeating: 0, count: 256)
     var signals: Set<UInt8> = []
     while true {

@@ -6,24 +6,25 @@ import CTerminal
   import Darwin
 #endif
 
-/// The terminal while it belongs to the full-screen app: raw bytes in, frames out. One a process.
-final class RawTerminal {
-  /// What has happened while waiting.
-  struct News: Sendable {
-    /// What was typed, or answered by the terminal.
-    var input: [UInt8] = []
-    /// Whether nobody will type any more.
-    var isClosed = false
-    /// Whether the mailbox has something.
-    var hasMail = false
+/// The terminal while it belongs to a full-screen app: raw bytes in, frames out. There is one in a process.
+public final class RawTerminal {
+  /// Everything that happened while waiting.
+  public struct News: Sendable {
+    /// Bytes that were typed, or sent by the terminal.
+    public var input: [UInt8] = []
+    /// The input has ended.
+    public var isClosed = false
+    /// The mailbox has messages.
+    public var hasMail = false
   }
 
   private let input: TerminalStream
   private let output: TerminalStream
   private let news: Int32
+  private var modes: [TerminalMode] = []
 
-  /// - Parameter news: where signals tell their bytes; see ``Mailbox/writeEnd``.
-  init(input: TerminalStream, output: TerminalStream, news: Int32) {
+  /// - Parameter news: a descriptor that signals write their bytes to; see ``Mailbox/writeEnd``.
+  public init(input: TerminalStream, output: TerminalStream, news: Int32) {
     self.input = input
     self.output = output
     self.news = news
@@ -34,28 +35,41 @@ final class RawTerminal {
   private static let leave =
     "\u{1B}[?2026l\u{1B}[?69l\u{1B}[0m\u{1B}[r\u{1B}[?7h\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 
-  /// Asks for the background, whether frames can be shown at once, for margins; what it is comes last.
-  private static let questions = "\u{1B}]11;?\u{1B}\\\u{1B}[?2026$p\u{1B}[?69$p\u{1B}[c"
-
   /// Takes the terminal, also again after it was given back.
+  /// - Parameter questions: sequences that the terminal is asked, such as ``TerminalQuery/questions``; its attributes
+  ///   are asked for after them.
   /// - Throws: ``OutputFailure`` where it cannot be had.
-  func take(asking: Bool) throws(OutputFailure) {
+  public func take(asking questions: [UInt8] = []) throws(OutputFailure) {
     let code = terminal_take(input.descriptor, output.descriptor, news, Self.leave)
     guard code == 0 else { throw .failed(code) }
-    try write(Array((Self.enter + (asking ? Self.questions : "")).utf8))
+    let attributes = questions.isEmpty ? "" : TerminalQuery.attributes
+    try write(Array(Self.enter.utf8) + questions + Array(attributes.utf8))
+    for mode in modes { try set(mode) }
   }
 
-  /// Gives it back as it was.
-  func giveBack() { terminal_give_back() }
+  /// Sets the mode that an answer offers; it is undone when the terminal is given back, whatever ends the process.
+  public func adopt(_ answer: TerminalAnswer) throws(OutputFailure) {
+    guard let mode = TerminalMode(offeredBy: answer), !modes.contains(mode) else { return }
+    modes.append(mode)
+    try set(mode)
+  }
 
-  /// Gives it back and stops until the process is told to go on.
-  func stop() { terminal_stop() }
+  private func set(_ mode: TerminalMode) throws(OutputFailure) {
+    guard terminal_undo(mode.off) == 0 else { return }
+    try write(Array(mode.on.utf8))
+  }
+
+  /// Restores the terminal.
+  public func giveBack() { terminal_give_back() }
+
+  /// Restores the terminal and stops the process until it is told to continue.
+  public func stop() { terminal_stop() }
 
   /// The size in cells, as it is now.
-  var size: TerminalSize { output.size }
+  public var size: CellSize { output.size }
 
   /// Writes all bytes.
-  func write(_ bytes: [UInt8]) throws(OutputFailure) {
+  public func write(_ bytes: [UInt8]) throws(OutputFailure) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let (count, code) = rest.withUnsafeBytes { (terminal_write($0.baseAddress, $0.count), errno) }
@@ -72,8 +86,8 @@ final class RawTerminal {
     }
   }
 
-  /// Waits until something comes, or until the time is over.
-  func wait(_ time: Duration?, mailbox: Int32) -> News {
+  /// Waits until something happens, or until the time is over.
+  public func wait(_ time: Duration?, mailbox: Int32) -> News {
     var requests = [
       pollfd(fd: input.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: mailbox, events: Int16(POLLIN), revents: 0),

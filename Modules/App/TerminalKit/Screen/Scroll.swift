@@ -1,65 +1,104 @@
-/// How far something is scrolled.
-struct Scroll: Sendable, Hashable {
-  /// The first line that is shown.
-  var offset = 0
+/// A move in a list or a page, the same for all of them: the keys of vim and less.
+public enum Motion: Sendable, Hashable {
+  /// Some lines or items, down if they are positive.
+  case by(Int)
+  /// Half a page, -1 up or 1 down.
+  case halfPages(Int)
+  /// A page, -1 up or 1 down.
+  case pages(Int)
+  /// To the first line.
+  case toStart
+  /// To the last line.
+  case toEnd
 
-  /// The offset where so many rows show so many lines.
-  func offset(rows: Int, lines: Int) -> Int { min(max(0, offset), max(0, lines - rows)) }
-
-  /// Scrolls as a key says; whether it is one of those.
-  mutating func press(_ key: Key, rows: Int, lines: Int) -> Bool {
-    let page = max(1, rows - 1)
-    let start = offset(rows: rows, lines: lines)
-    let target: Int
-    switch key.code {
-    case .up, .character("k"): target = start - 1
-    case .down, .character("j"): target = start + 1
-    case .pageUp, .character("b"): target = start - page
-    case .pageDown, .character(" "): target = start + page
-    case .home: target = 0
-    case .end, .character("G"): target = lines
-    default: return false
+  /// The move of a key; nil if the key is for something else.
+  ///
+  /// `g` goes to the start, so that `gg` does.
+  public init?(_ key: Key) {
+    switch (key.code, key.modifiers) {
+    case (.up, []), (.character("k"), []): self = .by(-1)
+    case (.down, []), (.character("j"), []): self = .by(1)
+    case (.character("u"), .control): self = .halfPages(-1)
+    case (.character("d"), .control): self = .halfPages(1)
+    case (.pageUp, []), (.character("b"), []), (.character("b"), .control): self = .pages(-1)
+    case (.pageDown, []), (.character(" "), []), (.character("f"), .control): self = .pages(1)
+    case (.home, []), (.character("g"), []): self = .toStart
+    case (.end, []), (.character("G"), []): self = .toEnd
+    default: return nil
     }
-    guard key.modifiers.isEmpty else { return false }
-    offset = target
-    offset = offset(rows: rows, lines: lines)
-    return true
+  }
+
+  /// The line it leads to; it may lie outside of the page.
+  /// - Parameters:
+  ///   - start: the line it begins at.
+  ///   - page: the number of lines that are shown.
+  ///   - count: the number of lines.
+  public func target(from start: Int, page: Int, count: Int) -> Int {
+    switch self {
+    case .by(let lines): start + lines
+    case .halfPages(let direction): start + direction * max(1, page / 2)
+    case .pages(let direction): start + direction * max(1, page - 1)
+    case .toStart: 0
+    case .toEnd: count
+    }
   }
 }
 
-/// Which of some items is chosen, and which is the first that is shown.
-struct ListCursor: Sendable, Hashable {
-  var selected = 0
-  var top = 0
+/// The scroll position of a page.
+public struct Scroll: Sendable, Hashable {
+  /// The first line that is shown.
+  public var offset = 0
 
-  /// Chooses another as a key says; whether it is one of those.
-  mutating func press(_ key: Key, visible: Int, count: Int) -> Bool {
-    guard key.modifiers.isEmpty else { return false }
-    let page = max(1, visible - 1)
-    let target: Int
-    switch key.code {
-    case .up, .character("k"): target = selected - 1
-    case .down, .character("j"): target = selected + 1
-    case .pageUp, .character("b"): target = selected - page
-    case .pageDown, .character(" "): target = selected + page
-    case .home: target = 0
-    case .end, .character("G"): target = count - 1
-    default: return false
-    }
-    select(target, visible: visible, count: count)
+  /// Makes a position.
+  public init(offset: Int = 0) { self.offset = offset }
+
+  /// The offset in a page of `lines` lines, of which `rows` have room.
+  public func offset(rows: Int, lines: Int) -> Int { min(max(0, offset), max(0, lines - rows)) }
+
+  /// Scrolls as a key says; false if the key is for something else.
+  public mutating func press(_ key: Key, rows: Int, lines: Int) -> Bool {
+    guard let motion = Motion(key) else { return false }
+    move(motion, rows: rows, lines: lines)
     return true
   }
 
-  /// Chooses an item and keeps it in sight.
-  mutating func select(_ index: Int, visible: Int, count: Int) {
+  /// Scrolls within the page.
+  public mutating func move(_ motion: Motion, rows: Int, lines: Int) {
+    offset = motion.target(from: offset(rows: rows, lines: lines), page: rows, count: lines)
+    offset = offset(rows: rows, lines: lines)
+  }
+}
+
+/// The selected item of a list, and the first one that is shown.
+public struct ListCursor: Sendable, Hashable {
+  /// The index of the selected item.
+  public var selected = 0
+  /// The index of the first item that is shown.
+  public var top = 0
+
+  /// Makes a cursor.
+  public init(selected: Int = 0, top: Int = 0) {
+    self.selected = selected
+    self.top = top
+  }
+
+  /// Selects another item as a key says; false if the key is for something else.
+  public mutating func press(_ key: Key, visible: Int, count: Int) -> Bool {
+    guard let motion = Motion(key) else { return false }
+    select(motion.target(from: selected, page: visible, count: count), visible: visible, count: count)
+    return true
+  }
+
+  /// Selects an item and keeps it in sight.
+  public mutating func select(_ index: Int, visible: Int, count: Int) {
     selected = max(0, min(index, count - 1))
     let visible = max(1, visible)
     top = min(max(top, selected - visible + 1), selected)
     top = max(0, min(top, count - visible))
   }
 
-  /// Which items are shown.
-  func range(visible: Int, count: Int) -> Range<Int> {
+  /// The items that are shown.
+  public func range(visible: Int, count: Int) -> Range<Int> {
     var cursor = self
     cursor.select(selected, visible: visible, count: count)
     return cursor.top..<max(cursor.top, min(count, cursor.top + max(1, visible)))

@@ -1,5 +1,5 @@
 /// The colour of a cell's character or ground.
-enum CellColor: Sendable, Hashable {
+public enum CellColor: Sendable, Hashable {
   /// The terminal's own.
   case standard
   /// What the theme has for a role.
@@ -11,30 +11,33 @@ enum CellColor: Sendable, Hashable {
 }
 
 /// How a cell looks.
-struct CellStyle: Sendable, Hashable {
+public struct CellStyle: Sendable, Hashable {
   /// What is done to a character.
-  struct Attributes: OptionSet, Sendable, Hashable {
-    let rawValue: UInt8
-    static let bold = Attributes(rawValue: 1)
-    static let dim = Attributes(rawValue: 2)
-    static let underlined = Attributes(rawValue: 4)
-    static let reversed = Attributes(rawValue: 8)
+  public struct Attributes: OptionSet, Sendable, Hashable {
+    public let rawValue: UInt8
+
+    /// Makes attributes from their bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public static let bold = Attributes(rawValue: 1)
+    public static let dim = Attributes(rawValue: 2)
+    public static let underlined = Attributes(rawValue: 4)
+    public static let reversed = Attributes(rawValue: 8)
     /// What is seen where no character stands.
-    static let ofSpaces: Attributes = [.underlined, .reversed]
+    public static let ofSpaces: Attributes = [.underlined, .reversed]
   }
 
-  var foreground = CellColor.standard
-  var background = CellColor.standard
-  var attributes: Attributes = []
+  public var foreground = CellColor.standard
+  public var background = CellColor.standard
+  public var attributes: Attributes = []
   /// The number of the link that a click follows, as ``CellGrid/links`` has it; 0 is none.
-  var link: UInt32 = 0
+  public var link: UInt32 = 0
 
-  static let plain = CellStyle()
+  public static let plain = CellStyle()
 
-  init() {}
+  public init() {}
 
   /// A style of text.
-  init(_ style: Style) {
+  public init(_ style: Style) {
     if let role = style.role { foreground = .role(role) }
     if style.isBold { attributes.insert(.bold) }
     if style.isUnderlined { attributes.insert(.underlined) }

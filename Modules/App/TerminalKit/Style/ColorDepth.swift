@@ -1,5 +1,5 @@
 /// How many colours may be used.
-enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
+public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
   /// No escape sequences for colour or weight at all.
   case none
   /// The 16 colours that the user's theme defines.
@@ -9,10 +9,10 @@ enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
   /// 24 bit.
   case trueColor
 
-  static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
   /// What the terminal of this environment can show, as `COLORTERM`, `TERM` and the terminals' own variables tell.
-  init(terminalOf environment: [String: String]) {
+  public init(terminalOf environment: [String: String]) {
     let term = environment["TERM"] ?? ""
     let program = environment["TERM_PROGRAM"] ?? ""
     let isTrueColor =

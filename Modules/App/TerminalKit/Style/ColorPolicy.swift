@@ -1,5 +1,5 @@
 /// When to use colour.
-enum ColorWhen: String, Sendable, Hashable, CaseIterable {
+public enum ColorWhen: String, Sendable, Hashable, CaseIterable {
   /// Also into files and pipes.
   case always
   /// When a person looks at it.
@@ -12,16 +12,23 @@ enum ColorWhen: String, Sendable, Hashable, CaseIterable {
 ///
 /// In this order: `--color`, the configuration, `NO_COLOR` (https://no-color.org), `CLICOLOR_FORCE`
 /// (https://bixense.com/clicolors), whether the stream is a terminal that has colours.
-struct ColorPolicy: Sendable {
+public struct ColorPolicy: Sendable {
   /// The option.
-  var option: ColorWhen?
+  public var option: ColorWhen?
   /// The user's setting.
-  var configured: ColorWhen?
+  public var configured: ColorWhen?
   /// The process's environment.
-  var environment: [String: String]
+  public var environment: [String: String]
+
+  /// Makes a policy.
+  public init(option: ColorWhen? = nil, configured: ColorWhen? = nil, environment: [String: String]) {
+    self.option = option
+    self.configured = configured
+    self.environment = environment
+  }
 
   /// How many colours a stream gets.
-  func depth(isTerminal: Bool) -> ColorDepth {
+  public func depth(isTerminal: Bool) -> ColorDepth {
     let depth = ColorDepth(terminalOf: environment)
     return switch isOn {
     case true?: max(depth, .ansi16)

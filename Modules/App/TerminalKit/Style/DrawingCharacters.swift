@@ -1,12 +1,12 @@
 /// With which characters may be drawn.
-enum DrawingCharacters: String, Sendable, Hashable, Codable, CaseIterable {
+public enum DrawingCharacters: String, Sendable, Hashable, Codable, CaseIterable {
   /// Blocks, lines, braille and pictures of Unicode.
   case unicode
   /// Nothing but ASCII.
   case ascii
 
   /// What the locale of an environment can show, unless the terminal is `dumb`.
-  init(environment: [String: String]) {
+  public init(environment: [String: String]) {
     let isUTF8 = LocaleName(.characters, environment).isUTF8
     self = isUTF8 && environment["TERM"] != "dumb" ? .unicode : .ascii
   }

@@ -1,7 +1,7 @@
 /// How text looks.
-struct Style: Sendable, Hashable, Codable {
+public struct Style: Sendable, Hashable, Codable {
   /// What a piece of text is; the palette gives it its colour.
-  enum Role: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
     /// The name of what is shown.
     case title
     /// What should be found at a glance: a day, a command, a key.
@@ -17,23 +17,30 @@ struct Style: Sendable, Hashable, Codable {
   }
 
   /// The role; nil is the terminal's own colour.
-  var role: Role?
+  public var role: Role?
   /// Heavier than the rest.
-  var isBold = false
+  public var isBold = false
   /// Underlined.
-  var isUnderlined = false
+  public var isUnderlined = false
 
-  static let plain = Style()
-  static let title = Style(role: .title, isBold: true)
-  static let accent = Style(role: .accent)
-  static let success = Style(role: .success)
-  static let warning = Style(role: .warning)
-  static let error = Style(role: .error, isBold: true)
-  static let dim = Style(role: .dim)
-  static let bold = Style(isBold: true)
+  /// Makes a style.
+  public init(role: Role? = nil, isBold: Bool = false, isUnderlined: Bool = false) {
+    self.role = role
+    self.isBold = isBold
+    self.isUnderlined = isUnderlined
+  }
+
+  public static let plain = Style()
+  public static let title = Style(role: .title, isBold: true)
+  public static let accent = Style(role: .accent)
+  public static let success = Style(role: .success)
+  public static let warning = Style(role: .warning)
+  public static let error = Style(role: .error, isBold: true)
+  public static let dim = Style(role: .dim)
+  public static let bold = Style(isBold: true)
 
   /// The sequence that turns the style on (SGR, ECMA-48 8.3.117); empty when there is nothing to turn on.
-  func sequence(_ depth: ColorDepth) -> String {
+  public func sequence(_ depth: ColorDepth) -> String {
     guard depth > .none else { return "" }
     var parameters: [String] = []
     if isBold { parameters.append("1") }
@@ -43,7 +50,7 @@ struct Style: Sendable, Hashable, Codable {
   }
 
   /// The sequence that turns all off.
-  static let reset = "\u{1B}[0m"
+  public static let reset = "\u{1B}[0m"
 }
 
 extension Style.Role {

@@ -1,10 +1,10 @@
 /// Laying lines beside one another.
 extension StyledText {
   /// The line with spaces behind it up to `width` cells.
-  func padded(to width: Int) -> StyledText { self + StyledText(SafeText.spaces(width - self.width)) }
+  public func padded(to width: Int) -> StyledText { self + StyledText(SafeText.spaces(width - self.width)) }
 
   /// Blocks of lines in columns of a width each, with a gap between them; the shorter ones end earlier.
-  static func columns(_ blocks: [(lines: [StyledText], width: Int)], gap: Int) -> [StyledText] {
+  public static func columns(_ blocks: [(lines: [StyledText], width: Int)], gap: Int) -> [StyledText] {
     (0..<(blocks.map(\.lines.count).max() ?? 0)).map { row in
       var line = StyledText("")
       var start = 0

@@ -1,21 +1,21 @@
 /// Safe text with its looks.
-struct StyledText: Sendable, Hashable {
+public struct StyledText: Sendable, Hashable {
   /// A piece of one look.
-  struct Run: Sendable, Hashable {
+  public struct Run: Sendable, Hashable {
     /// What it says.
-    let text: SafeText
+    public let text: SafeText
     /// How it looks.
-    let style: Style
+    public let style: Style
     /// Where a click leads.
-    let link: Hyperlink?
+    public let link: Hyperlink?
     /// What is said in its place where somebody listens; nil where that is its text.
-    var spoken: SafeText?
+    public var spoken: SafeText?
   }
 
   /// The pieces in their order.
-  let runs: [Run]
+  public let runs: [Run]
 
-  init(_ text: SafeText, _ style: Style = .plain, link: Hyperlink? = nil) {
+  public init(_ text: SafeText, _ style: Style = .plain, link: Hyperlink? = nil) {
     runs = text.isEmpty ? [] : [Run(text: text, style: style, link: link)]
   }
 
@@ -23,18 +23,18 @@ struct StyledText: Sendable, Hashable {
 
   /// Blanks that set columns apart.
   /// - Parameter spoken: what is said in their place where somebody listens.
-  static func gap(_ count: Int, spoken: SafeText = ", ") -> StyledText {
+  public static func gap(_ count: Int, spoken: SafeText = ", ") -> StyledText {
     let blanks = Run(text: .spaces(count), style: .plain, link: nil, spoken: spoken)
     return StyledText(runs: count > 0 ? [blanks] : [])
   }
 
   /// What is drawn with characters, and says nothing.
-  static func drawing(_ characters: SafeText, _ style: Style) -> StyledText {
+  public static func drawing(_ characters: SafeText, _ style: Style) -> StyledText {
     StyledText(runs: [Run(text: characters, style: style, link: nil, spoken: "")])
   }
 
   /// The line as it is read out: a sentence without columns.
-  var spoken: StyledText {
+  public var spoken: StyledText {
     StyledText(
       runs: runs.map { run in
         run.spoken.map { Run(text: $0, style: run.style, link: run.link) } ?? run
@@ -42,22 +42,22 @@ struct StyledText: Sendable, Hashable {
   }
 
   /// What it says.
-  var text: SafeText { runs.map(\.text).joined() }
+  public var text: SafeText { runs.map(\.text).joined() }
 
   /// The cells that it takes, if it is one line.
-  var width: Int { runs.reduce(0) { $0 + $1.text.width } }
+  public var width: Int { runs.reduce(0) { $0 + $1.text.width } }
 
-  static func + (left: StyledText, right: StyledText) -> StyledText {
+  public static func + (left: StyledText, right: StyledText) -> StyledText {
     StyledText(runs: left.runs + right.runs)
   }
 
   /// Lines of at most `width` cells, in the looks of its beginning.
-  func wrapped(to width: Int) -> [StyledText] {
+  public func wrapped(to width: Int) -> [StyledText] {
     text.wrapped(to: width).map { StyledText($0, runs.first?.style ?? .plain) }
   }
 
   /// What is sent to a stream that takes so many colours, and links or not.
-  func rendered(_ depth: ColorDepth, links: Bool) -> String {
+  public func rendered(_ depth: ColorDepth, links: Bool) -> String {
     runs.reduce(into: "") { result, run in
       let style = run.style.sequence(depth)
       let link = links ? run.link : nil
@@ -68,9 +68,9 @@ struct StyledText: Sendable, Hashable {
 }
 
 extension StyledText: ExpressibleByStringInterpolation {
-  init(stringLiteral value: String) { self.init(SafeText(stringLiteral: value)) }
+  public init(stringLiteral value: String) { self.init(SafeText(stringLiteral: value)) }
 
-  init(stringInterpolation: SafeText.Interpolation) {
+  public init(stringInterpolation: SafeText.Interpolation) {
     self.init(SafeText(stringInterpolation: stringInterpolation))
   }
 }

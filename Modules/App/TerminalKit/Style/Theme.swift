@@ -1,16 +1,19 @@
 /// The colours of roles on a ground.
-struct Theme: Sendable, Hashable {
+public struct Theme: Sendable, Hashable {
   /// Which ground.
-  enum Ground: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum Ground: String, Sendable, Hashable, Codable, CaseIterable {
     case dark
     case light
   }
 
   /// Nil as long as it is not known: middle tones, which can be read on both.
-  var ground: Ground?
+  public var ground: Ground?
+
+  /// Makes a theme; its tones can be read on both grounds unless the ground is known.
+  public init(ground: Ground? = nil) { self.ground = ground }
 
   /// The ground of a colour, by its luma (ITU-R BT.601).
-  static func ground(red: Int, green: Int, blue: Int) -> Ground {
+  public static func ground(red: Int, green: Int, blue: Int) -> Ground {
     299 * red + 587 * green + 114 * blue < 127_500 ? .dark : .light
   }
 

@@ -1,7 +1,7 @@
 /// Numbers for people, without a locale: a point before decimals, commas between thousands.
-enum Decimals {
+public enum Decimals {
   /// A number with so many decimals, rounded half away from zero; there is no `-0`.
-  static func text(_ value: Double, digits: Int = 0) -> String {
+  public static func text(_ value: Double, digits: Int = 0) -> String {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
     // Clamped because a Double may be more than an Int holds, or no number at all.
@@ -14,7 +14,7 @@ enum Decimals {
   }
 
   /// A whole number with its thousands apart: `30,283`.
-  static func grouped(_ number: some BinaryInteger) -> String {
+  public static func grouped(_ number: some BinaryInteger) -> String {
     let digits = Array(String(number.magnitude))
     let grouped = digits.enumerated().reduce(into: "") { text, digit in
       if digit.offset > 0, (digits.count - digit.offset).isMultiple(of: 3) { text += "," }

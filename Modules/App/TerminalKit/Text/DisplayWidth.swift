@@ -2,16 +2,16 @@
 ///
 /// Terminals disagree on emoji sequences; this follows those that show a sequence as one picture of two cells
 /// (UAX #29 clusters, as Python's wcwidth does). Whoever addresses cells re-positions the cursor after such text.
-enum DisplayWidth {
+public enum DisplayWidth {
   /// The cells of one line.
-  static func of(_ line: String) -> Int {
+  public static func of(_ line: String) -> Int {
     var line = line
     let isPlain = line.withUTF8 { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
     return isPlain ? line.utf8.count : line.reduce(0) { $0 + of($1) }
   }
 
   /// The cells of a character, 0 to 2.
-  static func of(_ character: Character) -> Int {
+  public static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     if scalars.index(after: scalars.startIndex) == scalars.endIndex { return of(first) }
@@ -25,7 +25,7 @@ enum DisplayWidth {
   }
 
   /// The cells of a scalar by itself; a mark that belongs to the letter before takes none.
-  static func of(_ scalar: Unicode.Scalar) -> Int {
+  public static func of(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) ? 0 : 1 }
     if takesNone(scalar) { return 0 }
     return scalar.properties.isEmojiPresentation || isWide(scalar.value) ? 2 : 1

@@ -1,7 +1,7 @@
 /// The name of the locale that an environment sets for a category, such as `de_DE.UTF-8`.
-struct LocaleName: Sendable, Hashable {
+public struct LocaleName: Sendable, Hashable {
   /// What locales differ in.
-  enum Category: String {
+  public enum Category: String {
     /// The characters that can be shown.
     case characters = "LC_CTYPE"
     /// The language of what is read.
@@ -9,11 +9,11 @@ struct LocaleName: Sendable, Hashable {
   }
 
   /// As it was set; empty if it was not.
-  let text: String
+  public let text: String
 
   /// The first of `LC_ALL`, the category's own variable and `LANG` that is set decides (POSIX.1-2017, XBD 8.2); without
   /// any it is the C locale.
-  init(_ category: Category, _ environment: [String: String]) {
+  public init(_ category: Category, _ environment: [String: String]) {
     text =
       ["LC_ALL", category.rawValue, "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
   }
@@ -25,7 +25,7 @@ struct LocaleName: Sendable, Hashable {
   }
 
   /// Language and region as IETF BCP 47 writes them, `de-DE` or `de`; nil for the C locale, and for what is neither.
-  var language: String? {
+  public var language: String? {
     let parts = text.prefix { !".@".contains($0) }.split(separator: "_", omittingEmptySubsequences: false)
     guard let language = parts.first, Self.isCode(language) else { return nil }
     guard parts.count == 2, Self.isCode(parts[1]) else {

@@ -4,16 +4,16 @@ import Synchronization
 ///
 /// A text does not know who will read it: as the locale of the C library is, this is one for the whole process, set
 /// before anything is said. Text from outside stays as it is.
-enum Ornaments {
+public enum Ornaments {
   private static let areASCII = Atomic(false)
 
   /// From here on our own texts are ASCII, if the locale's characters are no more than that.
-  static func follow(_ environment: [String: String]) {
+  public static func follow(_ environment: [String: String]) {
     areASCII.store(!LocaleName(.characters, environment).isUTF8, ordering: .relaxed)
   }
 
   /// A text of our own as it can be shown.
-  static func fitting(_ text: String) -> String {
+  public static func fitting(_ text: String) -> String {
     areASCII.load(ordering: .relaxed) ? inASCII(text) : text
   }
 

@@ -4,12 +4,12 @@ extension SafeText {
   /// than a line. Newlines stay, no-break spaces do not break.
   ///
   /// Where there is but one cell, a character of two is replaced by `…`.
-  func wrapped(to width: Int) -> [SafeText] {
+  public func wrapped(to width: Int) -> [SafeText] {
     lines.flatMap { LineBreaker(width: max(1, width)).lines(of: $0.string) }.map { SafeText($0) }
   }
 
   /// One line of at most `width` cells; what was cut is told by `…`.
-  func truncated(to width: Int) -> SafeText {
+  public func truncated(to width: Int) -> SafeText {
     let line = SafeText(string)
     guard line.width > width else { return line }
     let mark = SafeText.ellipsis(within: width)
@@ -22,13 +22,13 @@ extension SafeText {
   }
 
   /// What tells that something was cut, in at most `width` cells.
-  static func ellipsis(within width: Int) -> SafeText {
+  public static func ellipsis(within width: Int) -> SafeText {
     let mark: SafeText = "…"
     return mark.width <= width ? mark : SafeText(String(mark.string.prefix(max(0, width))))
   }
 
   /// Where text stands in a wider column.
-  enum Alignment: Sendable {
+  public enum Alignment: Sendable {
     /// At the left.
     case leading
     /// In the middle.
@@ -38,7 +38,7 @@ extension SafeText {
   }
 
   /// The line with spaces around it up to `width` cells; longer ones stay as they are.
-  func padded(to width: Int, _ alignment: Alignment = .leading) -> SafeText {
+  public func padded(to width: Int, _ alignment: Alignment = .leading) -> SafeText {
     let missing = max(0, width - self.width)
     let before =
       switch alignment {
@@ -50,7 +50,7 @@ extension SafeText {
   }
 
   /// A line of spaces.
-  static func spaces(_ count: Int) -> SafeText {
+  public static func spaces(_ count: Int) -> SafeText {
     SafeText(String(repeating: " ", count: max(0, count)))
   }
 }

@@ -1,24 +1,34 @@
 /// Rows of aligned cells. Where there is no room for all columns, those that matter least are left out.
-struct TextTable: Sendable {
+public struct TextTable: Sendable {
   /// A column with a cell for each row.
-  struct Column: Sendable {
-    let title: SafeText
+  public struct Column: Sendable {
+    public let title: SafeText
     /// What there is less of matters more.
-    let priority: Int
-    var alignment = SafeText.Alignment.trailing
-    let cells: [SafeText]
+    public let priority: Int
+    public var alignment = SafeText.Alignment.trailing
+    public let cells: [SafeText]
 
-    var width: Int { cells.reduce(title.width) { max($0, $1.width) } }
+    /// Makes a column.
+    public init(
+      title: SafeText, priority: Int, alignment: SafeText.Alignment = .trailing, cells: [SafeText]
+    ) {
+      self.title = title
+      self.priority = priority
+      self.alignment = alignment
+      self.cells = cells
+    }
+
+    public var width: Int { cells.reduce(title.width) { max($0, $1.width) } }
   }
 
   private static let gap = 2
   private let columns: [Column]
 
   /// Columns from left to right, of equal length.
-  init(_ columns: [Column]) { self.columns = columns }
+  public init(_ columns: [Column]) { self.columns = columns }
 
   /// The titles, then the rows, at most `width` cells wide; no lines where not even one column has room.
-  func lines(width: Int) -> [StyledText] {
+  public func lines(width: Int) -> [StyledText] {
     let shown = shown(width)
     guard let count = shown.map(\.cells.count).min() else { return [] }
     func line(_ cell: (Column) -> SafeText) -> SafeText {
@@ -31,7 +41,7 @@ struct TextTable: Sendable {
   }
 
   /// The rows for who listens: each cell of all columns behind its title, wrapped to `width` cells.
-  func sentences(width: Int) -> [StyledText] {
+  public func sentences(width: Int) -> [StyledText] {
     (0..<(columns.map(\.cells.count).min() ?? 0)).flatMap { row in
       columns.map { $0.title + ": " + $0.cells[row] }.joined(separator: ", ").wrapped(to: width)
     }.map { StyledText($0) }

@@ -5,7 +5,7 @@
 #endif
 
 /// How far the local library has been brought up to date.
-public struct LaunchSyncProgress: Sendable, Hashable {
+public struct LaunchSyncProgress: Sendable, Hashable, Codable {
   /// Which launches are being fetched.
   public let scope: LaunchScope
   /// How many of them have come.

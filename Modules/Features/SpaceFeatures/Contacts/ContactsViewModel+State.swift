@@ -8,20 +8,15 @@ extension ContactsViewModel {
     public let appear: AnyPublisher<Void, Never>
     /// What stands in the search field, with every key; empty when it is cleared.
     public let search: AnyPublisher<String, Never>
-    /// A contact is chosen.
-    public let selection: AnyPublisher<Contact, Never>
 
     /// - Parameters:
     ///   - appear: the screen is shown, or contacts are wanted anew.
     ///   - search: what stands in the search field, with every key.
-    ///   - selection: a contact is chosen.
     public init(
-      appear: AnyPublisher<Void, Never>, search: AnyPublisher<String, Never> = Empty().eraseToAnyPublisher(),
-      selection: AnyPublisher<Contact, Never> = Empty().eraseToAnyPublisher()
+      appear: AnyPublisher<Void, Never>, search: AnyPublisher<String, Never> = Empty().eraseToAnyPublisher()
     ) {
       self.appear = appear
       self.search = search
-      self.selection = selection
     }
   }
 

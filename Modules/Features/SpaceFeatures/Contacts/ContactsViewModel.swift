@@ -4,22 +4,16 @@ import SpaceDomain
 /// Shows the contacts, all or those whose names hold what is typed.
 ///
 /// ```swift
-/// let model = ContactsViewModel(contacts: contacts, navigator: navigator)
-/// let screen = model.transform(.init(appear: appear, search: field, selection: taps)).sink { show($0) }
+/// let model = ContactsViewModel(contacts: contacts)
+/// let screen = model.transform(.init(appear: appear, search: field)).sink { show($0) }
 /// ```
 /// The contacts are asked for when the screen appears, and filtered at once with every key; that asks nobody. Each
 /// subscriber of the states has a life of its own, which ends with its subscription and cancels what is on its way.
 public struct ContactsViewModel: Sendable {
   private let contacts: any ContactsRepositoryProtocol
-  private let navigator: (any ContactsNavigator)?
 
-  /// - Parameters:
-  ///   - contacts: gives the contacts.
-  ///   - navigator: takes a contact that was chosen.
-  public init(contacts: any ContactsRepositoryProtocol, navigator: (any ContactsNavigator)? = nil) {
-    self.contacts = contacts
-    self.navigator = navigator
-  }
+  /// - Parameter contacts: gives the contacts.
+  public init(contacts: any ContactsRepositoryProtocol) { self.contacts = contacts }
 
   /// The states that follow from what happens: idle, then each time it appears loading and the contacts that match.
   /// They arrive on the thread of the news; a screen puts `receive(on:)` after them.
@@ -27,13 +21,9 @@ public struct ContactsViewModel: Sendable {
     let content = input.appear.map { [contacts] in Self.load(contacts) }.switchToLatest()
       .prepend(.idle)
     let filters = input.search.prepend("").removeDuplicates()
-    let selected = input.selection.compactMap { [navigator] contact in
-      navigator?.choose(contact)
-      return State?.none
-    }
     return content.combineLatest(filters) { State($0, filter: $1) }
       .removeDuplicates { !$0.isSettled && !$1.isSettled && $0.isIdle == $1.isIdle }
-      .merge(with: selected).eraseToAnyPublisher()
+      .eraseToAnyPublisher()
   }
 
   private static func load(

@@ -32,6 +32,12 @@ extension ExploreViewModel {
     var page: APODPage<Choice, Content>
   }
 
+  /// Lies over the screen.
+  public enum Sheet: String, Sendable, Hashable, Codable {
+    /// The calendar in which a day is chosen.
+    case datePicker
+  }
+
   /// What may happen to the screen.
   public enum Action: Sendable {
     /// It is shown: what was chosen is loaded if it is missing; without a choice, the newest day.

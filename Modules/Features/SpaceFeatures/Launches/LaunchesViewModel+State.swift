@@ -10,23 +10,18 @@ extension LaunchesViewModel {
     public let search: AnyPublisher<String, Never>
     /// Which launches are wanted.
     public let scope: AnyPublisher<LaunchScope, Never>
-    /// A launch is chosen.
-    public let selection: AnyPublisher<Launch.ID, Never>
 
     /// - Parameters:
     ///   - appear: the screen is shown, or what it shows may have changed.
     ///   - search: what stands in the search field, with every key.
     ///   - scope: which launches are wanted, from the start on.
-    ///   - selection: a launch is chosen.
     public init(
       appear: AnyPublisher<Void, Never>, search: AnyPublisher<String, Never> = Empty().eraseToAnyPublisher(),
-      scope: AnyPublisher<LaunchScope, Never> = Just(.all).eraseToAnyPublisher(),
-      selection: AnyPublisher<Launch.ID, Never> = Empty().eraseToAnyPublisher()
+      scope: AnyPublisher<LaunchScope, Never> = Just(.all).eraseToAnyPublisher()
     ) {
       self.appear = appear
       self.search = search
       self.scope = scope
-      self.selection = selection
     }
   }
 

@@ -4,8 +4,8 @@ import SpaceDomain
 /// Shows the launches at hand, all or those that a search finds.
 ///
 /// ```swift
-/// let model = LaunchesViewModel(launches: launches, navigator: navigator, scheduler: MainActorScheduler.shared)
-/// let screen = model.transform(.init(appear: appear, search: field, selection: taps)).sink { show($0) }
+/// let model = LaunchesViewModel(launches: launches, scheduler: MainActorScheduler.shared)
+/// let screen = model.transform(.init(appear: appear, search: field)).sink { show($0) }
 /// ```
 /// The field is read once it was still for 300 ms; the latest request wins, and one that is no longer wanted is
 /// cancelled. Each subscriber of the states has a life of its own, which ends with its subscription.
@@ -14,18 +14,15 @@ public struct LaunchesViewModel: Sendable {
   public static let quiet = 300
 
   private let launches: any LaunchRepositoryProtocol
-  private let navigator: (any LaunchesNavigator)?
   private let debounced: @Sendable (AnyPublisher<String, Never>) -> AnyPublisher<String, Never>
 
   /// - Parameters:
   ///   - launches: gives the launches at hand.
-  ///   - navigator: goes to the details of a launch that was selected.
   ///   - scheduler: counts the time for which the field is still; with `ImmediateScheduler` it is read at once.
   public init<Context: Scheduler & Sendable>(
-    launches: any LaunchRepositoryProtocol, navigator: (any LaunchesNavigator)? = nil, scheduler: Context
+    launches: any LaunchRepositoryProtocol, scheduler: Context
   ) {
     self.launches = launches
-    self.navigator = navigator
     debounced = { texts in
       texts.debounce(for: .milliseconds(Self.quiet), scheduler: scheduler).eraseToAnyPublisher()
     }
@@ -38,12 +35,8 @@ public struct LaunchesViewModel: Sendable {
     let requests = input.appear.combineLatest(queries, input.scope.removeDuplicates()) { _, query, scope in
       Request(query: query, scope: scope)
     }
-    let selected = input.selection.compactMap { [navigator] id in
-      navigator?.showDetails(of: id)
-      return State?.none
-    }
     return requests.map { [launches] in Self.answer(to: $0, from: launches) }.switchToLatest()
-      .prepend(.idle).merge(with: selected).eraseToAnyPublisher()
+      .prepend(.idle).eraseToAnyPublisher()
   }
 
   private static func answer(to request: Request, from launches: any LaunchRepositoryProtocol) -> Output {

@@ -10,23 +10,18 @@ extension MoviesSearchViewModel {
     public let search: AnyPublisher<String, Never>
     /// The end of the list is reached: more is wanted.
     public let more: AnyPublisher<Void, Never>
-    /// A film is chosen.
-    public let selection: AnyPublisher<Movie.ID, Never>
 
     /// - Parameters:
     ///   - appear: the screen is shown, or what stands in the field is wanted anew.
     ///   - search: what stands in the search field, with every key.
     ///   - more: the end of the list is reached.
-    ///   - selection: a film is chosen.
     public init(
       appear: AnyPublisher<Void, Never>, search: AnyPublisher<String, Never>,
-      more: AnyPublisher<Void, Never> = Empty().eraseToAnyPublisher(),
-      selection: AnyPublisher<Movie.ID, Never> = Empty().eraseToAnyPublisher()
+      more: AnyPublisher<Void, Never> = Empty().eraseToAnyPublisher()
     ) {
       self.appear = appear
       self.search = search
       self.more = more
-      self.selection = selection
     }
   }
 

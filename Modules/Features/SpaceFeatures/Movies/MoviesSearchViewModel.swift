@@ -4,8 +4,8 @@ import SpaceDomain
 /// Searches films by their titles.
 ///
 /// ```swift
-/// let model = MoviesSearchViewModel(useCase: movies, navigator: navigator, scheduler: MainActorScheduler.shared)
-/// let screen = model.transform(.init(appear: appear, search: field, more: end, selection: taps)).sink { show($0) }
+/// let model = MoviesSearchViewModel(useCase: movies, scheduler: MainActorScheduler.shared)
+/// let screen = model.transform(.init(appear: appear, search: field, more: end)).sink { show($0) }
 /// ```
 /// The field is read once it was still for 300 ms; the latest query wins, and one that is no longer wanted is
 /// cancelled. Each subscriber of the states has a life of its own, which ends with its subscription.
@@ -14,18 +14,15 @@ public struct MoviesSearchViewModel: Sendable {
   public static let quiet = 300
 
   private let useCase: MoviesUseCase
-  private let navigator: (any MoviesNavigator)?
   private let debounced: @Sendable (AnyPublisher<String, Never>) -> AnyPublisher<String, Never>
 
   /// - Parameters:
   ///   - useCase: finds films.
-  ///   - navigator: goes to the details of a film that was selected.
   ///   - scheduler: counts the time for which the field is still; with `ImmediateScheduler` it is read at once.
   public init<Context: Scheduler & Sendable>(
-    useCase: MoviesUseCase, navigator: (any MoviesNavigator)? = nil, scheduler: Context
+    useCase: MoviesUseCase, scheduler: Context
   ) {
     self.useCase = useCase
-    self.navigator = navigator
     debounced = { texts in
       texts.debounce(for: .milliseconds(Self.quiet), scheduler: scheduler).eraseToAnyPublisher()
     }
@@ -41,12 +38,7 @@ public struct MoviesSearchViewModel: Sendable {
           ? Just(.idle).eraseToAnyPublisher() : Self.states(of: query, from: useCase, more: input.more)
       }
       .switchToLatest()
-    let selected = input.selection.compactMap { [navigator] id in
-      navigator?.showDetails(of: id)
-      return State?.none
-    }
-    return answers.prepend(.idle).removeDuplicates { $0.isIdle && $1.isIdle }
-      .merge(with: selected).eraseToAnyPublisher()
+    return answers.prepend(.idle).removeDuplicates { $0.isIdle && $1.isIdle }.eraseToAnyPublisher()
   }
 
   private static func states(

@@ -1,15 +1,14 @@
 import SpaceDomain
 
-/// How an attempt to load something ended.
+/// The end of an asynchronous call.
 public enum Outcome<Value: Sendable>: Sendable {
-  /// It is there.
   case loaded(Value)
-  /// It could not be had.
   case failed(any PresentableError)
-  /// It was given up: what was shown before is shown again, and nothing is said.
+  /// It was cancelled: nothing is said of it, and what was shown before is shown again.
   case cancelled
 
-  init(_ fetch: () async throws -> Value) async {
+  /// Waits for a call. An error that is not made to be shown is a failure too, as an ``UnexpectedError``.
+  public init(_ fetch: () async throws -> Value) async {
     do {
       self = .loaded(try await fetch())
     } catch is CancellationError {

@@ -22,8 +22,6 @@ extension TodayViewModel {
     public var isFavorite: Bool { page.favorite.latest ?? false }
     /// Whether content and picture were asked for, and neither is on its way any more.
     public var isSettled: Bool { page.isSettled }
-    /// What is shown over the screen.
-    public internal(set) var sheet: Sheet?
     /// Where the user goes.
     public internal(set) var destination: Destination?
 
@@ -40,8 +38,6 @@ extension TodayViewModel {
     case refresh
     /// What is shown becomes a favourite, or is none any more.
     case toggleFavorite
-    /// A sheet is shown over the screen; nil closes it.
-    case show(Sheet?)
     /// The user goes somewhere; nil comes back.
     case navigate(Destination?)
     /// The picture of the day has come, or has not.
@@ -59,7 +55,6 @@ extension TodayViewModel {
     case .onDisappear: state.page.disappear()
     case .refresh: state.page.content.begin(())
     case .toggleFavorite: state.page.toggleFavorite()
-    case .show(let sheet): state.sheet = sheet
     case .navigate(let destination): state.destination = destination
     case .onContent(let outcome): state.page.receive(outcome)
     case .onPicture(let outcome): state.page.picture.end(outcome)

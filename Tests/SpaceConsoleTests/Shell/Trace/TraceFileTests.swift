@@ -8,7 +8,7 @@ import Testing
 /// The faults that a trace may have.
 @Suite struct TraceFileTests {
   private static let header = TraceHeader(
-    tab: .today, session: Session(), look: AppStateTests.state(80, 24).look)
+    session: Session(), destination: nil, look: TestApp(80, 24).look)
 
   /// A trace of some lines after its first.
   private static func data(_ lines: [String], header: TraceHeader = header) throws -> Data {
@@ -20,7 +20,7 @@ import Testing
 
   private func error(_ data: Data) -> TraceError? {
     do throws(TraceError) {
-      _ = try TraceFile(data, path: "t")
+      _ = try TraceFile(data, path: "t", tabs: TestApp(80, 24).tabs)
       return nil
     } catch {
       return error
@@ -28,13 +28,15 @@ import Testing
   }
 
   @Test func `reads what is whole`() throws {
-    let trace = try TraceFile(Self.data([Self.key, "{\"action\":\"go\",\"ms\":2}"]), path: "t")
-    #expect(trace.header.tab == .today && trace.lines.map(\.ms) == [1, 2])
+    let trace = try TraceFile(Self.data([Self.key, "{\"action\":\"go\",\"ms\":2}"]), path: "t", tabs: [])
+    #expect(trace.header.session == Session() && trace.lines.map(\.ms) == [1, 2])
   }
 
   @Test func `tells what is no file`() {
-    #expect(throws: TraceError.foreign(path: "/dev/null")) { try TraceFile(path: "/dev/null") }
-    #expect(throws: TraceError.unreadable(path: "/", reason: "Is a directory")) { try TraceFile(path: "/") }
+    #expect(throws: TraceError.foreign(path: "/dev/null")) { try TraceFile(path: "/dev/null", tabs: []) }
+    #expect(throws: TraceError.unreadable(path: "/", reason: "Is a directory")) {
+      try TraceFile(path: "/", tabs: [])
+    }
   }
 
   @Test func `names the line that is wrong`() throws {
@@ -80,7 +82,9 @@ import Testing
     let directory = TemporaryDirectory()
     for (name, reason) in [("none", "No such file or directory"), ("", "Is a directory")] {
       let path = directory.path(name)
-      #expect(throws: TraceError.unreadable(path: path, reason: reason)) { try TraceFile(path: path) }
+      #expect(throws: TraceError.unreadable(path: path, reason: reason)) {
+        try TraceFile(path: path, tabs: [])
+      }
     }
   }
 
@@ -89,19 +93,21 @@ import Testing
     "{\"frame\":{\"columns\":80,\"now\":1e300,\"rows\":24,\"turn\":0},\"ms\":1}",
     "{\"frame\":{\"columns\":80,\"now\":0,\"rows\":24,\"turn\":-1},\"ms\":1}",
     "{\"input\":{\"key\":{\"_0\":\"hyper-j\"}},\"ms\":1}",
-  ]) func `refuses what cannot be`(_ line: String) throws {
+  ]) func refusesWhatCannotBe(_ line: String) throws {
     #expect(error(try Self.data([line])) == .broken(path: "t", line: 2))
   }
 
   @Test func `survives traces that somebody has changed`() async throws {
     // Given
-    let states = await SampleStates.all()
-    let lines = try states.map { message in
-      String(decoding: try TraceCoding.encoder.encode(TraceLine(ms: 1, .state(message))), as: UTF8.self)
+    var recorded: [TraceLine] = []
+    var app = TestApp(80, 24)
+    for message in await SampleStates.all() {
+      app.receive(message) { recorded.append(TraceLine(ms: 1, .message($0, $1))) }
     }
+    let lines = try recorded.map { String(decoding: try TraceCoding.encoder.encode($0), as: UTF8.self) }
     var generator = SplitMix(state: 11)
     var replayed = 0
-    for (tab, rarity) in Tab.allCases.flatMap({ tab in [3, 20, 60].map { (tab, $0) } }) {
+    for (tab, rarity) in TestApp.tabNumbers.flatMap({ tab in [3, 20, 60].map { (tab, $0) } }) {
       for line in lines {
         // When digits are others, and keys are pressed on what that shows
         let changed = String(
@@ -109,12 +115,15 @@ import Testing
             character.isNumber && Int.random(in: 0..<rarity, using: &generator) == 0
               ? "0123456789-".randomElement(using: &generator)! : character
           })
-        guard let trace = try? TraceFile(Self.data([changed, Self.key]), path: "t") else { continue }
+        let app = TestApp(80, 24)
+        guard let trace = try? TraceFile(Self.data([changed, Self.key]), path: "t", tabs: app.tabs) else {
+          continue
+        }
         replayed += 1
-        var replay = TraceReplay(trace.header)
-        _ = replay.take(.input(.key(Key(Character("\(tab.number)")))))
+        var replay = TraceReplay(trace.header, AppScreens(tabs: app.tabs, sheets: []))
+        _ = replay.take(.input(.key(Key(Character("\(tab)")))))
         for line in trace.lines { _ = replay.take(line.step) }
-        _ = replay.take(.frame(TraceLook(AppStateTests.state(120, 30).look)))
+        _ = replay.take(.frame(TraceLook(TestApp(120, 30).look)))
         // Then a frame is drawn.
         #expect(replay.frame?.grid.columns == 120)
       }

@@ -16,27 +16,26 @@ import Testing
   /// An app that is recorded, without a terminal.
   private struct RecordedApp {
     let recorder: TraceRecorder
-    var state: AppState
+    var state = TestApp(80, 24)
     var frame: Frame?
 
     init(_ path: String, secrets: [String] = []) throws {
-      recorder = try TraceRecorder(
-        path: path, redaction: TraceRedaction(secrets: secrets) { Redaction.isSecret(name: $0) })
-      state = AppStateTests.state(80, 24)
-      recorder.begin(TraceHeader(tab: .today, session: Session(), look: state.look))
-      _ = state.begin(at: .today, restoring: Session())
+      let redaction = TraceRedaction(secrets: secrets) { Redaction.isSecret(name: $0) }
+      recorder = try TraceRecorder(path: path, redaction: redaction)
+      recorder.begin(TraceHeader(session: Session(), destination: nil, look: state.look))
+      state.begin(Session())
     }
 
-    mutating func receive(_ message: Message) {
-      recorder.record(.state(message))
-      _ = state.receive(message)
+    mutating func receive(_ message: TestApp.Message) {
+      if case .app(let news) = message { recorder.record(.news(news)) }
+      state.receive(message) { [recorder] in recorder.record(.message($0, $1)) }
       draw()
     }
 
     mutating func press(_ keys: Key...) {
       for key in keys {
         recorder.record(.input(.key(key)))
-        for case .go(let tab) in state.receive(.key(key), clicking: frame) { _ = state.go(to: tab) }
+        state.receive(.key(key), clicking: frame)
       }
       draw()
     }
@@ -50,14 +49,15 @@ import Testing
 
   /// The frames that a replay draws.
   private func frames() throws -> [CellGrid] {
-    let trace = try TraceFile(path: path)
-    var replay = TraceReplay(trace.header)
+    let app = TestApp(80, 24)
+    let trace = try TraceFile(path: path, tabs: app.tabs)
+    var replay = TraceReplay(trace.header, AppScreens(tabs: app.tabs, sheets: []))
     replay.state.look.zone = .utc
     return trace.lines.compactMap { replay.take($0.step) ? replay.frame?.grid : nil }
   }
 
   /// The states of every system, with everything that can be in them.
-  private func news() async -> [Message] {
+  private func news() async -> [TestApp.Message] {
     let contacts = [Contact.sample("Ada Lovelace"), .sample("Grace Hopper")]
     let grid: CellGrid = {
       var grid = CellGrid(columns: 8, rows: 2)
@@ -67,16 +67,20 @@ import Testing
     }()
     var messages = await SampleStates.all()
     messages += [
-      .chosen("aaaa0001"), .launch("aaaa0001", .loaded(.live(LaunchSamples.detailed))), .sync("Asking…"),
-      .sync(nil), .launch("aaaa0001", .failed(LaunchError.notFound(id: "aaaa0001"))),
-      .portrait(contacts[0], .initials("AL")), .portrait(contacts[1], .picture(.sampleJPEG)),
-      .notice(StyledText("Copied.", .success)),
-      .drawn(PictureRequest(id: "x", area: CellArea(columns: 8, rows: 2)), .cells(grid)),
-      .drawn(PictureRequest(id: "y", area: CellArea(columns: 8, rows: 2)), .failed("It is broken.")),
-      .fullPicture("2026-11-21", .loaded(.sampleJPEG)), .fullPicture("2026-11-21", .cancelled),
+      .launches(.launch("aaaa0001", .loaded(.live(LaunchSamples.detailed)))), .launches(.sync(nil)),
+      .launches(.sync(LaunchSyncProgress(scope: .upcoming, received: 20, total: 300))),
+      .launches(.syncEnded),
+      .launches(.launch("aaaa0001", .failed(LaunchError.notFound(id: "aaaa0001")))),
+      .contacts(.portrait(contacts[0], .initials("AL"))),
+      .contacts(.portrait(contacts[1], .picture(.sampleJPEG))),
+      .app(.notice(StyledText("Copied.", .success))),
+      .app(.drawn(PictureRequest(id: "x", area: CellArea(columns: 8, rows: 2)), .cells(grid))),
+      .app(.drawn(PictureRequest(id: "y", area: CellArea(columns: 8, rows: 2)), .failed("It is broken."))),
+      .today(.fullPicture("2026-11-21", .loaded(.sampleJPEG))),
+      .today(.fullPicture("2026-11-21", .cancelled)),
       .settings(
         SettingsReport(
-          theme: .dark, drawsPictures: true, pictures: .init(count: 3, bytes: 2_000),
+          pictures: .init(count: 3, bytes: 2_000),
           sections: [.init(title: "Keys", rows: [("NASA", "none")])])),
     ]
     return messages
@@ -93,8 +97,8 @@ import Testing
       app.receive(message)
       drawn.append(try #require(app.frame).grid)
     }
-    for tab in Tab.allCases {
-      app.press(Key(Character("\(tab.number)")))
+    for number in TestApp.tabNumbers {
+      app.press(Key(Character("\(number)")))
       drawn.append(try #require(app.frame).grid)
       app.press(Key(.down), Key("?"), Key(.end), Key(.escape), Key(.enter), Key("/"), Key("x"), Key(.escape))
       drawn.append(try #require(app.frame).grid)
@@ -135,10 +139,12 @@ import Testing
 
   @Test func `tells the names of the systems actions`() async throws {
     // Given
-    let recorder = try TraceRecorder(path: path, redaction: TraceRedaction(secrets: []) { _ in false })
+    let recorder = try TraceRecorder(path: path, redaction: .none)
+    let port = TabPort<ExploreScreen.Message>(
+      post: { _ in }, notify: { _ in }, record: { recorder.record(.action($0)) })
     let model = ExploreViewModel(
       apods: MockAPODRepository(), images: MockImageRepository(), favorites: MockFavoritesRepository(),
-      pictureSize: nil, now: { AppStateTests.now }, trace: recorder.actions(of: "explore"))
+      pictureSize: nil, now: { LaunchSamples.now }, trace: port.actions(of: "explore"))
     // When
     model.send(.select("2024-01-01"))
     for await state in model.states.values where state.isSettled { break }
@@ -147,8 +153,12 @@ import Testing
     let text = try String(contentsOfFile: path, encoding: .utf8)
     let actions = text.split(separator: "\n").map { $0.split(separator: "\"")[3] }
     #expect(actions == ["explore.select", "explore.onContent.loaded.day"])
-    #expect(ActionName.of(Effect.set(.theme(.dark))) == "set.theme")
-    #expect(ActionName.of(Effect.copy("private")) == "copy")
+    #expect(AppEffect.apply(.theme(.dark)).name == "apply.theme.dark")
+    #expect(AppEffect.copy("private").name == "copy")
+    var app = TestApp(80, 24)
+    for case .tab(let effect) in app.state.receive(.key(Key("r")), clicking: nil) {
+      #expect(effect.name == "today.send.refresh")
+    }
   }
 
   @Test func `writes neither keys nor addresses of contacts`() async throws {
@@ -159,7 +169,7 @@ import Testing
       day: "2026-11-21", title: "Rings", explanation: "The key is s3cretKey.",
       media: .image(url: URL(string: link)!, hdURL: nil))
     // When
-    app.receive(.kept(.live(apod), nil))
+    app.receive(.today(.kept(.live(apod), nil)))
     for message in await news() { app.receive(message) }
     try app.recorder.finish()
     // Then
@@ -176,7 +186,7 @@ import Testing
     for text in ["dear diary", "{\"trace\":\"other\",\"version\":1}"] {
       try Data(text.utf8).write(to: URL(filePath: path))
       #expect(throws: TraceError.occupied(path: path)) {
-        try TraceRecorder(path: path, redaction: TraceRedaction(secrets: []) { _ in false })
+        try TraceRecorder(path: path, redaction: .none)
       }
       #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
     }
@@ -190,7 +200,7 @@ import Testing
     try file.truncate(atOffset: 1 << 42)
     try file.close()
     // When
-    let recorder = try TraceRecorder(path: path, redaction: TraceRedaction(secrets: []) { _ in false })
+    let recorder = try TraceRecorder(path: path, redaction: .none)
     // Then
     try recorder.finish()
     #expect(FileManager.default.contents(atPath: path) == Data())
@@ -198,11 +208,10 @@ import Testing
 
   @Test func `says that it cannot be written`() throws {
     #expect(throws: TraceError.self) {
-      try TraceRecorder(
-        path: directory.path("nowhere/app.trace"), redaction: TraceRedaction(secrets: []) { _ in false })
+      try TraceRecorder(path: directory.path("nowhere/app.trace"), redaction: .none)
     }
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
-    let recorder = try TraceRecorder(path: "/dev/full", redaction: TraceRedaction(secrets: []) { _ in false })
+    let recorder = try TraceRecorder(path: "/dev/full", redaction: .none)
     recorder.record(.input(.key(Key("j"))))
     #expect(throws: TraceError.unwritable(path: "/dev/full", reason: "No space left on device")) {
       try recorder.finish()
@@ -224,4 +233,9 @@ import Testing
   @Test func `takes no key that there is not`() {
     #expect(Key(name: "") == nil && Key(name: "hyper-x") == nil && Key(name: "Fx") == nil)
   }
+}
+
+extension TraceRedaction {
+  /// Leaves everything as it is.
+  fileprivate static let none = TraceRedaction(secrets: []) { _ in false }
 }

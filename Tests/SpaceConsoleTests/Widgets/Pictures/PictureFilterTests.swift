@@ -1,3 +1,4 @@
+import SpaceTestSupport
 import Testing
 
 @testable import SpaceConsole

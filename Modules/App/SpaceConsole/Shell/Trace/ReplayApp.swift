@@ -1,23 +1,24 @@
 /// Shows a trace on the whole terminal, as fast as it went; pauses are cut short.
 final class ReplayApp {
   private let stage: Stage
-  private let mailbox: Mailbox<Message>
-  private let lines: [TraceLine]
+  private let mailbox: Mailbox<AppMessage>
+  private let lines: [ReplayLine]
   private var replay: TraceReplay
   private var next = 0
-  /// When the next line is due.
+  /// The time at which the next line is due.
   private var due = ContinuousClock.now
   private var isOver = false
 
-  /// Nobody wants to look at nothing for longer.
+  /// The longest pause, in milliseconds.
   private static let longestPause = 1_000
 
-  /// - Throws: ``UsageError`` where no pipe can be made.
-  init(_ context: AppContext, _ trace: TraceFile) throws {
+  /// - Throws: ``TraceError`` where the trace cannot be read, ``UsageError`` where no pipe can be made.
+  init(_ context: CommandContext<any ShellFactory>, path: String, _ screens: AppScreens) throws {
+    let trace = try TraceFile(path: path, tabs: screens.tabs + screens.sheets)
     mailbox = try Mailbox.open()
     stage = Stage(context, mailbox)
     lines = trace.lines
-    replay = TraceReplay(trace.header)
+    replay = TraceReplay(trace.header, screens)
   }
 
   /// Runs until the user leaves; the last frame stays.
@@ -48,7 +49,7 @@ final class ReplayApp {
     due += .milliseconds(isAbsurd ? 0 : min(max(0, pause), Self.longestPause))
   }
 
-  /// What does not fit on this terminal is left out.
+  /// Cells beyond this terminal are left out.
   private func draw() throws(OutputFailure) {
     guard let frame = replay.frame else { return }
     let size = stage.size

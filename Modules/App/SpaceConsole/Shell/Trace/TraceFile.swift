@@ -14,10 +14,11 @@
 /// A trace that was read.
 struct TraceFile: Sendable {
   let header: TraceHeader
-  let lines: [TraceLine]
+  let lines: [ReplayLine]
 
-  /// Reads a trace as a whole, so that what is wrong with it is known before anything is shown.
-  init(path: String) throws(TraceError) {
+  /// Reads a whole trace, so that its faults are known before anything is shown.
+  /// - Parameter tabs: read their messages.
+  init(path: String, tabs: [any RunningTab]) throws(TraceError) {
     guard let data = FileManager.default.contents(atPath: path) else {
       var status = stat()
       guard access(path, R_OK) == 0, stat(path, &status) == 0 else {
@@ -26,24 +27,24 @@ struct TraceFile: Sendable {
       guard status.st_mode & S_IFMT == S_IFDIR else { throw .foreign(path: path) }
       throw .unreadable(path: path, reason: String(cString: strerror(EISDIR)))
     }
-    try self.init(data, path: path)
+    try self.init(data, path: path, tabs: tabs)
   }
 
   /// - Parameter path: for messages.
-  init(_ data: Data, path: String) throws(TraceError) {
+  init(_ data: Data, path: String, tabs: [any RunningTab]) throws(TraceError) {
     guard let mark = Self.mark(of: data) else { throw .foreign(path: path) }
     guard mark.version == TraceHeader.currentVersion else {
       throw .otherVersion(path: path, version: mark.version)
     }
     let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let decoder = TraceCoding.decoder
-    guard let first = lines.first, let header = try? decoder.decode(TraceHeader.self, from: first) else {
+    guard let first = lines.first, let header = try? TraceCoding.decoder.decode(TraceHeader.self, from: first)
+    else {
       throw .broken(path: path, line: 1)
     }
     self.header = header
-    var read: [TraceLine] = []
+    var read: [ReplayLine] = []
     for (index, line) in lines.enumerated().dropFirst() where !(line.isEmpty && index == lines.count - 1) {
-      guard let step = try? decoder.decode(TraceLine.self, from: line) else {
+      guard let step = try? ReplayLine(line, tabs: tabs) else {
         // Whatever ends without its newline was not written to its end.
         let isLast = index == lines.count - 1
         throw isLast ? .cutOff(path: path, line: index + 1) : .broken(path: path, line: index + 1)
@@ -53,30 +54,35 @@ struct TraceFile: Sendable {
     self.lines = read
   }
 
-  /// Whether a file begins like a trace of any version; no more of it is read than its first line.
-  static func isTrace(path: String) -> Bool {
-    guard let file = fopen(path, "re") else { return false }
-    defer { fclose(file) }
-    var line: [UInt8] = []
-    while line.count < markLimit {
-      let byte = getc(file)
-      if byte < 0 || byte == Int32(UInt8(ascii: "\n")) { break }
-      line.append(UInt8(truncatingIfNeeded: byte))
+  /// True if a file begins like a trace of any version. Only the beginning of the file is read.
+  static func isTrace(path: String) -> Bool { mark(of: beginning(of: path)) != nil }
+
+  /// The first bytes of a file, at most ``markLimit``; none where it cannot be read.
+  private static func beginning(of path: String) -> Data {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return Data() }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: markLimit)
+    var count = 0
+    while count < bytes.count {
+      let more = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress! + count, $0.count - count) }
+      guard more > 0 else { break }
+      count += more
     }
-    return mark(of: Data(line)) != nil
+    return Data(bytes[..<count])
   }
 
-  /// No first line that was written has as many bytes: what was typed is in it, but no answer of anybody.
+  /// The longest first line, in bytes: it holds what was typed, and no answer of a service.
   private static let markLimit = 1_000_000
 
-  /// - Parameter data: a trace, or any file that somebody has named, be it a gigabyte without a line's end.
+  /// - Parameter data: a trace, or any file that the user has named, even a gigabyte without the end of a line.
   private static func mark(of data: Data) -> Mark? {
     let line = data.prefix(markLimit).prefix { $0 != UInt8(ascii: "\n") }
     let mark = try? TraceCoding.decoder.decode(Mark.self, from: line)
     return mark?.trace == TraceHeader.mark ? mark : nil
   }
 
-  /// By which a trace is known, whatever its version.
+  /// Tells a trace from other files, whatever its version.
   private struct Mark: Decodable {
     let trace: String
     let version: Int

@@ -1,33 +1,37 @@
 import SpaceDomain
+import SpaceFeatures
 
-/// The first line of a trace: what it is, and with what the app began.
+/// The first line of a trace: its version, and the state that the app began with.
 struct TraceHeader: Codable, Sendable {
-  /// By which a trace is known.
+  /// Tells a trace from other files.
   static let mark = "space-explorer"
-  /// Of the lines' form. Another form gets another number.
-  static let currentVersion = 1
+  /// The version of the lines' form.
+  static let currentVersion = 2
 
   var trace = mark
   var version = currentVersion
-  /// The program's.
+  /// The version of the program.
   let program: String
-  /// The tab that is shown first.
-  let tab: Tab
-  /// What was kept from the session before.
+  /// The session before.
   let session: Session
+  /// The place to begin at; nil is where the session ended.
+  let destination: Destination?
   let characters: DrawingCharacters
   let drawsPictures: Bool
+  let canDrawPictures: Bool
   let units: UnitSystem
+  let theme: Theme.Ground?
   let credit: SafeText
   let look: TraceLook
 
-  init(tab: Tab, session: Session, look: Look) {
+  init(session: Session, destination: Destination?, look: Look) {
     program = Version.current.string
-    self.tab = tab
     self.session = session
+    self.destination = destination
     characters = look.characters
-    drawsPictures = look.drawsPictures
+    (drawsPictures, canDrawPictures) = (look.drawsPictures, look.canDrawPictures)
     units = look.units
+    theme = look.theme
     credit = look.credit
     self.look = TraceLook(look)
   }

@@ -1,40 +1,38 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A line of a trace after the first: one thing that happened, and when.
-struct TraceLine: Codable, Sendable {
-  /// What can happen.
+struct TraceLine: Encodable, Sendable {
   enum Step: Sendable {
     /// A key, a click or pasted text.
     case input(InputEvent)
-    /// A system's new state, or other news, as the screens have taken it.
-    case state(Message)
-    /// An action that a system has reduced, or that the screens asked for, by its name; what follows from it are states.
+    /// A message that the screen of a tab has taken.
+    case message(String, any Encodable & Sendable)
+    /// News that the app itself has taken.
+    case news(AppNews)
+    /// The name of an action that a system has reduced, or of an effect that was performed. Their results are messages.
     case action(String)
     /// A frame was drawn, with this look.
     case frame(TraceLook)
   }
 
-  /// Since the beginning, in milliseconds.
+  /// The part of a line that is a tab's message.
+  struct Message<Content: Decodable>: Decodable {
+    let message: Content
+  }
+
+  /// The time since the beginning, in milliseconds.
   let ms: Int
   let step: Step
 
-  private enum CodingKeys: String, CodingKey { case ms, input, state, action, frame }
+  fileprivate enum CodingKeys: String, CodingKey { case ms, input, tab, message, news, action, frame }
 
   init(ms: Int, _ step: Step) {
     self.ms = ms
     self.step = step
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    ms = try container.decode(Int.self, forKey: .ms)
-    if container.contains(.input) {
-      step = .input(try container.decode(InputEvent.self, forKey: .input))
-    } else if container.contains(.state) {
-      step = .state(try container.decode(Message.self, forKey: .state))
-    } else if container.contains(.frame) {
-      step = .frame(try container.decode(TraceLook.self, forKey: .frame))
-    } else {
-      step = .action(try container.decode(String.self, forKey: .action))
-    }
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -42,9 +40,73 @@ struct TraceLine: Codable, Sendable {
     try container.encode(ms, forKey: .ms)
     switch step {
     case .input(let input): try container.encode(input, forKey: .input)
-    case .state(let message): try container.encode(message, forKey: .state)
+    case .message(let tab, let message):
+      try container.encode(tab, forKey: .tab)
+      try container.encode(message, forKey: .message)
+    case .news(let news): try container.encode(news, forKey: .news)
     case .action(let name): try container.encode(name, forKey: .action)
     case .frame(let look): try container.encode(look, forKey: .frame)
+    }
+  }
+}
+
+/// A line of a trace that was read.
+struct ReplayLine: Sendable {
+  enum Step: Sendable {
+    case input(InputEvent)
+    /// A message, which is left in the tab's inbox before the tab takes it.
+    case message(tab: String, leave: @Sendable () -> Void)
+    case news(AppNews)
+    /// An action; its results are messages.
+    case action
+    case frame(TraceLook)
+  }
+
+  /// The time since the beginning, in milliseconds.
+  let ms: Int
+  let step: Step
+
+  /// - Parameters:
+  ///   - line: the JSON.
+  ///   - tabs: read their messages.
+  init(_ line: Data, tabs: [any RunningTab]) throws {
+    let head = try TraceCoding.decoder.decode(Head.self, from: line)
+    ms = head.ms
+    switch head.step {
+    case .known(let step): self.step = step
+    case .tab(let name):
+      guard let tab = tabs.first(where: { $0.name == name }) else { throw UnknownTab() }
+      step = .message(tab: name, leave: try tab.message(inTraceLine: line))
+    }
+  }
+
+  private struct UnknownTab: Error {}
+
+  /// The parts of a line that are the same for all tabs.
+  private struct Head: Decodable {
+    enum Content {
+      case known(Step)
+      case tab(String)
+    }
+
+    let ms: Int
+    let step: Content
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: TraceLine.CodingKeys.self)
+      ms = try container.decode(Int.self, forKey: .ms)
+      if container.contains(.input) {
+        step = .known(.input(try container.decode(InputEvent.self, forKey: .input)))
+      } else if container.contains(.tab) {
+        step = .tab(try container.decode(String.self, forKey: .tab))
+      } else if container.contains(.news) {
+        step = .known(.news(try container.decode(AppNews.self, forKey: .news)))
+      } else if container.contains(.frame) {
+        step = .known(.frame(try container.decode(TraceLook.self, forKey: .frame)))
+      } else {
+        _ = try container.decode(String.self, forKey: .action)
+        step = .known(.action)
+      }
     }
   }
 }

@@ -1,6 +1,4 @@
 import Dispatch
-import Reactive
-import SpaceDomain
 import Synchronization
 
 #if canImport(FoundationEssentials)
@@ -69,15 +67,7 @@ final class TraceRecorder: Sendable {
   /// Adds a step, from any thread.
   func record(_ step: TraceLine.Step) {
     let ms = Int((ContinuousClock.now - start) / .milliseconds(1))
-    queue.async { self.add(TraceLine(ms: ms, step.withoutAddresses)) }
-  }
-
-  /// What a system tells its steps to: the names of its actions.
-  /// - Parameter system: the system's name.
-  func actions<State, Action>(of system: String) -> (TraceEvent<State, Action>) -> Void {
-    { [self] event in
-      if let action = event.action { record(.action("\(system).\(ActionName.of(action))")) }
-    }
+    queue.async { self.add(TraceLine(ms: ms, step)) }
   }
 
   /// Writes what is left.
@@ -121,11 +111,5 @@ final class TraceRecorder: Sendable {
     } catch {
       page.failure = error
     }
-  }
-}
-
-extension TraceLine.Step {
-  fileprivate var withoutAddresses: TraceLine.Step {
-    if case .state(let message) = self { .state(message.withoutAddresses) } else { self }
   }
 }

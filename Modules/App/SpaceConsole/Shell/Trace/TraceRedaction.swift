@@ -1,16 +1,13 @@
-import SpaceDomain
-import SpaceFeatures
-
-/// What goes from a line before it is written: keys of the user, and parameters of addresses that hold a secret.
+/// Removes the user's keys from a line before it is written, and the parameters of addresses that hold a secret.
 struct TraceRedaction: Sendable {
   private let secrets: [[UInt8]]
-  private let isSecret: @Sendable (String) -> Bool
+  private let isSecret: @Sendable (_ name: String) -> Bool
   private static let mark = Array("REDACTED".utf8)
 
   /// - Parameters:
   ///   - secrets: the user's keys.
-  ///   - isSecret: whether a parameter of a name holds a secret.
-  init(secrets: [String], isSecret: @escaping @Sendable (String) -> Bool) {
+  ///   - isSecret: tells whether a parameter holds a secret, by its name.
+  init(secrets: [String], isSecret: @escaping @Sendable (_ name: String) -> Bool) {
     self.secrets = secrets.filter { !$0.isEmpty }.map { Array($0.utf8) }
     self.isSecret = isSecret
   }
@@ -51,38 +48,5 @@ struct TraceRedaction: Sendable {
   /// What cannot be in a name or value of a parameter.
   private static func isBoundary(_ byte: UInt8) -> Bool {
     byte <= UInt8(ascii: " ") || "?&#;\"\\".utf8.contains(byte)
-  }
-}
-
-extension Message {
-  /// The same without addresses and numbers of contacts: a trace is shown to others.
-  var withoutAddresses: Message {
-    switch self {
-    case .contacts(let state): return .contacts(state.withoutAddresses)
-    case .recipients(let state): return .recipients(state.withoutAddresses)
-    case .portrait(let contact, let portrait): return .portrait(contact.withoutAddresses ?? contact, portrait)
-    default: return self
-    }
-  }
-}
-
-extension ContactsViewModel.State {
-  fileprivate var withoutAddresses: Self {
-    guard case .success(let filter, let contacts) = self else { return self }
-    let masked = contacts.value.compactMap { $0.withoutAddresses }
-    return .success(
-      filter: filter, Sourced(masked, provenance: contacts.provenance, reason: contacts.reason))
-  }
-}
-
-extension Contact {
-  /// Letters are `x` and digits `0`, so that what is shown stays as wide; a name that is an address too.
-  fileprivate var withoutAddresses: Contact? {
-    func mask(_ text: String) -> String {
-      String(text.map { $0.isLetter ? "x" : $0.isNumber ? "0" : $0 })
-    }
-    let hasName = !emails.contains(name) && !phones.contains(name)
-    return Contact(
-      name: hasName ? name : mask(name), phones: phones.map(mask), emails: emails.map(mask), portrait: nil)
   }
 }

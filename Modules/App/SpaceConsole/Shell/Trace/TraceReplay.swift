@@ -1,27 +1,34 @@
-/// The app as a trace tells it: the same screens, and nobody is asked. Pure.
-struct TraceReplay: Sendable {
+import SpaceDomain
+
+/// The app as a trace tells it: the same screens, and no effect is performed.
+struct TraceReplay {
   var state: AppState
-  /// What was drawn last.
+  /// The frame that was drawn last.
   private(set) var frame: Frame?
 
   /// The app as it began.
-  init(_ header: TraceHeader) {
+  init(_ header: TraceHeader, _ screens: AppScreens) {
     var look = Look(
       size: TerminalSize(columns: header.look.columns, rows: header.look.rows), now: header.look.now)
     look.zone = .system
     look.characters = header.characters
-    look.drawsPictures = header.drawsPictures
+    (look.drawsPictures, look.canDrawPictures) = (header.drawsPictures, header.canDrawPictures)
     look.units = header.units
+    look.theme = header.theme
     look.credit = header.credit
-    state = AppState(look)
-    _ = state.begin(at: header.tab, restoring: header.session)
+    state = AppState(look, tabs: screens.tabs, sheets: screens.sheets)
+    _ = state.begin(header.session, at: header.destination)
   }
 
-  /// Does what a line tells; whether a frame was drawn.
-  mutating func take(_ step: TraceLine.Step) -> Bool {
+  /// Follows a line; true if a frame was drawn.
+  mutating func take(_ step: ReplayLine.Step) -> Bool {
+    // The results of effects are in the trace.
     switch step {
-    case .input(let event): follow(state.receive(event, clicking: frame))
-    case .state(let message): follow(state.receive(message))
+    case .input(let event): _ = state.receive(event, clicking: frame)
+    case .message(let tab, let leave):
+      leave()
+      _ = state.receive(.tab(tab))
+    case .news(let news): _ = state.receive(.app(news))
     case .action: break
     case .frame(let look):
       look.apply(to: &state.look)
@@ -29,16 +36,5 @@ struct TraceReplay: Sendable {
       return true
     }
     return false
-  }
-
-  /// Of what is to be done, only what changes the app itself is: answers are in the trace.
-  private mutating func follow(_ effects: [Effect]) {
-    for effect in effects {
-      switch effect {
-      case .go(let tab): follow(state.go(to: tab))
-      case .set(let setting): state.look.apply(setting)
-      default: break
-      }
-    }
   }
 }

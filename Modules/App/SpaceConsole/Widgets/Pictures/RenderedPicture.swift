@@ -11,6 +11,9 @@ struct RenderedPicture: Sendable {
   /// What to write; the cursor stands at the start of the line below afterwards.
   let bytes: [UInt8]
 
+  /// The picture between lines of output; nothing stands beside it.
+  var inline: InlinePicture { InlinePicture(sequence: bytes, size: CellArea(columns: 1, rows: 1)) }
+
   /// What another program drew, filtered; nil when nothing of a picture is in it.
   init?(drawn output: [UInt8], for pictureProtocol: PictureProtocol) {
     let bytes = PictureFilter(pictureProtocol: pictureProtocol).filtered(output)

@@ -1,0 +1,4 @@
+@_exported import TerminalKit
+
+typealias CellArea = CellSize
+typealias TerminalSize = CellSize

@@ -1,0 +1,37 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+
+extension Tab where Factory == any MarsFactory {
+  static var mars: Tab {
+    Tab("mars", "Mars", commands: MarsCommands.all, menu: .command("mars")) { MarsModel($0.factory, $1) }
+  }
+}
+
+/// Joins ``MarsScreen`` with a view model a station.
+final class MarsModel: TabModel {
+  typealias Screen = MarsScreen
+
+  private let models: [MarsStation: MarsViewModel]
+  private let pages: [AnyCancellable]
+
+  init(_ factory: any MarsFactory, _ port: TabPort<MarsScreen.Message>) {
+    let models = MarsStation.allCases.map { ($0, factory.marsViewModel()) }
+    self.models = Dictionary(uniqueKeysWithValues: models)
+    pages = models.map { station, model in
+      let pages = model.pages(
+        on: ImmediateScheduler.shared, trace: port.actions(of: "mars.\(station.rawValue)"))
+      return port.send(pages) { .page(station, $0) }
+    }
+  }
+
+  func perform(_ effect: MarsScreen.Effect) {
+    for (station, model) in models {
+      let request = MarsViewModel.Request(station: station)
+      switch effect {
+      case .load: model.send(action: .onAppear(request))
+      case .reload: model.send(action: .onReload(request))
+      }
+    }
+  }
+}

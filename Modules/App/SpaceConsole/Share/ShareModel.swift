@@ -1,0 +1,48 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+
+extension Tab where Factory == any ShareFactory {
+  /// The sheet that offers ways to share.
+  static var share: Tab {
+    Tab("share", "Share", commands: ShareCommands.all) { ShareModel($0, $1) }
+  }
+}
+
+/// Joins ``ShareSheet`` with the contacts' view model and the mail program.
+final class ShareModel: TabModel {
+  typealias Screen = ShareSheet
+
+  private let appear = PassthroughSubject<Void, Never>()
+  private let search = PassthroughSubject<String, Never>()
+  private let opener: MailOpener
+  private let port: TabPort<ContactsViewModel.State>
+  private let states: AnyCancellable
+
+  init(_ context: CommandContext<any ShareFactory>, _ port: TabPort<ContactsViewModel.State>) {
+    self.port = port
+    opener = MailOpener(environment: context.configuration.environment, isQuiet: true)
+    let input = ContactsViewModel.Input(
+      appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher())
+    states = port.send(context.factory.contactsViewModel().transform(input)) { $0 }
+  }
+
+  func perform(_ effect: ShareSheet.Effect) {
+    switch effect {
+    case .appear: appear.send(())
+    case .search(let text): search.send(text)
+    case .mail(let text, let recipient): open(text, to: recipient)
+    }
+  }
+
+  private func open(_ text: ShareText, to recipient: Recipient) {
+    guard let mail = SharePresenter(text, to: recipient).mail else { return }
+    Task.detached { [opener, port] in
+      switch await Outcome({ try await opener.open(mail) }) {
+      case .loaded: port.notify(StyledText("Opened a mail to \(recipient.contact.name).", .success))
+      case .failed(let error): port.notify(error)
+      case .cancelled: break
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// Keys, clicks and the wheel.
+extension AppState {
+  /// Takes an event of the terminal.
+  /// - Parameter frame: the frame that was clicked.
+  mutating func receive(_ event: InputEvent, clicking frame: Frame?) -> [AppEffect] {
+    switch event {
+    case .key(let key): return press(key)
+    case .paste(let text): return isTooSmall || help != nil ? [] : give(.paste(text))
+    case .mouse(let mouse): return receive(mouse, frame)
+    case .focus, .answer: return []
+    }
+  }
+
+  // MARK: - The mouse
+
+  /// The lines that a step of the wheel scrolls.
+  private static let wheelStep = 3
+
+  private mutating func receive(_ mouse: MouseEvent, _ frame: Frame?) -> [AppEffect] {
+    switch mouse.kind {
+    case .wheelUp: return scroll(by: -Self.wheelStep, at: mouse, frame)
+    case .wheelDown: return scroll(by: Self.wheelStep, at: mouse, frame)
+    case .release: return []
+    case .press:
+      removeNotice()
+      guard let click = frame?.click(column: mouse.column, row: mouse.row) else {
+        help = nil
+        return []
+      }
+      return perform(click)
+    }
+  }
+
+  private mutating func scroll(by lines: Int, at mouse: MouseEvent, _ frame: Frame?) -> [AppEffect] {
+    removeNotice()
+    if isTooSmall { return [] }
+    if help != nil {
+      let extent = HelpSheet(self).extent
+      help?.move(.by(lines), rows: extent.rows, lines: extent.lines)
+      return []
+    }
+    guard let pane = frame?.pane(column: mouse.column, row: mouse.row) else { return [] }
+    return give(.wheel(pane, lines, area))
+  }
+
+  private mutating func perform(_ click: Click) -> [AppEffect] {
+    switch click {
+    // A click on a hint is not a letter of the text that is being typed.
+    case .key(let key):
+      return front.isTyping && help == nil && key.typed != nil ? pressEverywhere(key) : press(key)
+    case .tab(let index): return tabs.indices.contains(index) ? show(index) : []
+    case .row, .day: return help == nil ? give(.click(click, area)) : []
+    case .nothing: return []
+    }
+  }
+
+  // MARK: - Keys
+
+  private mutating func press(_ key: Key) -> [AppEffect] {
+    removeNotice()
+    switch (key.code, key.modifiers) {
+    case (.character("c"), .control): return [.quit(.interrupted)]
+    case (.character("z"), .control): return [.stop]
+    case (.character("l"), .control): return [.repaint]
+    default: break
+    }
+    if isTooSmall { return key.typed == "q" ? [.quit(.success)] : [] }
+    if help != nil { return pressInHelp(key) }
+    if key.code == .function(1) {
+      help = Scroll()
+      return []
+    }
+    if let effects = offer(.key(key, area)) { return effects }
+    return sheet == nil ? pressEverywhere(key) : []
+  }
+
+  private mutating func pressInHelp(_ key: Key) -> [AppEffect] {
+    let extent = HelpSheet(self).extent
+    if help?.press(key, rows: extent.rows, lines: extent.lines) != true { help = nil }
+    return []
+  }
+
+  /// Keys that mean the same on every screen.
+  private mutating func pressEverywhere(_ key: Key) -> [AppEffect] {
+    switch key.code {
+    case .tab: return show(by: key.modifiers.contains(.shift) ? -1 : 1)
+    case .character(let character) where key.modifiers.isEmpty: return type(character)
+    default: return []
+    }
+  }
+
+  private mutating func type(_ character: Character) -> [AppEffect] {
+    switch character {
+    case "q": return [.quit(.success)]
+    case "?": help = Scroll()
+    case "s": return screen.shared(look).map { run(.share($0)) } ?? []
+    case "y": return screen.shared(look).map { [.copy($0.safeText)] } ?? []
+    default:
+      if let number = character.wholeNumberValue, tabs.indices.contains(number - 1) {
+        return show(number - 1)
+      }
+    }
+    return []
+  }
+
+  /// Shows the tab that is some places further, around the end.
+  private mutating func show(by offset: Int) -> [AppEffect] {
+    show((selected + offset + tabs.count) % tabs.count)
+  }
+}

@@ -1,0 +1,94 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A tab while the app runs, as the app's frame knows it: a screen whose effects and messages are its own business.
+protocol RunningTab {
+  var name: String { get }
+  var title: SafeText { get }
+  var screen: any ScreenFace { get }
+  /// Takes input; nil if it means nothing to the screen.
+  mutating func take(_ input: ScreenInput, _ look: Look) -> [ScreenEffect<TabEffect>]?
+  /// Gives the screen the next message from the inbox.
+  /// - Parameter record: is told of the message, as a trace may show it.
+  mutating func receive(record: ((any Encodable & Sendable) -> Void)?) -> [ScreenEffect<TabEffect>]
+  mutating func restore(_ memory: ScreenMemory)
+  /// Reads the message of a line of a trace.
+  /// - Returns: leaves the message in the inbox.
+  func message(inTraceLine line: Data) throws -> @Sendable () -> Void
+}
+
+/// Input for a screen.
+enum ScreenInput: Sendable {
+  case key(Key, GridArea)
+  case click(Click, GridArea)
+  /// The wheel on a pane, and the lines it scrolls.
+  case wheel(Pane, Int, GridArea)
+  case paste(String)
+  case appear
+  case disappear
+  case errand(Errand)
+}
+
+/// The only place that knows a tab's screen and the way to its model by their types.
+struct ScreenTab<S: Screen>: RunningTab {
+  let name: String
+  let title: SafeText
+  private var typed = S()
+  private let inbox: Inbox<S.Message>
+  private let perform: (S.Effect) -> Void
+
+  /// - Parameters:
+  ///   - name: stands in sessions and traces.
+  ///   - inbox: holds the messages of the screen's model.
+  ///   - perform: performs an effect.
+  init(
+    _ name: String, _ title: SafeText, inbox: Inbox<S.Message>, perform: @escaping (S.Effect) -> Void
+  ) {
+    self.name = name
+    self.title = title
+    self.inbox = inbox
+    self.perform = perform
+  }
+
+  var screen: any ScreenFace { typed }
+
+  mutating func take(_ input: ScreenInput, _ look: Look) -> [ScreenEffect<TabEffect>]? {
+    let effects: S.Effects? =
+      switch input {
+      case .key(let key, let area): typed.press(key, in: area, look)
+      case .click(let click, let area): typed.click(click, in: area, look)
+      case .wheel(let pane, let lines, let area): typed.scroll(pane, by: lines, in: area, look)
+      case .paste(let text): typed.paste(text)
+      case .appear: typed.appear(look)
+      case .disappear: typed.disappear()
+      case .errand(let errand): typed.run(errand, look)
+      }
+    return effects?.map(opaque)
+  }
+
+  mutating func receive(record: ((any Encodable & Sendable) -> Void)?) -> [ScreenEffect<TabEffect>] {
+    guard let message = inbox.take() else { return [] }
+    record?(S.redacted(message))
+    return typed.receive(message).map(opaque)
+  }
+
+  private func opaque(_ effect: ScreenEffect<S.Effect>) -> ScreenEffect<TabEffect> {
+    switch effect {
+    case .own(let own):
+      .own(TabEffect(name: "\(name).\(ActionName.of(own))") { [perform] in perform(own) })
+    case .errand(let errand): .errand(errand)
+    case .app(let effect): .app(effect)
+    case .close: .close
+    }
+  }
+
+  mutating func restore(_ memory: ScreenMemory) { typed.restore(memory) }
+
+  func message(inTraceLine line: Data) throws -> @Sendable () -> Void {
+    let message = try TraceCoding.decoder.decode(TraceLine.Message<S.Message>.self, from: line).message
+    return { [inbox] in inbox.leave(message) }
+  }
+}

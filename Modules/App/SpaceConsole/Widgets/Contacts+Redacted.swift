@@ -1,0 +1,24 @@
+import SpaceDomain
+import SpaceFeatures
+
+extension ContactsViewModel.State {
+  /// The same without addresses and numbers: a trace is shown to others.
+  var withoutAddresses: Self {
+    guard case .success(let filter, let contacts) = self else { return self }
+    let masked = contacts.value.compactMap { $0.withoutAddresses }
+    return .success(
+      filter: filter, Sourced(masked, provenance: contacts.provenance, reason: contacts.reason))
+  }
+}
+
+extension Contact {
+  /// Letters are `x` and digits `0`, so that what is shown stays as wide; a name that is an address too.
+  var withoutAddresses: Contact? {
+    func mask(_ text: String) -> String {
+      String(text.map { $0.isLetter ? "x" : $0.isNumber ? "0" : $0 })
+    }
+    let hasName = !emails.contains(name) && !phones.contains(name)
+    return Contact(
+      name: hasName ? name : mask(name), phones: phones.map(mask), emails: emails.map(mask), portrait: nil)
+  }
+}

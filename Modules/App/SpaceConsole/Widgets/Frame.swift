@@ -1,0 +1,89 @@
+import SpaceDomain
+
+/// A picture of the whole terminal: cells, pictures over them, and the places that take clicks and the wheel.
+struct Frame: Sendable {
+  /// A place that can be clicked.
+  struct Target: Sendable {
+    let area: GridArea
+    let click: Click
+  }
+
+  /// A place where the wheel scrolls.
+  private struct Wheel: Sendable {
+    let area: GridArea
+    /// Nil where nothing scrolls.
+    let pane: Pane?
+  }
+
+  /// A picture that is needed and was not drawn yet.
+  struct Wanted: Sendable {
+    let request: PictureRequest
+    let picture: Picture
+  }
+
+  var grid: CellGrid
+  var pictures: [FramePicture] = []
+  private(set) var targets: [Target] = []
+  private var wheels: [Wheel] = []
+  var wanted: [Wanted] = []
+
+  init(_ size: TerminalSize) { grid = CellGrid(columns: size.columns, rows: size.rows) }
+
+  /// Makes an area answer to clicks.
+  mutating func add(_ click: Click, in area: GridArea) { targets.append(Target(area: area, click: click)) }
+
+  /// Makes an area answer to the wheel.
+  mutating func add(_ pane: Pane, in area: GridArea) { wheels.append(Wheel(area: area, pane: pane)) }
+
+  /// Covers an area with something that takes neither clicks nor the wheel. Pictures are removed from the whole frame:
+  /// a terminal draws its own over all cells.
+  mutating func cover(_ area: GridArea) {
+    grid.clear(area)
+    add(.nothing, in: area)
+    wheels.append(Wheel(area: area, pane: nil))
+    pictures = []
+  }
+
+  /// Removes the answers of a screen that something lies over; the tab bar keeps its own.
+  mutating func removeScreenTargets() {
+    targets.removeAll { if case .tab = $0.click { false } else { true } }
+    wheels = []
+  }
+
+  /// The click of a cell; the target that was drawn last lies on top.
+  func click(column: Int, row: Int) -> Click? {
+    targets.last { $0.area.contains(column: column, row: row) }?.click
+  }
+
+  /// The pane that the wheel scrolls at a cell.
+  func pane(column: Int, row: Int) -> Pane? {
+    wheels.last { $0.area.contains(column: column, row: row) }?.pane
+  }
+
+  /// Writes lines from the top of an area, from the line `offset` on.
+  mutating func write(_ lines: [StyledText], in area: GridArea, offset: Int = 0) {
+    for (row, line) in lines.dropFirst(offset).prefix(area.rows).enumerated() {
+      grid.write(line, row: area.row + row, column: area.column, width: area.columns)
+    }
+  }
+}
+
+/// The meaning of a click.
+enum Click: Sendable, Hashable {
+  /// A key that is pressed by clicking.
+  case key(Key)
+  /// A tab, by its place in the tab bar.
+  case tab(Int)
+  /// A row of the screen's list, by its index.
+  case row(Int)
+  /// A day of the calendar.
+  case day(CalendarDay)
+  /// A cover, which keeps clicks from what lies below.
+  case nothing
+}
+
+/// A part of a screen that scrolls by itself.
+enum Pane: Sendable, Hashable {
+  case list
+  case page
+}

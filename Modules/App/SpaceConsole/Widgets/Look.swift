@@ -1,0 +1,64 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The surroundings that every screen is drawn with.
+struct Look: Sendable {
+  var size: TerminalSize
+  var now: Date
+  var zone = LocalZone.utc
+  var characters = DrawingCharacters.unicode
+  /// The ground that the user has chosen colors for; nil follows the terminal.
+  var theme: Theme.Ground?
+  /// The units of measurements.
+  var units = UnitSystem.metric
+  /// True if pictures are drawn: the user wants them, and there is a way to draw them.
+  var drawsPictures = true
+  /// True if there is a way to draw pictures here.
+  var canDrawPictures = true
+  /// Pictures that were drawn.
+  var pictures = PictureShelf()
+  /// The step of the spinner.
+  var turn = 0
+  /// The credit line of the bundled history of launches.
+  var credit: SafeText = ""
+
+  /// The least width, in cells, for two panes side by side: a page on a terminal of 100 columns, without its margins.
+  static let wide = 98
+
+  /// True if the app's page has at least that width.
+  var isWide: Bool { size.columns - 2 >= Self.wide }
+
+  /// The days that have a picture.
+  var calendar: APODCalendar { APODCalendar(now: now) }
+
+  /// The sign before a text that tells of something on its way.
+  var spinner: SafeText {
+    let signs: [Character] =
+      characters == .unicode ? ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"] : ["|", "/", "-", "\\"]
+    return SafeText(String(signs[turn % signs.count]))
+  }
+}
+
+extension Look {
+  /// Follows a setting, as far as it changes the surroundings.
+  mutating func apply(_ setting: Setting) {
+    switch setting {
+    case .theme(let ground): theme = ground
+    case .units(let units): self.units = units
+    case .pictures(let areWanted): drawsPictures = areWanted && canDrawPictures
+    }
+  }
+}
+
+/// A setting and its new value.
+enum Setting: Sendable, Hashable {
+  /// The ground that colors are chosen for; nil follows the terminal.
+  case theme(Theme.Ground?)
+  case units(UnitSystem)
+  case pictures(Bool)
+}

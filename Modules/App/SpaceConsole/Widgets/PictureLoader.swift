@@ -1,0 +1,20 @@
+import SpaceDomain
+import SpaceFeatures
+
+/// Loads pictures in full size, one at a time: a new request cancels the one before.
+final class PictureLoader {
+  private let images: any ImageRepositoryProtocol
+  private var task: Task<Void, Never>?
+
+  init(_ images: any ImageRepositoryProtocol) { self.images = images }
+
+  deinit { task?.cancel() }
+
+  /// - Parameter finish: is told the outcome, on any thread.
+  func load(_ apod: APOD, finish: @escaping @Sendable (Outcome<Picture>) -> Void) {
+    task?.cancel()
+    task = Task.detached { [images] in
+      finish(await Outcome { try await images.picture(for: apod, size: .full, progress: nil).value })
+    }
+  }
+}

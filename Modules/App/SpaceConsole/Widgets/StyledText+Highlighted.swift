@@ -1,0 +1,21 @@
+import SpaceDomain
+
+extension StyledText {
+  /// A text cut to a width, with the matches of a search underlined.
+  static func highlighted(
+    _ text: String, _ query: SearchQuery, field: String? = nil, _ style: Style, width: Int
+  ) -> StyledText {
+    let cut = SafeText(text).truncated(to: width).string
+    var marked = style
+    marked.isUnderlined = true
+    marked.role = .warning
+    var line = StyledText("")
+    var rest = cut.startIndex
+    for range in query.ranges(in: cut, field: field) {
+      line = line + StyledText(SafeText(String(cut[rest..<range.lowerBound])), style)
+      line = line + StyledText(SafeText(String(cut[range])), marked)
+      rest = range.upperBound
+    }
+    return line + StyledText(SafeText(String(cut[rest...])), style)
+  }
+}

@@ -1,0 +1,98 @@
+/// Each row is a list of looks and texts in turn: `["#ff8000,-,1", "▀▀", …]`.
+extension CellGrid: Codable {
+  private enum CodingKeys: String, CodingKey { case columns, rows, lines }
+
+  /// Whether so many cells may be; a drawing in the app has at most 200,000.
+  public static func isPossible(columns: Int, rows: Int) -> Bool {
+    let limit = 0...10_000
+    return limit.contains(columns) && limit.contains(rows) && columns * rows <= 1_000_000
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let columns = try container.decode(Int.self, forKey: .columns)
+    let rows = try container.decode(Int.self, forKey: .rows)
+    guard Self.isPossible(columns: columns, rows: rows) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .columns, in: container, debugDescription: "No terminal has that many cells.")
+    }
+    self.init(columns: columns, rows: rows)
+    for (row, line) in try container.decode([[String]].self, forKey: .lines).enumerated() {
+      var column = 0
+      for index in stride(from: 0, to: line.count - 1, by: 2) {
+        guard let style = CellStyle(record: line[index]) else {
+          throw DecodingError.dataCorruptedError(
+            forKey: .lines, in: container, debugDescription: "There is no look \(line[index]).")
+        }
+        column += write(
+          SafeText(line[index + 1]), style, row: row, column: column, width: columns - column)
+      }
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(columns, forKey: .columns)
+    try container.encode(rows, forKey: .rows)
+    try container.encode((0..<rows).map { line(row($0)) }, forKey: .lines)
+  }
+
+  private func line(_ cells: ArraySlice<Cell>) -> [String] {
+    var line: [String] = []
+    var style: CellStyle?
+    for cell in cells where !cell.isRightHalf {
+      if cell.style != style {
+        line += [cell.style.record, ""]
+        style = cell.style
+      }
+      line[line.count - 1].append(cell.character)
+    }
+    return line
+  }
+}
+
+extension CellStyle {
+  /// Foreground, ground and attributes.
+  fileprivate var record: String {
+    "\(foreground.record),\(background.record),\(attributes.rawValue)"
+  }
+
+  fileprivate init?(record: String) {
+    let parts = record.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 3, let foreground = CellColor(record: parts[0]),
+      let background = CellColor(record: parts[1]), let attributes = UInt8(parts[2])
+    else { return nil }
+    self.init()
+    (self.foreground, self.background) = (foreground, background)
+    self.attributes = Attributes(rawValue: attributes)
+  }
+}
+
+extension CellColor {
+  /// `-`, `#ff8000`, `@68` or a role.
+  fileprivate var record: String {
+    switch self {
+    case .standard: return "-"
+    case .role(let role): return role.rawValue
+    case .indexed(let index): return "@\(index)"
+    case .rgb(let red, let green, let blue):
+      let digits = String(1 << 24 | Int(red) << 16 | Int(green) << 8 | Int(blue), radix: 16)
+      return "#" + digits.dropFirst()
+    }
+  }
+
+  fileprivate init?(record: Substring) {
+    switch record.first {
+    case "-": self = .standard
+    case "@":
+      guard let index = UInt8(record.dropFirst()) else { return nil }
+      self = .indexed(index)
+    case "#":
+      guard let color = UInt32(record.dropFirst(), radix: 16), color < 1 << 24 else { return nil }
+      self = .rgb(UInt8(color >> 16), UInt8(color >> 8 & 255), UInt8(color & 255))
+    default:
+      guard let role = Style.Role(rawValue: String(record)) else { return nil }
+      self = .role(role)
+    }
+  }
+}

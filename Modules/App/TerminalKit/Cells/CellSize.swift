@@ -1,0 +1,45 @@
+/// A size in cells, such as that of a terminal or of a picture on it.
+public struct CellSize: Sendable, Hashable {
+  /// Cells in a row, at least 1.
+  public let columns: Int
+  /// Rows, at least 1.
+  public let rows: Int
+
+  /// The size of a VT100, for streams of unknown size.
+  public static let standard = CellSize(columns: 80, rows: 24)
+
+  /// Makes a size of at least one cell.
+  public init(columns: Int, rows: Int) {
+    self.columns = max(1, columns)
+    self.rows = max(1, rows)
+  }
+
+  /// Room for a picture between text: the full width and about half of the rows.
+  public init(forPictureIn size: CellSize) {
+    self.init(columns: size.columns, rows: max(size.rows / 2, min(size.rows - 2, 8)))
+  }
+
+  /// The size that the terminal reports, else `COLUMNS` and `LINES`, else 80×24; each dimension by itself.
+  ///
+  /// - Parameter reported: the terminal's own answer; 0 where it does not know.
+  public init(reported: (columns: Int, rows: Int)?, environment: [String: String]) {
+    func dimension(_ reported: Int?, _ variable: String, _ standard: Int) -> Int {
+      if let reported, reported > 0 { return reported }
+      // Nobody has a million columns; a wrong value must not make us write gigabytes of padding.
+      if let told = environment[variable].flatMap({ Int($0) }), (1...10_000).contains(told) { return told }
+      return standard
+    }
+    columns = dimension(reported?.columns, "COLUMNS", Self.standard.columns)
+    rows = dimension(reported?.rows, "LINES", Self.standard.rows)
+  }
+
+  /// The largest size within this one that has the shape of a picture; a cell is taken as twice as high as wide.
+  /// - Parameters: the picture's width and height in pixels.
+  public func fitting(width: Int, height: Int) -> CellSize {
+    guard width > 0, height > 0 else { return self }
+    let columnsPerRow = 2 * Double(width) / Double(height)
+    let fullHeight = Double(rows) * columnsPerRow
+    if fullHeight <= Double(columns) { return CellSize(columns: Int(fullHeight.rounded()), rows: rows) }
+    return CellSize(columns: columns, rows: min(rows, Int((Double(columns) / columnsPerRow).rounded())))
+  }
+}

@@ -1,0 +1,58 @@
+/// Keys of kitty's keyboard protocol (https://sw.kovidgoyal.net/kitty/keyboard-protocol/).
+///
+/// `CSI number ; modifiers:event u`, where the number is the key's Unicode scalar, or one of the private use area.
+enum KittyKey {
+  /// Kitty's modifiers that no key of ours has: super, hyper and meta. Locks count as nothing.
+  private static let foreign = 8 | 16 | 32
+
+  /// The key of the parameters before `u`; nil for keys that mean nothing here and for releases.
+  static func event(_ text: String) -> InputEvent? {
+    let parts = text.split(separator: ";", omittingEmptySubsequences: false)
+    guard let first = parts.first, first.count <= 9, let number = Int(first.prefix { $0 != ":" }),
+      let code = code(number)
+    else { return nil }
+    return event(code, modifiers: parts.count > 1 ? parts[1] : "1")
+  }
+
+  /// A key with modifiers as xterm and kitty send them: 1 and the sum of their bits, then the kind of event.
+  static func event(_ code: Key.Code, modifiers text: Substring) -> InputEvent? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    let held = max(0, (parts.first.flatMap { Int($0.prefix(4)) } ?? 1) - 1)
+    let isRelease = parts.count > 1 && parts[1] == "3"
+    guard held & foreign == 0, !isRelease else { return nil }
+    return .key(asEver(Key(code, Key.Modifiers(rawValue: UInt8(held & 7)))))
+  }
+
+  /// Keys that terminals have always sent for a control key, which fingers know; Ctrl-I is told apart from Tab.
+  private static func asEver(_ key: Key) -> Key {
+    guard key.modifiers == .control, case .character(let character) = key.code else { return key }
+    return switch character {
+    case "[": Key(.escape)
+    case "m", "j": Key(.enter)
+    case "h": Key(.backspace)
+    default: key
+    }
+  }
+
+  private static func code(_ number: Int) -> Key.Code? {
+    if let code = codes[number] { return code }
+    switch number {
+    case 57_376...57_398: return .function(number - 57_376 + 13)
+    case 57_399...57_408: return .character(Character("\(number - 57_399)"))
+    // The rest of the private use area: media keys, and modifiers by themselves.
+    case 0xE000...0xF8FF: return nil
+    default:
+      guard number >= 0x20, number != 0x7F, let scalar = Unicode.Scalar(UInt32(number)) else { return nil }
+      return .character(Character(scalar))
+    }
+  }
+
+  /// Keys by their numbers; those from 57,409 on are of the keypad.
+  private static let codes: [Int: Key.Code] = [
+    9: .tab, 13: .enter, 27: .escape, 127: .backspace,
+    57_409: .character("."), 57_410: .character("/"), 57_411: .character("*"), 57_412: .character("-"),
+    57_413: .character("+"), 57_414: .enter, 57_415: .character("="), 57_416: .character(","),
+    57_417: .left, 57_418: .right, 57_419: .up, 57_420: .down, 57_421: .pageUp, 57_422: .pageDown,
+    57_423: .home, 57_424: .end, 57_425: .insert, 57_426: .delete,
+  ]
+}

@@ -1,0 +1,118 @@
+/// A picture between lines of output, or at the left of some.
+///
+/// It holds rows of characters, or one sequence with which the terminal draws it itself. For a sequence the rows are
+/// made first, and text beside it is written afterwards from a cursor that was saved (DECSC, DECRC): terminals differ
+/// in where they leave the cursor after a picture.
+public struct InlinePicture: Sendable {
+  /// A row of characters with the sequences that color them, and the cells that it takes.
+  public struct Row: Sendable {
+    fileprivate let bytes: [UInt8]
+    fileprivate let width: Int
+
+    /// Makes a row of bytes that hold printable characters and SGR sequences only.
+    public init(bytes: [UInt8], width: Int) {
+      self.bytes = bytes
+      self.width = width
+    }
+  }
+
+  /// The empty columns between a picture and the text beside it.
+  public static let gap = 2
+
+  /// The cells that are kept free for it beside text.
+  public let size: CellSize
+  private let content: Content
+
+  private enum Content: Sendable {
+    case rows([Row])
+    /// Drawn over the cells to the right of and below the cursor.
+    case sequence([UInt8])
+  }
+
+  /// A picture of characters; nil when it is larger than the size.
+  public init?(rows: [Row], size: CellSize) {
+    guard rows.count <= size.rows, rows.allSatisfy({ $0.width <= size.columns }) else { return nil }
+    self.size = size
+    content = .rows(rows)
+  }
+
+  /// A picture that the terminal draws itself.
+  /// - Parameter sequence: bytes that do nothing but draw it at the cursor.
+  public init(sequence: [UInt8], size: CellSize) {
+    self.size = size
+    content = .sequence(sequence)
+  }
+
+  /// A picture of cells.
+  public init(_ grid: CellGrid, encoder: SGREncoder) {
+    size = CellSize(columns: grid.columns, rows: grid.rows)
+    content = .rows((0..<grid.rows).map { Row(bytes: encoder.bytes(of: grid.row($0)), width: grid.columns) })
+  }
+
+  /// The empty place of a picture.
+  public static func blank(_ size: CellSize) -> InlinePicture { InlinePicture(blank: size) }
+
+  private init(blank size: CellSize) {
+    self.size = size
+    content = .rows([])
+  }
+
+  /// The picture by itself; the cursor stands below it afterwards.
+  var bytes: [UInt8] {
+    switch content {
+    case .rows: bytes(beside: [])
+    case .sequence(let bytes): bytes.last == 0x0A ? bytes : bytes + [0x0A]
+    }
+  }
+
+  /// The picture with lines beside it; the cursor stands below both afterwards.
+  /// - Parameter lines: as they are sent to the terminal.
+  public func bytes(beside lines: [String]) -> [UInt8] {
+    switch content {
+    case .rows(let rows): Self.joined(rows, lines, column: size.columns + Self.gap)
+    case .sequence(let bytes): drawn(bytes, beside: lines)
+    }
+  }
+
+  private static func joined(_ rows: [Row], _ lines: [String], column: Int) -> [UInt8] {
+    var result: [UInt8] = []
+    for index in 0..<max(rows.count, lines.count) {
+      let row = index < rows.count ? rows[index] : Row(bytes: [], width: 0)
+      let line = index < lines.count ? lines[index] : ""
+      result += row.bytes
+      // What follows must not look like the picture's last cell.
+      if row.bytes.contains(0x1B) { result += Array(Style.reset.utf8) }
+      if !line.isEmpty { result += [UInt8](repeating: 0x20, count: column - row.width) + Array(line.utf8) }
+      result.append(0x0A)
+    }
+    return result
+  }
+
+  private func drawn(_ picture: [UInt8], beside lines: [String]) -> [UInt8] {
+    let height = max(size.rows, lines.count)
+    // The rows are there before the picture, so that drawing it scrolls nothing.
+    var result = [UInt8](repeating: 0x0A, count: height) + Array("\u{1B}[\(height)A\u{1B}7".utf8)
+    result += picture + Array("\u{1B}8".utf8)
+    for index in 0..<height {
+      if index < lines.count, !lines[index].isEmpty {
+        result += Array("\u{1B}[\(size.columns + Self.gap)C\(lines[index])".utf8)
+      }
+      result.append(0x0A)
+    }
+    return result
+  }
+}
+
+extension SGREncoder {
+  /// The characters of a row of cells with the sequences that color them; plain at the end.
+  fileprivate func bytes(of cells: ArraySlice<Cell>) -> [UInt8] {
+    var style = CellStyle.plain
+    var bytes: [UInt8] = []
+    for cell in cells where !cell.isRightHalf {
+      let change = change(from: style, to: cell.style, isSpace: cell.isSpace)
+      if !change.isEmpty { style = cell.style }
+      bytes += change + Array(cell.character.utf8)
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,46 @@
+/// The abilities that a terminal has told of.
+public struct TerminalFeatures: Sendable, Hashable {
+  /// The terminal's name, such as `kitty`; nil until it is told.
+  public private(set) var name: String?
+  /// The version, as the terminal writes it.
+  public private(set) var version: String?
+  /// The size of a cell in pixels; nil until it is told.
+  public private(set) var cell: CellPixels?
+  private var answersNotifications = false
+
+  /// Makes the features of a terminal that has told nothing.
+  public init() {}
+
+  /// Takes an answer into account.
+  public mutating func learn(_ answer: TerminalAnswer) {
+    switch answer {
+    case .version(let text):
+      // `kitty(0.35.2)`, `WezTerm 20240203-110809`.
+      let parts = text.split(maxSplits: 1) { $0 == "(" || $0 == " " }
+      name = parts.first.map(String.init)
+      version = parts.dropFirst().first.map { String($0.prefix { $0 != ")" }) }
+    case .cellSize(let width, let height): cell = CellPixels(width: width, ofHeight: height) ?? cell
+    case .notifications: answersNotifications = true
+    case .background, .colorScheme, .attributes, .mode, .keyboard, .other: break
+    }
+  }
+
+  /// The best way to show a notification: the one that the terminal answered for, else the one that its name is known
+  /// for.
+  public var notifications: TerminalNotification.Method {
+    if answersNotifications { return .osc99 }
+    switch name {
+    case "ghostty", "WezTerm", "foot", "contour", "rxvt": return .osc777
+    case "iTerm2": return .osc9
+    default: return .bell
+    }
+  }
+
+  /// The terminal shows progress (OSC 9;4) in its window, tab or task bar.
+  public var showsProgress: Bool {
+    switch name {
+    case "ghostty", "iTerm2", "mintty", "WezTerm", "ConEmu": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import SpaceDomain
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct ProgramGrammarTests {
+  private func invocation(_ words: [String]) throws -> Invocation {
+    guard case .run(let invocation) = try Program.grammar.parse(words) else {
+      throw UsageError("not a command: \(words)")
+    }
+    return invocation
+  }
+
+  @Test func `takes words after the end of options for no command`() throws {
+    #expect(try invocation(["contacts", "--", "import"]).path == ["contacts"])
+  }
+
+  @Test func `reads global options`() throws {
+    let invocation = try invocation(
+      "today --color never --picture=always --log-level debug --log-file - --plain"
+        .split(separator: " ").map(String.init))
+    #expect(invocation[GlobalOptions.color] == .never)
+    #expect(invocation.picture == .always)
+    #expect(invocation[GlobalOptions.logLevel] == .debug)
+    #expect(invocation[GlobalOptions.logFile] == "-")
+    #expect(invocation.format == .plain)
+    #expect(try self.invocation(["today", "--no-picture", "--picture", "always"]).picture == .never)
+    #expect(try self.invocation(["--json"]).format == .json)
+  }
+
+  @Test func `ends a wrong command line as wrong usage`() throws {
+    let error = try #require(#expect(throws: UsageError.self) { try Program.grammar.parse(["tody"]) })
+    #expect(ExitCode(error) == .usage)
+  }
+
+  @Test func `tells exit codes and variables in topics`() {
+    func text(_ topic: String) -> String {
+      Program.grammar.topicPage(topic, width: 80).map(\.text.string).joined(separator: "\n")
+    }
+    #expect(text("exit-codes").contains("\n  0    Success, also when a cached or sample value was shown"))
+    #expect(text("exit-codes").hasSuffix("  130  Interrupted."))
+    #expect(text("environment").contains("SPACE_EXPLORER_NOW"))
+    #expect(text("environment").contains("https_proxy"))
+    #expect(text("environment").contains("NO_COLOR"))
+  }
+}

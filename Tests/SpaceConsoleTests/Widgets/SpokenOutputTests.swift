@@ -1,0 +1,45 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceConsole
+
+/// What a screen reader gets of what is set in columns for others.
+@Suite struct SpokenOutputTests {
+  private func spoken(_ output: some Output, width: Int = 80) -> [String] {
+    output.blocks(width: width).lines.map(\.spoken.text.string)
+  }
+
+  @Test func `reads out launches as sentences`() {
+    let found = Sourced(LaunchSamples.some, provenance: .live(source: "ll.thespacedevs.com"))
+    let list = LaunchListPresenter(
+      found, zone: LaunchSamples.east, characters: .ascii, now: LaunchSamples.now)
+    for width in [40, 80, 200] {
+      let lines = spoken(list, width: width)
+      #expect(lines.allSatisfy { !$0.contains("  ") && !$0.hasPrefix(" ") && !$0.hasSuffix(", ") })
+    }
+    #expect(
+      spoken(list).prefix(2) == [
+        "2026-11-25 00:30, Falcon 9 Block 5 | Crew-13, Go",
+        "11-24 23:30 UTC, Human Exploration · SpaceX · Kennedy Space Center, FL, USA",
+      ])
+  }
+
+  @Test func `reads out days favorites and contacts as sentences`() {
+    let favorites = FavoritesPresenter(favorites: [.sample()], zone: .utc)
+    #expect(spoken(favorites) == ["2024-01-01, A Ring around Saturn"])
+    let days = APODListPresenter(.live([.sample()]), now: LaunchSamples.now)
+    #expect(spoken(days).first == "2024-01-01, image, A Ring around Saturn")
+    let contacts = ContactListPresenter(.live([.sample("Ada Lovelace")]), now: LaunchSamples.now)
+    #expect(spoken(contacts).prefix(2).allSatisfy { !$0.hasPrefix(" ") })
+  }
+
+  @Test func `reads out labels with a colon and what follows without`() {
+    let text = "Sunlight falls through the rings, and the rings throw their shadow."
+    let row = LabelledRow.lines("Credit", SafeText(text), width: 50)
+    #expect(row.lines.map(\.text.string)[1].hasPrefix("         "))
+    #expect(row.lines.map(\.spoken.text.string).joined(separator: " ") == "Credit: " + text)
+    #expect([LabelledRow.whole("Page", "x")].lines[0].spoken.text == "Page: x")
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// A pseudo-terminal: a program's end and a person's.
+public final class PseudoTerminal: Sendable {
+  /// The end that a person reads and types at.
+  public let person: Int32
+  /// The end that a program has as its terminal.
+  public let program: Int32
+
+  /// Opens a terminal of a size.
+  public init(columns: UInt16 = 80, rows: UInt16 = 24) {
+    #if canImport(Darwin)
+      person = posix_openpt(O_RDWR | O_NOCTTY)
+      precondition(grantpt(person) == 0 && unlockpt(person) == 0)
+      program = open(ptsname(person), O_RDWR | O_NOCTTY)
+    #else
+      // glibc hides posix_openpt from Swift; these are TIOCSPTLCK and TIOCGPTPEER of ioctl_tty(2).
+      person = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+      var isLocked: Int32 = 0
+      precondition(ioctl(person, 0x4004_5431, &isLocked) == 0)
+      program = ioctl(person, 0x5441, O_RDWR | O_NOCTTY)
+    #endif
+    precondition(program >= 0)
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(program, UInt(TIOCSWINSZ), &size)
+  }
+
+  deinit {
+    close(person)
+    close(program)
+  }
+
+  /// The path of the program's end, for another process.
+  public var path: String {
+    #if canImport(Darwin)
+      return String(cString: ptsname(person))
+    #else
+      var number: Int32 = 0
+      precondition(ioctl(person, 0x8004_5430, &number) == 0)  // TIOCGPTN of ioctl_tty(2)
+      return "/dev/pts/\(number)"
+    #endif
+  }
+
+  /// Makes it the terminal of this process, which gets a session of its own. For exit tests.
+  public static func adopt(_ path: String) -> Int32 {
+    setsid()
+    // Of the terminal that is closed at the end of the test.
+    signal(SIGHUP, SIG_IGN)
+    let descriptor = open(path, O_RDWR)
+    precondition(descriptor >= 0)
+    _ = ioctl(descriptor, UInt(TIOCSCTTY), 0)
+    return descriptor
+  }
+
+  /// The mode of the terminal: its flags and special characters.
+  public var mode: [UInt32] { Self.mode(program) }
+
+  /// The mode of a terminal that is open as a descriptor.
+  public static func mode(_ descriptor: Int32) -> [UInt32] {
+    var mode = termios()
+    precondition(tcgetattr(descriptor, &mode) == 0)
+    let flags = [mode.c_iflag, mode.c_oflag, mode.c_cflag, mode.c_lflag].map { UInt32($0) }
+    return flags + withUnsafeBytes(of: mode.c_cc) { $0.map { UInt32($0) } }
+  }
+
+  /// The person types bytes.
+  public func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    precondition(write(person, bytes, bytes.count) == bytes.count)
+  }
+
+  /// What the person has seen until now: everything before a mark that is written for this purpose.
+  public func seen() -> String {
+    let mark = Array("\u{4}\u{3}\u{4}".utf8)
+    _ = write(program, mark, mark.count)
+    var bytes: [UInt8] = []
+    while !bytes.suffix(mark.count).elementsEqual(mark) {
+      var byte: UInt8 = 0
+      guard read(person, &byte, 1) == 1 else { break }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes.dropLast(mark.count), as: UTF8.self)
+  }
+}

@@ -1,0 +1,49 @@
+import SpaceTestSupport
+import Testing
+
+@testable import TerminalKit
+
+@Suite struct InlinePictureTests {
+  private let size = CellSize(columns: 4, rows: 3)
+
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  @Test func writesCellsRowByRowWithTheirColors() {
+    // Given
+    var grid = CellGrid(columns: 3, rows: 2)
+    var style = CellStyle.plain
+    style.foreground = .rgb(1, 2, 3)
+    grid.write("▄▄", style, row: 0, column: 0, width: 3)
+    grid.write("天", row: 1, column: 0, width: 3)
+    // When
+    let picture = InlinePicture(grid, encoder: SGREncoder(depth: .trueColor, theme: Theme()))
+    // Then
+    let first = "␛[38;2;1;2;3m▄▄ ␛[0m"
+    #expect(text(picture.bytes) == "\(first)\n天 \n".withControls)
+    #expect(text(picture.bytes(beside: ["A", "B"])) == "\(first)  A\n天   B\n".withControls)
+  }
+
+  @Test func writesASequenceAndGoesToTheNextLine() {
+    let picture = InlinePicture(sequence: Array("␛Pq~␛\\".withControls.utf8), size: size)
+    #expect(text(picture.bytes) == "␛Pq~␛\\\n".withControls)
+  }
+
+  @Test func makesRowsBeforeItDrawsBesideText() {
+    let picture = InlinePicture(sequence: Array("<picture>".utf8), size: size)
+    #expect(
+      text(picture.bytes(beside: ["A"])) == "\n\n\n␛[3A␛7<picture>␛8␛[6CA\n\n\n".withControls)
+    #expect(text(picture.bytes(beside: ["1", "2", "3", "4"])).hasPrefix("\n\n\n\n␛[4A␛7".withControls))
+  }
+
+  @Test func keepsThePlaceOfAPictureThatIsMissing() {
+    #expect(text(InlinePicture.blank(size).bytes(beside: ["A", "", "B"])) == "      A\n\n      B\n")
+  }
+
+  @Test func refusesRowsThatAreLargerThanTheSize() {
+    let wide = InlinePicture.Row(bytes: Array("▄▄▄▄▄".utf8), width: 5)
+    let row = InlinePicture.Row(bytes: Array("▄".utf8), width: 1)
+    #expect(InlinePicture(rows: [wide], size: size) == nil)
+    #expect(InlinePicture(rows: [row, row, row, row], size: size) == nil)
+    #expect(InlinePicture(rows: [row, row, row], size: size) != nil)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import TerminalKit
+
+@Suite struct StandardDescriptorsTests {
+  private static func limit(_ soft: UInt, _ hard: UInt) {
+    var limit = rlimit(rlim_cur: rlim_t(soft), rlim_max: rlim_t(hard))
+    #if canImport(Darwin)
+      setrlimit(RLIMIT_NOFILE, &limit)
+    #else
+      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    #endif
+  }
+
+  @Test func raisesTheLimitOfOpenFilesWhereThatIsAllowed() async {
+    await #expect(processExitsWith: .success) {
+      Self.limit(6, 100)
+      try StandardDescriptors.reserve(16)
+      #expect(fcntl(STDIN_FILENO, F_DUPFD, 15) >= 15)
+    }
+  }
+
+  @Test func tellsThatThereIsNoRoomForFiles() async {
+    await #expect(processExitsWith: .success) {
+      Self.limit(8, 8)
+      #expect(throws: TooManyOpenFiles()) { try StandardDescriptors.reserve(16) }
+      while fcntl(STDIN_FILENO, F_DUPFD, 0) >= 0 {}
+      #expect(throws: TooManyOpenFiles()) { try Mailbox<Int>() }
+    }
+  }
+
+  @Test func fillsThePlacesOfClosedStreams() async {
+    await #expect(processExitsWith: .success) {
+      close(STDOUT_FILENO)
+      StandardDescriptors.fill()
+      #expect(fcntl(STDOUT_FILENO, F_GETFD) >= 0)
+      #expect(write(STDOUT_FILENO, "x", 1) == -1)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import SpaceTestSupport
+import Testing
+
+@testable import TerminalKit
+
+/// There is one raw terminal in a process, so that each test has a process of its own.
+@Suite(.timeLimit(.minutes(5))) struct RawTerminalTests {
+  private static func taken(_ descriptor: Int32) throws -> RawTerminal {
+    let stream = TerminalStream(descriptor: descriptor, environment: [:])
+    let mailbox = try Mailbox<Int>()
+    let terminal = RawTerminal(input: stream, output: stream, news: mailbox.writeEnd)
+    // As long as the process.
+    _ = Unmanaged.passRetained(mailbox)
+    try terminal.take(asking: TerminalQuery.questions)
+    return terminal
+  }
+
+  private static let left = "\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
+
+  @Test func setsAModeOnlyWhereTheTerminalAnsweredForItAndUndoesIt() async {
+    await #expect(processExitsWith: .success) {
+      let user = PseudoTerminal()
+      let before = user.mode
+      // When
+      let terminal = try Self.taken(user.program)
+      let asked = user.seen()
+      for answer: TerminalAnswer in [
+        .keyboard(flags: 0), .mode(2_031, .reset), .mode(2_027, .set), .mode(1_004, .unknown),
+        .mode(69, .reset),
+        .keyboard(flags: 0),
+      ] {
+        try terminal.adopt(answer)
+      }
+      let set = user.seen()
+      terminal.giveBack()
+      let undone = user.seen()
+      // Then
+      for question in ["\u{1B}[?2031$p", "\u{1B}[?u", "\u{1B}[>0q", "\u{1B}[16t"] {
+        #expect(asked.contains(question))
+      }
+      #expect(asked.hasSuffix("\u{1B}[c"))
+      #expect(set == "\u{1B}[>1u\u{1B}[?2031h")
+      #expect(undone.hasPrefix("\u{1B}[?2031l\u{1B}[<u"))
+      #expect(undone.hasSuffix(Self.left))
+      #expect(user.mode == before)
+      // And again after the process was stopped and goes on
+      try terminal.take()
+      #expect(user.seen().hasSuffix("\u{1B}[>1u\u{1B}[?2031h"))
+      terminal.giveBack()
+      #expect(user.seen().hasPrefix("\u{1B}[?2031l\u{1B}[<u"))
+    }
+  }
+
+  @Test(
+    arguments: [
+      SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGSEGV, SIGABRT,
+    ])
+  func restoresTheTerminalWhenASignalEndsTheProcess(_ number: Int32) async {
+    // Given
+    let user = PseudoTerminal()
+    let (path, before) = (user.path, user.mode)
+    // When
+    await #expect(processExitsWith: .signal(number)) { [path = path as String, number = number as Int32] in
+      let terminal = try Self.taken(open(path, O_RDWR | O_NOCTTY))
+      try terminal.adopt(.keyboard(flags: 0))
+      // A thread that blocks it must not keep the others from it.
+      kill(getpid(), number)
+      _ = poll(nil, 0, 60_000)
+    }
+    // Then
+    #expect(user.mode == before)
+    let seen = user.seen()
+    #expect(seen.contains("\u{1B}[<u") && seen.hasSuffix(Self.left))
+  }
+
+  @Test func restoresTheTerminalWhenTheStackOfAnyThreadOverflows() async {
+    // Given
+    let user = PseudoTerminal()
+    let (path, before) = (user.path, user.mode)
+    // When
+    await #expect(processExitsWith: .signal(SIGSEGV)) { [path = path as String] in
+      _ = try Self.taken(open(path, O_RDWR | O_NOCTTY))
+      DispatchQueue.global().async { print(Self.endless(1)) }
+      _ = poll(nil, 0, 60_000)
+    }
+    // Then
+    #expect(user.mode == before)
+    #expect(user.seen().hasSuffix(Self.left))
+  }
+
+  @inline(never) private static func endless(_ number: Int) -> Int {
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: 64) { room in
+      room.initialize(repeating: number)
+      return endless(room[number % 64] &+ 1) &+ room[(number &+ 7) % 64]
+    }
+  }
+
+  @Test func restoresTheTerminalWhenAThreadFaultsThatBlocksAllSignals() async {
+    // Given
+    let user = PseudoTerminal()
+    let (path, before) = (user.path, user.mode)
+    // When
+    await #expect(processExitsWith: .failure) { [path = path as String] in
+      _ = try Self.taken(open(path, O_RDWR | O_NOCTTY))
+      var all = sigset_t()
+      sigfillset(&all)
+      // A thread inherits what is blocked.
+      pthread_sigmask(SIG_SETMASK, &all, nil)
+      Thread { fatalError("on purpose") }.start()
+      _ = poll(nil, 0, 60_000)
+    }
+    // Then
+    #expect(user.mode == before)
+    #expect(user.seen().hasSuffix(Self.left))
+  }
+
+  @Test func leavesASignalIgnoredThatTheProcessInheritedSo() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      signal(SIGINT, SIG_IGN)
+      let user = PseudoTerminal()
+      _ = try Self.taken(user.program)
+      kill(getpid(), SIGINT)
+      exit(7)
+    }
+  }
+}

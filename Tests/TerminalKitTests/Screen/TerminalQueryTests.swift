@@ -1,0 +1,97 @@
+import Foundation
+import SpaceTestSupport
+import Testing
+
+@testable import TerminalKit
+
+/// A terminal is asked from the foreground only, so that each test is a process with a terminal of its own.
+@Suite(.timeLimit(.minutes(5))) struct TerminalQueryTests {
+  /// Reads questions at a person's end and answers once, as a terminal does.
+  private static func answer(_ user: PseudoTerminal, _ answer: String) {
+    Thread {
+      var seen: [UInt8] = []
+      while !String(decoding: seen, as: UTF8.self).hasSuffix("\u{1B}[c") {
+        var byte: UInt8 = 0
+        guard read(user.person, &byte, 1) == 1 else { return }
+        seen.append(byte)
+      }
+      user.type(answer)
+    }.start()
+  }
+
+  private static func query(_ user: PseudoTerminal) -> TerminalQuery {
+    let stream = TerminalStream(descriptor: PseudoTerminal.adopt(user.path), environment: [:])
+    return TerminalQuery(input: stream, output: stream)
+  }
+
+  @Test func collectsTheAnswersAndLeavesNothingBehind() async {
+    await #expect(processExitsWith: .success) {
+      // Given
+      let user = PseudoTerminal()
+      let query = Self.query(user)
+      let before = user.mode
+      Self.answer(user, "\u{1B}_Gi=1;OK\u{1B}\\\u{1B}P>|foot(1.18)\u{1B}\\\u{1B}[?62;4c")
+      // When
+      let answers = query.answers(to: Array("\u{1B}[>0q".utf8), within: .seconds(60))
+      // Then
+      #expect(
+        answers == [
+          .other(Array("\u{1B}_Gi=1;OK\u{1B}\\".utf8)), .version("foot(1.18)"), .attributes([62, 4]),
+        ])
+      #expect(user.mode == before)
+      #expect(user.seen() == "")
+      user.type("ls\n")
+      var line = [UInt8](repeating: 0, count: 100)
+      #expect(read(user.program, &line, 100) == 3)
+    }
+  }
+
+  @Test func givesUpOnATerminalThatIsSilent() async {
+    await #expect(processExitsWith: .success) {
+      let user = PseudoTerminal()
+      let query = Self.query(user)
+      let before = user.mode
+      #expect(query.ask(Array("\u{1B}[>0q".utf8), within: .milliseconds(20)).isEmpty)
+      #expect(user.mode == before)
+    }
+  }
+
+  @Test func asksNothingWhereKeysWereTypedAhead() async {
+    await #expect(processExitsWith: .success) {
+      // Given
+      let user = PseudoTerminal()
+      let query = Self.query(user)
+      user.type("ls\n")
+      // When
+      #expect(query.ask(Array("\u{1B}[>0q".utf8), within: .seconds(60)).isEmpty)
+      // Then they are still there
+      var line = [UInt8](repeating: 0, count: 100)
+      #expect(read(user.program, &line, 100) == 3)
+    }
+  }
+
+  @Test func restoresTheTerminalWhenASignalComesMeanwhile() async {
+    // Given
+    let user = PseudoTerminal()
+    let (path, before) = (user.path, user.mode)
+    // When
+    await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String] in
+      let stream = TerminalStream(descriptor: PseudoTerminal.adopt(path), environment: [:])
+      Thread {
+        // While it waits: the mode tells.
+        while PseudoTerminal.mode(stream.descriptor)[3] & UInt32(ECHO) != 0 {}
+        kill(getpid(), SIGTERM)
+      }.start()
+      _ = TerminalQuery(input: stream, output: stream).ask([], within: .seconds(60))
+    }
+    // Then
+    #expect(user.mode == before)
+  }
+
+  @Test func asksNothingButTerminals() throws {
+    let channel = Channel()
+    let stream = TerminalStream(descriptor: channel.writeEnd, environment: [:])
+    #expect(TerminalQuery(input: stream, output: stream).ask(TerminalQuery.questions).isEmpty)
+    #expect(channel.finish() == "")
+  }
+}
