@@ -7,7 +7,7 @@ import Testing
   private let records = [APODRecord.image(on: "2024-01-01"), .image(on: "2026-11-21", title: "Today's")]
 
   @Test func `keeps a picture for offline`() async throws {
-    // Given two favourites and then nobody
+    // Given two favorites and then nobody
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
     #expect(try await user.run("favorites", "add", "2024-01-01").exitCode == 0)

@@ -2,7 +2,7 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-/// What the app makes of the user's settings and locale.
+/// The effect of the user's settings and locale on the app.
 @Suite struct FullScreenEnvironmentTests {
   /// A user without a network, and without chafa, so that there is text only.
   private func user(_ more: [String: String] = [:]) throws -> ConsoleSession {

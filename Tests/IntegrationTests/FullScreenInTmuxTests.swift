@@ -80,7 +80,7 @@ private struct Tmux {
       environment: ["HOME": home, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"])
   }
 
-  /// What stands on the screen as soon as that is what is waited for.
+  /// The screen as soon as it shows what is waited for.
   func screen(_ isExpected: (String) -> Bool) async throws -> String {
     let deadline = ContinuousClock.now + Self.patience
     var screen = ""

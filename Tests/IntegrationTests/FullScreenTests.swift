@@ -222,7 +222,7 @@ import Testing
     let output = try await process.output()
     var screen = TerminalReader(columns: 80, rows: 24)
     screen.show(Array(output.stdout))
-    // Bold, dim, underlined and reversed are no colours.
+    // Bold, dim, underlined and reversed are no colors.
     #expect(screen.cells.joined().allSatisfy { $0.looks.isSubset(of: ["1", "2", "4", "7"]) })
     #expect(screen.cells[0][1].looks == ["1", "7"])
   }

@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-/// What holds for the program whatever the command: configuration, files on disk, keys, signals.
+/// The program, whatever the command: configuration, files on disk, keys, signals.
 @Suite struct ProgramTests {
   private let records = [APODRecord.image(on: "2026-11-21")]
 
@@ -69,14 +69,46 @@ import Testing
     #expect(output.outputText.contains("live from 127.0.0.1"))
     #expect(server.server.requests.contains { $0.query["api_key"] == "keyfromthefile" })
     #expect(output.outputText.contains("\u{1B}["))
-    // When the key file is open to others, and a setting is none
-    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder + "/keys")
-    #expect(try await user.run("today").exitCode == 4)
-    try FileManager.default.removeItem(atPath: folder + "/keys")
-    try Data("colour = always\n".utf8).write(to: URL(filePath: folder + "/settings"))
+    // When a setting is none
+    try Data("tint = always\n".utf8).write(to: URL(filePath: folder + "/settings"))
     let wrong = try await user.run("today")
     #expect(wrong.exitCode == 2)
     #expect(wrong.errorText.contains("Line 1 of"))
+  }
+
+  @Test func `a key file that others can read is told once, and stops no command`() async throws {
+    // Given
+    let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["keyfromthefile"])
+    let user = try ConsoleSession(server: server)
+    let folder = user.path(".config/space-explorer")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data("NASA_API_KEY=keyfromthefile\n".utf8).write(to: URL(filePath: folder + "/keys"))
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder + "/keys")
+    // When
+    let today = try await user.run("today")
+    let doctor = try await user.run("doctor", "--offline", "--json")
+    // Then the key is not used, and the command that mends the file is told
+    #expect(today.exitCode == 0 && today.outputText.contains("live from 127.0.0.1"))
+    #expect(!server.server.requests.contains { $0.query["api_key"] == "keyfromthefile" })
+    for output in [today, doctor] {
+      #expect(output.errorText.components(separatedBy: "chmod 600 '\(folder)/keys'").count == 2)
+    }
+    let keys = try #require(try doctor.json()["keys"] as? [String: String])
+    #expect(doctor.exitCode == 0)
+    #expect(keys["NASA_API_KEY"]?.hasPrefix("none") == true)
+    #expect(keys["key file"]?.contains("can be read or changed by others") == true)
+  }
+
+  @Test func `doctor says ok for a service that answers, and never an inner word`() async throws {
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    let output = try await ConsoleSession(
+      server: server, variables: ["COLORTERM": "truecolor"]
+    ).run("doctor", "--plain", "--color", "always")
+    let rows = output.outputText.split(separator: "\n")
+    #expect(rows.contains { $0.hasPrefix("Services\t127.0.0.1\tok · status ") })
+    #expect(rows.contains("Program\tcolors\ttrue color"))
+    #expect(rows.contains("Kept\tpictures on disk\t0, 0 of 150 MB"))
+    #expect(!output.outputText.contains("breaker"))
   }
 
   @Test(arguments: [
@@ -129,7 +161,7 @@ import Testing
       with: [
         "SPACE_EXPLORER_APOD_URL": "http://127.0.0.1:1", "SPACE_EXPLORER_NASA_URL": "http://127.0.0.1:1",
       ])
-    // Then there is the sample, and the favourite is untouched
+    // Then there is the sample, and the favorite is untouched
     #expect(today.exitCode == 0)
     #expect((try today.json()["provenance"] as? [String: String])?["kind"] == "sample")
     #expect(try await user.run("favorites", "--plain").outputText.hasPrefix("apod/2026-11-21\t"))

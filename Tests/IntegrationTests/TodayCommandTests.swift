@@ -144,7 +144,7 @@ import Testing
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     let output = try await user.runInTerminal("today", size: .init(columns: 80, rows: 24))
     #expect(output.exitCode == 0)
-    // Colours of the picture's cells come before the title's.
+    // Colors of the picture's cells come before the title's.
     let picture = try #require(output.outputText.range(of: "\u{1B}["))
     let title = try #require(output.outputText.range(of: "A Ring around Saturn"))
     #expect(picture.lowerBound < title.lowerBound)

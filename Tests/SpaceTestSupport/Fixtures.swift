@@ -16,7 +16,7 @@ public enum Fixtures {
     folders.lazy.compactMap { try? Data(contentsOf: $0.appendingPathComponent(path)) }.first
   }
 
-  /// Whether a recorded answer is at hand.
+  /// True where a recorded answer is at hand.
   public static func has(_ path: String) -> Bool {
     folders.contains { FileManager.default.fileExists(atPath: $0.appendingPathComponent(path).path) }
   }

@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-/// What is sent to somebody, from the command line to the opener.
+/// Sharing with somebody, from the command line to the opener.
 @Suite(.timeLimit(.minutes(5))) struct ShareCommandTests {
   private let user: ConsoleSession
   private let apods: APODFixtureServer
@@ -20,7 +20,7 @@ import Testing
     user = try ConsoleSession(server: apods, variables: launches.variables)
   }
 
-  /// Who is known: two of one name, one without mail address, one whose address wants to be two.
+  /// The contacts: two of one name, one without mail address, one whose address wants to be two.
   private func importContacts() async throws {
     let json = """
       [{"name":"Ada Lovelace","email":"ada@example.org"},{"name":"Ada Lovelace","email":"countess@example.org"},

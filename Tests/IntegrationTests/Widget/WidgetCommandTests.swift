@@ -71,6 +71,38 @@ import Testing
     gate.open()
   }
 
+  @Test func `starts no process that nothing would remember`() async throws {
+    // Given a cache that cannot be written, because its place is a file
+    let (apods, launches) = try services()
+    let user = try ConsoleSession(
+      server: apods,
+      variables: launches.variables.merging(
+        ["SPACE_EXPLORER_CACHE_DIR": "/dev/null/cache"], uniquingKeysWith: { $1 }))
+    // When a prompt shows the line again and again
+    for _ in 0..<3 {
+      let output = try await user.run("widget")
+      #expect(output.exitCode == 0 && output.outputText == "Space Explorer: nothing is kept yet\n")
+    }
+    // Then the requests are those of the one refresh that somebody asked for
+    _ = try await user.run("widget", "refresh")
+    #expect(apods.server.requests.count == 1)
+  }
+
+  @Test func `calls no explored day today's`() async throws {
+    // Given
+    let apods = try APODFixtureServer(
+      records: [.image(on: "2026-11-21", title: Self.title), .image(on: "2024-01-01", title: "An old one")],
+      today: "2026-11-21")
+    let launches = try LaunchServer([.crew, .flown])
+    let user = try ConsoleSession(server: apods, variables: launches.variables)
+    _ = try await user.run("widget", "refresh")
+    // When
+    #expect(try await user.run("favorites", "add", "2024-01-01").exitCode == 0)
+    // Then
+    let json = try await user.run("widget", "--offline", "--json").json()
+    #expect(json["title"] as? String != "An old one" && json["day"] as? String != "2024-01-01")
+  }
+
   @Test func `asks nobody offline`() async throws {
     let (apods, launches) = try services()
     let user = try ConsoleSession(server: apods, variables: launches.variables)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SpaceConsole
 
-/// What is kept, pictures and launches together, and how launches come there.
+/// Favorites, pictures and launches together, and how launches come there.
 @Suite struct FavoritesScreenTests {
   private let crew = LaunchSamples.some[0]
   private let artemis = LaunchSamples.some[1]
@@ -19,7 +19,7 @@ import Testing
       now: { LaunchSamples.now })
   }
 
-  /// What the view model says once nothing is on its way.
+  /// The state of the view model once nothing is on its way.
   private func settled(_ model: FavoritesViewModel, _ action: FavoritesViewModel.Action) async
     -> FavoritesViewModel.State
   {
@@ -215,7 +215,7 @@ import Testing
     model.send(.onAppear)
     await receive { $0.isSettled && $0.favorite.value == false }
     #expect(effects.isEmpty)
-    // When it is being kept while the page of favourites is shown
+    // When it is being kept while the page of favorites is shown
     let gate = Gate()
     favorites.onAdd.answers(.value(true).held(by: gate))
     model.send(.toggleFavorite)

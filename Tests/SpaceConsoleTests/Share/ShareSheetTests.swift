@@ -21,7 +21,7 @@ import Testing
 
   private static let shared = "A Ring around Saturn (2026-11-21)\nSunlight falls.\nhttps://example.org/a"
 
-  /// What the contacts' view model says.
+  /// The state of the contacts' view model.
   private func contacts(_ contacts: [Contact], filter: String = "") async -> ContactsViewModel.State {
     let input = ContactsViewModel.Input(
       appear: Just(()).eraseToAnyPublisher(), search: Just(filter).eraseToAnyPublisher())

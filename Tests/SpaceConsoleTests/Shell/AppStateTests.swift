@@ -7,7 +7,7 @@ import Testing
 
 @testable import SpaceConsole
 
-/// What the app shows and does, without a terminal.
+/// The app without a terminal.
 @Suite struct AppStateTests {
   static let now = LaunchSamples.now
 
@@ -234,7 +234,7 @@ import Testing
     }
   }
 
-  /// What the launches' view model says of some launches.
+  /// The state of the launches' view model with some launches.
   private func found(_ launches: [Launch]) async -> [LaunchesViewModel.State] {
     let repository = MockLaunchRepository(launches)
     let model = LaunchesViewModel(launches: repository, scheduler: ImmediateScheduler.shared)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SpaceConsole
 
-/// What the corner says that keys do.
+/// The hints of keys in the corner.
 @Suite struct HintTests {
 
   @Test func `says where q leads`() async throws {

@@ -31,7 +31,7 @@ import Testing
     #expect(!state.text.contains("Enter"))
   }
 
-  /// What the view model of Today or Explore says once everything has come.
+  /// The state of the view model of Today or Explore once everything has come.
   private func news(
     of tab: Character, _ apods: MockAPODRepository, _ images: MockImageRepository
   ) async -> TestApp.Message {

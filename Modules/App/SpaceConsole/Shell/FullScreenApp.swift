@@ -29,7 +29,7 @@ final class FullScreenApp {
   /// - Parameters:
   ///   - choice: the way of showing pictures until the setting is changed.
   ///   - recorder: is told of everything that happens.
-  /// - Throws: ``UsageError`` where no pipe can be made.
+  /// - Throws: ``TooManyOpenFiles`` where no pipe can be made.
   init(
     _ context: CommandContext<any ShellFactory>, pictures choice: PictureChoice,
     recorder: TraceRecorder? = nil

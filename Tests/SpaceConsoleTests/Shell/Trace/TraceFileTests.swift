@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceConsole
 
-/// What may be wrong with a trace.
+/// The faults that a trace may have.
 @Suite struct TraceFileTests {
   private static let header = TraceHeader(
     session: Session(), destination: nil, look: TestApp(80, 24).look)

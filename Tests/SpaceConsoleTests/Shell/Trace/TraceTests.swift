@@ -8,7 +8,7 @@ import Testing
 
 @testable import SpaceConsole
 
-/// What is recorded in the app is shown again.
+/// A recorded session of the app is shown again.
 @Suite struct TraceTests {
   private let directory = TemporaryDirectory()
   private var path: String { directory.path("app.trace") }
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// What a replay draws, frame by frame.
+  /// The frames that a replay draws.
   private func frames() throws -> [CellGrid] {
     let app = TestApp(80, 24)
     let trace = try TraceFile(path: path, tabs: app.tabs)

@@ -153,7 +153,7 @@ private let realChafa = ExecutableSearch.path(of: "chafa", environment: ProcessI
       #expect(abs(Double(width) / Double(height) - 1.5) < 0.15)
     }
     #expect(size.3 == "15" && size.4 == "5" && iTerm.contains("width=15;height=5;"))
-    // All of it is there: four bytes a pixel, each of them the picture's colour.
+    // All of it is there: four bytes a pixel, each of them the picture's color.
     let chunks = kitty.matches(of: /\e_G[^;]*;([^\e]*)\e\\/).map { String($0.1) }
     let pixels = try chunks.map { try #require(Data(base64Encoded: $0)) }.reduce(Data(), +)
     #expect(pixels.count == Int(size.1)! * Int(size.2)! * 4)

@@ -12,7 +12,7 @@ final class ReplayApp {
   /// The longest pause, in milliseconds.
   private static let longestPause = 1_000
 
-  /// - Throws: ``TraceError`` where the trace cannot be read, ``UsageError`` where no pipe can be made.
+  /// - Throws: ``TraceError`` where the trace cannot be read, ``TooManyOpenFiles`` where no pipe can be made.
   init(_ context: CommandContext<any ShellFactory>, path: String, _ screens: AppScreens) throws {
     let trace = try TraceFile(path: path, tabs: screens.tabs + screens.sheets)
     mailbox = try Mailbox()
