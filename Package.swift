@@ -9,6 +9,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// Callers check the isolation of the closures that they hand to a module in language mode 5, as they do for Combine:
+// docs/decisions/002-closures-and-isolation.md. The source itself holds in mode 6, which REACTIVE_SWIFT_6=1 builds.
+let likeCombine: [SwiftSetting] =
+  Context.environment["REACTIVE_SWIFT_6"] == nil ? strict + [.swiftLanguageMode(.v5)] : strict
+
 // The program's start is a good part of all that it does: addresses that are fixed when it is linked (as Go's linker
 // does it) and symbols that nobody can look up save a tenth of it. docs/decisions/004-start-up-time.md has the figures.
 let quickStart: [LinkerSetting] = [
@@ -36,8 +41,8 @@ let package = Package(
     .target(
       name: "SpaceData", dependencies: ["SpaceDomain", "CCurl", "CResources"],
       path: "Modules/Data/SpaceData", swiftSettings: strict),
-    .target(name: "Reactive", path: "Modules/Reactive/Reactive", swiftSettings: strict),
-    // Apart from Reactive, so that who does not need it does not load Foundation and ICU at start.
+    .target(name: "Reactive", path: "Modules/Reactive/Reactive", swiftSettings: likeCombine),
+    // Apart from Reactive: importing it loads Foundation and ICU at start.
     .target(
       name: "ReactiveFoundation", dependencies: ["Reactive"], path: "Modules/Reactive/ReactiveFoundation",
       swiftSettings: strict),

@@ -5,6 +5,6 @@ extension Mailbox {
   func collect<Value: Sendable>(
     _ values: AnyPublisher<Value, Never>, as message: @escaping @Sendable (Value) -> Message
   ) -> AnyCancellable {
-    values.sink(isolation: nil) { [self] in post(message($0)) }
+    values.sink { @Sendable [self] in post(message($0)) }
   }
 }
