@@ -31,6 +31,8 @@ let package = Package(
     .library(name: "SpaceData", targets: ["SpaceData"]),
     .library(name: "Reactive", targets: ["Reactive"]),
     .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
+    .library(name: "ReactiveURLSession", targets: ["ReactiveURLSession"]),
+    .library(name: "ReactiveShim", targets: ["ReactiveShim"]),
     .library(name: "SpaceFeatures", targets: ["SpaceFeatures"]),
     .library(name: "SpaceTestSupport", targets: ["SpaceTestSupport"]),
   ],
@@ -46,6 +48,13 @@ let package = Package(
     .target(
       name: "ReactiveFoundation", dependencies: ["Reactive"], path: "Modules/Reactive/ReactiveFoundation",
       swiftSettings: strict),
+    // Apart from ReactiveFoundation: importing it loads FoundationNetworking and its curl.
+    .target(
+      name: "ReactiveURLSession", dependencies: ["Reactive"], path: "Modules/Reactive/ReactiveURLSession",
+      swiftSettings: strict),
+    .target(
+      name: "ReactiveShim", dependencies: ["Reactive", "ReactiveFoundation"],
+      path: "Modules/Reactive/ReactiveShim", swiftSettings: strict),
     .target(
       name: "SpaceFeatures", dependencies: ["SpaceDomain", "Reactive"],
       path: "Modules/Features/SpaceFeatures", swiftSettings: strict),
@@ -68,7 +77,8 @@ let package = Package(
       name: "SpaceDataTests", dependencies: ["SpaceData", "SpaceTestSupport"],
       path: "Tests/SpaceDataTests", swiftSettings: strict),
     .testTarget(
-      name: "ReactiveTests", dependencies: ["Reactive", "ReactiveFoundation", "SpaceTestSupport"],
+      name: "ReactiveTests",
+      dependencies: ["Reactive", "ReactiveFoundation", "ReactiveURLSession", "SpaceTestSupport"],
       path: "Tests/ReactiveTests", swiftSettings: strict),
     .testTarget(
       name: "SpaceFeaturesTests", dependencies: ["SpaceFeatures", "SpaceTestSupport"],
