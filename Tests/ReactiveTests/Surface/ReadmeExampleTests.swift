@@ -4,6 +4,19 @@ import Testing
 
 /// The examples of `Modules/Reactive/README.md`, line by line.
 struct ReadmeExampleTests {
+  @Test func `a subject sends through operators`() {
+    var shown: [String] = []
+
+    let titles = PassthroughSubject<String, Never>()
+    let cancellable = titles.removeDuplicates().map { $0.uppercased() }.sink { shown.append($0) }
+    titles.send("Moon")
+    titles.send("Moon")
+    titles.send("Mars")
+
+    #expect(shown == ["MOON", "MARS"])
+    cancellable.cancel()
+  }
+
   @Test func `a system turns keys into results`() {
     func find(_ query: String) -> Just<[String]> { Just(["about \(query)"]) }
     var shown: [String] = []
