@@ -59,7 +59,7 @@ struct CombineLatestTests {
     #expect(recorder.values == [11, 22, 32])
   }
 
-  @Test func `fails with the first that fails, and cancelling ends all`() {
+  @Test func `fails with the first that fails, and canceling ends all`() {
     let (one, two) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
     let recorder = Recorder<Int, TestError>()
     one.combineLatest(two, +).subscribe(recorder)

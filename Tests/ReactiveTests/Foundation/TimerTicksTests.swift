@@ -21,7 +21,8 @@ struct TimerTicksTests {
   }
 
   private func subscribe(
-    _ demand: Subscribers.Demand = .unlimited, onValue: @escaping (Date) -> Subscribers.Demand = { _ in .none }
+    _ demand: Subscribers.Demand = .unlimited,
+    onValue: @escaping (Date) -> Subscribers.Demand = { _ in .none }
   ) -> Recorder<Date, Never> {
     let recorder = Recorder<Date, Never>(demand, onValue: onValue)
     ticks.add(AnySubscriber(recorder))

@@ -62,7 +62,7 @@ struct URLSessionPublisherTests {
     #expect(error?.code == .cannotConnectToHost)
   }
 
-  @Test func `cancelling cancels the task, and nothing is delivered`() async throws {
+  @Test func `canceling cancels the task, and nothing is delivered`() async throws {
     // Given
     let gate = Gate()
     server.route("/slow") { _ in .json("{}").held(by: gate) }

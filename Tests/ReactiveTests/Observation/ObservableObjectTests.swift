@@ -1,5 +1,6 @@
-@testable import Reactive
 import Testing
+
+@testable import Reactive
 
 private class Base: ObservableObject {
   @Published var first = 1

@@ -9,8 +9,9 @@ extension Publisher {
     return map(transform)
   }
 
-  fileprivate func filter(_ isIncluded: @escaping (Output) -> Bool, tag: String = "") -> Publishers.Filter<Self>
-  {
+  fileprivate func filter(
+    _ isIncluded: @escaping (Output) -> Bool, tag: String = ""
+  ) -> Publishers.Filter<Self> {
     overloads.append("filter\(tag)")
     return filter(isIncluded)
   }
@@ -66,12 +67,11 @@ struct OverloadTests {
       // Given
       let label = Label()
       // When
-      let cancellable = (1...9).publisher
-        .map { $0 * 2 }
-        .filter { $0 > 2 }
-        .prefix(while: { $0 < 9 })
-        .map { String($0) }
-        .assign(to: \.text, on: label)
+      let doubled = (1...9).publisher.eraseToAnyPublisher().map { (number: Int) -> Int in number * 2 }
+      let large = doubled.filter { (number: Int) -> Bool in number > 2 }
+      let small = large.prefix(while: { (number: Int) -> Bool in number < 9 })
+      let inner = small.flatMap { (number: Int) -> Just<String> in Just("\(number)") }
+      let cancellable = inner.assign(to: \.text, on: label)
       // Then
       #expect(label.text == "8")
       #expect(overloads == [])
@@ -84,23 +84,24 @@ struct OverloadTests {
       // Given
       let label = Label()
       // When
-      let cancellable = (1...9).publisher
-        .map({ $0 * 2 }, tag: "1")
-        .filter({ $0 > 2 }, tag: "2")
-        .prefix(while: { $0 < 9 }, behavior: "3")
-        .map { String($0) }
-        .assign(to: \.text, on: label, ownership: "4")
+      let numbers = (1...9).publisher.eraseToAnyPublisher()
+      let doubled = numbers.map({ (number: Int) -> Int in number * 2 }, tag: "1")
+      let large = doubled.filter({ (number: Int) -> Bool in number > 2 }, tag: "2")
+      let small = large.prefix(while: { (number: Int) -> Bool in number < 9 }, behavior: "3")
+      let inner = small.flatMap({ (number: Int) -> Just<String> in Just("\(number)") }, tag: "4")
+      let cancellable = inner.assign(to: \.text, on: label, ownership: "5")
       // Then
       #expect(label.text == "8")
-      #expect(overloads == ["map1", "filter2", "prefix3", "assign4"])
+      #expect(overloads == ["map1", "filter2", "prefix3", "flatMap4", "assign5"])
       cancellable.cancel()
     }
   }
 
   @Test func `functions and key paths are taken for closures`() {
     var seen: [String] = []
-    let cancellable = ["1", "x", "3"].publisher.compactMap(Int.init).map(String.init).filter(\.isASCII)
-      .sink { seen.append($0) }
+    let numbers = ["1", "x", "3"].publisher.eraseToAnyPublisher().compactMap(Int.init)
+    let texts = numbers.map(String.init(describing:))
+    let cancellable = texts.filter(\.isASCII).sink { seen.append($0) }
     #expect(seen == ["1", "3"])
     cancellable.cancel()
   }

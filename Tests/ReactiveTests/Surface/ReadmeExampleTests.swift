@@ -82,11 +82,11 @@ struct ReadmeExampleTests {
       contentsOf: root.appending(path: "Modules/Reactive/README.md"), encoding: .utf8)
     let own = unindented(try String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
     // When
-    let section = try #require(readme.components(separatedBy: "## A loop of states").dropFirst().first)
+    let section = try #require(readme.components(separatedBy: "## Three examples").dropFirst().first)
     let blocks = section.components(separatedBy: "\n## ")[0].components(separatedBy: "```")
     let examples = blocks.filter { $0.hasPrefix("swift\n") }.map { unindented(String($0.dropFirst(6))) }
     // Then
-    #expect(examples.count == 2)
+    #expect(examples.count == 3)
     for example in examples { #expect(own.contains(example), "\(example)") }
   }
 

@@ -120,7 +120,7 @@ struct CollectByTimeTests {
     #expect(recorder.events == [.value([1]), .value([2]), .value([3]), .finished])
   }
 
-  @Test func `cancelling stops the timer and drops what was collected`() {
+  @Test func `canceling stops the timer and drops what was collected`() {
     let recorder = subscribe()
     upstream.send(1)
     recorder.cancel()
