@@ -67,7 +67,7 @@ struct AtomicDemand: ~Copyable {
   @inlinable
   var isClosed: Bool { word.load(ordering: .acquiring) == Self.closed }
 
-  /// Whether there is anything to take.
+  /// True if there is anything to take.
   @inlinable
   var isOpen: Bool {
     let seen = word.load(ordering: .sequentiallyConsistent)
@@ -77,7 +77,7 @@ struct AtomicDemand: ~Copyable {
   @inlinable
   var isUnlimited: Bool { word.load(ordering: .acquiring) == Subscribers.Demand.limit }
 
-  /// What is outstanding, for mirrors.
+  /// The outstanding demand, for mirrors.
   @usableFromInline
   var current: Subscribers.Demand {
     let seen = word.load(ordering: .relaxed)

@@ -1,13 +1,5 @@
 import Synchronization
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 /// Guards a few instructions: no code of a user, no allocation, no release of a user's object runs under it.
 ///
 /// `Synchronization.Mutex` does the same, but its waiting is inside a library that the thread sanitizer does
@@ -46,7 +38,7 @@ struct AtomicLock: ~Copyable {
     var attempts = 0
     while isTaken.load(ordering: .relaxed) || isTaken.exchange(true, ordering: .acquiring) {
       attempts += 1
-      if attempts > 1000 { usleep(20) } else if attempts > 10 { sched_yield() }
+      if attempts > 1000 { Platform.nap(microseconds: 20) } else if attempts > 10 { Platform.yield() }
     }
   }
 }

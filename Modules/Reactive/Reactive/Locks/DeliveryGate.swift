@@ -3,15 +3,15 @@ import Synchronization
 /// Lets one thread at a time deliver to a subscriber, and that thread again from inside its own delivery.
 ///
 /// - `enter`/`leave` surround a delivery. Another thread waits, as in Combine; the same thread goes through.
-/// - `poke` is for who must not wait (`request`, `cancel`): it either gets the gate or leaves a mark, and
-///   whoever is inside then finds work when it leaves. So nothing is lost and nobody waits.
+/// - `poke` is for callers that must not wait (`request`, `cancel`): it either gets the gate or leaves a mark, and
+///   the thread inside then finds work when it leaves. So nothing is lost and nobody waits.
 ///
-/// What is read and written only inside the gate needs no other protection.
+/// State that is only touched inside the gate needs no other protection.
 @usableFromInline
 struct DeliveryGate: ~Copyable {
   /// 0 if nobody is inside; else the thread's identity and two marks.
   @usableFromInline let word = Atomic<UInt>(0)
-  /// How often the thread inside has entered again. Only that thread touches it.
+  /// The number of times that the thread inside has entered again. Only that thread touches it.
   @usableFromInline let depth = Atomic<Int>(0)
 
   private static let waiting: UInt = 1
@@ -24,7 +24,7 @@ struct DeliveryGate: ~Copyable {
   /// Waits for the gate, unless this thread is inside already.
   @usableFromInline
   func enter() {
-    let me = ThreadIdentity.current
+    let me = Platform.threadIdentity
     let (entered, seen) = word.compareExchange(
       expected: 0, desired: me, successOrdering: .acquiring, failureOrdering: .relaxed)
     if entered { return }
@@ -45,7 +45,7 @@ struct DeliveryGate: ~Copyable {
       return false
     }
     let (left, _) = word.compareExchange(
-      expected: ThreadIdentity.current, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed)
+      expected: Platform.threadIdentity, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed)
     return left ? false : leaveMarked()
   }
 
@@ -53,7 +53,7 @@ struct DeliveryGate: ~Copyable {
   /// - Returns: true if the gate is now held: do the work, then leave.
   @usableFromInline
   func poke() -> Bool {
-    let me = ThreadIdentity.current
+    let me = Platform.threadIdentity
     var seen: UInt = 0
     while true {
       let desired = seen == 0 ? me : seen | Self.work
@@ -64,9 +64,9 @@ struct DeliveryGate: ~Copyable {
     }
   }
 
-  /// Whether the calling thread is inside.
+  /// True if the calling thread is inside.
   @usableFromInline
-  var isInside: Bool { word.load(ordering: .relaxed) & ~Self.marks == ThreadIdentity.current }
+  var isInside: Bool { word.load(ordering: .relaxed) & ~Self.marks == Platform.threadIdentity }
 
   private func leaveMarked() -> Bool {
     if word.load(ordering: .relaxed) & Self.work != 0 {
