@@ -26,20 +26,24 @@ enum BlockLight {
   /// - Parameters:
   ///   - variances: of `(count + side - 1) / side` blocks.
   ///   - side: pixels of a block in this row.
-  ///   - channels: the samples of a pixel that get the light.
+  ///   - channels: 1 for a sample of a pixel that gets the light, else 0.
   static func add(
     _ variances: UnsafePointer<Float>, side: Int, to pixels: UnsafeMutablePointer<UInt8>, count: Int,
-    channels: ClosedRange<Int>
+    channels: SIMD4<Float>
   ) {
     for block in 0..<(count + side - 1) / side where variances[block] >= least {
-      let added = variances[block] * weight
+      let added = channels * (variances[block] * weight)
       // In bounds: columns end at `count`.
-      for column in block * side..<min(count, block * side + side) {
-        for channel in channels {
-          let sample = Float(pixels[3 * column + channel])
-          pixels[3 * column + channel] = UInt8(min(255, (sample * sample + added).squareRoot() + 0.5))
-        }
-      }
+      for column in block &* side..<min(count, block &* side &+ side) { add(added, to: pixels + 3 &* column) }
     }
+  }
+
+  @inline(__always) private static func add(_ light: SIMD4<Float>, to pixel: UnsafeMutablePointer<UInt8>) {
+    let samples = SIMD4(Float(pixel[0]), Float(pixel[1]), Float(pixel[2]), 0)
+    // Beside 2²³ a float has no room for fractions: its lowest bits are the rounded sample.
+    let bits = unsafeBitCast((samples * samples + light).squareRoot() + 8_388_608, to: SIMD4<Int32>.self)
+    pixel[0] = UInt8(truncatingIfNeeded: min(255, bits.x & 0xFFFF))
+    pixel[1] = UInt8(truncatingIfNeeded: min(255, bits.y & 0xFFFF))
+    pixel[2] = UInt8(truncatingIfNeeded: min(255, bits.z & 0xFFFF))
   }
 }
