@@ -5,6 +5,7 @@ struct BlockWriter {
   /// Tables of ``Dequantizer``.
   let places: UnsafePointer<UInt8>
   let factors: UnsafePointer<Float>
+  let lanes: UnsafePointer<SIMD4<Float>>
   let energies: UnsafePointer<Float>
   /// The vectors of ``InverseDCT/cosines``.
   let cosines: UnsafePointer<SIMD4<Float>>

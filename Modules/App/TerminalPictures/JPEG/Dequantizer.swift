@@ -11,6 +11,8 @@ final class Dequantizer {
   let places = PixelMemory<UInt8>(64, 0)
   /// The factor of each coefficient.
   let factors = PixelMemory<Float>(64, 0)
+  /// For blocks of 2 and 1 samples a side: the factor of each coefficient in the lane of its place, 0 in the others.
+  let lanes = PixelMemory<SIMD4<Float>>(64, .zero)
   /// The factor of each squared AC coefficient that gives its part in the variance of the block's samples.
   let energies = PixelMemory<Float>(64, 0)
   /// The place of coefficients that a smaller block does not need; the transform ignores it.
@@ -30,6 +32,7 @@ final class Dequantizer {
       if let rowPlace = row.place, let columnPlace = column.place {
         places.start[index] = UInt8(side == 8 ? columnPlace * 8 + rowPlace : rowPlace * side + columnPlace)
         factors.start[index] = step * row.factor * column.factor
+        if side <= 2 { lanes.start[index][rowPlace * side + columnPlace] = factors.start[index] }
       } else {
         places.start[index] = UInt8(Self.ignored)
       }

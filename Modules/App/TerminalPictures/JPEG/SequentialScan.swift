@@ -88,29 +88,68 @@ final class SequentialScan {
   ) {
     guard !state.isLost else { return component.writer.fillMissing(row: row, column: column) }
     let (last, energy) =
-      component.writer.variances == nil
-      ? read(&state.reader, &component, withEnergy: false) : read(&state.reader, &component, withEnergy: true)
+      component.writer.side <= 2
+      ? readLanes(&state.reader, &component)
+      : component.writer.variances == nil
+        ? readTerms(&state.reader, &component) : readTermsAndEnergy(&state.reader, &component)
     component.writer.finish(row: row, column: column, last: last, energy: energy)
   }
 
-  /// Reads the coefficients of a block (F.2.2.1 and F.2.2.2) and adds their terms.
-  @inline(__always) private static func read(
-    _ shared: inout EntropyReader, _ component: inout Component, withEnergy: Bool
+  /// Reads a block of 8 or 4 samples a side.
+  @inline(never) private static func readTerms(
+    _ reader: inout EntropyReader, _ component: inout Component
   ) -> (last: Int, energy: Float) {
+    let writer = component.writer
+    let last = read(&reader, &component) { value, index in writer.add(value, at: index) }
+    return (last, 0)
+  }
+
+  /// Reads a block of 4 samples a side, and the variance of all that it averages.
+  @inline(never) private static func readTermsAndEnergy(
+    _ reader: inout EntropyReader, _ component: inout Component
+  ) -> (last: Int, energy: Float) {
+    let writer = component.writer
+    var energy: Float = 0
+    let last = read(&reader, &component) { value, index in
+      writer.add(value, at: index)
+      energy += value * value * writer.energies[index]
+    }
+    return (last, energy)
+  }
+
+  /// Reads a block of 2 samples a side or one. Its four terms are added in a register.
+  @inline(never) private static func readLanes(
+    _ reader: inout EntropyReader, _ component: inout Component
+  ) -> (last: Int, energy: Float) {
+    let writer = component.writer
+    var energy: Float = 0
+    var terms = SIMD4<Float>.zero
+    let last = read(&reader, &component) { value, index in
+      // In bounds: there are 64 vectors and energies.
+      terms += writer.lanes[index] * SIMD4(repeating: value)
+      energy += value * value * writer.energies[index]
+    }
+    UnsafeMutableRawPointer(writer.terms).storeBytes(of: terms, as: SIMD4<Float>.self)
+    return (last, energy)
+  }
+
+  /// Reads the coefficients of a block (F.2.2.1 and F.2.2.2) and gives each with its place, 0…63.
+  @inline(__always) private static func read(
+    _ shared: inout EntropyReader, _ component: inout Component, _ take: (Float, Int) -> Void
+  ) -> Int {
     var reader = shared
-    let (ac, writer) = (component.ac, component.writer)
+    let ac = component.ac
     reader.refill()
     let size = reader.symbol(component.dc) & 15
     if size > 0 { component.prediction &+= reader.value(size: size) }
-    writer.add(Float(component.prediction), at: 0)
-    var energy: Float = 0
+    take(Float(component.prediction), 0)
     var index = 1
     var last = 0
     while index < 64 {
       reader.refill()
       // In bounds: 11 bits are below 2,048.
       let entry = ac.coefficients[reader.peek(HuffmanTable.coefficientBits)]
-      var value = Int(entry &>> 16)
+      var value = entry &>> 16
       if entry != 0 {
         reader.drop(Int(entry & 255))
         index &+= Int(entry &>> 8) & 255
@@ -119,16 +158,14 @@ final class SequentialScan {
         let size = symbol & 15
         if size == 0, symbol != 0xF0 { break }
         index &+= symbol &>> 4
-        value = size == 0 ? 0 : reader.value(size: size)
+        value = size == 0 ? 0 : Int32(truncatingIfNeeded: reader.value(size: size))
       }
       if index > 63 { break }
-      let number = Float(value)
-      writer.add(number, at: index)
-      if withEnergy { energy += number * number * writer.energies[index] }
+      take(Float(value), index)
       last = index
       index &+= 1
     }
     shared = reader
-    return (last, energy)
+    return last
   }
 }
