@@ -96,7 +96,7 @@ let package = Package(
       path: "Tests/TerminalKitTests", swiftSettings: strict),
     .testTarget(
       name: "TerminalPicturesTests", dependencies: ["TerminalPictures", "SpaceTestSupport"],
-      path: "Tests/TerminalPicturesTests", swiftSettings: strict),
+      path: "Tests/TerminalPicturesTests", exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "SpaceConsoleTests",
       dependencies: ["SpaceConsole", "TerminalKit", "TerminalPictures", "SpaceTestSupport"],
