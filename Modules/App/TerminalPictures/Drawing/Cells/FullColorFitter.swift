@@ -7,6 +7,7 @@ struct FullColorFitter: CellFitter {
   let halfWeight: Float = Tune.v["hw"] ?? 60_000
   let keep: Float = Tune.v["keep"] ?? 0.955
 
+  let con: Float = Tune.v["c"] ?? 0
   private let divisions: [BlockGlyph]
   private let curve = TransferCurve.fineSamples
 
@@ -39,7 +40,7 @@ struct FullColorFitter: CellFitter {
       if error < leastError {
         leastError = error
         best = glyph
-        bestColors = (a.1, b.1)
+        bestColors = (a.1 + (a.1 - b.1) * (con * (1 - glyph.share)), b.1 + (b.1 - a.1) * (con * glyph.share))
       }
     }
     return CellPicture.Cell(

@@ -1,15 +1,12 @@
 /// Finds for each cell the glyph and the two colors of a palette, and carries what they lack or have too much
 /// to the cells beside and below it (Floyd and Steinberg, 1976), all in OKLab.
 struct PaletteFitter: CellFitter {
-  /// The share of an error that is carried. All of it would show more shades, and more noise.
-  let strength: Float = Tune.v["s"] ?? 0.5
-
   private let divisions: [BlockGlyph]
   private let first: Int
   private let lights: [SIMD4<Float>]
   private let colors: [SIMD4<Float>]
   private var nearest: NearestColor
-  private var below: [SIMD4<Float>] = []
+  private var diffusion = ErrorDiffusion(strength: Tune.v["s"] ?? 0.7, limit: Tune.v["l"] ?? 10)
   let curve = TransferCurve.fineSamples
   let lab = Tune.v["lab"] != nil
 
@@ -27,24 +24,17 @@ struct PaletteFitter: CellFitter {
   }
 
   mutating func fit(_ row: CellRow, into cells: inout [CellPicture.Cell], at start: Int, columns: Int) {
-    if below.isEmpty { below = Array(repeating: .zero, count: columns + 2) }
-    var next = [SIMD4<Float>](repeating: .zero, count: columns + 2)
-    var ahead = SIMD4<Float>.zero
+    diffusion.beginRow(columns: columns)
     for column in 0..<columns {
-      let carried = ahead + below[column + 1]
-      let (cell, left) = cell(row, at: column * CellBlocks.count, carried: carried)
+      let (cell, error) = cell(row, at: column * CellBlocks.count, carried: diffusion.carried(to: column))
       cells[start + column] = cell
-      let lim = SIMD4<Float>(repeating: Tune.v["l"] ?? 24)
-      let error = pointwiseMax(-lim, pointwiseMin(lim, left)) * strength
-      ahead = error * (7 / 16)
-      next[column] += error * (3 / 16)
-      next[column + 1] += error * (5 / 16)
-      next[column + 2] += error * (1 / 16)
+      diffusion.spread(error, from: column)
     }
-    below = next
   }
 
-  private func co(_ l: SIMD4<Float>, _ s: SIMD4<Float>) -> SIMD4<Float> { lab ? OKLab.coordinates(of: l) : s }
+  private func co(_ l: SIMD4<Float>, _ s: SIMD4<Float>) -> SIMD4<Float> { lab ? (Tune.v["lab"] == 2 ? OKLab.coordinates(of: s.lightOfSamples(lt)) : OKLab.coordinates(of: l)) : s }
+  let lt = TransferCurve.light
+  let con: Float = Tune.v["pc"] ?? 0
 
   /// The best cell and the error that it leaves.
   private mutating func cell(
@@ -60,8 +50,8 @@ struct PaletteFitter: CellFitter {
       let (inside, si) = row.average(of: glyph.blocks, at: block)
       let outside = (light - inside * glyph.share) / (1 - glyph.share)
       let so = (sample - si * glyph.share) / (1 - glyph.share)
-      let front = match(co(inside, si) + carried)
-      let back = match(co(outside, so) + carried)
+      let front = match(co(inside, si + (si - sample) * con) + carried)
+      let back = match(co(outside, so + (so - sample) * con) + carried)
       let error = front.error * glyph.share + back.error * (1 - glyph.share)
       if error < leastError {
         leastError = error
@@ -72,7 +62,7 @@ struct PaletteFitter: CellFitter {
     let error: SIMD4<Float>
     if lab {
     let drawn = lights[matches.0] * best.share + lights[matches.1] * (1 - best.share)
-    error = OKLab.coordinates(of: light) + carried - OKLab.coordinates(of: drawn)
+    error = co(light, sample) + carried - OKLab.coordinates(of: drawn)
     } else { error = sample + carried - (colors[matches.0] * best.share + colors[matches.1] * (1 - best.share)) }
     let cell = CellPicture.Cell(
       glyph: best.scalar, foreground: .indexed(UInt8(first + matches.0)),

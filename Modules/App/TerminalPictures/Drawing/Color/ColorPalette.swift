@@ -3,8 +3,8 @@ public struct ColorPalette: Sendable, Hashable {
   /// The colors by their index.
   public let colors: [RGBColor]
 
-  /// A palette of at most 256 colors.
-  public init(colors: [RGBColor]) { self.colors = Array(colors.prefix(256)) }
+  /// A palette of the first 256 of `colors`; of black if there are none.
+  public init(colors: [RGBColor]) { self.colors = colors.isEmpty ? [.black] : Array(colors.prefix(256)) }
 
   /// The first 16 as xterm has them by default (`XTerm-col.ad`). Themes differ; who knows the user's gives them.
   public static let xterm16 = ColorPalette(
