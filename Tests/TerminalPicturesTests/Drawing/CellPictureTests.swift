@@ -16,19 +16,19 @@ import Testing
   @Test("Two areas are the glyph of their shape in their colors", arguments: GlyphSet.blocks)
   func drawsHalves(glyphs: GlyphSet) {
     // Given
-    let upper = Bitmap.drawn(8, 24) { _, y in y < 12 ? .red : .blue }
-    let left = Bitmap.drawn(8, 24) { x, _ in x < 4 ? .red : .blue }
+    let upper = Bitmap.drawn(8, 24) { _, y in y < 12 ? .pureRed : .pureBlue }
+    let left = Bitmap.drawn(8, 24) { x, _ in x < 4 ? .pureRed : .pureBlue }
     // Then
-    #expect(cell(upper, glyphs) == .init(glyph: "▀", foreground: .rgb(.red), background: .rgb(.blue)))
-    #expect(cell(left, glyphs) == .init(glyph: "▌", foreground: .rgb(.red), background: .rgb(.blue)))
+    #expect(cell(upper, glyphs) == .init(glyph: "▀", foreground: .rgb(.pureRed), background: .rgb(.pureBlue)))
+    #expect(cell(left, glyphs) == .init(glyph: "▌", foreground: .rgb(.pureRed), background: .rgb(.pureBlue)))
   }
 
   @Test("Quadrants, eighths and sextants stand where they fit, and only in sets that have them")
   func drawsFinerShapes() {
     // Given
-    let quarter = Bitmap.drawn(8, 24) { x, y in x < 4 && y < 12 ? .red : .blue }
-    let eighth = Bitmap.drawn(8, 24) { _, y in y >= 21 ? .red : .blue }
-    let sixth = Bitmap.drawn(8, 24) { x, y in x < 4 && y < 8 ? .red : .blue }
+    let quarter = Bitmap.drawn(8, 24) { x, y in x < 4 && y < 12 ? .pureRed : .pureBlue }
+    let eighth = Bitmap.drawn(8, 24) { _, y in y >= 21 ? .pureRed : .pureBlue }
+    let sixth = Bitmap.drawn(8, 24) { x, y in x < 4 && y < 8 ? .pureRed : .pureBlue }
     // Then
     #expect(cell(quarter, .quadrant).glyph == "▘" && cell(quarter, .half).glyph != "▘")
     #expect(cell(eighth, .quadrant).glyph == "▁" && cell(eighth, .half).glyph != "▁")
@@ -78,10 +78,10 @@ import Testing
   @Test("A theme's own colors are what is matched")
   func usesTheme() {
     // Given
-    let theme = ColorPalette(colors: (0..<16).map { $0 == 5 ? .red : .black })
+    let theme = ColorPalette(colors: (0..<16).map { $0 == 5 ? .pureRed : .black })
     let drawing = CellDrawing(glyphs: .half, colors: .palette16, theme: theme)
     // When
-    let drawn = CellPicture(.plain(10, 20, .red), columns: 1, rows: 1, drawing: drawing)
+    let drawn = CellPicture(.plain(10, 20, .pureRed), columns: 1, rows: 1, drawing: drawing)
     // Then
     #expect(drawn[0, 0].background == .indexed(5))
   }
@@ -109,9 +109,9 @@ import Testing
 
   @Test("ASCII in colors keeps the color of an area", arguments: [ColorDepth.full, .palette256, .palette16])
   func colorsASCII(depth: ColorDepth) {
-    let cell = cell(.plain(10, 20, .red), .ascii, depth)
+    let cell = cell(.plain(10, 20, .pureRed), .ascii, depth)
     switch depth {
-    case .full: #expect(cell.background == .rgb(.red))
+    case .full: #expect(cell.background == .rgb(.pureRed))
     case .palette256: #expect(cell.background == .indexed(196))
     default: #expect(cell.background == .indexed(9))
     }

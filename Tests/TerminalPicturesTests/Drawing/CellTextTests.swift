@@ -11,7 +11,7 @@ import Testing
   @Test("Colors are written once for all cells in a row that have them, and reset at its end")
   func writesTrueColor() {
     // Given
-    let picture = Bitmap.drawn(30, 40) { _, y in y < 20 ? .red : y < 30 ? .red : .blue }
+    let picture = Bitmap.drawn(30, 40) { _, y in y < 20 ? .pureRed : y < 30 ? .pureRed : .pureBlue }
     // When
     let text = text(picture, columns: 3, rows: 2, .full)
     // Then
@@ -21,9 +21,9 @@ import Testing
 
   @Test("Indices are written as the depth has them")
   func writesIndices() {
-    #expect(text(.plain(10, 20, .red), columns: 1, rows: 1, .palette256) == "\u{1B}[48;5;196m \u{1B}[0m\n")
-    #expect(text(.plain(10, 20, .red), columns: 1, rows: 1, .palette16) == "\u{1B}[101m \u{1B}[0m\n")
-    let green = RGBColor(red: 0, green: 205, blue: 0)
+    #expect(text(.plain(10, 20, .pureRed), columns: 1, rows: 1, .palette256) == "\u{1B}[48;5;196m \u{1B}[0m\n")
+    #expect(text(.plain(10, 20, .pureRed), columns: 1, rows: 1, .palette16) == "\u{1B}[101m \u{1B}[0m\n")
+    let green = RGBColor(red: 0, green: 112, blue: 0)
     #expect(text(.plain(10, 20, green), columns: 1, rows: 1, .palette16) == "\u{1B}[42m \u{1B}[0m\n")
   }
 

@@ -38,10 +38,10 @@ extension Bitmap {
 extension RGBColor {
   /// The largest difference of a channel.
   func distance(to other: RGBColor) -> Int {
-    max(
-      abs(Int(red) - Int(other.red)), abs(Int(green) - Int(other.green)), abs(Int(blue) - Int(other.blue)))
+    let channels = [(red, other.red), (green, other.green), (blue, other.blue)]
+    return channels.map { abs(Int($0.0) - Int($0.1)) }.max() ?? 0
   }
 
-  static let red = RGBColor(red: 255, green: 0, blue: 0)
-  static let blue = RGBColor(red: 0, green: 0, blue: 255)
+  static let pureRed = RGBColor(red: 255, green: 0, blue: 0)
+  static let pureBlue = RGBColor(red: 0, green: 0, blue: 255)
 }

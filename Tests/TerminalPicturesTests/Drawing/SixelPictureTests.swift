@@ -6,7 +6,7 @@ import Testing
   func drawsExactly(height: Int) throws {
     // Given: colors that sixel's percents can say
     let picture = Bitmap.drawn(17, height) { x, y in
-      (x / 3 + y / 2).isMultiple(of: 2) ? .red : RGBColor(red: 51, green: 102, blue: 153)
+      (x / 3 + y / 2).isMultiple(of: 2) ? .pureRed : RGBColor(red: 51, green: 102, blue: 153)
     }
     // When
     let decoded = try SixelReader.picture(SixelPicture.sequence(picture, size: picture.size))
@@ -59,19 +59,19 @@ import Testing
   @Test("A part of a picture is what is drawn")
   func crops() throws {
     // Given
-    let picture = Bitmap.drawn(40, 40) { x, _ in x < 20 ? .red : .blue }
+    let picture = Bitmap.drawn(40, 40) { x, _ in x < 20 ? .pureRed : .pureBlue }
     let part = PixelRectangle(x: 25, y: 5, width: 10, height: 10)
     // When
     let sequence = SixelPicture.sequence(picture, crop: part, size: PixelSize(width: 30, height: 30))
     // Then
-    #expect(try SixelReader.picture(sequence) == .plain(30, 30, .blue))
+    #expect(try SixelReader.picture(sequence) == .plain(30, 30, .pureBlue))
   }
 
   @Test("No size stops the program", arguments: [(0, 0), (-1, 2), (1, 1), (1, 2_000), (2_000, 1), (Int.max, 3)])
   func survivesSizes(width: Int, height: Int) throws {
     let size = PixelSize(width: width, height: height)
     let sequence = SixelPicture.sequence(.varied(7, 9), size: size, registers: -3)
-    #expect(sequence.isEmpty || (try SixelReader.picture(sequence).size) == size)
+    if !sequence.isEmpty { #expect(try SixelReader.picture(sequence).size == size) }
     #expect(SixelPicture.sequence(.varied(0, 0), size: size).isEmpty)
   }
 }

@@ -58,8 +58,14 @@ extension SIMD4<Float> {
 
   /// Samples 0…255 with fraction as light, on lines between those of whole samples.
   @inline(__always)
-  func lightOfSamples(_ table: [Float]) -> SIMD4<Float> {
+  func light(_ table: [Float]) -> SIMD4<Float> {
     SIMD4(Self.light(x, table), Self.light(y, table), Self.light(z, table), 0)
+  }
+
+  /// The light that one more sample adds, times 255: 0.08 in the dark, 2.3 near white.
+  @inline(__always)
+  func slope(_ table: [Float]) -> SIMD4<Float> {
+    (self + 0.5).light(table) * 255 - (self - 0.5).light(table) * 255
   }
 
   @inline(__always)

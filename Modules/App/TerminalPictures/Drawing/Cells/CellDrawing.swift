@@ -14,7 +14,7 @@ public struct CellDrawing: Sendable, Hashable {
   /// Drawing with the given characters and colors on a dark terminal, or on one of the colors given.
   public init(
     glyphs: GlyphSet = .quadrant, colors: ColorDepth = .full, foreground: RGBColor = .white,
-    background: RGBColor = .black, theme: ColorPalette = .xterm16
+    background: RGBColor = .black, theme: ColorPalette = .usual16
   ) {
     self.glyphs = glyphs
     self.colors = colors
@@ -54,6 +54,7 @@ extension CellPicture {
     measure.forEachRow { row, measured in
       fitter.fit(measured, into: &cells, at: row * columns, columns: columns)
     }
+    fitter.finish(&cells, columns: columns)
   }
 }
 
@@ -61,4 +62,10 @@ extension CellPicture {
 protocol CellFitter {
   /// Writes the cells of the next row to `cells` from `start`.
   mutating func fit(_ row: CellRow, into cells: inout [CellPicture.Cell], at start: Int, columns: Int)
+  /// Writes what can only be chosen when all rows are known.
+  mutating func finish(_ cells: inout [CellPicture.Cell], columns: Int)
+}
+
+extension CellFitter {
+  func finish(_ cells: inout [CellPicture.Cell], columns: Int) {}
 }

@@ -32,7 +32,7 @@ struct MonoFitter: CellFitter {
     var least = Float.infinity
     for glyph in glyphs {
       let inside =
-        glyph.blocks == 0 ? .zero : (row.average(of: glyph.blocks, at: block).samples.gray + carried) * glyph.share
+        glyph.blocks == 0 ? .zero : (row.area(of: glyph.blocks, at: block).samples.gray + carried) * glyph.share
       let error =
         (foreground * (foreground * glyph.share - 2 * inside)).sum()
         + (background * (background * (1 - glyph.share) - 2 * (whole - inside))).sum()
