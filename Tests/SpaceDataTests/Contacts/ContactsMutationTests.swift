@@ -44,10 +44,10 @@ import Testing
     await withTaskExecutorPreference(.computing) {
       for _ in 0..<10_000 {
         let spoilt = mutation.mutated(using: &generator)
-        guard let rows = try? JSONDecoder().decode([LenientRow<StoredContact>].self, from: spoilt) else {
+        guard let rows = try? BoundedJSON.decode(LossyRows<StoredContact>.self, from: spoilt) else {
           continue
         }
-        let contacts = rows.compactMap { $0.row?.contact }
+        let contacts = rows.rows.map(\.contact)
         #expect(contacts.allSatisfy { !$0.name.isEmpty })
         if !contacts.isEmpty { readable += 1 }
       }

@@ -52,8 +52,7 @@ extension MarsFeed {
   /// Reads the body of an answer as the repository would.
   init(_ body: Data, of station: MarsStation) throws(NetworkError) {
     let api = APIService(name: "Mars", transport: OfflineTransport())
-    let response = HTTPResponse(status: 200, body: body, url: URL(fileURLWithPath: "/"))
-    try self.init(response, of: station, from: api)
+    try self.init(body, of: station, from: api)
   }
 
   init(_ text: String, of station: MarsStation) throws(NetworkError) {

@@ -14,9 +14,14 @@ struct VCardProperty {
   /// As it stands in the file.
   private let value: ArraySlice<UInt8>
 
-  /// Reads a content line; nil when it is none.
+  /// The longest name with its parameters, in bytes.
+  private static let headLimit = 8_192
+  /// The longest value that is read as text, in bytes; a picture's is longer.
+  private static let textLimit = 65_536
+
+  /// Reads a content line; nil when it is none, or longer than anything of its kind.
   init?(_ line: ArraySlice<UInt8>) {
-    guard let colon = Self.colon(in: line) else { return nil }
+    guard let colon = Self.colon(in: line.prefix(Self.headLimit)) else { return nil }
     let pieces = Self.pieces(String(decoding: line[..<colon], as: UTF8.self))
     guard let first = pieces.first, let name = first.split(separator: ".").last, !name.isEmpty else {
       return nil
@@ -24,6 +29,7 @@ struct VCardProperty {
     self.name = name.uppercased()
     parameters = Self.parameters(pieces.dropFirst())
     value = line[line.index(after: colon)...]
+    if value.count > Self.textLimit, self.name != "PHOTO" { return nil }
   }
 
   /// A parameter's values in capitals.

@@ -23,11 +23,10 @@ struct FavoriteRows {
   private static let newline = UInt8(ascii: "\n")
 
   init(_ body: Data) {
-    let decoder = JSONDecoder()
     var seen: Set<Favorite.ID> = []
     for line in body.split(separator: Self.newline) {
-      let favorite = try? decoder.decode(Favorite.self, from: line)
-      guard favorite != nil || (try? decoder.decode(AnyObject.self, from: line)) != nil else { continue }
+      let favorite = try? BoundedJSON.decode(Favorite.self, from: line)
+      guard favorite != nil || (try? BoundedJSON.decode(AnyObject.self, from: line)) != nil else { continue }
       if let favorite, !seen.insert(favorite.id).inserted { continue }
       rows.append(Row(line: line, favorite: favorite))
     }

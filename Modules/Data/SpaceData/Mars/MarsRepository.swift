@@ -72,8 +72,7 @@ public struct MarsRepository: MarsRepositoryProtocol {
 
   private func fetched(from station: MarsStation) async throws -> Sourced<MarsWeather> {
     guard let source = source(of: station) else { throw MarsError.noReport(station) }
-    let body = try await source.body()
-    let feed = try source.feed(in: body)
+    let (feed, body) = try await source.newest()
     if feed.skipped > 0 {
       logger.log(.warning, .repository, "\(station.name): skipped \(feed.skipped) bad sols")
     }

@@ -94,8 +94,7 @@ extension MovieRepository {
     where isAnswer: (Value) -> Bool = { _ in true }
   ) async throws -> Sourced<Value> {
     do throws(NetworkError) {
-      let body = try await service.body(question)
-      let value = try service.decode(type, body)
+      let (value, body) = try await service.answer(to: question, as: type)
       guard isAnswer(value) else {
         throw .unexpectedAnswer("The answer of \(service.name) is not about what was asked.")
       }

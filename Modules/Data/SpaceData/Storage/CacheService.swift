@@ -64,7 +64,7 @@ public actor CacheService {
       let reading = try slot.read()
       if reading.remains != nil { throw StorageError.damaged(path: slot.path) }
       guard let record = reading.record else { return }
-      let found = try JSONDecoder().decode(Slot.self, from: record.body)
+      let found = try BoundedJSON.decode(Slot.self, from: record.body)
       guard "\(found.apod.day)" == record.label else { throw StorageError.damaged(path: slot.path) }
       last = LastAPOD(apod: found.apod, source: found.source, since: record.instant)
     }
@@ -86,7 +86,7 @@ public actor CacheService {
   ) -> (value: Value, since: Date)? {
     guard let record = answers.load(key) else { return nil }
     var value: Value?
-    logging { value = try JSONDecoder().decode(type, from: record.body) }
+    logging { value = try BoundedJSON.decode(type, from: record.body) }
     return value.map { ($0, record.instant) }
   }
 

@@ -124,7 +124,8 @@ struct OpenFile: ~Copyable {
     return false
   }
 
-  private static func uninterrupted<Count: SignedInteger>(_ call: () -> Count) -> Count {
+  /// Calls again what a signal interrupted.
+  static func uninterrupted<Count: SignedInteger>(_ call: () -> Count) -> Count {
     while true {
       let result = call()
       if result != -1 || errno != EINTR { return result }

@@ -24,6 +24,8 @@ public enum StorageError: PresentableError, Equatable {
   case busy(path: String)
   /// The file is cut short or changed: its length or checksum is wrong.
   case damaged(path: String)
+  /// A damaged file was renamed, so that a new one could take its place.
+  case setAside(path: String, copy: String)
   /// The file was written by a newer version of this program.
   case newerVersion(path: String, version: UInt32)
   /// More bytes than a file may hold.
@@ -51,6 +53,18 @@ public enum StorageError: PresentableError, Equatable {
       }
   }
 
+  /// The file or directory; empty where there is none.
+  public var path: String {
+    switch self {
+    case .noHome: ""
+    case .notOurs(let path, _), .noSpace(let path), .readOnly(let path), .notPermitted(let path),
+      .busy(let path), .damaged(let path), .setAside(let path, _), .newerVersion(let path, _),
+      .tooLarge(let path, _), .alreadyThere(let path), .unreadable(let path, _), .unwritable(let path, _),
+      .failed(let path, _, _):
+      path
+    }
+  }
+
   /// Always ``ErrorKind/storage``.
   public var kind: ErrorKind { .storage }
 
@@ -64,6 +78,7 @@ public enum StorageError: PresentableError, Equatable {
     case .notPermitted: "not-permitted"
     case .busy: "busy"
     case .damaged: "damaged"
+    case .setAside: "set-aside"
     case .newerVersion: "newer-version"
     case .tooLarge: "too-large"
     case .alreadyThere: "already-there"
@@ -83,6 +98,7 @@ public enum StorageError: PresentableError, Equatable {
     case .notPermitted(let path): "The permissions of \(path) do not allow it."
     case .busy(let path): "Another process has been holding \(path) for too long."
     case .damaged(let path): "\(path) is damaged: it was cut short or changed."
+    case .setAside(let path, let copy): "\(path) was damaged. It is now called \(copy)."
     case .newerVersion(let path, let version): "\(path) was written by a newer version (format \(version))."
     case .tooLarge(let path, let limit): "\(path): more than \(limit / 1_000_000) MB are too many."
     case .alreadyThere(let path): "There is a file \(path) already."
@@ -104,6 +120,7 @@ public enum StorageError: PresentableError, Equatable {
     case .noSpace: "Free some space and try again; what was kept before is unchanged."
     case .busy: "End the other process, or try again."
     case .damaged: "A damaged file that matters is kept beside the new one, with .damaged in its name."
+    case .setAside: nil
     case .newerVersion: "Update space-explorer, or move the file away to start anew."
     case .tooLarge: "Give a smaller file, or split it."
     case .alreadyThere: "Choose another name, or replace it with --force."

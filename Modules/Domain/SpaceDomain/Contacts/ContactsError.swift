@@ -12,13 +12,15 @@ public enum ContactsError: PresentableError, Equatable {
   case unknownForm(source: String)
   /// It can be read, but holds no contact.
   case nothingIn(source: String, skipped: Int)
+  /// It holds more contacts than are read.
+  case tooMany(source: String, limit: Int)
 
   /// What a caller may decide on.
   public var kind: ErrorKind {
     switch self {
     case .none, .noMatch: .notFound
     case .ambiguous, .noMail: .invalidRequest
-    case .unknownForm, .nothingIn: .badAnswer
+    case .unknownForm, .nothingIn, .tooMany: .badAnswer
     }
   }
 
@@ -31,6 +33,7 @@ public enum ContactsError: PresentableError, Equatable {
     case .noMail: "no-mail-address"
     case .unknownForm: "unknown-form"
     case .nothingIn: "no-contacts-in-file"
+    case .tooMany: "too-many-contacts"
     }
   }
 
@@ -48,6 +51,7 @@ public enum ContactsError: PresentableError, Equatable {
     case .nothingIn(let source, 0): "\(source) holds no contacts."
     case .nothingIn(let source, let skipped):
       "\(source) holds no contact that could be read (\(skipped) could not)."
+    case .tooMany(let source, let limit): "\(source) holds more than \(limit) contacts."
     }
   }
 
@@ -61,6 +65,7 @@ public enum ContactsError: PresentableError, Equatable {
     case .noMail: "Leave out --to to get the text itself."
     case .unknownForm, .nothingIn:
       "Export contacts from an address book as vCard (.vcf), or give a JSON list of name, phone, email and picture."
+    case .tooMany: "Split it, and leave out those that you do not need."
     }
   }
 }

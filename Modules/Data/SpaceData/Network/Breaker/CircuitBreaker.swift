@@ -26,7 +26,7 @@ public actor CircuitBreaker {
   private var generation = 0
   private var gateClosedUntil = Duration.zero
   private var recent: [(at: Duration, failed: Bool)] = []
-  private var observers = EventBroadcast()
+  private var observers = EventBroadcast<Event>()
 
   /// What has been counted so far.
   public private(set) var counts = Counts()

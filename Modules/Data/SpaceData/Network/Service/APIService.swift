@@ -76,7 +76,26 @@ public struct APIService: Sendable {
   public func json<Value: Decodable & Sendable>(
     _ type: Value.Type, _ request: HTTPRequest
   ) async throws(NetworkError) -> Value {
-    try decode(type, from: try await data(request))
+    try await answer(request) { body, isLate throws(NetworkError) in
+      try decode(type, from: body, isLate: isLate)
+    }.value
+  }
+
+  /// Tells whether the time for decoding is over.
+  typealias IsLate = @Sendable () -> Bool
+
+  /// A body whose status is 2xx, read within the request's time, and as it came, for those who keep it.
+  func answer<Value>(
+    _ request: HTTPRequest, _ read: (_ body: Data, _ isLate: @escaping IsLate) throws(NetworkError) -> Value
+  ) async throws(NetworkError) -> (value: Value, body: Data) {
+    let deadline = time.now() + request.timeout
+    let body = try await data(request).body
+    do throws(NetworkError) {
+      return (try read(body) { [time] in time.now() >= deadline }, body)
+    } catch {
+      if Task.isCancelled { throw .cancelled }
+      throw time.now() >= deadline ? .timedOut(host: request.host) : error
+    }
   }
 
   /// Decodes the body of an answer of any status.
@@ -84,14 +103,28 @@ public struct APIService: Sendable {
   public func decode<Value: Decodable>(
     _ type: Value.Type, from response: HTTPResponse
   ) throws(NetworkError) -> Value {
-    let start = response.body.first { !JSONText.isBlank($0) }
+    try decode(type, from: response.body)
+  }
+
+  /// Decodes a body, one that just came or a kept one.
+  /// - Throws: ``NetworkError/unexpectedAnswer(_:)`` when it is empty, a web page, or not of this form.
+  func decode<Value: Decodable>(
+    _ type: Value.Type, from body: Data, isLate: @escaping IsLate = { false }
+  ) throws(NetworkError) -> Value {
+    try checkIsData(body)
+    do { return try BoundedJSON.decode(type, from: body, isLate: isLate) } catch {
+      logger.log(.warning, .network, "\(name): \(JSONText.place(of: error))")
+      throw .unexpectedAnswer("\(name) answered with data of an unknown form.")
+    }
+  }
+
+  /// Tells an empty body and a web page from data.
+  /// - Throws: ``NetworkError/unexpectedAnswer(_:)``.
+  func checkIsData(_ body: Data) throws(NetworkError) {
+    let start = body.first { !JSONText.isBlank($0) }
     guard let start else { throw .unexpectedAnswer("\(name) sent an empty answer.") }
     guard start != UInt8(ascii: "<") else {
       throw .unexpectedAnswer("\(name) answered with a web page where data was expected.")
-    }
-    do { return try JSONDecoder().decode(type, from: response.body) } catch {
-      logger.log(.warning, .network, "\(name): \(JSONText.place(of: error))")
-      throw .unexpectedAnswer("\(name) answered with data of an unknown form.")
     }
   }
 

@@ -11,6 +11,8 @@ enum JSONText {
       case DecodingError.valueNotFound(_, let context): ("null", context)
       case DecodingError.typeMismatch(_, let context): ("another type", context)
       case DecodingError.dataCorrupted(let context): ("not JSON", context)
+      case BoundedJSON.Limit.tooManyValues, BoundedJSON.Limit.tooManyRows:
+        ("too many values", DecodingError.Context(codingPath: [], debugDescription: ""))
       default: ("not decodable", DecodingError.Context(codingPath: [], debugDescription: ""))
       }
     let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(

@@ -44,7 +44,7 @@ struct LenientFields {
 
   /// The rows of a list that can be read.
   func rows<Row: Decodable & Sendable>(_ type: Row.Type, _ name: String) -> [Row] {
-    value([LenientRow<Row>].self, name)?.compactMap(\.row) ?? []
+    value(LossyRows<Row>.self, name)?.rows ?? []
   }
 
   private func value<Value: Decodable>(_ type: Value.Type, _ name: String) -> Value? {
