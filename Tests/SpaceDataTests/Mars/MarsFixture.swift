@@ -9,7 +9,7 @@ import Testing
 struct MarsFixture: Sendable, CustomTestStringConvertible {
   let path: String
   let station: MarsStation
-  /// How many sols it holds.
+  /// The number of sols.
   let count: Int
 
   static let april2020 = MarsFixture(path: "insight/sols_479-485_2020-04.json", station: .insight, count: 7)

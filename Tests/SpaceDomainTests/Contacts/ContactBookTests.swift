@@ -58,7 +58,7 @@ import Testing
   @Test func tellsWhoIsMeant() throws {
     let namesake = try #require(Contact(name: "Ada", emails: ["other@example.org"]))
     let book = ContactBook([.sample("Ada"), namesake, .sample("Adam")])
-    // Who is called exactly so comes before who is only called alike
+    // A contact of exactly this name comes before those with a similar one
     #expect(names(book.meant(by: "ada")) == ["Ada", "Ada"])
     #expect(book.meant(by: "OTHER@example.org") == [namesake])
     #expect(names(book.meant(by: "dam")) == ["Adam"])

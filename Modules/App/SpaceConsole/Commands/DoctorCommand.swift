@@ -60,7 +60,7 @@ enum DoctorCommand: ConsoleCommand {
     let last = await container.cache.loadLastSuccessful()
     var rows: [(String, String)] = []
     if let last {
-      let picture = await container.images.lastSuccessful(day: last.apod.day)
+      let picture = await container.images.lastSuccessful(for: last.apod)
       rows.append(("last picture", "\(last.apod.day) from \(last.source), \(ISO8601.text(last.since))"))
       rows.append(
         ("its file", picture.map { "\($0.picture.format), \($0.picture.data.count) bytes" } ?? "not kept"))
@@ -132,7 +132,7 @@ enum DoctorCommand: ConsoleCommand {
         context.console.showProgress("Asking \(service.name)…")
         rows.append((service.name, await reachability(service, HTTPRequest(url: url, timeout: .seconds(5)))))
       }
-      rows.append(("its breaker", "\(await service.breaker.state)"))
+      rows.append(("its breaker", "\(await service.breaker(for: url).state)"))
     }
     context.console.endProgress()
     return .init(title: "Services", rows: rows)

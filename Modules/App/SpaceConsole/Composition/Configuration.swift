@@ -36,7 +36,7 @@ struct Configuration: Sendable {
     self.isOffline = isOffline
     directories = Directories(environment: environment)
     urls = try BaseURLs(environment: environment)
-    keys = try APIKeys(environment: environment, file: Self.keyFile(directories))
+    keys = APIKeys(environment: environment, file: Self.keyFile(directories))
     do {
       (settings, settingsFault) = (try SettingsFile(directories).settings(), nil)
     } catch let fault as UnreadableSettings {

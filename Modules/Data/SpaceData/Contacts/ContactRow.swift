@@ -37,7 +37,7 @@ struct ContactRow: Decodable, Sendable {
 /// Contacts as servers write them: a list, or a list under `results`, `contacts` or `users`.
 struct ContactRows: Decodable, Sendable {
   let contacts: [Contact]
-  /// How many rows could not be read.
+  /// The number of rows that could not be read.
   let skipped: Int
 
   private enum CodingKeys: CodingKey, CaseIterable { case results, contacts, users }

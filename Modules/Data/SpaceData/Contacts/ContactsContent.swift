@@ -12,7 +12,7 @@ struct ContactsContent: Sendable {
   static let limit = 100_000
 
   let contacts: [Contact]
-  /// How many cards or rows could not be read.
+  /// The number of cards or rows that could not be read.
   let skipped: Int
 
   /// Reads vCards or JSON.

@@ -67,7 +67,7 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
     return ContactsImport(read: read.contacts.count, skipped: read.skipped, total: kept.contacts.count)
   }
 
-  /// What is kept of imports, and of the address; nobody is asked.
+  /// The contacts that are kept of imports and of the address; no request is made.
   /// - Throws: ``StorageError``.
   public func kept() throws -> (imported: KeptContacts?, fetched: KeptContacts?) {
     (try imported.load().map(KeptContacts.init), try fetched.load().map(KeptContacts.init))

@@ -71,7 +71,7 @@ struct VCardLines: Sequence, IteratorProtocol {
     return line[...]
   }
 
-  /// Whether the parameters say so, which stand before the colon.
+  /// True when the parameters, which stand before the colon, name this encoding.
   private static func isQuotedPrintable(_ line: ArraySlice<UInt8>) -> Bool {
     let head = line.prefix(1_000).prefix { $0 != UInt8(ascii: ":") }
     return String(decoding: head, as: UTF8.self).uppercased().contains("QUOTED-PRINTABLE")

@@ -35,7 +35,7 @@ struct VCardProperty {
   /// A parameter's values in capitals.
   subscript(_ parameter: String) -> [String] { parameters[parameter] ?? [] }
 
-  /// How much it is preferred among its like, less is more: `PREF=1` of version 4, `TYPE=pref` of those before.
+  /// Its place among others of its name, the preferred first: `PREF=1` of version 4, `TYPE=pref` of those before.
   var rank: Int {
     if let number = self["PREF"].first.flatMap({ Int($0) }), number > 0 { return min(number, 100) }
     return self["TYPE"].contains("PREF") ? 1 : 101
@@ -115,7 +115,7 @@ extension VCardProperty {
     }
   }
 
-  /// What stands between semicolons outside of quotation marks.
+  /// The pieces between semicolons outside of quotation marks.
   private static func pieces(_ head: String) -> [Substring] {
     var isQuoted = false
     return head.split { character in

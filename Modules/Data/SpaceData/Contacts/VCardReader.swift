@@ -10,19 +10,19 @@ import SpaceDomain
 ///
 /// A card without end, or without anything by which somebody could be known, loses itself only.
 struct VCardReader {
-  /// What was read, in the order of the file.
+  /// The contacts that were read, in the order of the file.
   private(set) var contacts: [Contact] = []
-  /// How many cards could not be read.
+  /// The number of cards that could not be read.
   private(set) var skipped = 0
 
   private var card: [VCardProperty]?
-  /// How deep we are in cards within the card, as version 2.1 writes agents; they are not ours.
+  /// The depth in cards within the card, as version 2.1 writes agents. Those are not read.
   private var depth = 0
 
   /// The most properties of a card that are kept.
   private static let propertyLimit = 1_000
 
-  /// Whether a text looks like vCards.
+  /// True when a text looks like vCards.
   static func recognizes(_ data: Data) -> Bool {
     var lines = VCardLines(data.prefix(4_096))
     return lines.next().flatMap { VCardProperty($0) }.map { $0.isMark("BEGIN") } ?? false
@@ -65,7 +65,7 @@ struct VCardReader {
   private mutating func end() {
     if depth > 0 {
       depth -= 1
-      // What follows the agent belongs to the card again, a new card is one.
+      // Properties after the agent belong to the card again.
       if depth == 0 { card?.removeAll { $0.name == "AGENT" } }
       return
     }

@@ -57,7 +57,7 @@ enum BoundedJSON {
     }
   }
 
-  /// The text with a zero in the place of each list: whoever reads a list there otherwise than by ``LossyRows`` gets an
+  /// The text with a zero in the place of each list: a type that reads a list there otherwise than by ``LossyRows`` gets an
   /// error instead of an empty one.
   private static func without(_ lists: [JSONOutline.List], _ text: Data) -> Data {
     var rest = Data()
@@ -92,7 +92,7 @@ struct TakenOutLists: Sendable {
       }, uniquingKeysWith: { $1 })
   }
 
-  /// Whether the list at a place in the text was taken out.
+  /// True when the list at a place in the text was taken out.
   func holds(_ path: [any CodingKey]) -> Bool { range(path) != nil }
 
   private func range(_ path: [any CodingKey]) -> Range<Int>? {

@@ -1,7 +1,7 @@
 /// The size of a JSON text in values and levels, and the lists at its top, counted in one pass over its bytes.
 ///
 /// Nothing is decoded and nothing is allocated for a value, so a text can be judged before `JSONDecoder` takes some
-/// 300 bytes of memory for each of its values. The text is not checked: whoever decodes it does that.
+/// 300 bytes of memory for each of its values. The text is not checked; decoding does that.
 struct JSONOutline {
   /// A list that is the whole text, or a field of the outermost object.
   struct List {

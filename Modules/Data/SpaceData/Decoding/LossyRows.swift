@@ -4,7 +4,7 @@
 struct LossyRows<Row: Decodable & Sendable>: Decodable, Sendable {
   /// The rows that could be read.
   private(set) var rows: [Row] = []
-  /// How many could not be read.
+  /// The number of rows that could not be read.
   private(set) var skipped = 0
 
   /// Reads a list.
@@ -34,7 +34,7 @@ private struct LenientRow<Row: Decodable & Sendable>: Decodable, Sendable {
 struct OneOrMany<Row: Decodable & Sendable>: Decodable, Sendable {
   /// The rows that could be read.
   let rows: [Row]
-  /// How many could not be read.
+  /// The number of rows that could not be read.
   let skipped: Int
 
   init(from decoder: any Decoder) throws {

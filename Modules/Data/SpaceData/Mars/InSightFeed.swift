@@ -6,7 +6,7 @@ import SpaceDomain
 struct InSightFeed: Decodable {
   /// The sols that could be read, in any order.
   let sols: [MarsSol]
-  /// How many sols are listed or there but could not be read.
+  /// The number of sols that are listed or there but could not be read.
   let skipped: Int
 
   init(from decoder: any Decoder) throws {

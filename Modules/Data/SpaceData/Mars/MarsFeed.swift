@@ -6,11 +6,11 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// What a station's feed says, read leniently: a sol that cannot be read loses itself only.
+/// A station's feed, read leniently: a sol that cannot be read is left out.
 struct MarsFeed: Sendable, Equatable {
   /// The sols that could be read; none after InSight's end, when its service may answer without any.
   let weather: MarsWeather
-  /// How many sols could not be read.
+  /// The number of sols that could not be read.
   let skipped: Int
 
   /// Reads an answer of a station's service.

@@ -8,7 +8,7 @@ import SpaceDomain
 
 /// A station's service: what it is asked, and how its answer is read.
 public struct MarsSource: Sendable {
-  /// Whose weather it gives.
+  /// The station whose weather it gives.
   public let station: MarsStation
   /// Its name, as provenance shows it.
   public var name: String { api.name }

@@ -6,7 +6,7 @@ import SpaceDomain
 /// called `sols`, newest last. They are read alike, for the second one is known from others' programs only.
 struct RoverFeed: Decodable {
   private let reports: LossyRows<Report>
-  /// How many sols could not be read.
+  /// The number of sols that could not be read.
   var skipped: Int { reports.skipped }
 
   private enum CodingKeys: String, CodingKey { case soles, sols }

@@ -11,7 +11,7 @@ struct TMDBPage: Decodable, Sendable {
   private let pageCount: Int
   private let total: Int?
   private let films: [TMDBMovie]
-  /// How many rows could not be read.
+  /// The number of rows that could not be read.
   let skipped: Int
 
   private enum CodingKeys: CodingKey { case results }

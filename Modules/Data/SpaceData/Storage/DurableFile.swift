@@ -16,7 +16,7 @@
 /// The new is written aside, synced, and renamed over the old; then, if it must stay, the directory is synced. Foundation's
 /// `Data.write` starts again from the beginning after a short write and leaves a torn file with success.
 struct DurableFile: Sendable {
-  /// How much care a file is worth.
+  /// The care that a file is worth.
   enum Care: Sendable {
     /// It may be lost when the power goes, but is never taken for whole then: a cache's entry.
     case expendable
@@ -111,11 +111,11 @@ struct DurableFile: Sendable {
 // MARK: - Reading
 
 extension DurableFile {
-  /// What was found.
+  /// The result of reading.
   struct Reading: Sendable {
     /// The newest generation that is whole; nil when there is none.
     var record: DurableRecord?
-    /// What is left of the present file when it is damaged; the record is then of the generation before it.
+    /// The rest of the present file when it is damaged; the record is then of the generation before it.
     var remains: Data?
   }
 

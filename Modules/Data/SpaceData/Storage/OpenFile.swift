@@ -59,7 +59,7 @@ struct OpenFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// What the system knows about it.
+  /// The status that the system keeps of it.
   func status() throws(StorageError) -> stat {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw StorageError(errno, "examine", path) }

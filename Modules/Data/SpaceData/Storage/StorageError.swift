@@ -88,7 +88,7 @@ public enum StorageError: PresentableError, Equatable {
     }
   }
 
-  /// What happened.
+  /// One sentence that says what happened.
   public var message: String {
     switch self {
     case .noHome: "There is no home directory to keep anything in."
@@ -110,20 +110,19 @@ public enum StorageError: PresentableError, Equatable {
     }
   }
 
-  /// What to do next.
+  /// Advice on the next step; nil when there is none.
   public var hint: String? {
     switch self {
-    case .noHome: "Set HOME, or SPACE_EXPLORER_CACHE_DIR, _DATA_DIR and _CONFIG_DIR."
+    case .noHome: "Set HOME."
     case .notOurs, .readOnly, .notPermitted:
-      "Choose another directory with SPACE_EXPLORER_CACHE_DIR, _DATA_DIR or _CONFIG_DIR, "
-        + "or make this one yours alone (chown, chmod go-w)."
+      "Choose another directory, or make this one yours alone (chown, chmod go-w)."
     case .noSpace: "Free some space and try again; what was kept before is unchanged."
     case .busy: "End the other process, or try again."
     case .damaged: "A damaged file that matters is kept beside the new one, with .damaged in its name."
     case .setAside: nil
-    case .newerVersion: "Update space-explorer, or move the file away to start anew."
+    case .newerVersion: "Update the program, or move the file away to start anew."
     case .tooLarge: "Give a smaller file, or split it."
-    case .alreadyThere: "Choose another name, or replace it with --force."
+    case .alreadyThere: "Choose another name."
     case .unreadable: "Check the file's name and permissions."
     case .unwritable: "Name a file in a folder that is there and that you may write into."
     case .failed: "Check the disk; what was kept before is unchanged."

@@ -4,7 +4,7 @@ import Synchronization
 /// Faults of storage that did not stop what was asked for: a save that failed while the value itself could be shown, a
 /// damaged file whose earlier generation was used, a damaged file that was set aside.
 ///
-/// One object is handed to all that store; who shows results to a person shows these beside them.
+/// All stores of a program share one object. Show its faults beside the results.
 public final class StorageFaults: Sendable {
   private struct State {
     var all: [StorageError] = []

@@ -23,7 +23,7 @@ public struct ContactBook: Sendable {
     return query.words.isEmpty ? contacts : index.rows(matching: query).map { contacts[$0] }
   }
 
-  /// Who may be meant by a name or a mail address: whoever has exactly this one, else all who match.
+  /// The contacts that a name or a mail address may mean: those that have exactly this one, else all that match.
   public func meant(by text: String) -> [Contact] {
     let key = Self.folded(text)
     let exact = contacts.filter { contact in
@@ -73,8 +73,8 @@ extension Contact {
     let address: String?
   }
 
-  /// Whether both together have no more numbers and addresses than a person has; a list without end of "the same"
-  /// contact would otherwise take its square in time.
+  /// True when both together have no more numbers and addresses than a person has; an endless list of
+  /// contacts that share an address would otherwise take quadratic time.
   fileprivate func canJoin(_ other: Contact) -> Bool {
     phones.count + emails.count + other.phones.count + other.emails.count <= 100
   }

@@ -87,7 +87,7 @@ final class AppModels {
   func loadKept() {
     Task.detached { [container, mailbox] in
       guard let last = await container.cache.loadLastSuccessful() else { return }
-      let picture = await container.images.lastSuccessful(day: last.apod.day)?.picture
+      let picture = await container.images.lastSuccessful(for: last.apod)?.picture
       let provenance = Provenance.cached(since: last.since, source: last.source)
       mailbox.post(.kept(Sourced(last.apod, provenance: provenance), picture))
     }

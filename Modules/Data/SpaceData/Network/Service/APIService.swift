@@ -9,15 +9,13 @@ import SpaceDomain
 /// Asks one service: the only way from a repository to the network.
 ///
 /// Its layers, from the outside: decoding → circuit breaker → retries → redirects with their address policy →
-/// transport, which enforces the request's limits of bytes and time. Every service has a breaker and a retry budget
-/// of its own; the transport with its connections is shared by all.
+/// transport, which enforces the request's limits of bytes and time. Every origin that a service calls has a breaker and
+/// a retry budget of its own; the transport with its connections is shared by all.
 public struct APIService: Sendable {
   /// The service's name for messages, such as `NASA`.
   public let name: String
-  /// Whether the service is being asked.
-  public let breaker: CircuitBreaker
 
-  private let transport: any HTTPTransport
+  private let transport: OriginTransport
   private let time: MonotonicTime
   private let now: @Sendable () -> Date
   private let logger: Logger
@@ -27,12 +25,15 @@ public struct APIService: Sendable {
   ///   - name: for messages and log.
   ///   - transport: the network, ``OfflineTransport``, or a test's own.
   ///   - addresses: which addresses may be called.
+  ///   - retry: when a request is tried again.
+  ///   - breaker: when an origin that fails is left alone.
   ///   - clock: for waits and deadlines.
   ///   - generator: for the jitter of waits.
   ///   - now: the instant that a `Retry-After` date is compared with.
   ///   - logger: told of requests, further tries and answers, without keys.
   public init(
     name: String, transport: any HTTPTransport, addresses: AddressPolicy = AddressPolicy(),
+    retry: RetryPolicy = RetryPolicy(), breaker: CircuitBreakerPolicy = CircuitBreakerPolicy(),
     clock: any Clock<Duration> = ContinuousClock(),
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
     now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
@@ -40,13 +41,19 @@ public struct APIService: Sendable {
     self.name = name
     self.now = now
     self.logger = logger
-    breaker = CircuitBreaker(clock: clock)
     time = MonotonicTime(clock)
     let redirecting = RedirectingTransport(transport, policy: addresses, clock: clock)
-    let retrying = RetryingTransport(
-      redirecting, clock: clock, generator: generator, now: now, logger: logger)
-    self.transport = CircuitBreakingTransport(retrying, breaker: breaker, now: now)
+    self.transport = OriginTransport {
+      CircuitBreaker(policy: breaker, clock: clock)
+    } transport: { breaker in
+      let retrying = RetryingTransport(
+        redirecting, policy: retry, clock: clock, generator: generator, now: now, logger: logger)
+      return CircuitBreakingTransport(retrying, breaker: breaker, now: now)
+    }
   }
+
+  /// The circuit breaker of an address's origin.
+  public func breaker(for url: URL) -> CircuitBreaker { transport.breaker(for: url) }
 
   /// The answer, whatever its status: for callers that read the body of an error.
   public func response(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
