@@ -28,7 +28,7 @@
           .noResources("There is too little memory, or there are too many open files, to call \(host).")
         case CCURLE_BAD_CONTENT_ENCODING, CCURLE_WRITE_ERROR:
           .unexpectedAnswer("The answer of \(host) could not be decompressed.")
-        default: .unexpectedAnswer("The request to \(host) failed for a reason unknown (libcurl \(code)).")
+        default: .unexpectedAnswer("The request to \(host) failed (libcurl error \(code)).")
         }
     }
 
