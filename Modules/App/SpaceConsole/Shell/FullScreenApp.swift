@@ -29,18 +29,19 @@ final class FullScreenApp {
   ///   - when: when to draw pictures.
   ///   - drawsPictures: false if they are described until the setting is changed.
   ///   - recorder: is told of everything that happens.
-  /// - Throws: ``UsageError`` where no pipe can be made.
+  /// - Throws: ``TooManyOpenFiles`` where no pipe can be made.
   init(
     _ context: CommandContext<any ShellFactory>, pictures when: PictureRenderer.When,
     drawsPictures: Bool, recorder: TraceRecorder? = nil
   ) throws {
-    let mailbox = try Mailbox<AppMessage>.open()
+    let mailbox = try Mailbox<AppMessage>()
     self.context = context
     self.mailbox = mailbox
     self.recorder = recorder
     stage = Stage(context, mailbox)
     let record = recorder.map { recorder in { @Sendable (name: String) in recorder.record(.action(name)) } }
-    let screens = context.factory.screens(context.console, TabExchange(post: { mailbox.post($0) }, record: record))
+    let screens = context.factory.screens(
+      context.console, TabExchange(post: { mailbox.post($0) }, record: record))
     var look = Self.look(context)
     look.canDrawPictures = when != .never && Self.canDraw(context.configuration.environment)
     look.apply(.pictures(drawsPictures))

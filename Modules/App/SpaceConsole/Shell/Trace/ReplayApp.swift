@@ -15,7 +15,7 @@ final class ReplayApp {
   /// - Throws: ``TraceError`` where the trace cannot be read, ``UsageError`` where no pipe can be made.
   init(_ context: CommandContext<any ShellFactory>, path: String, _ screens: AppScreens) throws {
     let trace = try TraceFile(path: path, tabs: screens.tabs + screens.sheets)
-    mailbox = try Mailbox.open()
+    mailbox = try Mailbox()
     stage = Stage(context, mailbox)
     lines = trace.lines
     replay = TraceReplay(trace.header, screens)
