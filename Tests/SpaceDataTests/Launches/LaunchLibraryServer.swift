@@ -84,6 +84,9 @@ final class LaunchLibraryServer: Sendable {
 }
 
 extension LaunchRepository {
+  /// A refresh to its end.
+  func refreshed() async throws { for try await _ in refresh() {} }
+
   /// All reports of a sync.
   func synced() async throws -> [LaunchSyncProgress] {
     var reports: [LaunchSyncProgress] = []

@@ -86,10 +86,16 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   ///
   /// While the service must not be asked, it reports until when and waits.
   public nonisolated func sync() -> AsyncThrowingStream<LaunchSyncProgress, any Error> {
+    stream { repository, report in try await repository.runSync(report) }
+  }
+
+  private nonisolated func stream(
+    _ run: @escaping @Sendable (LaunchRepository, @escaping Report) async throws -> Void
+  ) -> AsyncThrowingStream<LaunchSyncProgress, any Error> {
     AsyncThrowingStream { continuation in
       let task = Task {
         do {
-          try await self.runSync { continuation.yield($0) }
+          try await run(self) { continuation.yield($0) }
           continuation.finish()
         } catch {
           continuation.finish(throwing: error)
@@ -99,12 +105,30 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
     }
   }
 
-  /// How much is at hand, and how old it is.
+  /// Fetches the upcoming launches if they are due; see ``LaunchRepositoryProtocol/refresh()``.
+  public nonisolated func refresh() -> AsyncThrowingStream<LaunchSyncProgress, any Error> {
+    stream { repository, report in try await repository.runRefresh(report) }
+  }
+
+  /// True when ``refresh()`` would ask the service: see ``LaunchFreshness``.
+  public func isRefreshDue() -> Bool {
+    let state = opened().state
+    return LaunchFreshness(
+      upcomingSince: state.upcomingSince, refreshed: state.refreshed,
+      askAgain: SyncPatience.believed(state.askAgain, now: now())
+    ).isDue(at: now())
+  }
+
+  /// Queries that would find something; see ``LaunchRepositoryProtocol/suggestions(for:)``.
+  public func suggestions(for query: String) -> [String] { opened().library.suggestions(for: query) }
+
+  /// The extent of the library, and its age.
   public func summary() -> LaunchLibrarySummary {
     let (library, state) = (opened().library, opened().state)
     return LaunchLibrarySummary(
       launches: library.count, fetched: library.fetched.count, skipped: state.skipped, since: since(state),
-      isInterrupted: state.pass != nil, askAgain: state.askAgain.flatMap { $0 > now() ? $0 : nil },
+      isInterrupted: state.pass != nil, askAgain: SyncPatience.believed(state.askAgain, now: now()),
+      historyUntil: LaunchHistory.lastDay,
       unkept: opened().unkept)
   }
 }
@@ -144,9 +168,11 @@ extension LaunchRepository {
   /// Why the launches are older than they should be; nil when they are not.
   private func staleness(_ state: LaunchSyncState) -> (any PresentableError)? {
     let since = since(state)
-    if let since, now().timeIntervalSince(since) < Self.freshness { return nil }
+    if let since, LaunchFreshness.isFresh(since, for: Self.freshness, at: now()) { return nil }
     if let failure { return failure }
-    if let again = state.askAgain, again > now() { return LaunchLibraryError.throttled(until: again) }
+    if let again = SyncPatience.believed(state.askAgain, now: now()) {
+      return LaunchLibraryError.throttled(until: again)
+    }
     return since.map { LaunchLibraryError.outdated(since: $0) } ?? LaunchLibraryError.neverSynced
   }
 }
@@ -160,7 +186,9 @@ extension LaunchRepository {
   /// A launch as the service tells of it now, which is kept.
   /// - Throws: what can be shown, or `CancellationError`.
   private func fetched(_ key: String) async throws -> Sourced<Launch> {
-    if let again = opened().state.askAgain, again > now() { throw LaunchLibraryError.throttled(until: again) }
+    if let again = SyncPatience.believed(opened().state.askAgain, now: now()) {
+      throw LaunchLibraryError.throttled(until: again)
+    }
     do throws(NetworkError) {
       let launch = try await service.launch(key: key)
       let now = now()

@@ -27,7 +27,8 @@ struct LaunchMatch {
     switch max(left.precision, right.precision) {
     case .second, .minute: return apart <= tolerance ? 1 : nil
     case .hour: return apart <= 3_600 ? 2 : nil
-    case .morning, .afternoon, .day: return left.day == right.day ? 2 : nil
+    // The history tells the day only of times that may be some minutes off, which may be the next day.
+    case .morning, .afternoon, .day: return left.day == right.day || apart <= 600 ? 2 : nil
     default: return nil
     }
   }
