@@ -13,7 +13,8 @@ import Testing
   private func archive(favorites: (any FavoritesRepositoryProtocol)? = nil) throws -> APODArchive {
     let url = try #require(URL(string: "https://science.example/apod"))
     return APODArchive(
-      api: APIService(name: "science.example", transport: OfflineTransport()), baseURL: url, directory: folder.path,
+      api: APIService(name: "science.example", transport: OfflineTransport()), baseURL: url,
+      directory: folder.path,
       favorites: favorites)
   }
 
@@ -31,11 +32,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("pleiades star cluster day:1995", 1), ("day:2026-08-22", 1), ("media:video year:2026 perseid", 0), ("zzzzzz", 0),
+    ("pleiades star cluster day:1995", 1), ("day:2026-08-22", 1), ("media:video year:2026 perseid", 0),
+    ("zzzzzz", 0),
     ("year:1995 day:06-16", 1), ("neutron star earth", 1), ("NEUTRON-STAR-EARTH", 1),
   ])
   func answersTheQueriesOfTheLaunches(query: String, count: Int) async throws {
-    #expect(await try archive().search(query).pictures.count == count)
+    #expect(try await archive().search(query).pictures.count == count)
   }
 
   @Test func searchesByFields() async throws {
@@ -62,7 +64,8 @@ import Testing
     // Given a picture of a day that is not bundled
     let apod = APOD(
       day: "2026-11-20", title: "A Quasar", explanation: "Light from the early universe.\nIt is old.",
-      media: .image(url: try #require(URL(string: "https://example.org/q.jpg")), hdURL: nil), credit: "Ada Example",
+      media: .image(url: try #require(URL(string: "https://example.org/q.jpg")), hdURL: nil),
+      credit: "Ada Example",
       alternativeText: "A red dot.")
     // When it was opened
     try await archive().add([apod], source: "science.example")
@@ -89,7 +92,8 @@ import Testing
     _ = try await cache.picture(at: url)
     let kept = APOD(day: "2026-11-20", title: "Kept", explanation: "", media: .image(url: url, hdURL: nil))
     let favorite = APOD(day: "2026-11-19", title: "Favorite", explanation: "", media: .other(url: nil))
-    let other = APOD(day: "2026-11-18", title: "Other", explanation: "", media: .video(url: url, thumbnailURL: nil))
+    let other = APOD(
+      day: "2026-11-18", title: "Other", explanation: "", media: .video(url: url, thumbnailURL: nil))
     let favorites = MockFavoritesRepository([Favorite(.apod(favorite), added: .sampleNow)])
     let archive = try archive(favorites: favorites)
     await archive.add([kept, other], source: "science.example")
@@ -107,9 +111,11 @@ import Testing
         media: .other(url: nil))
     }
     let archive = try archive()
-    for start in stride(from: 0, to: 450, by: 50) { await archive.add(Array(pictures[start..<start + 50]), source: "x") }
+    for start in stride(from: 0, to: 450, by: 50) {
+      await archive.add(Array(pictures[start..<start + 50]), source: "x")
+    }
     #expect(await archive.search("opened").pictures.count == 450)
-    #expect(await try self.archive().search("opened").pictures.count == 450)
+    #expect(try await self.archive().search("opened").pictures.count == 450)
     #expect(folder.names.contains("apod-archive"))
   }
 
@@ -134,9 +140,11 @@ import Testing
   func bundlesEveryTitle() async throws {
     // Given the table
     let table = String(decoding: try #require(Fixtures.recorded(Self.titles)), as: UTF8.self)
-    let lines = table.split(separator: "\n").map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+    let lines = table.split(separator: "\n").map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false)
+    }
     // Then each of its lines is bundled, newest first
-    let all = await try archive().search("").pictures
+    let all = try await archive().search("").pictures
     #expect(all.count == lines.count)
     for (line, picture) in zip(lines.reversed(), all) {
       let title = line[2].split(separator: " ").joined(separator: " ")
@@ -144,7 +152,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "apod-titles\t2\t1\niX\n", "apod-titles\t1\t1\n", "apod-titles\t1\t2\niX\nqY\n", "apod-titles"])
+  @Test(arguments: [
+    "", "apod-titles\t2\t1\niX\n", "apod-titles\t1\t1\n", "apod-titles\t1\t2\niX\nqY\n", "apod-titles",
+  ])
   func survivesBadTables(text: String) {
     let table = Array(text.utf8).withUnsafeBytes { TitleTable($0) }
     #expect(table.rows.count <= 1)

@@ -15,10 +15,12 @@ import Testing
     _ server: ArchiveFixtureServer, clock: any Clock<Duration> = FastForwardClock(), now: Date = now
   ) -> APODArchive {
     let api = APIService(
-      name: "127.0.0.1", transport: SystemTransport(), addresses: AddressPolicy(userBases: [server.url]), clock: clock,
+      name: "127.0.0.1", transport: SystemTransport(), addresses: AddressPolicy(userBases: [server.url]),
+      clock: clock,
       generator: ConstantGenerator(number: 0), now: { now })
     return APODArchive(
-      api: api, baseURL: server.url, directory: folder.path, titles: { TitleTable(UnsafeRawBufferPointer(start: nil, count: 0)) },
+      api: api, baseURL: server.url, directory: folder.path,
+      titles: { TitleTable(UnsafeRawBufferPointer(start: nil, count: 0)) },
       clock: clock, now: { now })
   }
 
@@ -52,10 +54,11 @@ import Testing
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
     try await sync(archive(server))
     let last = CalendarDay(daysSince1970: 20_000)
-    server.publish([2, 1].map { number in
-      let record = APODRecord.image(on: last.advanced(by: number), title: "New \(number)")
-      return (record.day, record.science ?? Data())
-    } + [(last, APODRecord.image(on: last, title: "Corrected").science ?? Data())])
+    server.publish(
+      [2, 1].map { number in
+        let record = APODRecord.image(on: last.advanced(by: number), title: "New \(number)")
+        return (record.day, record.science ?? Data())
+      } + [(last, APODRecord.image(on: last, title: "Corrected").science ?? Data())])
     let count = server.requestCount
     // When it is synced again
     let reports = try await sync(archive(server, now: Self.now + 86_400))
@@ -126,7 +129,8 @@ import Testing
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(350))
     let first = Refusals(count: 1)
     let records = ArchiveFixtureServer.made(350)
-    let body = Data("[".utf8) + records.prefix(100).map { $0.json }.joined(separator: Data(",".utf8)) + Data("]".utf8)
+    let body =
+      Data("[".utf8) + records.prefix(100).map { $0.json }.joined(separator: Data(",".utf8)) + Data("]".utf8)
     server.fault { number, answer in
       number == 2 && first.refuses()
         ? .json(body).header("X-WP-Total", "350").header("X-WP-TotalPages", "4") : answer
@@ -138,7 +142,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[]", "empty-page"), (#"[{}]"#, "unreadable-page"), ("[7,null,[]]", "unreadable-page"), ("", "unexpected-answer"),
+    ("[]", "empty-page"), (#"[{}]"#, "unreadable-page"), ("[7,null,[]]", "unreadable-page"),
+    ("", "unexpected-answer"),
     ("<html>", "unexpected-answer"), ("{", "unexpected-answer"), (#"{"code":"x"}"#, "unexpected-answer"),
   ])
   func losesNothingByABadPage(body: String, code: String) async throws {
@@ -219,7 +224,8 @@ import Testing
     #expect(await archive.search("nebula").pictures.isEmpty)
     // And a sync fetches all again
     try await sync(archive)
-    #expect(await archive.summary().texts == 150 && archive.summary().fault == nil)
+    let synced = await archive.summary()
+    #expect(synced.texts == 150 && synced.fault == nil)
     #expect(await self.archive(server).summary().texts == 150)
   }
 
@@ -261,7 +267,9 @@ import Testing
   }
 
   /// Compares hits with Foundation's, punctuation aside.
-  private func checkHits(of archive: APODArchive, against records: [(day: CalendarDay, json: Data)]) async throws {
+  private func checkHits(of archive: APODArchive, against records: [(day: CalendarDay, json: Data)])
+    async throws
+  {
     let apods = try records.map { try JSONDecoder().decode(ScienceRecord.self, from: $0.json).apod }
       .sorted { $0.day > $1.day }
     let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive]

@@ -24,8 +24,10 @@ import Testing
     #expect(
       first
         == Launch(
-          identity: LaunchIdentity(history: "jsr-1957-10-04-1928", designator: "1957-001"), name: "Sputnik 8K71PS | Sputnik 1",
-          agency: "Soviet armed forces (MVS)", vehicle: "Sputnik 8K71PS", mission: LaunchMission(name: "Sputnik 1"),
+          identity: LaunchIdentity(history: "jsr-1957-10-04-1928", designator: "1957-001"),
+          name: "Sputnik 8K71PS | Sputnik 1",
+          agency: "Soviet armed forces (MVS)", vehicle: "Sputnik 8K71PS",
+          mission: LaunchMission(name: "Sputnik 1"),
           pad: LaunchPad(name: "LC1", place: "Baikonur Cosmodrome, Republic of Kazakhstan"),
           net: NET(try #require(ISO8601.instant("1957-10-04T19:28:00Z")), precision: .minute),
           status: .success, flight: "M1-PS", payloads: ["PS-1", "1-y ISZ", "First Sputnik"]))
@@ -42,7 +44,8 @@ import Testing
   @Test func keepsTheKeysOfTheHistoryUntil2024() throws {
     // Given keys that favorites were kept under before missions were known
     for key in ["jsr-1957-10-04-1928", "jsr-1969-01-05-0628", "jsr-1990-04-24-1233", "jsr-2024-12-31-0539"] {
-      #expect(LaunchHistoryTable.bundled.row(key: key).map { LaunchHistoryTable.bundled.launch($0).id } == key)
+      #expect(
+        LaunchHistoryTable.bundled.row(key: key).map { LaunchHistoryTable.bundled.launch($0).id } == key)
     }
     // And two launches of one minute have a key each
     let twins = Self.launches.filter { $0.id.hasPrefix("jsr-2025-02-18-2316") }

@@ -23,7 +23,7 @@ final class LaunchLibraryServer: Sendable {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   var baseURL: URL { server.url("/2.3.0") }
-  /// What was asked for, without the questions for the limit.
+  /// The requests, without the questions for the limit.
   var asked: [String] { targets.filter { !$0.contains("api-throttle") } }
   private var targets: [String] { server.requests.map(\.target) }
   var throttleCount: Int { targets.count { $0.contains("api-throttle") } }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceData
 
-/// What is at hand, and one launch with its details, over real HTTP and real files.
+/// Launches at hand, and one launch with its details, over real HTTP and real files.
 @Suite struct LaunchRepositoryTests {
   private typealias Server = LaunchLibraryServer
   private let key = Server.key(7)
@@ -55,7 +55,8 @@ import Testing
     let server = try Server()
     let launch = try await server.repository().launch(id: "JSR-1957-10-04-1928")
     #expect(
-      launch.value.name == "Sputnik 8K71PS | Sputnik 1" && launch.provenance == .sample && launch.reason == nil)
+      launch.value.name == "Sputnik 8K71PS | Sputnik 1" && launch.provenance == .sample
+        && launch.reason == nil)
     #expect(server.server.requests.isEmpty)
   }
 

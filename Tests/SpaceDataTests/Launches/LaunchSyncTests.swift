@@ -211,7 +211,7 @@ import Testing
     }
     let repository = server.repository()
     if address.hasPrefix("file") {
-      // What is no web address is none.
+      // An address that is no web address is none.
       _ = try await repository.synced()
     } else {
       let error = await #expect(throws: NetworkError.self) { try await repository.synced() }

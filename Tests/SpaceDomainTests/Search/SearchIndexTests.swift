@@ -34,7 +34,9 @@ struct SearchIndexTests {
 
   @Test(
     "shows everything when nothing is asked",
-    arguments: ["", " ", "\t\n  ", "\u{301}\u{308}", "\"", "\"\"", "year:", "|", "- ’ …", "\"--\"", "agency:-"])
+    arguments: [
+      "", " ", "\t\n  ", "\u{301}\u{308}", "\"", "\"\"", "year:", "|", "- ’ …", "\"--\"", "agency:-",
+    ])
   func showsEverything(query: String) {
     // Given a query without a word
     // When it is asked
@@ -55,22 +57,30 @@ struct SearchIndexTests {
     #expect(index.rows(matching: "name:t:0") == [0, 1])
   }
 
-  @Test("meets names however they are punctuated", arguments: [
-    ("soyuz-11", [0]), ("SOYUZ 11", [0]), ("\"soyuz 11\"", [0]), ("chang'e 5", [1]), ("change-5", [1]), ("Chang’e", [1]),
-    ("chang e", [1]), ("dr who", [2]), ("\"dr who\"", [2]), ("oumuamua", [3]), ("ʻoumuamua", [3]), ("s 301", [2]),
-  ])
+  @Test(
+    "meets names however they are punctuated",
+    arguments: [
+      ("soyuz-11", [0]), ("SOYUZ 11", [0]), ("\"soyuz 11\"", [0]), ("chang'e 5", [1]), ("change-5", [1]),
+      ("Chang’e", [1]),
+      ("chang e", [1]), ("dr who", [2]), ("\"dr who\"", [2]), ("oumuamua", [3]), ("ʻoumuamua", [3]),
+      ("s 301", [2]),
+    ])
   func punctuation(query: String, rows: [Int]) {
     // Given names with hyphens, apostrophes and runs of other punctuation
     var index = SearchIndex(fields: ["name"])
-    for name in ["Soyuz-11 (7KT-OK No. 32)", "Chang'e 5", "Dr. -- Who? S–301…", "1I/ʻOumuamua"] { index.append([name]) }
+    for name in ["Soyuz-11 (7KT-OK No. 32)", "Chang'e 5", "Dr. -- Who? S–301…", "1I/ʻOumuamua"] {
+      index.append([name])
+    }
     // When a name is looked for in another punctuation
     // Then it is found
     #expect(index.rows(matching: query) == rows)
   }
 
-  @Test("tries letters and digits apart on request", arguments: [
-    ("apollo11", [0]), ("name:sts31x", [2]), ("soyuz-11", nil), ("a 1", nil), ("", nil),
-  ])
+  @Test(
+    "tries letters and digits apart on request",
+    arguments: [
+      ("apollo11", [0]), ("name:sts31x", [2]), ("soyuz-11", nil), ("a 1", nil), ("", nil),
+    ])
   func loosened(query: String, rows: [Int]?) {
     let index = SearchIndex(fields: ["name"], records: ["Apollo 11", "Apollo 1", "STS 31 x"]) { [$0] }
     #expect(SearchQuery(query, fields: ["name"]).loosened.map { index.rows(matching: $0) } == rows)

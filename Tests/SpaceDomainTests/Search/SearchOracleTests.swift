@@ -101,7 +101,8 @@ struct SearchOracleTests {
   private static func plain(_ text: String) -> String {
     var plain = String.UnicodeScalarView()
     for scalar in text.unicodeScalars where !"'’".unicodeScalars.contains(scalar) {
-      let isASCIIPunctuation = 0x20..<0x7F ~= scalar.value && !scalar.properties.isAlphabetic && !("0"..."9" ~= scalar)
+      let isASCIIPunctuation =
+        0x20..<0x7F ~= scalar.value && !scalar.properties.isAlphabetic && !("0"..."9" ~= scalar)
       let isPunctuation = isASCIIPunctuation || "–\u{30FB}\u{1F}".unicodeScalars.contains(scalar)
       let last = plain.last { !$0.properties.isGraphemeExtend }
       if isPunctuation, last == " " { continue }

@@ -15,11 +15,14 @@ struct SearchSuggestionTests {
     index.suggestions(for: SearchQuery(query, fields: index.fields))
   }
 
-  @Test("name the nearest words that find something, the more frequent first", arguments: [
-    ("hubbel", ["hubble", "huble"]), ("HUBBBLE", ["hubble", "huble"]), ("voyagr 1", ["voyager 1"]), ("vyoager", ["voyager"]),
-    ("telescop hubbel", ["telescop hubble"]), ("year:1977 voyagr", ["year:1977 voyager"]),
-    ("voyager hubbel", []), ("zzzzzz", []), ("xy", []), ("", []), ("year:2050", []),
-  ])
+  @Test(
+    "name the nearest words that find something, the more frequent first",
+    arguments: [
+      ("hubbel", ["hubble", "huble"]), ("HUBBBLE", ["hubble", "huble"]), ("voyagr 1", ["voyager 1"]),
+      ("vyoager", ["voyager"]),
+      ("telescop hubbel", ["telescop hubble"]), ("year:1977 voyagr", ["year:1977 voyager"]),
+      ("voyager hubbel", []), ("zzzzzz", []), ("xy", []), ("", []), ("year:2050", []),
+    ])
   func nearest(query: String, expected: [String]) {
     #expect(suggestions(query) == expected)
     for suggestion in suggestions(query) { #expect(!index.rows(matching: suggestion).isEmpty) }
@@ -31,10 +34,13 @@ struct SearchSuggestionTests {
     #expect(suggestions((0..<200).map { "wrd\($0)x" }.joined(separator: " ")).isEmpty)
   }
 
-  @Test("count insertions, removals, replacements and swaps", arguments: [
-    ("hubble", "hubble", 0), ("hubble", "hubbel", 1), ("hubble", "huble", 1), ("hubble", "hubbles", 1),
-    ("hubble", "bubble", 1), ("hubble", "bubbles", 2), ("abcdef", "badcfe", nil), ("hubble", "voyager", nil),
-  ])
+  @Test(
+    "count insertions, removals, replacements and swaps",
+    arguments: [
+      ("hubble", "hubble", 0), ("hubble", "hubbel", 1), ("hubble", "huble", 1), ("hubble", "hubbles", 1),
+      ("hubble", "bubble", 1), ("hubble", "bubbles", 2), ("abcdef", "badcfe", nil),
+      ("hubble", "voyager", nil),
+    ])
   func distance(left: String, right: String, expected: Int?) {
     let measure = WordDistance(to: Array(left.utf8), limit: 2)
     let distance = Array(right.utf8).withUnsafeBytes { measure.distance(to: $0, 0..<$0.count) }
@@ -44,15 +50,19 @@ struct SearchSuggestionTests {
 
 @Suite("Names among hits")
 struct SearchAgreementTests {
-  @Test("tell whole lines from whole words and from parts", arguments: [
-    ("mir", [.name, .words, .parts, .parts]), ("Mir 2", [.parts, .words, .parts, .parts]),
-    ("mi", [.parts, .parts, .parts, .parts]), ("sputnik-1", [.parts, .parts, .parts, .name]),
-  ] as [(String, [SearchIndex.Agreement])])
+  @Test(
+    "tell whole lines from whole words and from parts",
+    arguments: [
+      ("mir", [.name, .words, .parts, .parts]), ("Mir 2", [.parts, .words, .parts, .parts]),
+      ("mi", [.parts, .parts, .parts, .parts]), ("sputnik-1", [.parts, .parts, .parts, .name]),
+    ] as [(String, [SearchIndex.Agreement])])
   func agreements(query: String, expected: [SearchIndex.Agreement]) {
     // Given names, a line each
     let index = SearchIndex(
       fields: ["vehicle", "mission"],
-      records: [["Proton", "Mir core\nMir"], ["Mir", "Spare Mir 2 module"], ["Mir", "Miranda"], ["R-7", "Sputnik 1"]]
+      records: [
+        ["Proton", "Mir core\nMir"], ["Mir", "Spare Mir 2 module"], ["Mir", "Miranda"], ["R-7", "Sputnik 1"],
+      ]
     ) { $0 }
     // When they are compared with a query
     let query = SearchQuery(query, fields: index.fields)

@@ -90,7 +90,9 @@ extension ArchiveFixtureServer {
     process.arguments = ["gzip", "-dc", packed.path]
     let pipe = Pipe()
     process.standardOutput = pipe
-    guard (try? process.run()) != nil, let text = try? pipe.fileHandleForReading.readToEnd() else { return nil }
+    guard (try? process.run()) != nil, let text = try? pipe.fileHandleForReading.readToEnd() else {
+      return nil
+    }
     process.waitUntilExit()
     return text.split(separator: UInt8(ascii: "\n")).compactMap { line in
       let fields = try? JSONSerialization.jsonObject(with: line) as? [String: Any]
@@ -104,7 +106,8 @@ extension ArchiveFixtureServer {
     let page = "https://science.nasa.gov/image-article/apod-\(day)/"
     let medium = fields["media_type"] as? String ?? "image"
     var record: [String: Any] = [
-      "date": "\(day)", "post_id": 1_000_000 + day.daysSince1970, "title": fields["title"] ?? "", "permalink": page,
+      "date": "\(day)", "post_id": 1_000_000 + day.daysSince1970, "title": fields["title"] ?? "",
+      "permalink": page,
       "url": page, "media_type": medium, "explanation": fields["explanation"] ?? "",
       "copyright": fields["copyright"] ?? false, "alt": "",
     ]

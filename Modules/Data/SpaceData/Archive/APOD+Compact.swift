@@ -35,7 +35,8 @@ extension APOD {
     }
     guard !reader.isDamaged else { return nil }
     self.init(
-      day: day, title: title ?? "", explanation: explanation ?? "", media: media, credit: credit, alternativeText: alt,
+      day: day, title: title ?? "", explanation: explanation ?? "", media: media, credit: credit,
+      alternativeText: alt,
       page: page)
   }
 }
@@ -53,7 +54,9 @@ struct CompactAPOD {
   /// Reads the places; nil when it is no picture.
   /// - Parameter reader: at its beginning.
   init?(_ reader: inout CompactReader) {
-    (title, explanation, credit, alternativeText) = (reader.chunk(), reader.chunk(), reader.chunk(), reader.chunk())
+    (title, explanation, credit, alternativeText) = (
+      reader.chunk(), reader.chunk(), reader.chunk(), reader.chunk()
+    )
     let kind = reader.integer()
     let (first, second) = (reader.chunk(), reader.chunk())
     guard !reader.isDamaged, (0...2).contains(kind) else { return nil }

@@ -75,7 +75,9 @@ extension APODArchive {
     return ArchiveSyncState.Pass(began: now(), from: from)
   }
 
-  private func progress(of run: Run, waitingUntil end: Date? = nil, isPartial: Bool = false) -> ArchiveSyncProgress {
+  private func progress(of run: Run, waitingUntil end: Date? = nil, isPartial: Bool = false)
+    -> ArchiveSyncProgress
+  {
     let known = current().records
     let new = Set(run.pending.map(\.day)).count { known.row(of: $0) == nil }
     return ArchiveSyncProgress(
@@ -171,7 +173,9 @@ extension APODArchive {
 
   private func waitForTurn(_ run: inout Run, _ report: Report) async throws {
     guard let end = SyncPatience.believed(current().state.askAgain, now: now()) else { return }
-    guard let wait = run.patience.take(until: end, now: now()) else { throw ArchiveError.throttled(until: end) }
+    guard let wait = run.patience.take(until: end, now: now()) else {
+      throw ArchiveError.throttled(until: end)
+    }
     report(progress(of: run, waitingUntil: end))
     try await time.sleep(.seconds(wait))
     update { $0.askAgain = nil }
@@ -203,7 +207,8 @@ extension APODArchive {
     }
     let gaps: [ClosedRange<CalendarDay>] = missing.reduce(into: []) { gaps, number in
       let day = CalendarDay(daysSince1970: Int(number))
-      if let last = gaps.last, last.upperBound.distance(to: day) <= 7, last.lowerBound.distance(to: day) < 100 {
+      if let last = gaps.last, last.upperBound.distance(to: day) <= 7, last.lowerBound.distance(to: day) < 100
+      {
         gaps[gaps.count - 1] = last.lowerBound...day
       } else {
         gaps.append(day...day)

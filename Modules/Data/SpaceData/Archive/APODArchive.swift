@@ -40,7 +40,8 @@ public actor APODArchive: APODArchiveProtocol {
     now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
   ) {
     self.init(
-      api: api, baseURL: baseURL, directory: directory, titles: { .bundled }, favorites: favorites, pause: pause,
+      api: api, baseURL: baseURL, directory: directory, titles: { .bundled }, favorites: favorites,
+      pause: pause,
       clock: clock, now: now, logger: logger)
   }
 
@@ -115,7 +116,8 @@ public actor APODArchive: APODArchiveProtocol {
   private func summary(of index: ArchiveIndex) -> ArchiveSummary {
     let content = current()
     return ArchiveSummary(
-      titles: index.count, texts: index.textCount, newest: index.newest, syncedSince: content.state.completeSince,
+      titles: index.count, texts: index.textCount, newest: index.newest,
+      syncedSince: content.state.completeSince,
       isInterrupted: content.state.pass != nil, fault: content.fault)
   }
 
@@ -124,7 +126,8 @@ public actor APODArchive: APODArchiveProtocol {
     let days = rows.isEmpty ? [] : await favoriteDays()
     let index = await index()
     return ArchiveResults(
-      rows.map { index.picture($0, files: files, days: days) }, suggestions: suggestions, summary: summary(of: index))
+      rows.map { index.picture($0, files: files, days: days) }, suggestions: suggestions,
+      summary: summary(of: index))
   }
 }
 
@@ -156,7 +159,8 @@ extension APODArchive {
     // Another call may have built it meanwhile.
     if let built { return built }
     let (records, opened) = (current().records, openedRecords())
-    let others = opened.rows.indices.compactMap(opened.apod) + favorites.filter { opened.row(of: $0.day) == nil }
+    let others =
+      opened.rows.indices.compactMap(opened.apod) + favorites.filter { opened.row(of: $0.day) == nil }
     let unknown = others.filter { records.apod(on: $0.day) != $0 }
     let index = ArchiveIndex(titles: titles(), records: records.adding(unknown))
     built = index

@@ -37,7 +37,8 @@ public enum ArchiveError: PresentableError, Equatable {
     switch self {
     case .throttled(let end):
       "The service may be asked again at \(NET(end, precision: .minute).text())."
-    case .emptyPage(let page, let pages): "Page \(page)\(pages.map { " of \($0)" } ?? "") came without pictures."
+    case .emptyPage(let page, let pages):
+      "Page \(page)\(pages.map { " of \($0)" } ?? "") came without pictures."
     case .unreadablePage(let page, let records): "None of the \(records) records on page \(page) can be read."
     }
   }

@@ -42,7 +42,9 @@ struct ArchiveFile: Sendable {
 
   /// Adds pictures and changes the state, while no other process does; pictures that another one has added stay.
   /// - Parameter current: the content to change where nothing can be kept.
-  func update(_ current: Content, adding apods: [APOD], _ change: (inout ArchiveSyncState) -> Void = { _ in }) -> Content {
+  func update(_ current: Content, adding apods: [APOD], _ change: (inout ArchiveSyncState) -> Void = { _ in })
+    -> Content
+  {
     var changed = current
     do {
       try file.directory.withLock {

@@ -131,7 +131,8 @@ extension ArchiveIndex {
     let text = row.isRecord ? records.bytes : titles.bytes
     let day = CalendarDay(daysSince1970: Int(row.day))
     return ArchivedAPOD(
-      day: day, title: String(decoding: text[Int(row.title.lowerBound)..<Int(row.title.upperBound)], as: UTF8.self),
+      day: day,
+      title: String(decoding: text[Int(row.title.lowerBound)..<Int(row.title.upperBound)], as: UTF8.self),
       medium: row.medium, hasText: row.isRecord,
       hasPicture: row.picture != 0 && files.contains(row.picture) || days.contains(day))
   }

@@ -41,7 +41,9 @@ struct ArchiveRecords: Sendable {
     if apods.isEmpty { return self }
     var added: [Int32: APOD] = [:]
     for apod in apods { added[Int32(apod.day.daysSince1970)] = apod }
-    let kept = rows.lazy.filter { added[$0.day] == nil }.map { ($0.day, Int?($0.record.lowerBound), $0.record.count) }
+    let kept = rows.lazy.filter { added[$0.day] == nil }.map {
+      ($0.day, Int?($0.record.lowerBound), $0.record.count)
+    }
     let days = (Array(kept) + added.keys.map { ($0, nil, 0) }).sorted { $0.0 > $1.0 }
     var writer = CompactWriter()
     writer.reserve(bytes.count + 2_000 * added.count)

@@ -35,13 +35,17 @@ extension ArchiveSyncState {
   func write(to writer: inout CompactWriter) {
     for instant in [completeSince, askAgain, pass?.began] { writer.write(instant) }
     guard let pass else { return }
-    for number in [pass.from?.daysSince1970 ?? 0, pass.page, pass.pages ?? -1, pass.skipped] { writer.write(number) }
+    for number in [pass.from?.daysSince1970 ?? 0, pass.page, pass.pages ?? -1, pass.skipped] {
+      writer.write(number)
+    }
   }
 
   init(_ reader: inout CompactReader) {
     (completeSince, askAgain) = (reader.instant(), reader.instant())
     guard let began = reader.instant() else { return }
-    let (from, page, pages, skipped) = (reader.integer(), reader.integer(), reader.integer(), reader.integer())
+    let (from, page, pages, skipped) = (
+      reader.integer(), reader.integer(), reader.integer(), reader.integer()
+    )
     pass = Pass(
       began: began, from: from == 0 ? nil : CalendarDay(daysSince1970: from), page: max(1, page),
       pages: pages < 0 ? nil : pages, skipped: max(0, skipped))

@@ -43,15 +43,20 @@ struct ScienceArchiveService: Sendable {
   /// - Returns: nil when there is no such page, which WordPress tells by an error.
   func page(_ number: Int, of days: ClosedRange<CalendarDay>? = nil) async throws(NetworkError) -> Page? {
     var query = [("page", "\(number)"), ("per_page", "\(Self.recordsPerPage)")]
-    if let days { query += [("date_from", Self.code(days.lowerBound)), ("date_to", Self.code(days.upperBound))] }
+    if let days {
+      query += [("date_from", Self.code(days.lowerBound)), ("date_to", Self.code(days.upperBound))]
+    }
     let url = WebAddress.url(baseURL, settingQuery: query.map { (name: $0.0, value: $0.1) })
-    let response = try await api.response(HTTPRequest(url: url, byteLimit: Self.byteLimit, timeout: Self.timeout))
+    let response = try await api.response(
+      HTTPRequest(url: url, byteLimit: Self.byteLimit, timeout: Self.timeout))
     guard response.isSuccess else {
       if [400, 404].contains(response.status), number > 1 { return nil }
       throw .status(response.status, retryAfter: RetryAfter.duration(in: response, now: now()))
     }
     let answer = try api.decode(OneOrMany<ScienceRecord>.self, from: response)
-    func header(_ name: String) -> Int? { response.headers[name].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
+    func header(_ name: String) -> Int? {
+      response.headers[name].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    }
     return Page(
       apods: answer.rows.map(\.apod), skipped: answer.skipped, pages: header("x-wp-totalpages"),
       total: header("x-wp-total"))

@@ -27,7 +27,9 @@ struct TitleTable: Sendable {
   init(_ text: UnsafeRawBufferPointer) {
     bytes = Array(text)
     var reader = TabSeparatedReader(text)
-    guard reader.text() == "apod-titles", reader.number() == 1, let count = reader.number(), count <= text.count else {
+    guard reader.text() == "apod-titles", reader.number() == 1, let count = reader.number(),
+      count <= text.count
+    else {
       return
     }
     rows.reserveCapacity(count)

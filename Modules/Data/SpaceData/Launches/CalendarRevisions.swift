@@ -6,19 +6,19 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Remembers how often the schedule of a launch was changed since it was first written to a calendar.
+/// Counts how often the schedule of a launch was changed since it was first written to a calendar.
 ///
 /// Calendars take an event again only if its SEQUENCE (RFC 5545, section 3.8.7.4) is not less than the one they have.
-/// So the numbers are kept with what must not be lost, and not in the cache, where the library is: a calendar
+/// The numbers are therefore kept with the data that must not be lost, not in the cache with the library: a calendar
 /// would otherwise ignore slips after the cache was cleared.
 public actor CalendarRevisions {
-  /// How often a schedule was changed.
+  /// The number of changes of a schedule.
   public struct Revision: Sendable, Hashable, Codable {
     /// 0 at first, and 1 more with every change.
     public let sequence: Int
-    /// When the schedule was first seen as it is.
+    /// The instant at which the schedule was first seen as it is.
     public let since: Date
-    /// What makes a change.
+    /// The text whose difference makes a change.
     let schedule: String
 
     /// Makes a revision.
@@ -29,7 +29,7 @@ public actor CalendarRevisions {
     }
   }
 
-  /// At most so many launches are remembered; those whose schedules changed last. Some hundred are upcoming at a time.
+  /// The greatest number of launches that are remembered; those whose schedules changed last. Some hundred are upcoming at a time.
   static let limit = 10_000
 
   private let file: DurableFile
@@ -42,8 +42,8 @@ public actor CalendarRevisions {
 
   /// The revisions of schedules, which are remembered from now on.
   /// - Parameters:
-  ///   - schedules: what makes a change, by the launch's key.
-  ///   - now: when they are seen.
+  ///   - schedules: the texts whose difference makes a change, by the launch's key.
+  ///   - now: the instant at which they are seen.
   /// - Throws: ``StorageError``; nothing was remembered then.
   public func revisions(of schedules: [String: String], now: Date) throws -> [String: Revision] {
     try file.update { reading in

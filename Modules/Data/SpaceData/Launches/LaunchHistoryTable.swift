@@ -18,7 +18,9 @@ struct LaunchHistoryTable: Sendable {
 
       /// Nil when it is longer than any name.
       init?(_ range: Range<Int>) {
-        guard let start = UInt32(exactly: range.lowerBound), let count = UInt16(exactly: range.count) else { return nil }
+        guard let start = UInt32(exactly: range.lowerBound), let count = UInt16(exactly: range.count) else {
+          return nil
+        }
         (self.start, self.count) = (start, count)
       }
 
@@ -39,7 +41,8 @@ struct LaunchHistoryTable: Sendable {
 
     /// Nil when a number is too large for any history.
     init?(
-      minute: Int, pad: Int, vehicle: Int, agency: Int, outcome: (status: LaunchStatus, isDayOnly: Bool), designator: Int,
+      minute: Int, pad: Int, vehicle: Int, agency: Int, outcome: (status: LaunchStatus, isDayOnly: Bool),
+      designator: Int,
       flight: Range<Int>, names: Range<Int>, twin: UInt8
     ) {
       guard let minutes = Int32(exactly: minute), let pad = UInt16(exactly: pad),
@@ -159,7 +162,8 @@ extension LaunchHistoryTable {
     return Launch(
       identity: LaunchIdentity(history: row.key, designator: row.cospar),
       name: (mission ?? flight).map { "\(vehicle) | \($0)" } ?? vehicle, agency: agencies[row.agency],
-      vehicle: vehicle, vehicleFamily: family, mission: mission.map { LaunchMission(name: $0) }, pad: pads[row.pad],
+      vehicle: vehicle, vehicleFamily: family, mission: mission.map { LaunchMission(name: $0) },
+      pad: pads[row.pad],
       net: NET(row.instant, precision: row.isDayOnly ? .day : .minute), status: row.status, flight: flight,
       payloads: list(1), aliases: list(2))
   }
@@ -173,7 +177,8 @@ extension LaunchHistoryTable {
     let parts = key.split(separator: "-", maxSplits: 1)
     guard parts.count == 2 else { return nil }
     if parts[0] != "jsr" { return rows.firstIndex { $0.cospar == key } }
-    guard let day = CalendarDay(String(parts[1].prefix(10))), let time = Int(parts[1].dropFirst(11).prefix(4)) else {
+    guard let day = CalendarDay(String(parts[1].prefix(10))), let time = Int(parts[1].dropFirst(11).prefix(4))
+    else {
       return nil
     }
     let first = firstRow(from: day.daysSince1970 * 1_440 + time / 100 * 60 + time % 100)

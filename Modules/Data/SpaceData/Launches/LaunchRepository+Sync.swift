@@ -72,7 +72,9 @@ extension LaunchRepository {
     do {
       try await body()
     } catch {
-      guard error as? NetworkError != .cancelled, !(error is CancellationError) else { throw CancellationError() }
+      guard error as? NetworkError != .cancelled, !(error is CancellationError) else {
+        throw CancellationError()
+      }
       let reason = (error as? NetworkError).map(presentable) ?? error as? any PresentableError
       note(reason)
       throw reason ?? error
@@ -97,7 +99,9 @@ extension LaunchRepository {
   }
 
   /// - Returns: false when the run's pages ended before the pass.
-  private func run(_ start: LaunchSyncState.Pass, _ run: inout Run, _ report: @escaping Report) async throws -> Bool {
+  private func run(_ start: LaunchSyncState.Pass, _ run: inout Run, _ report: @escaping Report) async throws
+    -> Bool
+  {
     var pass = start
     report(pass.progress())
     for _ in 0..<Self.pageCountLimit {

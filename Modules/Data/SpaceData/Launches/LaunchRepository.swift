@@ -8,11 +8,11 @@ import SpaceDomain
 
 /// Launches from the local library, which ``sync()`` brings up to date from Launch Library 2.
 ///
-/// The library is the bundled history with what was fetched, each launch once. What was fetched, how far, and when
-/// the service may be asked again is kept in one file of the cache directory, so that another process goes on from
+/// The library is the bundled history with the fetched launches, each launch once. The fetched launches, the position
+/// of the sync, and the instant from which the service may be asked again are kept in one file of the cache directory, so that another process continues
 /// there.
 public actor LaunchRepository: LaunchRepositoryProtocol {
-  /// After so long what was fetched counts as old, in seconds: a day.
+  /// The time after which fetched launches count as old, in seconds: a day.
   public static let freshness: TimeInterval = 86_400
 
   let service: LaunchLibraryService
@@ -22,14 +22,14 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   private let file: LaunchLibraryFile
   private let favorites: (any FavoritesRepositoryProtocol)?
   private var content: LaunchLibraryFile.Content?
-  /// Why the last sync of this process ended early.
+  /// The reason for which the last sync of this process ended early.
   private var failure: (any PresentableError)?
 
   /// Makes a repository; no file is looked at before something is asked for.
   /// - Parameters:
   ///   - api: the way to the service.
   ///   - baseURL: ``BaseURLs/launches``.
-  ///   - directory: ``Directories/cache``; nil keeps what is fetched in memory only.
+  ///   - directory: ``Directories/cache``; nil keeps fetched launches in memory only.
   ///   - favorites: they answer for their launches when nobody else does.
   ///   - clock: for waiting until the service may be asked again.
   ///   - now: the instant that divides launches to come from those that were.
@@ -152,7 +152,7 @@ extension LaunchRepository {
 
   func note(_ failure: (any PresentableError)?) { self.failure = failure }
 
-  /// Since when all of it is known; nil before the first complete sync.
+  /// The instant since which all of it is known; nil before the first complete sync.
   private func since(_ state: LaunchSyncState) -> Date? {
     state.upcomingSince.flatMap { upcoming in state.previousSince.map { min(upcoming, $0) } }
   }
@@ -165,7 +165,7 @@ extension LaunchRepository {
       reason: staleness(content.state))
   }
 
-  /// Why the launches are older than they should be; nil when they are not.
+  /// The reason for which the launches are older than they should be; nil when they are not.
   private func staleness(_ state: LaunchSyncState) -> (any PresentableError)? {
     let since = since(state)
     if let since, LaunchFreshness.isFresh(since, for: Self.freshness, at: now()) { return nil }

@@ -44,7 +44,9 @@ public struct ArchiveExcerpt: Sendable, Hashable {
     let lead = min(before, max(0, (limit - length) / 3))
     var start = line.index(first.lowerBound, offsetBy: -lead)
     // A word is not cut at its beginning.
-    if lead < before, let space = line[start..<first.lowerBound].firstIndex(of: " ") { start = line.index(after: space) }
+    if lead < before, let space = line[start..<first.lowerBound].firstIndex(of: " ") {
+      start = line.index(after: space)
+    }
     let end = line.index(start, offsetBy: limit, limitedBy: line.endIndex) ?? line.endIndex
     let piece =
       (start > line.startIndex ? "…" : "") + line[start..<end] + (end < line.endIndex ? "…" : "")

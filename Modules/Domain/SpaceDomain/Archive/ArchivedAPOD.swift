@@ -25,7 +25,9 @@ public struct ArchivedAPOD: Sendable, Hashable, Codable, Identifiable {
   public var id: CalendarDay { day }
 
   /// Makes an entry.
-  public init(day: CalendarDay, title: String, medium: Medium, hasText: Bool = false, hasPicture: Bool = false) {
+  public init(
+    day: CalendarDay, title: String, medium: Medium, hasText: Bool = false, hasPicture: Bool = false
+  ) {
     self.day = day
     self.title = title
     self.medium = medium

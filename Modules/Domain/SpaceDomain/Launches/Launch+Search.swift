@@ -14,7 +14,8 @@ extension Launch {
     let vehicles = joined(vehicle, vehicleFamily, flight, identity.designator)
     let missions = ([mission?.name].compactMap(\.self) + payloads + aliases).joined(separator: "\n")
     return [
-      name, agency ?? "", vehicles + LaunchSpelling.others(in: vehicles), missions + LaunchSpelling.others(in: missions),
+      name, agency ?? "", vehicles + LaunchSpelling.others(in: vehicles),
+      missions + LaunchSpelling.others(in: missions),
       joined(mission?.kind, mission?.orbit), joined(pad?.place, pad?.name), status.name, "\(year)",
     ]
   }

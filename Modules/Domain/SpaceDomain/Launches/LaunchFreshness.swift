@@ -46,7 +46,9 @@ extension [Launch] {
   /// The place of the next launch in a list as repositories rank it, for a cursor to start on: the first upcoming one
   /// whose time has not passed, else the first upcoming one, else the first of all; nil in an empty list.
   public func indexOfNext(at now: Date) -> Int? {
-    let next = firstIndex { $0.isUpcoming(at: now) && $0.net.precision.hasDay && $0.net.period.upperBound > now }
+    let next = firstIndex {
+      $0.isUpcoming(at: now) && $0.net.precision.hasDay && $0.net.period.upperBound > now
+    }
     return next ?? firstIndex { $0.isUpcoming(at: now) } ?? indices.first
   }
 

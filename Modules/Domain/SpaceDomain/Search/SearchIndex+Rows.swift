@@ -21,7 +21,7 @@ extension SearchIndex {
         return letters.isEmpty
           ? Array(0..<count) : (0..<count).filter { set.isFound(in: text, range(of: $0)) }
       }
-      // What was found somewhere in the record need not be looked for again, unless it must be in a field.
+      // A word that was found somewhere in the record needs no second look, unless it must be in a field.
       let others = field == nil ? words.dropFirst() : words[...]
       return rows(with: rarest, in: text) { row in
         others.allSatisfy { contains($0.0, field: $0.1, row: row, in: text) }

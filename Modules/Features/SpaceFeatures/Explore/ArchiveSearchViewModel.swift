@@ -30,9 +30,11 @@ public struct ArchiveSearchViewModel: Sendable {
   /// results; a screen puts `receive(on:)` after them.
   public func transform(_ input: Input) -> Output {
     let queries = debounced(input.search).removeDuplicates()
-    let requests = queries.map { text in Request.search(text) }.merge(with: input.onThisDay.map { .onThisDay($0) })
+    let requests = queries.map { text in Request.search(text) }.merge(
+      with: input.onThisDay.map { .onThisDay($0) })
     return input.appear.combineLatest(requests.prepend(.search(""))) { $1 }
-      .map { [archive] in Self.answer(to: $0, from: archive) }.switchToLatest().prepend(.idle).eraseToAnyPublisher()
+      .map { [archive] in Self.answer(to: $0, from: archive) }.switchToLatest().prepend(.idle)
+      .eraseToAnyPublisher()
   }
 
   /// The piece of a picture's texts that matches a query, for a row that is shown.

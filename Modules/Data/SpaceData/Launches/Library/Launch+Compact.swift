@@ -47,7 +47,9 @@ extension Launch {
     let links = (0..<min(reader.unsigned(), Self.linkLimit)).compactMap { _ in LaunchLink(&reader) }
     let flight = reader.text()
     let (payloads, aliases) = (reader.lines(), reader.lines())
-    let changes = (0..<min(reader.unsigned(), UInt(LaunchChange.limit))).compactMap { _ in LaunchChange(&reader) }
+    let changes = (0..<min(reader.unsigned(), UInt(LaunchChange.limit))).compactMap { _ in
+      LaunchChange(&reader)
+    }
     guard !reader.isDamaged else { return nil }
     self.init(
       identity: identity, name: name, agency: agency, vehicle: vehicle, vehicleFamily: vehicleFamily,

@@ -108,7 +108,9 @@ extension LaunchLibrary {
   private func sorted(_ rows: [Int]) -> [Int] {
     let entries = rows.map { row in
       let launch = fetched.launch(row)
-      return (row: row, launch: launch, hasDay: launch?.net.precision.hasDay ?? false, time: fetched.time(row))
+      return (
+        row: row, launch: launch, hasDay: launch?.net.precision.hasDay ?? false, time: fetched.time(row)
+      )
     }
     return entries.sorted { left, right in
       if left.hasDay != right.hasDay { return left.hasDay }
