@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func findsTheFlightNumber() {
-    #expect(library.search("SA-506", in: .all, now: now).map(\.mission?.name) == ["Apollo 11"])
+    #expect(library.search("SA-506", in: .all, now: now).first?.mission?.name == "Apollo 11")
   }
 
   @Test func suggestsTheNearestName() {
@@ -117,6 +117,6 @@ import Testing
     for query in ["csm-107", "neil armstrong", "saturn v apollo 11"] {
       #expect(library.search(query, in: .all, now: now).first?.id == "a11", "\(query)")
     }
-    #expect(library.search("transporter-15", in: .all, now: now).map(\.id) == ["t15"])
+    #expect(library.search("transporter-15", in: .all, now: now).first?.id == "t15")
   }
 }

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("agency:isro year:2024", 2), ("ALCANTARA", 2), ("zzz", 0), ("   ", 7_126), ("year:1957", 3),
+    ("agency:isro year:2024", 5), ("ALCANTARA", 2), ("zzzz", 0), ("   ", 7_126), ("year:1957", 3),
   ])
   func findsEveryWordInAnyField(query: String, count: Int) async throws {
     let hits = try await Server().repository().search(query, in: .all).value

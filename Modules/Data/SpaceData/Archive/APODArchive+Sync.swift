@@ -26,10 +26,13 @@ extension APODArchive {
   public nonisolated func sync() -> AsyncThrowingStream<ArchiveSyncProgress, any Error> {
     AsyncThrowingStream { continuation in
       let task = Task {
+        await self.beginSync()
         do {
           try await self.runSync { continuation.yield($0) }
+          await self.endSync()
           continuation.finish()
         } catch {
+          await self.endSync()
           continuation.finish(throwing: error)
         }
       }

@@ -24,6 +24,8 @@ public actor APODArchive: APODArchiveProtocol {
   private var content: ArchiveFile.Content?
   private var built: ArchiveIndex?
   private var openedPictures: ArchiveRecords?
+  private var isSyncing = false
+  private var waiters: [CheckedContinuation<Void, Never>] = []
 
   /// Makes an archive; no file is looked at before something is asked for.
   /// - Parameters:
@@ -144,6 +146,17 @@ extension APODArchive {
   func update(adding apods: [APOD] = [], _ change: (inout ArchiveSyncState) -> Void) {
     content = file.update(current(), adding: apods, change)
     if !apods.isEmpty { built = nil }
+  }
+
+  /// Waits until no other sync of this archive runs: one that was canceled still writes its pages.
+  func beginSync() async {
+    if isSyncing { return await withCheckedContinuation { waiters.append($0) } }
+    isSyncing = true
+  }
+
+  /// Lets the next sync begin.
+  func endSync() {
+    if waiters.isEmpty { isSyncing = false } else { waiters.removeFirst().resume() }
   }
 
   private func openedRecords() -> ArchiveRecords {

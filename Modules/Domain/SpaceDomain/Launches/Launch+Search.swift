@@ -5,16 +5,17 @@ extension Launch {
     "name", "agency", "vehicle", "mission", "kind", "place", "status", "year",
   ]
 
-  /// The position in ``searchFields`` of the names of the mission, its payloads and its crew, a line each.
-  package static let missionField = 3
+  /// The positions in ``searchFields`` of the name, and of the names of the mission, its flight, payloads and crew, a line each.
+  package static let nameFields = (name: 0, mission: 3)
 
   /// The text of each of ``searchFields``.
   public var searchTexts: [String] {
     func joined(_ texts: String?...) -> String { texts.compactMap(\.self).joined(separator: " ") }
-    let vehicles = joined(vehicle, vehicleFamily, flight, identity.designator)
-    let missions = ([mission?.name].compactMap(\.self) + payloads + aliases).joined(separator: "\n")
+    let agencies = agency ?? ""
+    let vehicles = joined(vehicle, vehicleFamily, identity.designator)
+    let missions = ([mission?.name, flight].compactMap(\.self) + payloads + aliases).joined(separator: "\n")
     return [
-      name, agency ?? "", vehicles + LaunchSpelling.others(in: vehicles),
+      name, agencies + LaunchSpelling.others(in: agencies), vehicles + LaunchSpelling.others(in: vehicles),
       missions + LaunchSpelling.others(in: missions),
       joined(mission?.kind, mission?.orbit), joined(pad?.place, pad?.name), status.name, "\(year)",
     ]
@@ -24,7 +25,8 @@ extension Launch {
 /// Names that are spelled in two ways, so that a search for either finds both.
 enum LaunchSpelling {
   private static let pairs = [
-    ("Kosmos", "Cosmos"), ("kosmos", "cosmos"), ("Chang Zheng", "Long March"), ("Hayabusa2", "Hayabusa 2"),
+    ("Kosmos", "Cosmos"), ("kosmos", "cosmos"), ("KOSMOS", "COSMOS"), ("Chang Zheng", "Long March"),
+    ("Hayabusa2", "Hayabusa 2"),
     ("Elektron", "Electron"), ("Foton", "Photon"), ("Fobos", "Phobos"), ("Shijian", "Shi Jian"),
   ]
 

@@ -174,12 +174,21 @@ extension LaunchLibrary {
       case .history(let row): ours.append(last - row)
       }
     }
-    let field = Launch.missionField
-    var told = fetched.index.agreements(of: theirs, with: query, field: field)[...]
-    var known = LaunchHistoryTable.bundledIndex.agreements(of: ours, with: query, field: field)[...]
+    var told = closest(in: fetched.index, theirs, query)[...]
+    var known = closest(in: LaunchHistoryTable.bundledIndex, ours, query)[...]
     return rows.map { row in
       if case .fetched = row { told.removeFirst() } else { known.removeFirst() }
     }
+  }
+}
+
+extension LaunchLibrary {
+  /// A launch is named by one of its mission's names, or by its whole name: `saturn v apollo 11`.
+  private func closest(in index: SearchIndex, _ rows: [Int], _ query: SearchQuery) -> [SearchIndex.Agreement]
+  {
+    let missions = index.agreements(of: rows, with: query, field: Launch.nameFields.mission)
+    let names = index.agreements(of: rows, with: query, field: Launch.nameFields.name)
+    return zip(missions, names).map { $1 == .name ? .name : $0 }
   }
 }
 
