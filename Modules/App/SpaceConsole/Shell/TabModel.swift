@@ -25,7 +25,7 @@ struct TabPort<Message: Sendable>: Sendable {
   func send<Value: Sendable>(
     _ values: AnyPublisher<Value, Never>, as message: @escaping @Sendable (Value) -> Message
   ) -> AnyCancellable {
-    values.sink(isolation: nil) { [post] in post(message($0)) }
+    values.sink { @Sendable [post] in post(message($0)) }
   }
 
   /// Records the actions of a system by their names.
