@@ -16,15 +16,15 @@ import Testing
       colors: ColorPolicy(environment: ["TERM": "xterm"]))
   }
 
-  @Test("A full disk is told on standard error and is a failure")
-  func `reports a full disk`() {
+  @Test
+  func `a full disk is told on standard error and is a failure`() {
     #expect(console().report(OutputFailure.failed(ENOSPC), as: .text) == .failure)
     #expect(error.finish() == "Error: The output could not be written: No space left on device.\n")
     _ = output.finish()
   }
 
-  @Test("A reader that goes ends the process quietly by SIGPIPE, also where that was ignored")
-  func `ends by broken pipe`() async {
+  @Test
+  func `a reader that goes ends the process quietly by SIGPIPE, also where that was ignored`() async {
     await #expect(processExitsWith: .signal(SIGPIPE)) {
       signal(SIGPIPE, SIG_IGN)
       let channel = Channel()
@@ -35,8 +35,8 @@ import Testing
     }
   }
 
-  @Test("An error is told with its hint, or as JSON, and decides how the process ends")
-  func `reports errors`() {
+  @Test
+  func `an error is told with its hint, or as JSON, and decides how the process ends`() {
     // Given
     let day = CalendarDay(year: 2026, month: 1, day: 2)!
     // When
@@ -55,15 +55,15 @@ import Testing
     #expect(output.finish() == "")
   }
 
-  @Test("Being cancelled is no error to tell")
-  func `is quiet when cancelled`() {
+  @Test
+  func `being cancelled is no error to tell`() {
     #expect(console().report(CancellationError(), as: .text) == .interrupted)
     #expect(error.finish() == "")
     _ = output.finish()
   }
 
-  @Test("Who cancels what ticks on a terminal finds an empty line there")
-  func `clears progress when cancelled`() {
+  @Test
+  func `who cancels what ticks on a terminal finds an empty line there`() {
     // Given
     let terminal = PseudoTerminal(columns: 20)
     let stream = TerminalStream(descriptor: terminal.program, environment: [:])
