@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// What to do about an error, in the words of this program: its commands, options and variables.
+/// The next step after an error, in the words of this program: its commands, options and variables.
 ///
 /// SpaceDomain and SpaceData know none of these words. Their own ``PresentableError/hint`` is used where this table has
 /// nothing better.

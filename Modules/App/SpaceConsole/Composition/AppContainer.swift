@@ -48,7 +48,7 @@ final class AppContainer: Sendable, FeatureFactory {
     mars = Self.mars(network, services, apodServices, cache)
     launches = LaunchRepository(
       api: network.launches, baseURL: services.urls.launches, directory: directories.cache,
-      favorites: favorites, now: now, logger: logger)
+      favorites: favorites, now: now, faults: faults, logger: logger)
     revisions = CalendarRevisions(directory: directories.data)
     movies = MovieRepository(
       api: network.movies, baseURL: services.urls.movies, key: services.keys.tmdb?.key,
