@@ -8,7 +8,7 @@ public struct TerminalReader: Sendable {
     /// The SGR parameters in force.
     public var looks: Set<String> = []
 
-    /// What is seen of it: where no character stands, no colour of one.
+    /// What is seen of it: where no character stands, no color of one.
     public var seen: Cell {
       guard text == " ", looks.isDisjoint(with: ["4", "7"]) else { return self }
       return Cell(text: text, looks: looks.filter { $0.hasPrefix("48") })
@@ -190,7 +190,7 @@ public struct TerminalReader: Sendable {
     }
   }
 
-  /// Sets a colour in the place of the last one of its kind: 38 is the character's, 48 the ground's.
+  /// Sets a color in the place of the last one of its kind: 38 is the character's, 48 the ground's.
   private mutating func set(_ color: String?, replacing kind: String) {
     looks = looks.filter { look in
       let isGround = look.hasPrefix("48") || look.hasPrefix("10") || (look.hasPrefix("4") && look.count == 2)

@@ -12,10 +12,10 @@ final class ReplayApp {
   /// The longest pause, in milliseconds.
   private static let longestPause = 1_000
 
-  /// - Throws: ``TraceError`` where the trace cannot be read, ``UsageError`` where no pipe can be made.
+  /// - Throws: ``TraceError`` where the trace cannot be read, ``TooManyOpenFiles`` where no pipe can be made.
   init(_ context: CommandContext<any ShellFactory>, path: String, _ screens: AppScreens) throws {
     let trace = try TraceFile(path: path, tabs: screens.tabs + screens.sheets)
-    mailbox = try Mailbox.open()
+    mailbox = try Mailbox()
     stage = Stage(context, mailbox)
     lines = trace.lines
     replay = TraceReplay(trace.header, screens)
@@ -30,6 +30,7 @@ final class ReplayApp {
       let signals = mailbox.take().signals
       if signals.contains(UInt8(ascii: "Z")) { try stage.stop() }
       if signals.contains(UInt8(ascii: "C")) { try stage.goOn() }
+      if signals.contains(UInt8(ascii: "W")) { stage.repaint() }
       while next < lines.count, due <= .now { takeLine() }
       try draw()
       guard let events = stage.listen(next < lines.count ? max(.zero, due - .now) : nil) else {
