@@ -1,25 +1,30 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own: it may depend on what the product is compared with, the product may not.
+// A package of its own: it may depend on the product's peers, the product may not.
+
+// CI builds the benchmarks without the peers: they are fetched from elsewhere, and take longer than all the rest.
+let hasPeers = Context.environment["WITHOUT_PEERS"] == nil
+
+let peers: [Package.Dependency] = [
+  .package(url: "https://github.com/OpenCombine/OpenCombine.git", exact: "0.14.0"),
+  .package(url: "https://github.com/apple/swift-async-algorithms.git", exact: "1.1.4"),
+]
+
+let comparison = Target.executableTarget(
+  name: "reactive-bench",
+  dependencies: [
+    .product(name: "Reactive", package: "space-explorer"),
+    .product(name: "OpenCombine", package: "OpenCombine"),
+    .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+  ],
+  path: "Sources/ReactiveBench")
 
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],
-  dependencies: [
-    .package(name: "space-explorer", path: ".."),
-    .package(url: "https://github.com/OpenCombine/OpenCombine.git", exact: "0.14.0"),
-    .package(url: "https://github.com/apple/swift-async-algorithms.git", exact: "1.1.4"),
-  ],
-  targets: [
-    .executableTarget(
-      name: "reactive-bench",
-      dependencies: [
-        .product(name: "Reactive", package: "space-explorer"),
-        .product(name: "OpenCombine", package: "OpenCombine"),
-        .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
-      ],
-      path: "Sources/ReactiveBench"),
+  dependencies: [.package(name: "space-explorer", path: "..")] + (hasPeers ? peers : []),
+  targets: (hasPeers ? [comparison] : []) + [
     .executableTarget(
       name: "loopback-apod",
       dependencies: [
@@ -35,6 +40,15 @@ let package = Package(
       ],
       path: "Sources/SearchBench"),
     .executableTarget(
+      name: "picture-tool",
+      dependencies: [.product(name: "TerminalPictures", package: "space-explorer")],
+      path: "Sources/PictureTool",
+      // As the program is linked; its Package.swift tells why.
+      linkerSettings: [
+        .unsafeFlags(
+          ["-use-ld=lld", "-Xlinker", "-no-pie", "-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux]))
+      ]),
+    .executableTarget(
       name: "contacts-bench",
       dependencies: [
         .product(name: "Reactive", package: "space-explorer"),
@@ -46,7 +60,8 @@ let package = Package(
       // As the program is linked; its Package.swift tells why.
       linkerSettings: [
         .unsafeFlags(
-          ["-use-ld=lld", "-Xlinker", "-no-pie", "-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux]))
+          ["-use-ld=lld", "-Xlinker", "-no-pie", "-Xlinker", "--no-export-dynamic"],
+          .when(platforms: [.linux]))
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -215,7 +215,7 @@ def still(run):
 
 
 def plain(screen):
-    """Without looks that are not seen: colours of spaces."""
+    """Without looks that are not seen: colors of spaces."""
     return [re.sub(r"\x1b\[[0-9;]*m", "", line).rstrip() for line in screen.split("\n")]
 
 

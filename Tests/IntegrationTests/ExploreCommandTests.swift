@@ -13,7 +13,7 @@ import Testing
     try ConsoleSession(server: try APODFixtureServer(records: records ?? self.records, today: "2026-11-21"))
   }
 
-  @Test func showsAVideoDayWithItsLink() async throws {
+  @Test func `shows a video day with its link`() async throws {
     let output = try await user().run("explore", "2024-01-02")
     #expect(output.exitCode == 0)
     #expect(output.outputText.contains("2024-01-02 · video · live from 127.0.0.1\n"))
@@ -24,7 +24,7 @@ import Testing
     #expect(media?["thumbnailURL"]?.contains("/pictures/comet.png") == true)
   }
 
-  @Test func showsAnOtherDay() async throws {
+  @Test func `shows an other day`() async throws {
     let json = try await user().run("explore", "2024-01-03", "--json").json()
     #expect(
       (json["media"] as? [String: String])?["type"] == "other"
@@ -32,7 +32,7 @@ import Testing
     #expect(try await user().run("explore", "2024-01-03").exitCode == 0)
   }
 
-  @Test func saysThatADayHasNoPicture() async throws {
+  @Test func `says that a day has no picture`() async throws {
     let output = try await user().run("explore", "2010-10-10")
     #expect(output.exitCode == 3)
     #expect(output.outputText.isEmpty)
@@ -52,7 +52,7 @@ import Testing
       ("2024-01-05..2024-01-01", 2, "reversed-range"), ("2000-01-01..2024-01-01", 2, "range-too-long"),
       ("2024-01-01..", 2, "usage"), ("2024-01-01..2027-01-01", 2, "in-future"),
     ])
-  func refusesDaysThatCannotBe(word: String, code: Int32, name: String) async throws {
+  func `refuses days that cannot be`(word: String, code: Int32, name: String) async throws {
     // Given a server that must not be asked
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     // When
@@ -66,7 +66,7 @@ import Testing
     #expect(server.server.requests.isEmpty)
   }
 
-  @Test func listsARange() async throws {
+  @Test func `lists a range`() async throws {
     let output = try await user().run("explore", "2024-01-01..2024-01-31")
     #expect(
       output.outputText == """
@@ -82,7 +82,7 @@ import Testing
     #expect(list?.map { $0["day"] as? String } == ["2024-01-01", "2024-01-02", "2024-01-03"])
   }
 
-  @Test func findsARandomDay() async throws {
+  @Test func `finds a random day`() async throws {
     // Given an archive of three days: those of June 1995 that were published by the 21st
     let records = ["1995-06-16", "1995-06-20", "1995-06-21"].map {
       APODRecord.image(on: CalendarDay(stringLiteral: $0))
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func neverShowsAnotherDaysPictureWhenNobodyAnswers() async throws {
+  @Test func `never shows another days picture when nobody answers`() async throws {
     // Given one success of another day
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
@@ -112,7 +112,7 @@ import Testing
     #expect((try same.json()["provenance"] as? [String: String])?["kind"] == "cached")
   }
 
-  @Test func obeysNoSequenceOfARemoteText() async throws {
+  @Test func `obeys no sequence of a remote text`() async throws {
     // Given texts that would clear the screen, set the title, and turn the direction of writing
     let hostile = "\u{1B}[2J\u{1B}]0;owned\u{7}\u{9B}31m \u{202E}txet\u{2028} end\u{0}\r\n"
     let record = APODRecord.image(

@@ -6,8 +6,8 @@ import Testing
 @Suite struct FavoritesCommandTests {
   private let records = [APODRecord.image(on: "2024-01-01"), .image(on: "2026-11-21", title: "Today's")]
 
-  @Test func keepsAPictureForOffline() async throws {
-    // Given two favourites and then nobody
+  @Test func `keeps a picture for offline`() async throws {
+    // Given two favorites and then nobody
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
     #expect(try await user.run("favorites", "add", "2024-01-01").exitCode == 0)
@@ -25,7 +25,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: user.path("x.jpg"))) == Picture.sampleJPEG.data)
   }
 
-  @Test func letsAPictureGo() async throws {
+  @Test func `lets a picture go`() async throws {
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     _ = try await user.run("favorites", "add", "2024-01-01")
     #expect(try await user.run("favorites", "remove", "2024-01-01").exitCode == 0)
@@ -35,7 +35,7 @@ import Testing
     #expect(try await user.run("favorites", "--json").outputText == "[]\n")
   }
 
-  @Test func addsTheSameOnce() async throws {
+  @Test func `adds the same once`() async throws {
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     _ = try await user.run("favorites", "add", "2024-01-01")
     let again = try await user.run("favorites", "add", "2024-01-01")
@@ -44,7 +44,7 @@ import Testing
     #expect(try await user.run("favorites", "--plain").outputText.split(separator: "\n").count == 1)
   }
 
-  @Test func tellsProgramsWhatHasChanged() async throws {
+  @Test func `tells programs what has changed`() async throws {
     let launches = try LaunchServer([.crew])
     let user = try ConsoleSession(server: nil, variables: launches.variables)
     let id = "launch/\(LaunchServer.Row.crew.id)"
@@ -56,13 +56,13 @@ import Testing
     #expect(none.exitCode == 3 && none.outputText.isEmpty)
   }
 
-  @Test func keepsNoSample() async throws {
+  @Test func `keeps no sample`() async throws {
     let output = try await ConsoleSession(server: nil).run("favorites", "add")
     #expect(output.exitCode == 1)
     #expect(output.errorText.hasPrefix("Error: "))
   }
 
-  @Test func keepsALaunchForOffline() async throws {
+  @Test func `keeps a launch for offline`() async throws {
     // Given a launch and a picture that are kept, and then nobody
     let (apods, launches) = (
       try APODFixtureServer(records: records, today: "2026-11-21"), try LaunchServer([.crew, .artemis])
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [("launch/", 2), ("launch/none", 3), ("movie/1", 2), ("apod/2024-02-30", 2)])
-  func whatCannotBeKeptIsTold(item: String, exitCode: Int) async throws {
+  func `what cannot be kept is told`(item: String, exitCode: Int) async throws {
     let launches = try LaunchServer([.crew])
     let user = try ConsoleSession(server: nil, variables: launches.variables)
     let output = try await user.run("favorites", "add", item)

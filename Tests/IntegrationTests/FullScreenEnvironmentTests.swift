@@ -2,14 +2,14 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-/// What the app makes of the user's settings and locale.
+/// The effect of the user's settings and locale on the app.
 @Suite struct FullScreenEnvironmentTests {
   /// A user without a network, and without chafa, so that there is text only.
   private func user(_ more: [String: String] = [:]) throws -> ConsoleSession {
     try ConsoleSession(server: nil, variables: ["PATH": "/nowhere"].merging(more) { $1 })
   }
 
-  @Test func saysThatTheSettingsCannotBeReadAndLeavesThemAsTheyAre() async throws {
+  @Test func `says that the settings cannot be read and leaves them as they are`() async throws {
     // Given settings that are not UTF-8
     let user = try user()
     let folder = user.path(".config/space-explorer")
@@ -29,7 +29,7 @@ import Testing
     #expect(FileManager.default.contents(atPath: folder + "/settings") == latin1)
   }
 
-  @Test func drawsInASCIIWhereTheLocaleHasNothingElse() async throws {
+  @Test func `draws in ASCII where the locale has nothing else`() async throws {
     let process = try user(["LANG": "POSIX"]).startInTerminal("--offline")
     _ = try await process.waitForScreen { $0.text.contains("Apollo 13: The Damaged Service Module") }
     for (keys, text) in [

@@ -2,7 +2,7 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-/// What is kept on one screen and found on others, in this session and the next.
+/// Favorites that are kept on one screen and found on others, in this session and the next.
 @Suite struct FullScreenFavoritesTests {
   private let launches: LaunchServer
   private let apods: APODFixtureServer
@@ -16,7 +16,7 @@ import Testing
       server: apods, variables: launches.variables.merging(["PATH": "/nowhere"]) { $1 })
   }
 
-  /// Keeps today's picture and a launch by keys, and ends on the page of favourites.
+  /// Keeps today's picture and a launch by keys, and ends on the page of favorites.
   private func keepBoth() async throws {
     let process = try user.startInTerminal()
     _ = try await process.waitForScreen { $0.text.contains("A Ring around Saturn") }
@@ -33,7 +33,7 @@ import Testing
     #expect(try await process.output().exitCode == 0)
   }
 
-  @Test func picturesAndLaunchesAreThereAgainTheNextTimeWithoutNetworkAndCache() async throws {
+  @Test func `pictures and launches are there again the next time without network and cache`() async throws {
     // Given
     try await keepBoth()
     launches.server.stop()
@@ -56,7 +56,7 @@ import Testing
     #expect(try await process.output().exitCode == 0)
   }
 
-  @Test func aLinkToALaunchThatIsKeptOpensItWithoutNetworkAndCache() async throws {
+  @Test func `a link to a launch that is kept opens it without network and cache`() async throws {
     // Given
     try await keepBoth()
     launches.server.stop()

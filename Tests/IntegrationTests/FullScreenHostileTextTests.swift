@@ -46,7 +46,7 @@ import Testing
     try ConsoleSession(server: server, variables: variables.merging(["PATH": "/nowhere"]) { $1 })
   }
 
-  @Test func ofPicturesAndLaunches() async throws {
+  @Test func `of pictures and launches`() async throws {
     // Given
     let record = APODRecord.image(
       on: "2026-11-21", title: "title " + Self.evil, explanation: Self.evil + Self.word)
@@ -71,7 +71,7 @@ import Testing
     try await finish(process)
   }
 
-  @Test func ofMars() async throws {
+  @Test func `of mars`() async throws {
     // Given
     let server = try MarsFixtureServer()
     let keys: Set = [
@@ -95,7 +95,7 @@ import Testing
     try await finish(process)
   }
 
-  @Test func ofFilms() async throws {
+  @Test func `of films`() async throws {
     // Given
     let server = try MovieFixtureServer()
     let keys: Set = [
@@ -121,7 +121,7 @@ import Testing
     try await finish(process)
   }
 
-  @Test func ofContacts() async throws {
+  @Test func `of contacts`() async throws {
     // Given
     let server = try LoopbackServer()
     let person = #"[{"name":"Ada ","email":"ada@example.org","phone":"+44 7","picture":"https://e.org/x"}]"#
@@ -138,7 +138,7 @@ import Testing
     try await finish(process)
   }
 
-  @Test func ofErrorsAndHeaders() async throws {
+  @Test func `of errors and headers`() async throws {
     // Given
     let server = try LoopbackServer()
     server.route("/*") { _ in

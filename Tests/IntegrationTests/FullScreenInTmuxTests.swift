@@ -6,7 +6,7 @@ import Testing
 @Suite struct FullScreenInTmuxTests {
   private static let tmux = "/usr/bin/tmux"
 
-  @Test(arguments: [(80, 24), (40, 12), (200, 50)]) func looksAsItShould(_ columns: Int, _ rows: Int)
+  @Test(arguments: [(80, 24), (40, 12), (200, 50)]) func `looks as it should`(_ columns: Int, _ rows: Int)
     async throws
   {
     guard FileManager.default.isExecutableFile(atPath: Self.tmux) else { return }
@@ -34,7 +34,7 @@ import Testing
     try await tmux.waitForEnd()
   }
 
-  @Test(arguments: [(80, 24), (40, 12), (200, 50)]) func showsATraceAsItWasRecorded(
+  @Test(arguments: [(80, 24), (40, 12), (200, 50)]) func `shows a trace as it was recorded`(
     _ columns: Int, _ rows: Int
   ) async throws {
     guard FileManager.default.isExecutableFile(atPath: Self.tmux) else { return }
@@ -80,7 +80,7 @@ private struct Tmux {
       environment: ["HOME": home, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "PATH": "/usr/bin:/bin"])
   }
 
-  /// What stands on the screen as soon as that is what is waited for.
+  /// The screen as soon as it shows what is waited for.
   func screen(_ isExpected: (String) -> Bool) async throws -> String {
     let deadline = ContinuousClock.now + Self.patience
     var screen = ""

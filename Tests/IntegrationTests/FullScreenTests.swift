@@ -10,7 +10,7 @@ import Testing
 
 /// The app as a user has it: a real process on a real pseudo-terminal.
 @Suite struct FullScreenTests {
-  @Test func saysThatItCannotReadFromTheBackground() async throws {
+  @Test func `says that it cannot read from the background`() async throws {
     // Given a shell that starts it in the background, where nothing stops it
     let user = try ConsoleSession(server: nil)
     let program = try Executable.spaceExplorer.path
@@ -41,7 +41,7 @@ import Testing
 
   // MARK: - Beginning and ending
 
-  @Test func beginsOnATerminalAndLeavesItAsItWas() async throws {
+  @Test func `begins on a terminal and leaves it as it was`() async throws {
     // Given
     let user = try user()
     let process = try user.startInTerminal("--offline")
@@ -62,7 +62,7 @@ import Testing
         .contains("today"))
   }
 
-  @Test func keepsTheSessionOfATerminalThatIsClosed() async throws {
+  @Test func `keeps the session of a terminal that is closed`() async throws {
     // Given
     let user = try user()
     let file = user.path(".local/share/space-explorer/session.json")
@@ -91,19 +91,19 @@ import Testing
     return try process.terminalMode()
   }
 
-  @Test func printsTodayWhereThereIsNoTerminal() async throws {
+  @Test func `prints today where there is no terminal`() async throws {
     let output = try await user().run("--offline")
     #expect(output.exitCode == 0 && output.outputText.hasPrefix("Apollo 13"))
     #expect(!output.outputText.contains("\u{1B}"))
   }
 
   @Test(arguments: [["TERM": "dumb"], ["TERM": ""]])
-  func printsTodayOnATerminalThatCannotDraw(_ more: [String: String]) async throws {
+  func `prints today on a terminal that cannot draw`(_ more: [String: String]) async throws {
     let output = try await user(more).runInTerminal("--offline")
     #expect(output.exitCode == 0 && !output.outputText.contains("\u{1B}[?1049h"))
   }
 
-  @Test func isInterruptedByControlC() async throws {
+  @Test func `is interrupted by control c`() async throws {
     let process = try user().startInTerminal("--offline")
     try await begun(process)
     try process.type("\u{3}")
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS])
-  func leavesTheTerminalAsItWasWhateverHappens(_ number: Int32) async throws {
+  func `leaves the terminal as it was whatever happens`(_ number: Int32) async throws {
     // Given
     let process = try user().startInTerminal("--offline")
     try await begun(process)
@@ -126,7 +126,7 @@ import Testing
     #expect(mode == untouched)
   }
 
-  @Test func stopsAndGoesOnAsAShellWantsIt() async throws {
+  @Test func `stops and goes on as a shell wants it`() async throws {
     guard FileManager.default.isExecutableFile(atPath: "/bin/bash") else { return }
     // Given
     let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
@@ -155,7 +155,7 @@ import Testing
 
   // MARK: - Using it
 
-  @Test func followsTheTerminalsSize() async throws {
+  @Test func `follows the terminal's size`() async throws {
     let process = try user().startInTerminal("--offline")
     try await begun(process)
     try process.resize(columns: 200, rows: 50)
@@ -170,7 +170,7 @@ import Testing
     #expect(try await process.output().exitCode == 0)
   }
 
-  @Test func showsEveryScreenAndSearches() async throws {
+  @Test func `shows every screen and searches`() async throws {
     let process = try user().startInTerminal("--offline")
     try await begun(process)
     try process.type("3")
@@ -186,7 +186,7 @@ import Testing
     #expect(try await process.output().exitCode == 0)
   }
 
-  @Test func beginsWhereTheLastSessionEnded() async throws {
+  @Test func `begins where the last session ended`() async throws {
     let user = try user()
     for isFirst in [true, false] {
       let process = try user.startInTerminal("--offline")
@@ -200,7 +200,7 @@ import Testing
     }
   }
 
-  @Test func opensLinksAndSaysWhatIsWrongWithThem() async throws {
+  @Test func `opens links and says what is wrong with them`() async throws {
     let user = try user()
     let process = try user.startInTerminal("open", "spaceexplorer://launch/jsr-1957-10-04-1928", "--offline")
     _ = try await process.waitForScreen {
@@ -210,24 +210,24 @@ import Testing
     #expect(try await process.output().exitCode == 130)
     let wrong = try await user.runInTerminal("open", "spaceexplorer://venus")
     #expect(
-      wrong.exitCode == 2 && wrong.outputText.contains("The link leads to \"venus\", which there is not."))
+      wrong.exitCode == 2 && wrong.outputText.contains("Unknown place \"venus\"."))
     let pipe = try await user.run("open", "spaceexplorer://mars")
     #expect(pipe.exitCode == 2 && pipe.errorText.contains("The app needs a terminal."))
   }
 
-  @Test func takesColoursFromNobodyWhereNoneAreWanted() async throws {
+  @Test func `takes colors from nobody where none are wanted`() async throws {
     let process = try user(["NO_COLOR": "1"]).startInTerminal("--offline")
     try await begun(process)
     try process.type("q")
     let output = try await process.output()
     var screen = TerminalReader(columns: 80, rows: 24)
     screen.show(Array(output.stdout))
-    // Bold, dim, underlined and reversed are no colours.
+    // Bold, dim, underlined and reversed are no colors.
     #expect(screen.cells.joined().allSatisfy { $0.looks.isSubset(of: ["1", "2", "4", "7"]) })
     #expect(screen.cells[0][1].looks == ["1", "7"])
   }
 
-  @Test func choosesColoursForALightTerminal() async throws {
+  @Test func `chooses colors for a light terminal`() async throws {
     let process = try user().startInTerminal("--offline")
     try await begun(process)
     try process.type("\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{1B}\\")
@@ -237,7 +237,7 @@ import Testing
   }
 
   @Test(arguments: [("7003", true), ("4000", false)])
-  func writesLinksOnTerminalsThatTakeThem(_ version: String, _ takesLinks: Bool) async throws {
+  func `writes links on terminals that take them`(_ version: String, _ takesLinks: Bool) async throws {
     let process = try user(["VTE_VERSION": version]).startInTerminal("--offline")
     try await begun(process)
     try process.type("q")
@@ -245,7 +245,7 @@ import Testing
     #expect(output.outputText.contains("\u{1B}]8;;https://") == takesLinks)
   }
 
-  @Test func opensAFilm() async throws {
+  @Test func `opens a film`() async throws {
     let user = try user()
     let process = try user.startInTerminal("open", "spaceexplorer://movie/sample-solaris-1972", "--offline")
     _ = try await process.waitForScreen { $0.text.contains("Andrei Tarkovsky's film") }
@@ -255,7 +255,7 @@ import Testing
     #expect(wrong.exitCode == 2 && wrong.outputText.contains("is no id of one."))
   }
 
-  @Test func takesAnEscapeThatNothingFollows() async throws {
+  @Test func `takes an escape that nothing follows`() async throws {
     let process = try user().startInTerminal("--offline")
     try await begun(process)
     try process.type("sm")
@@ -271,7 +271,7 @@ import Testing
     #expect(try await process.output().exitCode == 0)
   }
 
-  @Test func sharesWithAContact() async throws {
+  @Test func `shares with a contact`() async throws {
     // Given somebody with a contact and a program for mails
     let user = try user()
     let (folder, file) = (user.path("bin"), user.path("opened"))
@@ -300,7 +300,7 @@ import Testing
   }
 
   @Test(arguments: [["ACCESSIBLE": "1"], ["SPEAKS": "yes"], ["ACCESSIBLE": "1", "TERM": "dumb"]])
-  func asksAndAnswersForAScreenReader(_ more: [String: String]) async throws {
+  func `asks and answers for a screen reader`(_ more: [String: String]) async throws {
     // Given
     let words = more["ACCESSIBLE"] == nil ? ["--accessible", "--offline"] : ["--offline"]
     let process = try user(more).startInTerminal(words)
@@ -329,7 +329,7 @@ import Testing
     #expect(!output.outputText.contains("\u{1B}[?1049h") && !output.outputText.contains("\u{1B}[2J"))
   }
 
-  @Test func asksNobodyForTheSettingsThatAScreenReaderReads() async throws {
+  @Test func `asks nobody for the settings that a screen reader reads`() async throws {
     // Given
     let process = try user().startInTerminal("--accessible")
     try await process.waitForOutput("Type a number and Enter.")
@@ -338,13 +338,13 @@ import Testing
     // Then
     let output = try await process.output()
     #expect(output.outputText.contains("Services"))
-    #expect(output.outputText.contains("No connection was made:"))
-    #expect(!output.outputText.contains("could be made") && !output.outputText.contains("answers ("))
+    #expect(output.outputText.contains("no request, offline: "))
+    #expect(!output.outputText.contains("could be made") && !output.outputText.contains("ok, status"))
   }
 
   // MARK: - Bad input
 
-  @Test func survivesAnyBytesAtAnySize() async throws {
+  @Test func `survives any bytes at any size`() async throws {
     // Given
     let process = try user().startInTerminal("--offline")
     try await begun(process)

@@ -11,7 +11,7 @@ import Testing
       server: try APODFixtureServer(records: records, today: "2026-11-21", pictures: pictures))
   }
 
-  @Test func savesThePictureInFullSize() async throws {
+  @Test func `saves the picture in full size`() async throws {
     let user = try user()
     let output = try await user.run("image", "2024-01-01", "--save", user.path("moon.jpg"))
     #expect(output.exitCode == 0)
@@ -19,14 +19,14 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: user.path("moon.jpg"))) == Picture.sampleJPEG.data)
   }
 
-  @Test func savesIntoAFolderUnderTheDaysName() async throws {
+  @Test func `saves into a folder under the days name`() async throws {
     let user = try user()
     let json = try await user.run("image", "2024-01-01", "--save", user.home.path, "--json").json()
     #expect(json["path"] as? String == user.path("apod-2024-01-01.jpg"))
     #expect(FileManager.default.fileExists(atPath: user.path("apod-2024-01-01.jpg")))
   }
 
-  @Test func replacesNoFileUnlessForced() async throws {
+  @Test func `replaces no file unless forced`() async throws {
     let user = try user()
     try Data("mine".utf8).write(to: URL(filePath: user.path("mine.jpg")))
     let output = try await user.run("image", "2024-01-01", "--save", user.path("mine.jpg"))
@@ -38,7 +38,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: user.path("mine.jpg"))) == Picture.sampleJPEG.data)
   }
 
-  @Test func tellsThatThereIsNoSuchFolder() async throws {
+  @Test func `tells that there is no such folder`() async throws {
     let user = try user()
     let output = try await user.run("image", "2024-01-01", "--save", user.path("none/moon.jpg"))
     #expect(output.exitCode == 1)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["", "<html>", "GIF89a", "\u{1}\u{2}\u{3}"])
-  func tellsThatAPictureIsNone(bytes: String) async throws {
+  func `tells that a picture is none`(bytes: String) async throws {
     let user = try user(pictures: ["saturn.jpg": Data(bytes.utf8)])
     let output = try await user.run("image", "2024-01-01", "--save", user.path("moon.jpg"))
     #expect(output.exitCode == 1)
@@ -58,20 +58,20 @@ import Testing
     #expect(text.outputText.contains("Picture  "))
   }
 
-  @Test func tellsThatADayHasNoPicture() async throws {
+  @Test func `tells that a day has no picture`() async throws {
     let user = try user()
     let output = try await user.run("image", "2024-01-03", "--save", user.path("x"), "--json")
     #expect(output.exitCode == 3)
     #expect(try output.jsonError()["code"] == "no-picture")
   }
 
-  @Test func wantsAFileWhereItCannotDraw() async throws {
+  @Test func `wants a file where it cannot draw`() async throws {
     let output = try await user().run("image", "2024-01-01")
     #expect(output.exitCode == 2)
     #expect(output.errorText.contains("--save"))
   }
 
-  @Test func doesNotAskForAPictureAtAnAddressThatIsNone() async throws {
+  @Test func `does not ask for a picture at an address that is none`() async throws {
     // Given a record whose picture leads to a file of the machine
     let server = try LoopbackServer()
     server.route("/*") { _ in

@@ -21,7 +21,7 @@ import Testing
 
   // MARK: - Lists
 
-  @Test func beginsWithTheHistoryAndAsksNobody() async throws {
+  @Test func `begins with the history and asks nobody`() async throws {
     // Given
     let server = try LaunchServer(Self.rows)
     let user = try ConsoleSession(server: nil, variables: server.variables)
@@ -42,7 +42,7 @@ import Testing
     #expect(server.server.connections.accepted == 0)
   }
 
-  @Test func bringsTheLibraryUpToDateAndListsTheNextLaunchFirst() async throws {
+  @Test func `brings the library up to date and lists the next launch first`() async throws {
     // Given
     let server = try LaunchServer(Self.rows)
     let user = try ConsoleSession(server: nil, variables: server.variables)
@@ -50,7 +50,7 @@ import Testing
     let sync = try await user.run("launches", "sync")
     let list = try await user.run("launches", "--json", "--limit", "5")
     // Then
-    #expect(sync.outputText == "Fetched 4 launches to come and 1 past launches.\n")
+    #expect(sync.outputText == "Fetched 4 upcoming launches and 1 past launches.\n")
     #expect(list.errorText.isEmpty)
     let json = try list.json()
     #expect(json["total"] as? Int == 6_622)
@@ -66,7 +66,7 @@ import Testing
     #expect((json["provenance"] as? [String: String])?["source"] == "127.0.0.1")
   }
 
-  @Test func searchesAndNarrows() async throws {
+  @Test func `searches and narrows`() async throws {
     let user = try await synced(try LaunchServer(Self.rows))
     let crew = try await user.run("launches", "--search", "CREW kennedy", "--upcoming", "--plain")
     #expect(crew.outputText.split(separator: "\n").count == 1)
@@ -77,7 +77,7 @@ import Testing
     #expect(past.outputText.contains("Electron | Owl"))
   }
 
-  @Test func tellsWhenNothingMatches() async throws {
+  @Test func `tells when nothing matches`() async throws {
     let user = try ConsoleSession(server: nil)
     let output = try await user.run("launches", "--search", "no such launch", "--json")
     #expect(output.exitCode == 3)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: [(.repeating("a", 10_000), 3), ("   ", 0), ("\u{301}\u{301}", 0)] as [(LongText, Int)])
-  func survivesStrangeSearches(query: LongText, code: Int) async throws {
+  func `survives strange searches`(query: LongText, code: Int) async throws {
     let output = try await ConsoleSession(server: nil).run(
       "launches", "--search", query.string, "--limit", "1")
     #expect(output.exitCode == Int32(code))
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: [("JST-9", "2026-11-25 08:30", "11-24 23:30 UTC"), ("UTC0", "2026-11-24 23:30", "UTC")])
-  func tellsTimesOfTheReadersZone(zone: String, local: String, universal: String) async throws {
+  func `tells times of the readers zone`(zone: String, local: String, universal: String) async throws {
     let user = try await synced(try LaunchServer(Self.rows))
     let output = try await user.run("launches", "--search", "crew-13", with: ["TZ": zone])
     #expect(output.outputText.hasPrefix(local + "  Falcon 9 Block 5 | Crew-13"))
@@ -107,7 +107,7 @@ import Testing
 
   // MARK: - One launch
 
-  @Test func showsOneLaunchLiveAndThenAsItIsAtHand() async throws {
+  @Test func `shows one launch live and then as it is at hand`() async throws {
     // Given
     let server = try LaunchServer(Self.rows)
     let user = try await synced(server)
@@ -126,7 +126,7 @@ import Testing
     #expect(cached.errorText.contains("No connection to 127.0.0.1"))
   }
 
-  @Test func findsWhatWasMistyped() async throws {
+  @Test func `finds what was mistyped`() async throws {
     let user = try ConsoleSession(server: nil)
     let output = try await user.run("launch", "jsr-1957-10-04-1929")
     #expect(output.exitCode == 3)
@@ -137,7 +137,7 @@ import Testing
 
   // MARK: - Sync
 
-  @Test func failsWhenWhatItFetchedCannotBeKept() async throws {
+  @Test func `fails when what it fetched cannot be kept`() async throws {
     // Given a cache directory that nobody can write into
     let server = try LaunchServer(Self.rows)
     let user = try ConsoleSession(
@@ -149,7 +149,7 @@ import Testing
     #expect(try output.jsonError()["message"]?.contains("/proc/nowhere") == true)
   }
 
-  @Test func goesOnWhereItWasStopped() async throws {
+  @Test func `goes on where it was stopped`() async throws {
     // Given a second page that does not come
     let gate = Gate()
     let server = try LaunchServer(Self.rows, pageLength: 2, laterPages: gate)
@@ -177,7 +177,7 @@ import Testing
       ])
   }
 
-  @Test func tellsUntilWhenTheServiceMustNotBeAsked() async throws {
+  @Test func `tells until when the service must not be asked`() async throws {
     // Given
     let server = try LoopbackServer()
     server.route("/*") { _ in
@@ -198,7 +198,7 @@ import Testing
     #expect(server.requests.count == count)
   }
 
-  @Test func tellsFailureAndKeepsTheLibrary() async throws {
+  @Test func `tells failure and keeps the library`() async throws {
     let server = try LoopbackServer()
     server.route("/*") { _ in .status(503) }
     let user = try ConsoleSession(
@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has("ll2/v2.3.0_upcoming_results_2024-09-30.json")))
-  func bringsRecordedAnswers() async throws {
+  func `brings recorded answers`() async throws {
     // Given
     let recorded = try #require(Fixtures.recorded("ll2/v2.3.0_upcoming_results_2024-09-30.json"))
     let server = try LoopbackServer()
@@ -237,7 +237,7 @@ import Testing
 
   // MARK: - Statistics
 
-  @Test func countsTheHistory() async throws {
+  @Test func `counts the history`() async throws {
     let user = try ConsoleSession(server: nil)
     let json = try await user.run("launches", "stats", "--json").json()
     #expect(json["total"] as? Int == 6_617)
@@ -252,7 +252,7 @@ import Testing
 
   // MARK: - Calendar
 
-  @Test func raisesTheSequenceOfALaunchThatSlips() async throws {
+  @Test func `raises the sequence of a launch that slips`() async throws {
     // Given
     let server = try LaunchServer(Self.rows)
     let user = try await synced(server)
@@ -281,7 +281,7 @@ import Testing
     #expect(event(try await user.run("launches", "ics"), .crew).contains("\r\nSEQUENCE:1\r\n"))
   }
 
-  @Test func writesSomeLaunchesOrNone() async throws {
+  @Test func `writes some launches or none`() async throws {
     let user = try await synced(try LaunchServer(Self.rows))
     let some = try await user.run("launches", "ics", "--search", "crew", "--json")
     #expect(try some.json()["events"] as? Int == 1)

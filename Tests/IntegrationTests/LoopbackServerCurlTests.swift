@@ -2,7 +2,7 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-/// What a client that we did not write makes of the server. Exit codes are those of curl(1).
+/// The server, seen by a client that we did not write. Exit codes are those of curl(1).
 @Suite("The loopback server as curl sees it", .timeLimit(.minutes(5)), .enabled(if: Curl.isInstalled))
 struct LoopbackServerCurlTests {
   let server: LoopbackServer

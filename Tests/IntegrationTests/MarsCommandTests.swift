@@ -21,7 +21,7 @@ import Testing
     (try output.json()["provenance"] as? [String: String])?["kind"]
   }
 
-  @Test func showsCuriositysNewestSolInFull() async throws {
+  @Test func `shows Curiositys newest sol in full`() async throws {
     let output = try await user.run("mars")
     #expect(output.exitCode == 0 && output.errorText.isEmpty)
     for part in [
@@ -33,7 +33,7 @@ import Testing
     #expect(server.server.requests.count == 1)
   }
 
-  @Test func writesTheContractsJSON() async throws {
+  @Test func `writes the contract's JSON`() async throws {
     let output = try await user.run("mars", "--station", "insight", "--json")
     #expect(
       output.outputText == """
@@ -46,7 +46,7 @@ import Testing
         """)
   }
 
-  @Test func writesAsManySolsAsAskedFor() async throws {
+  @Test func `writes as many sols as asked for`() async throws {
     let output = try await user.run("mars", "--sols", "2", "--plain")
     let rows = output.outputText.split(separator: "\n")
     #expect(rows.map { $0.split(separator: "\t")[1] } == ["4012", "4011"])
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: MarsStation.allCases)
-  func showsTheKeptSolsWhenTheServerIsGone(station: MarsStation) async throws {
+  func `shows the kept sols when the server is gone`(station: MarsStation) async throws {
     // Given one success, and then nobody
     _ = try await user.run("mars", "--station", station.rawValue)
     server.server.stop()
@@ -71,7 +71,7 @@ import Testing
     #expect(try unnamed.json()["station"] as? String == station.rawValue)
   }
 
-  @Test func showsTheSampleWithItsNoticeWhenNothingIsKept() async throws {
+  @Test func `shows the sample with its notice when nothing is kept`() async throws {
     server.server.stop()
     let output = try await user.run("mars")
     #expect(output.exitCode == 0)
@@ -85,7 +85,7 @@ import Testing
     #expect((json["sols"] as? [Any])?.count == 7)
   }
 
-  @Test func anAnswerWithoutSolsIsTheSampleToo() async throws {
+  @Test func `an answer without sols is the sample too`() async throws {
     server.answer(.insight, .json(#"{"sol_keys": [], "validity_checks": {}}"#))
     let output = try await user.run("mars", "--station", "insight", "--json")
     #expect(output.exitCode == 0)
@@ -93,7 +93,7 @@ import Testing
     #expect(output.errorText.contains("InSight's weather report holds no sols. Showing a sample."))
   }
 
-  @Test func asksNobodyWhenOffline() async throws {
+  @Test func `asks nobody when offline`() async throws {
     let output = try await user.run("mars", "--offline", "--json")
     #expect(output.exitCode == 0)
     #expect(try provenance(output) == "sample")
@@ -109,7 +109,7 @@ import Testing
     (500, "NASA server is temporarily unavailable. Please try again later."),
     (503, "NASA server is temporarily unavailable. Please try again later."),
   ])
-  func endsWellWithEachErrorStatus(status: Int, sentence: String) async throws {
+  func `ends well with each error status`(status: Int, sentence: String) async throws {
     server.answer(.insight, .status(status))
     let output = try await user.run("mars", "--station", "insight", "--json")
     #expect(output.exitCode == 0)
@@ -118,7 +118,7 @@ import Testing
     #expect(!output.errorText.contains("APOD") && !output.errorText.contains("DEMO_KEY"))
   }
 
-  @Test func showsNothingOfHostileTexts() async throws {
+  @Test func `shows nothing of hostile texts`() async throws {
     // Given texts that would move the cursor, where numbers and words belong
     let hostile = #"\u001b[2J\u009b31m\u202e"#
     server.answer(
@@ -144,7 +144,7 @@ import Testing
     #expect(doctor.outputText.contains("1 sols up to sol 5, 4 unreadable, from 127.0.0.1"))
   }
 
-  @Test func showsThreeStationsOnAWideTerminal() async throws {
+  @Test func `shows three stations on a wide terminal`() async throws {
     let output = try await user.runInTerminal(
       "mars", "--color", "never", size: .init(columns: 120, rows: 50))
     let cards = output.outputText.split(whereSeparator: \.isNewline).first { $0.contains("Perseverance ") }
@@ -157,14 +157,14 @@ import Testing
   }
 
   @Test(arguments: [("xterm", "C.UTF-8", true), ("dumb", "C.UTF-8", false), ("xterm", "C", false)])
-  func drawsBrailleWhereItIsToBeHad(term: String, locale: String, isBraille: Bool) async throws {
+  func `draws braille where it is to be had`(term: String, locale: String, isBraille: Bool) async throws {
     let output = try await user.run("mars", with: ["TERM": term, "LC_ALL": locale])
     #expect(output.outputText.unicodeScalars.contains { (0x2800...0x28FF).contains($0.value) } == isBraille)
     #expect(output.outputText.contains("^ max") != isBraille)
   }
 
   @Test(arguments: [UInt16(40), 80, 119])
-  func keepsTheTerminalsWidth(columns: UInt16) async throws {
+  func `keeps the terminal's width`(columns: UInt16) async throws {
     let output = try await user.runInTerminal(
       "mars", "--color", "never", size: .init(columns: columns, rows: 12))
     let lines = output.outputText.split(whereSeparator: \.isNewline)
@@ -172,7 +172,7 @@ import Testing
     #expect(lines.count > 15 && lines.allSatisfy { $0.count <= columns })
   }
 
-  @Test func stopsWhenInterrupted() async throws {
+  @Test func `stops when interrupted`() async throws {
     // Given a server that holds its answer
     let gate = Gate()
     server.answer(.curiosity, .json("{}").held(by: gate))
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has("rems/msl_weather_2023-07-25.json")))
-  func readsTheWholeOfCuriositysFeed() async throws {
+  func `reads the whole of Curiositys feed`() async throws {
     server.answer(
       .curiosity, .json(try #require(Fixtures.recorded("rems/msl_weather_2023-07-25.json"))))
     let output = try await user.run("mars", "--sols", "3705", "--plain")
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has("insight/sols_675-681_final_static.json")))
-  func readsInSightsLastAnswer() async throws {
+  func `reads in sights last answer`() async throws {
     server.answer(.insight, .json(try #require(Fixtures.recorded("insight/sols_675-681_final_static.json"))))
     let output = try await user.run("mars", "--station", "insight")
     #expect(output.outputText.contains("WNW  293°  27,816 observations"))

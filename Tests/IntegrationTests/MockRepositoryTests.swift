@@ -86,7 +86,7 @@ struct MockRepositoryTests {
     #expect(repository.onPicture.calls.map(\.apod) == [.sample()])
   }
 
-  @Test func `favourites are kept in memory, newest first`() async throws {
+  @Test func `favorites are kept in memory, newest first`() async throws {
     // Given
     let repository = MockFavoritesRepository([.sample()])
     let other = Favorite.sample(.sampleVideo())

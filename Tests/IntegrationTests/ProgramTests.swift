@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-/// What holds for the program whatever the command: configuration, files on disk, keys, signals.
+/// The program, whatever the command: configuration, files on disk, keys, signals.
 @Suite struct ProgramTests {
   private let records = [APODRecord.image(on: "2026-11-21")]
 
@@ -14,7 +14,7 @@ import Testing
       (["--color", "blue"], "always"),
       (["favorites", "ad"], "Did you mean ‘add’?"), (["today", "--log-file"], "needs a value"),
     ])
-  func tellsWrongUsage(words: [String], hint: String) async throws {
+  func `tells wrong usage`(words: [String], hint: String) async throws {
     let executable = try Executable.spaceExplorer
     let output = try await executable.run(
       words, environment: ["HOME": "/nonexistent", "LANG": "C.UTF-8"])
@@ -28,15 +28,15 @@ import Testing
     arguments: [
       (["SPACE_EXPLORER_APOD_URL": "ftp://x.org"], Int32(2), "not-a-web-address"),
       (["SPACE_EXPLORER_CONTACTS_URL": "https://user:secret@x.org"], 2, "not-a-web-address"),
-      (["SPACE_EXPLORER_NOW": "soon"], 2, "usage"), (["NASA_API_KEY": "two words"], 4, "bad-key"),
+      (["SPACE_EXPLORER_NOW": "soon"], 2, "usage"),
     ])
-  func tellsWrongConfiguration(variables: [String: String], code: Int32, name: String) async throws {
+  func `tells wrong configuration`(variables: [String: String], code: Int32, name: String) async throws {
     let output = try await ConsoleSession(server: nil, variables: variables).run("today", "--json")
     #expect(output.exitCode == code)
     #expect(try output.jsonError()["code"] == name)
   }
 
-  @Test func keepsAKeyOutOfEverything() async throws {
+  @Test func `keeps a key out of everything`() async throws {
     // Given a key that the service refuses, and a log of everything
     let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["another"])
     let user = try ConsoleSession(server: server, variables: ["NASA_API_KEY": "verysecretkey123"])
@@ -53,7 +53,7 @@ import Testing
     #expect(doctor.outputText.contains("ve…23 from NASA_API_KEY"))
   }
 
-  @Test func readsKeysAndSettingsFromTheirFiles() async throws {
+  @Test func `reads keys and settings from their files`() async throws {
     // Given
     let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["keyfromthefile"])
     let user = try ConsoleSession(server: server)
@@ -69,14 +69,46 @@ import Testing
     #expect(output.outputText.contains("live from 127.0.0.1"))
     #expect(server.server.requests.contains { $0.query["api_key"] == "keyfromthefile" })
     #expect(output.outputText.contains("\u{1B}["))
-    // When the key file is open to others, and a setting is none
-    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder + "/keys")
-    #expect(try await user.run("today").exitCode == 4)
-    try FileManager.default.removeItem(atPath: folder + "/keys")
-    try Data("colour = always\n".utf8).write(to: URL(filePath: folder + "/settings"))
+    // When a setting is none
+    try Data("tint = always\n".utf8).write(to: URL(filePath: folder + "/settings"))
     let wrong = try await user.run("today")
     #expect(wrong.exitCode == 2)
     #expect(wrong.errorText.contains("Line 1 of"))
+  }
+
+  @Test func `a key file that others can read is told once, and stops no command`() async throws {
+    // Given
+    let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["keyfromthefile"])
+    let user = try ConsoleSession(server: server)
+    let folder = user.path(".config/space-explorer")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data("NASA_API_KEY=keyfromthefile\n".utf8).write(to: URL(filePath: folder + "/keys"))
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: folder + "/keys")
+    // When
+    let today = try await user.run("today")
+    let doctor = try await user.run("doctor", "--offline", "--json")
+    // Then the key is not used, and the command that mends the file is told
+    #expect(today.exitCode == 0 && today.outputText.contains("live from 127.0.0.1"))
+    #expect(!server.server.requests.contains { $0.query["api_key"] == "keyfromthefile" })
+    for output in [today, doctor] {
+      #expect(output.errorText.components(separatedBy: "chmod 600 '\(folder)/keys'").count == 2)
+    }
+    let keys = try #require(try doctor.json()["keys"] as? [String: String])
+    #expect(doctor.exitCode == 0)
+    #expect(keys["NASA_API_KEY"]?.hasPrefix("none") == true)
+    #expect(keys["not used"]?.contains("can be read or changed by others") == true)
+  }
+
+  @Test func `doctor says ok for a service that answers, and never an inner word`() async throws {
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    let output = try await ConsoleSession(
+      server: server, variables: ["COLORTERM": "truecolor"]
+    ).run("doctor", "--plain", "--color", "always")
+    let rows = output.outputText.split(separator: "\n")
+    #expect(rows.contains { $0.hasPrefix("Services\t127.0.0.1\tok, status ") })
+    #expect(rows.contains("Program\tcolors\ttrue color"))
+    #expect(rows.contains("Kept\tpictures on disk\t0, 0 of 150 MB"))
+    #expect(!output.outputText.contains("breaker"))
   }
 
   @Test(arguments: [
@@ -85,7 +117,7 @@ import Testing
     ["doctor", "--offline"], ["--help"], ["help", "settings"], ["explore", "tomorow"], ["mars", "--help"],
     ["contacts", "import", "/nowhere"],
   ])
-  func saysWhatIsItsOwnInASCIIWhereThereIsNothingElse(words: [String]) async throws {
+  func `says what is its own in ASCII where there is nothing else`(words: [String]) async throws {
     let user = try ConsoleSession(server: nil, variables: ["LANG": "C", "TMDB_API_KEY": ""])
     let output = try await user.run(words: words)
     for text in [output.outputText, output.errorText] {
@@ -94,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func goesOnWithTheDefaultsWhereTheSettingsCannotBeRead() async throws {
+  @Test func `goes on with the defaults where the settings cannot be read`() async throws {
     // Given settings that are a folder
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
@@ -114,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 17, 39, 40, 100, -1])
-  func losesNothingToADamagedCache(cut: Int) async throws {
+  func `loses nothing to a damaged cache`(cut: Int) async throws {
     // Given a kept picture of the day whose file was cut short, or is of another version (-1)
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
@@ -129,7 +161,7 @@ import Testing
       with: [
         "SPACE_EXPLORER_APOD_URL": "http://127.0.0.1:1", "SPACE_EXPLORER_NASA_URL": "http://127.0.0.1:1",
       ])
-    // Then there is the sample, and the favourite is untouched
+    // Then there is the sample, and the favorite is untouched
     #expect(today.exitCode == 0)
     #expect((try today.json()["provenance"] as? [String: String])?["kind"] == "sample")
     #expect(try await user.run("favorites", "--plain").outputText.hasPrefix("apod/2026-11-21\t"))
@@ -140,7 +172,7 @@ import Testing
       (try await user.run("today", "--json").json()["provenance"] as? [String: String])?["kind"] == "cached")
   }
 
-  @Test func endsWith130WhenInterrupted() async throws {
+  @Test func `ends with 130 when interrupted`() async throws {
     // Given services that hold their answers
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let gate = Gate()
@@ -156,7 +188,7 @@ import Testing
     #expect(output.outputText.isEmpty)
   }
 
-  @Test func tellsThatTheOutputCannotBeWritten() async throws {
+  @Test func `tells that the output cannot be written`() async throws {
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     let output = try await user.runInShell("\"$0\" --help > /dev/full")
     #expect(output.exitCode == 1)
@@ -164,7 +196,7 @@ import Testing
   }
 
   @Test(arguments: ["today", "--version"])
-  func tellsThatTheOutputIsClosed(command: String) async throws {
+  func `tells that the output is closed`(command: String) async throws {
     // Given a caller that closed standard output, whose number the next connection or file would get
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
@@ -175,7 +207,7 @@ import Testing
     #expect(output.errorText.contains("The output could not be written"))
   }
 
-  @Test func runsWithoutAHome() async throws {
+  @Test func `runs without a home`() async throws {
     // Given neither HOME nor directories that can be written
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(
@@ -187,7 +219,7 @@ import Testing
     #expect(try kept.jsonError()["hint"]?.isEmpty == false)
   }
 
-  @Test func twoAtOnceKeepBothFavorites() async throws {
+  @Test func `two at once keep both favorites`() async throws {
     let records = (10...17).map { APODRecord.image(on: CalendarDay(stringLiteral: "2024-01-\($0)")) }
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     // When eight processes add at the same time

@@ -11,7 +11,7 @@ import Testing
       alternativeText: "Saturn, tilted."),
   ]
 
-  @Test func showsAnImageDay() async throws {
+  @Test func `shows an image day`() async throws {
     // Given
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
@@ -31,13 +31,13 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: saved)) == Picture.sampleJPEG.data)
   }
 
-  @Test func isWhatRunsWithoutACommand() async throws {
+  @Test func `is what runs without a command`() async throws {
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     let output = try await user.run()
     #expect(output.outputText.hasPrefix("A Ring around Saturn\n"))
   }
 
-  @Test func writesTheContractsJSONWithOneRequest() async throws {
+  @Test func `writes the contract's JSON with one request`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let output = try await ConsoleSession(server: server).run("today", "--json")
     #expect(
@@ -48,7 +48,7 @@ import Testing
     #expect(server.server.requests.count == 1)
   }
 
-  @Test func showsTheNewestWhileTodayIsNotPublished() async throws {
+  @Test func `shows the newest while today is not published`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-20")
     let output = try await ConsoleSession(server: server).run("today", "--plain")
     #expect(output.exitCode == 0)
@@ -56,7 +56,7 @@ import Testing
     #expect(output.errorText.contains("The picture of 2026-11-21 is not published yet"))
   }
 
-  @Test func showsTheSampleWhenNobodyAnswersAndNothingIsKept() async throws {
+  @Test func `shows the sample when nobody answers and nothing is kept`() async throws {
     let user = try ConsoleSession(server: nil)
     let output = try await user.run("today", "--json")
     #expect(output.exitCode == 0)
@@ -64,7 +64,7 @@ import Testing
     #expect(output.errorText.contains("No connection to 127.0.0.1 could be made. Showing a sample."))
   }
 
-  @Test func showsTheLastSuccessWithItsPictureWhenTheServerIsGone() async throws {
+  @Test func `shows the last success with its picture when the server is gone`() async throws {
     // Given one success, and then nobody
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
@@ -84,7 +84,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: user.path("saved.jpg"))) == Picture.sampleJPEG.data)
   }
 
-  @Test func asksNobodyWhenOffline() async throws {
+  @Test func `asks nobody when offline`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
     let output = try await user.run("today", "--offline", "--json")
@@ -103,7 +103,7 @@ import Testing
       (500, "NASA server is temporarily unavailable. Please try again later."),
       (503, "NASA server is temporarily unavailable. Please try again later."),
     ])
-  func tellsEachErrorStatusInTheTablesWords(status: Int, sentence: String) async throws {
+  func `tells each error status in the tables words`(status: Int, sentence: String) async throws {
     let server = try LoopbackServer()
     server.route("/*") { _ in .status(status) }
     let user = try ConsoleSession(
@@ -124,7 +124,7 @@ import Testing
   @Test(arguments: [
     "<html>Sign in</html>", "", "{", #"{"date":"2001-01-01","title":"Another day"}"#, "\u{FFFD}",
   ])
-  func survivesWhatIsNoAnswer(body: String) async throws {
+  func `survives what is no answer`(body: String) async throws {
     let server = try LoopbackServer()
     server.route("/*") { _ in .data(Data(body.utf8), type: "application/json") }
     let user = try ConsoleSession(
@@ -139,25 +139,25 @@ import Testing
     #expect(output.errorText.split(separator: "\n").count == 2)
   }
 
-  @Test func drawsThePictureInATerminal() async throws {
+  @Test func `draws the picture in a terminal`() async throws {
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/chafa") else { return }
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     let output = try await user.runInTerminal("today", size: .init(columns: 80, rows: 24))
     #expect(output.exitCode == 0)
-    // Colours of the picture's cells come before the title's.
+    // Colors of the picture's cells come before the title's.
     let picture = try #require(output.outputText.range(of: "\u{1B}["))
     let title = try #require(output.outputText.range(of: "A Ring around Saturn"))
     #expect(picture.lowerBound < title.lowerBound)
     #expect(!output.outputText.contains("Saved    "))
   }
 
-  @Test func colorsNothingWhenNotAsked() async throws {
+  @Test func `colors nothing when not asked`() async throws {
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     let output = try await user.runInTerminal("today", "--no-picture", with: ["NO_COLOR": "1"])
     #expect(!output.outputText.contains("\u{1B}"))
   }
 
-  @Test func wrapsToTheTerminalsWidth() async throws {
+  @Test func `wraps to the terminal's width`() async throws {
     let words = String(repeating: "Ringe um 土星 und der Mond. ", count: 20)
     let record = APODRecord.image(on: "2026-11-21", title: words, explanation: words)
     let user = try ConsoleSession(server: try APODFixtureServer(records: [record], today: "2026-11-21"))
@@ -169,7 +169,7 @@ import Testing
     #expect(text.allSatisfy { $0.count + $0.filter { $0 > "\u{2E80}" }.count <= 40 })
   }
 
-  @Test func lettingGoOfTheReaderEndsQuietly() async throws {
+  @Test func `letting go of the reader ends quietly`() async throws {
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     let path = try Executable.spaceExplorer.path
     let shell = Executable(path: "/bin/sh")

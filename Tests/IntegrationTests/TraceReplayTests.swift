@@ -2,7 +2,7 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-/// What was recorded with a server is shown again without one.
+/// A session that was recorded with a server is shown again without one.
 @Suite struct TraceReplayTests {
   private static let record = APODRecord.image(
     on: "2026-11-21", title: "A Ring around Saturn", explanation: "Sunlight falls through the rings.")
@@ -12,7 +12,7 @@ import Testing
     try ConsoleSession(server: server, variables: variables)
   }
 
-  @Test func showsTheSameScreenWithoutAServer() async throws {
+  @Test func `shows the same screen without a server`() async throws {
     // Given
     let server = try APODFixtureServer(
       records: [Self.record], today: "2026-11-21", keys: ["AbcSecretKey0123456789"])
@@ -44,7 +44,7 @@ import Testing
     #expect(mode == 0o600)
   }
 
-  @Test func replaysOnASmallerTerminalWhatFits() async throws {
+  @Test func `replays on a smaller terminal what fits`() async throws {
     let user = try user(nil)
     let path = user.path("app.trace")
     let app = try user.startInTerminal(["--trace", path, "--offline"])
@@ -58,7 +58,7 @@ import Testing
     #expect(try await replay.output().exitCode == 0)
   }
 
-  @Test func saysWhatIsWrong() async throws {
+  @Test func `says what is wrong`() async throws {
     let user = try user(nil)
     let path = user.path("app.trace")
     try Data("{}\n".utf8).write(to: URL(filePath: path))

@@ -16,9 +16,14 @@ public enum Fixtures {
     folders.lazy.compactMap { try? Data(contentsOf: $0.appendingPathComponent(path)) }.first
   }
 
-  /// Whether a recorded answer is at hand.
+  /// True where a recorded answer is at hand.
   public static func has(_ path: String) -> Bool {
     folders.contains { FileManager.default.fileExists(atPath: $0.appendingPathComponent(path).path) }
+  }
+
+  /// The file of a recorded answer; nil when it is not at hand.
+  public static func file(_ path: String) -> URL? {
+    folders.map { $0.appendingPathComponent(path) }.first { FileManager.default.fileExists(atPath: $0.path) }
   }
 
   private static let folders: [URL] = {

@@ -37,7 +37,7 @@ import Testing
 
   // MARK: - Files
 
-  @Test func importsCardsAndListsThemByName() async throws {
+  @Test func `imports cards and lists them by name`() async throws {
     let imported = try await user.run("contacts", "import", write(Self.cards))
     let list = try await user.run("contacts")
     #expect(imported.exitCode == 0 && imported.errorText.isEmpty)
@@ -55,7 +55,7 @@ import Testing
         """)
   }
 
-  @Test func writesTheContractsJSON() async throws {
+  @Test func `writes the contract's JSON`() async throws {
     _ = try await user.run("contacts", "import", write(Self.cards))
     let output = try await user.run("contacts", "--json")
     #expect(
@@ -70,14 +70,14 @@ import Testing
     #expect(plain.outputText == "Ada Lovelace\t\tada@example.org\t\tcached\n")
   }
 
-  @Test func readsTheCharactersOfOlderAddressBooks() async throws {
+  @Test func `reads the characters of older address books`() async throws {
     let card = "BEGIN:VCARD\r\nVERSION:2.1\r\nFN;CHARSET=ISO-8859-1:J\u{FC}rgen\r\nTEL:1\r\nEND:VCARD\r\n"
     try card.data(using: .isoLatin1)?.write(to: URL(filePath: user.path("old.vcf")))
     #expect(try await user.run("contacts", "import", user.path("old.vcf")).exitCode == 0)
     #expect(try await user.run("contacts", "--plain").outputText == "J\u{FC}rgen\t1\t\t\tcached\n")
   }
 
-  @Test func importsJSONAndReplacesWhoIsThere() async throws {
+  @Test func `imports JSON and replaces who is there`() async throws {
     _ = try await user.run("contacts", "import", write(Self.cards))
     let json = """
       [{"name":"Ada Lovelace","email":"ada@example.org","phone":"+44 7"},{"email":"grace@example.org"},{"id":1}]
@@ -92,7 +92,7 @@ import Testing
     #expect(list.outputText.contains("Ada Lovelace\t+44 7\tada@example.org\t"))
   }
 
-  @Test func doctorTellsWhatIsKept() async throws {
+  @Test func `doctor tells what is kept`() async throws {
     let before = try await user.run("doctor", "--offline", "--plain")
     _ = try await user.run("contacts", "import", write(Self.cards))
     let after = try await user.run("doctor", "--offline", "--plain")
@@ -102,7 +102,7 @@ import Testing
         "Kept\tcontacts\t2 imported, the last from friends.vcf, \(ConsoleSession.now)\n"))
   }
 
-  @Test func findsNamesWhateverTheirCaseAndAccents() async throws {
+  @Test func `finds names whatever their case and accents`() async throws {
     _ = try await user.run("contacts", "import", write(Self.cards))
     let found = try await user.run("contacts", "ZOE", "qu", "--plain")
     #expect(found.outputText.hasPrefix("Zoë Quinn\t") && found.exitCode == 0)
@@ -116,7 +116,7 @@ import Testing
     (["contacts", "import"], 2, nil), (["contacts", "--limit", "0"], 2, nil),
     (["contacts", "import", "/"], 1, "unreadable"), (["contacts", "import", "/dev/null"], 1, "unknown-form"),
   ])
-  func wrongUseIsTold(words: [String], exitCode: Int, code: String?) async throws {
+  func `wrong use is told`(words: [String], exitCode: Int, code: String?) async throws {
     let output = try await Executable.spaceExplorer.run(
       words + ["--json"], environment: ["HOME": user.home.path])
     #expect(output.exitCode == Int32(exitCode) && output.outputText.isEmpty)
@@ -124,14 +124,14 @@ import Testing
     #expect(try !output.jsonError().isEmpty)
   }
 
-  @Test func readsStandardInput() async throws {
+  @Test func `reads standard input`() async throws {
     let environment = ["HOME": user.home.path, "SPACE_EXPLORER_NOW": ConsoleSession.now]
     let output = try await Executable.spaceExplorer.run(
       ["contacts", "import", "-"], environment: environment, input: Self.cards)
     #expect(output.outputText.hasPrefix("Imported 2 contacts from standard input."))
   }
 
-  @Test func hostileContactsDoNoHarm() async throws {
+  @Test func `hostile contacts do no harm`() async throws {
     // Given names with control characters, from right to left, and of 10,000 characters
     let long = String(repeating: "x", count: 10_000)
     let json =
@@ -162,7 +162,7 @@ import Testing
         + #""picture":{"large":"\#(pictures)/faces/ada.jpg"}},{"name":"Brook","phone":"2"}]}"#)
   }
 
-  @Test func asksTheAddressAndKeepsItsAnswer() async throws {
+  @Test func `asks the address and keeps its answer`() async throws {
     // Given
     let server = try Self.answering(Self.people())
     let address = ["SPACE_EXPLORER_CONTACTS_URL": server.url("/people").absoluteString]
@@ -187,7 +187,9 @@ import Testing
     (200, "unexpected-answer", "web page"), (401, "http-401", "refused"), (404, "http-404", "no contacts"),
     (429, "throttled", "too often"), (500, "server-unavailable", "temporarily"),
   ])
-  func anAddressThatFailsWithNothingKeptIsAnError(status: Int, code: String, words: String) async throws {
+  func `an address that fails with nothing kept is an error`(status: Int, code: String, words: String)
+    async throws
+  {
     let server = try Self.answering(.html("<html>", status: status))
     let output = try await user.run(
       "contacts", "--json", with: ["SPACE_EXPLORER_CONTACTS_URL": server.url("/people").absoluteString])
@@ -201,7 +203,7 @@ import Testing
   /// Draws with the terminal's own protocol, so that it does not matter whether chafa is installed.
   private static let terminal = ["TERM_PROGRAM": "iTerm.app", "PATH": "/nonexistent"]
 
-  @Test func drawsPicturesAndInitialsBesideTheRows() async throws {
+  @Test func `draws pictures and initials beside the rows`() async throws {
     let server = try LoopbackServer()
     server.route("/people") { Self.people($0.baseURL.absoluteString) }
     server.route("/faces/*") { _ in .data(Picture.sampleJPEG.data, type: "image/jpeg") }

@@ -20,7 +20,7 @@ import Testing
 
   private static let attribution = "This product uses the TMDB API but is not endorsed or certified by TMDB."
 
-  @Test func listsWhatIsFoundWithAttribution() async throws {
+  @Test func `lists what is found with attribution`() async throws {
     let output = try await user.run("movies", "orbit")
     #expect(output.exitCode == 0 && output.errorText.isEmpty)
     #expect(
@@ -38,7 +38,7 @@ import Testing
         """)
   }
 
-  @Test func writesTheContractsJSON() async throws {
+  @Test func `writes the contract's JSON`() async throws {
     let output = try await user.run("movies", "orbit", "--json")
     let poster = server.server.url("/t/p/original/orbit.jpg").absoluteString
     #expect(
@@ -54,13 +54,13 @@ import Testing
   }
 
   @Test(arguments: [("de_AT.UTF-8", "de-AT"), ("C.UTF-8", nil)])
-  func asksForTheUsersLanguage(locale: String, language: String?) async throws {
+  func `asks for the user's language`(locale: String, language: String?) async throws {
     _ = try await user.run("movies", "orbit", with: ["LC_ALL": "", "LC_MESSAGES": locale, "LANG": "fr_FR"])
     let search = try #require(server.server.requests.first { $0.path == "/3/search/movie" })
     #expect(search.query["language"] == language)
   }
 
-  @Test func loadsAsManyPagesAsAreNeeded() async throws {
+  @Test func `loads as many pages as are needed`() async throws {
     // Given three pages of two films
     func page(_ number: Int) -> LoopbackServer.Response {
       let films = (1...2).map { MovieFixtureServer.film(number * 10 + $0, "Film \(number)-\($0)") }
@@ -79,7 +79,7 @@ import Testing
       ])
   }
 
-  @Test func showsWhatThereIsWhenALaterPageFails() async throws {
+  @Test func `shows what there is when a later page fails`() async throws {
     let films = [MovieFixtureServer.film(1, "One"), MovieFixtureServer.film(2, "Two")]
     server.answer(
       "film", .json(MovieFixtureServer.page(films, of: 2, total: 4)), .json("{}", status: 400))
@@ -89,7 +89,7 @@ import Testing
     #expect(output.errorText.contains("Check SPACE_EXPLORER_MOVIES_URL, if it is set"))
   }
 
-  @Test func showsOneFilmWithItsDetails() async throws {
+  @Test func `shows one film with its details`() async throws {
     let output = try await user.run("movie", "1")
     #expect(output.exitCode == 0 && output.errorText.isEmpty)
     for part in [
@@ -103,7 +103,7 @@ import Testing
 
   // MARK: - When something is wrong
 
-  @Test func withoutAKeyTheSampleIsSearched() async throws {
+  @Test func `without a key the sample is searched`() async throws {
     let output = try await user.run("movies", "apollo", "13", "--json", with: ["TMDB_API_KEY": ""])
     let json = try output.json()
     #expect(output.exitCode == 0 && json["total"] as? Int == 1)
@@ -111,11 +111,11 @@ import Testing
     #expect((json["movies"] as? [[String: Any]])?.first?["id"] as? String == "sample-apollo-13")
     #expect(output.errorText.hasPrefix("Warning: No key for The Movie Database is set. Showing a sample.\n"))
     let page = try await user.run("movie", "sample-apollo-13", with: ["TMDB_API_KEY": ""])
-    #expect(page.outputText.hasPrefix("Apollo 13\n1995 · sample catalogue of films about space\n"))
+    #expect(page.outputText.hasPrefix("Apollo 13\n1995 · sample catalog of films about space\n"))
     #expect(page.exitCode == 0 && server.server.connections.accepted == 0)
   }
 
-  @Test func theKeyFileIsReadToo() async throws {
+  @Test func `the key file is read too`() async throws {
     let config = user.home.appending(path: "config")
     try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
     let file = config.appending(path: "keys").path
@@ -132,7 +132,7 @@ import Testing
   @Test(arguments: [
     (400, 1, "http-400"), (401, 4, "key-refused"), (404, 3, "not-found"), (422, 1, "http-422"),
   ])
-  func anErrorHasItsExitCode(status: Int, exitCode: Int32, code: String) async throws {
+  func `an error has its exit code`(status: Int, exitCode: Int32, code: String) async throws {
     server.answer("orbit", .json(#"{"status_code":1,"status_message":"\#(Self.key)"}"#, status: status))
     let output = try await user.run("movies", "orbit", "--json", "--log-level", "debug")
     #expect(output.exitCode == exitCode && output.outputText.isEmpty)
@@ -140,7 +140,7 @@ import Testing
     #expect(!output.errorText.contains(Self.key))
   }
 
-  @Test func aKeptSearchIsShownWhenNobodyAnswers() async throws {
+  @Test func `a kept search is shown when nobody answers`() async throws {
     // Given a search, and then nobody
     _ = try await user.run("movies", "orbit")
     server.server.stop()
@@ -160,7 +160,7 @@ import Testing
     (["movies"], 2), (["movies", " ", "\t"], 2), (["movies", "x", "--limit", "0"], 2), (["movie"], 2),
     (["movie", "7"], 3), (["movie", "sample-none"], 3), (["movie", "../7"], 3), (["movies", "nothing"], 3),
   ])
-  func wrongUseAndNothingFoundAreTold(words: [String], exitCode: Int) async throws {
+  func `wrong use and nothing found are told`(words: [String], exitCode: Int) async throws {
     server.answer("nothing", .json(MovieFixtureServer.page([])))
     let output = try await Executable.spaceExplorer.run(
       words,
@@ -171,7 +171,7 @@ import Testing
     #expect(output.exitCode == Int32(exitCode) && output.outputText.isEmpty && !output.errorText.isEmpty)
   }
 
-  @Test func textFromOutsideDoesNoHarm() async throws {
+  @Test func `text from outside does no harm`() async throws {
     let film = #"{"id":1,"title":"\u001b]0;x\u0007\u001b[2J\u202eOrbit\nTwo","overview":"\u009b31m\u0000"}"#
     server.answer("orbit", .json(MovieFixtureServer.page([film])))
     let output = try await user.run("movies", "orbit")
@@ -183,7 +183,7 @@ import Testing
   /// Draws with the terminal's own protocol, so that it does not matter whether chafa is installed.
   private static let terminal = ["TERM_PROGRAM": "iTerm.app", "PATH": "/nonexistent"]
 
-  @Test func drawsSmallPostersBesideTheRows() async throws {
+  @Test func `draws small posters beside the rows`() async throws {
     let output = try await user.runInTerminal("movies", "orbit", with: Self.terminal)
     #expect(output.exitCode == 0)
     #expect(server.asked.filter { $0.hasPrefix("/t/p/") } == ["/t/p/w92/orbit.jpg"])
@@ -194,13 +194,13 @@ import Testing
     #expect(text[title.upperBound...].contains("Orbit"))
   }
 
-  @Test func drawsThePosterOfOneFilm() async throws {
+  @Test func `draws the poster of one film`() async throws {
     let output = try await user.runInTerminal("movie", "1", with: Self.terminal)
     #expect(output.exitCode == 0 && output.outputText.contains("\u{1B}]1337;File=inline=1;"))
     #expect(server.asked.last == "/t/p/w185/orbit.jpg")
   }
 
-  @Test func drawsNoPostersWhereNoneAreWanted() async throws {
+  @Test func `draws no posters where none are wanted`() async throws {
     for words in [["--no-picture"], ["--accessible"]] {
       let output = try await Executable.spaceExplorer.runInTerminal(
         ["movies", "orbit"] + words,

@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-/// What is sent to somebody, from the command line to the opener.
+/// Sharing with somebody, from the command line to the opener.
 @Suite(.timeLimit(.minutes(5))) struct ShareCommandTests {
   private let user: ConsoleSession
   private let apods: APODFixtureServer
@@ -20,7 +20,7 @@ import Testing
     user = try ConsoleSession(server: apods, variables: launches.variables)
   }
 
-  /// Who is known: two of one name, one without mail address, one whose address wants to be two.
+  /// The contacts: two of one name, one without mail address, one whose address wants to be two.
   private func importContacts() async throws {
     let json = """
       [{"name":"Ada Lovelace","email":"ada@example.org"},{"name":"Ada Lovelace","email":"countess@example.org"},
@@ -47,7 +47,7 @@ import Testing
 
   // MARK: - Standard output
 
-  @Test func writesTodaysPicture() async throws {
+  @Test func `writes today's picture`() async throws {
     let output = try await user.run("share", "today")
     let lines = output.outputText.split(separator: "\n")
     #expect(output.exitCode == 0 && output.errorText.isEmpty)
@@ -57,7 +57,7 @@ import Testing
     #expect(try day.json()["when"] as? String == "2024-01-01" && day.json()["to"] == nil)
   }
 
-  @Test func writesALaunch() async throws {
+  @Test func `writes a launch`() async throws {
     let output = try await user.run("share", "launch", LaunchServer.Row.crew.id)
     #expect(
       output.outputText == """
@@ -68,7 +68,7 @@ import Testing
         """)
   }
 
-  @Test func writesASol() async throws {
+  @Test func `writes a sol`() async throws {
     let mars = try MarsFixtureServer()
     let output = try await user.run(
       "share", "mars", "--station", "insight", "--plain",
@@ -79,7 +79,7 @@ import Testing
         + "https://mars.nasa.gov/insight/weather/\n")
   }
 
-  @Test func aSampleIsNotShared() async throws {
+  @Test func `a sample is not shared`() async throws {
     for words in [["share", "today"], ["share", "mars"], ["share", "mars", "--station", "perseverance"]] {
       let output = try await Executable.spaceExplorer.run(
         words + ["--json"],
@@ -97,7 +97,7 @@ import Testing
     (["share"], 2), (["share", "day"], 2), (["share", "day", "2024-02-30"], 2), (["share", "launch"], 2),
     (["share", "launch", "none"], 3), (["share", "mars", "--station", "venus"], 2),
   ])
-  func wrongUseAndNothingFoundAreTold(words: [String], exitCode: Int) async throws {
+  func `wrong use and nothing found are told`(words: [String], exitCode: Int) async throws {
     let output = try await Executable.spaceExplorer.run(
       words, environment: ["HOME": user.home.path].merging(launches.variables) { $1 })
     #expect(output.exitCode == Int32(exitCode) && output.outputText.isEmpty && !output.errorText.isEmpty)
@@ -105,7 +105,7 @@ import Testing
 
   // MARK: - The clipboard
 
-  @Test func copiesThroughTheTerminal() async throws {
+  @Test func `copies through the terminal`() async throws {
     let output = try await user.runInTerminal("share", "launch", LaunchServer.Row.crew.id, "--copy")
     let text = output.outputText
     let start = try #require(text.firstRange(of: "\u{1B}]52;c;"))
@@ -116,7 +116,7 @@ import Testing
     #expect(output.exitCode == 0 && text.contains("Copied to the clipboard."))
   }
 
-  @Test func copiesNothingWithoutATerminal() async throws {
+  @Test func `copies nothing without a terminal`() async throws {
     let output = try await user.run("share", "today", "--copy", "--json")
     #expect(output.exitCode == 1 && output.outputText.isEmpty)
     #expect(try output.jsonError()["code"] == "no-clipboard")
@@ -124,7 +124,7 @@ import Testing
 
   // MARK: - Mail
 
-  @Test func opensAMailToAContact() async throws {
+  @Test func `opens a mail to a contact`() async throws {
     try await importContacts()
     let (environment, file) = try opener()
     let output = try await user.run("share", "today", "--to", "grace", with: environment)
@@ -139,7 +139,7 @@ import Testing
     #expect(opened.split(separator: "\n").count == 1 && opened.count { $0 == "&" } == 1)
   }
 
-  @Test func anAddressAddsNoOtherRecipient() async throws {
+  @Test func `an address adds no other recipient`() async throws {
     try await importContacts()
     let (environment, file) = try opener()
     #expect(try await user.run("share", "today", "--to", "eve", with: environment).exitCode == 0)
@@ -147,7 +147,7 @@ import Testing
     #expect(!opened.contains("?cc=") && opened.count { $0 == "?" } == 1 && opened.count { $0 == "@" } == 1)
   }
 
-  @Test func twoOfANameAreAnErrorWhereNobodyCanBeAsked() async throws {
+  @Test func `two of a name are an error where nobody can be asked`() async throws {
     try await importContacts()
     let (environment, file) = try opener()
     let output = try await user.run("share", "today", "--to", "ada", "--json", with: environment)
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: [("2\n", true), ("3\n", false), ("\n", false), ("ada\n", false)])
-  func asksOnATerminalWhichOfTwoIsMeant(answer: String, isChosen: Bool) async throws {
+  func `asks on a terminal which of two is meant`(answer: String, isChosen: Bool) async throws {
     try await importContacts()
     let (environment, file) = try opener()
     let process = try user.startInTerminal("share", "today", "--to", "lovelace", with: environment)
@@ -175,27 +175,27 @@ import Testing
     #expect((opened?.hasPrefix("mailto:countess@example.org?") ?? false) == isChosen)
   }
 
-  @Test func asksNobodyWithNoInput() async throws {
+  @Test func `asks nobody with no input`() async throws {
     try await importContacts()
     let output = try await user.runInTerminal("share", "today", "--to", "ada", "--no-input")
     #expect(output.exitCode == 2 && output.outputText.contains("may be any of 2 contacts"))
   }
 
   @Test(arguments: [("nobody", 3, "no-such-contact"), ("nomail", 2, "no-mail-address")])
-  func whoCannotBeWrittenToIsTold(name: String, exitCode: Int, code: String) async throws {
+  func `who cannot be written to is told`(name: String, exitCode: Int, code: String) async throws {
     try await importContacts()
     let output = try await user.run("share", "today", "--to", name, "--json")
     #expect(output.exitCode == Int32(exitCode))
     #expect(try output.jsonError()["code"] == code)
   }
 
-  @Test func withoutContactsNobodyIsFound() async throws {
+  @Test func `without contacts nobody is found`() async throws {
     let output = try await user.run("share", "today", "--to", "ada", "--json")
     #expect(output.exitCode == 3)
     #expect(try output.jsonError()["code"] == "no-contacts")
   }
 
-  @Test func anOpenerThatFailsOrIsMissingIsTold() async throws {
+  @Test func `an opener that fails or is missing is told`() async throws {
     try await importContacts()
     let broken = try await user.run(
       "share", "today", "--to", "grace", "--json", with: opener(exitCode: 3).environment)

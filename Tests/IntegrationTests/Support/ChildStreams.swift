@@ -9,9 +9,9 @@ import SpaceTestSupport
 
 /// The three standard streams of a child process, and our ends of them.
 struct ChildStreams: Sendable {
-  /// What becomes the child's 0, 1 and 2.
+  /// The descriptors that become the child's 0, 1 and 2.
   let child: [Int32]
-  /// Where we read what it writes: standard output and standard error, or the terminal alone.
+  /// The descriptors that we read from: standard output and standard error, or the terminal alone.
   let parent: [Int32]
   /// The path of the terminal, which must be opened by the child itself to become its controlling terminal.
   let terminal: String?

@@ -64,9 +64,9 @@ struct Executable: Sendable {
   }
 }
 
-/// What a process left behind.
+/// The output of a process that has ended.
 struct ProcessOutput: Sendable {
-  /// How it ended.
+  /// The way in which it ended.
   enum Termination: Sendable, Equatable {
     case exited(Int32)
     case signalled(Int32)

@@ -9,17 +9,17 @@ import SpaceTestSupport
 
 /// A bare TCP connection, which shows what really is on the wire.
 final class RawConnection: Sendable {
-  /// How reading ended.
+  /// The way in which reading ended.
   enum End: Sendable, Equatable {
     case closed, reset, enoughBytes, nothingYet
   }
 
-  /// What was read.
+  /// The bytes that were read.
   struct Reply: Sendable {
     let bytes: [UInt8]
     let end: End
     var text: String { String(decoding: bytes, as: UTF8.self) }
-    /// What stands behind the headers.
+    /// The bytes behind the headers.
     var body: String { text.components(separatedBy: "\r\n\r\n").dropFirst().joined(separator: "\r\n\r\n") }
     var statusLine: String { text.components(separatedBy: "\r\n")[0] }
     var status: Int? { Int(statusLine.dropFirst(9).prefix(3)) }
@@ -47,7 +47,7 @@ final class RawConnection: Sendable {
       var one: Int32 = 1
       setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &one, socklen_t(MemoryLayout<Int32>.size))
     #endif
-    // So that a test of a broken server fails and does not hang.
+    // A test of a broken server must fail and not hang.
     var limit = timeval(tv_sec: 20, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
@@ -102,7 +102,7 @@ final class RawConnection: Sendable {
     return try await connection.read()
   }
 
-  /// What has arrived already, without waiting for more.
+  /// The bytes that have arrived already, without waiting for more.
   func readAvailable() -> Reply {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))

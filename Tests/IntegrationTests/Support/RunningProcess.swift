@@ -43,7 +43,7 @@ final class RunningProcess: Sendable {
 
   deinit { streams.closeParentEnds() }
 
-  /// What it left behind, when it has ended.
+  /// Its output, when it has ended.
   func output() async throws -> ProcessOutput { try await result.first(1)[0] }
 
   /// Returns when it has written `text` to a stream.
@@ -85,7 +85,7 @@ final class RunningProcess: Sendable {
     guard ioctl(streams.parent[0], UInt(TIOCSWINSZ), &window) == 0 else { throw SystemCallError("ioctl") }
   }
 
-  /// How its terminal is set: the flags and special characters of `termios`.
+  /// The settings of its terminal: the flags and special characters of `termios`.
   func terminalMode() throws -> [UInt] {
     var mode = termios()
     guard tcgetattr(streams.parent[0], &mode) == 0 else { throw SystemCallError("tcgetattr") }

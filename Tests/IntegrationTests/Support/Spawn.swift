@@ -30,7 +30,7 @@ func spawn(
     }
   }
   #if canImport(Glibc)
-    // What tests in parallel have just opened must not live on in the child: a pipe or a connection would never
+    // Descriptors that parallel tests have just opened must not live on in the child: a pipe or a connection would never
     // end. A close of what is not open is no error here.
     for descriptor: Int32 in 3..<2_048 { posix_spawn_file_actions_addclose(&actions, descriptor) }
   #endif

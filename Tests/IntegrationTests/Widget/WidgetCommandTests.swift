@@ -14,7 +14,7 @@ import Testing
     )
   }
 
-  @Test func showsWhatIsKeptAndAsksNobody() async throws {
+  @Test func `shows what is kept and asks nobody`() async throws {
     // Given a picture and launches that are kept and new
     let (apods, launches) = try services()
     let user = try ConsoleSession(server: apods, variables: launches.variables)
@@ -35,7 +35,7 @@ import Testing
     #expect([apods.server.requests.count, launches.server.requests.count] == asked)
   }
 
-  @Test func isAtOnceThereAndRefreshesInTheBackground() async throws {
+  @Test func `is at once there and refreshes in the background`() async throws {
     // Given nothing that is kept
     let (apods, launches) = try services()
     let user = try ConsoleSession(server: apods, variables: launches.variables)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func doesNotWaitForAServiceThatDoesNotAnswer() async throws {
+  @Test func `does not wait for a service that does not answer`() async throws {
     // Given services that hold their answers
     let (gate, server) = (Gate(), try LoopbackServer())
     server.route("/*") { _ in .status(404).held(by: gate) }
@@ -71,7 +71,39 @@ import Testing
     gate.open()
   }
 
-  @Test func asksNobodyOffline() async throws {
+  @Test func `starts no process that nothing would remember`() async throws {
+    // Given a cache that cannot be written, because its place is a file
+    let (apods, launches) = try services()
+    let user = try ConsoleSession(
+      server: apods,
+      variables: launches.variables.merging(
+        ["SPACE_EXPLORER_CACHE_DIR": "/dev/null/cache"], uniquingKeysWith: { $1 }))
+    // When a prompt shows the line again and again
+    for _ in 0..<3 {
+      let output = try await user.run("widget")
+      #expect(output.exitCode == 0 && output.outputText == "Space Explorer: nothing is kept yet\n")
+    }
+    // Then the requests are those of the one refresh that somebody asked for
+    _ = try await user.run("widget", "refresh")
+    #expect(apods.server.requests.count == 1)
+  }
+
+  @Test func `calls no explored day today's`() async throws {
+    // Given
+    let apods = try APODFixtureServer(
+      records: [.image(on: "2026-11-21", title: Self.title), .image(on: "2024-01-01", title: "An old one")],
+      today: "2026-11-21")
+    let launches = try LaunchServer([.crew, .flown])
+    let user = try ConsoleSession(server: apods, variables: launches.variables)
+    _ = try await user.run("widget", "refresh")
+    // When
+    #expect(try await user.run("favorites", "add", "2024-01-01").exitCode == 0)
+    // Then
+    let json = try await user.run("widget", "--offline", "--json").json()
+    #expect(json["title"] as? String != "An old one" && json["day"] as? String != "2024-01-01")
+  }
+
+  @Test func `asks nobody offline`() async throws {
     let (apods, launches) = try services()
     let user = try ConsoleSession(server: apods, variables: launches.variables)
     let output = try await user.run("widget", "--offline")
@@ -81,7 +113,7 @@ import Testing
     #expect(apods.server.connections.accepted == 0 && launches.server.connections.accepted == 0)
   }
 
-  @Test func hostileTitlesStayOnTheLine() async throws {
+  @Test func `hostile titles stay on the line`() async throws {
     let apods = try APODFixtureServer(
       records: [.image(on: "2026-11-21", title: "\u{1B}[2JOne\nTwo")], today: "2026-11-21")
     let launches = try LaunchServer([.crew, .flown])
@@ -93,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: ["{", "{launch", "{nothing}", "{}"])
-  func aWrongFormatIsWrongUse(format: String) async throws {
+  func `a wrong format is wrong use`(format: String) async throws {
     let output = try await ConsoleSession(server: nil).run("widget", "--offline", "--format", format)
     #expect(output.exitCode == 2 && output.outputText.isEmpty && output.errorText.contains("--format"))
   }

@@ -11,11 +11,11 @@ import Testing
     return invocation
   }
 
-  @Test func takesWordsAfterTheEndOfOptionsForNoCommand() throws {
+  @Test func `takes words after the end of options for no command`() throws {
     #expect(try invocation(["contacts", "--", "import"]).path == ["contacts"])
   }
 
-  @Test func readsGlobalOptions() throws {
+  @Test func `reads global options`() throws {
     let invocation = try invocation(
       "today --color never --picture=always --log-level debug --log-file - --plain"
         .split(separator: " ").map(String.init))
@@ -28,12 +28,12 @@ import Testing
     #expect(try self.invocation(["--json"]).format == .json)
   }
 
-  @Test func endsAWrongCommandLineAsWrongUsage() throws {
+  @Test func `ends a wrong command line as wrong usage`() throws {
     let error = try #require(#expect(throws: UsageError.self) { try Program.grammar.parse(["tody"]) })
     #expect(ExitCode(error) == .usage)
   }
 
-  @Test func tellsExitCodesAndVariablesInTopics() {
+  @Test func `tells exit codes and variables in topics`() {
     func text(_ topic: String) -> String {
       Program.grammar.topicPage(topic, width: 80).map(\.text.string).joined(separator: "\n")
     }

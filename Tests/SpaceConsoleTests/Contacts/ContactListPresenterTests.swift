@@ -19,8 +19,8 @@ import Testing
       now: .sampleNow)
   }
 
-  @Test("A name, and below it how to reach somebody")
-  func listsContacts() {
+  @Test
+  func `a name, and below it how to reach somebody`() {
     #expect(
       list([ada, brook]).text(width: 60) == [
         "Ada Lovelace", "  ada@example.org · +44 20 7946 0000", "Brook ␛[2J<U+202E>שלום", "  1 · and 2 more",
@@ -28,20 +28,20 @@ import Testing
       ])
   }
 
-  @Test("Lines are never wider than the terminal", arguments: [10, 24, 40, 80, 200])
-  func fits(width: Int) {
+  @Test(arguments: [10, 24, 40, 80, 200])
+  func `lines are never wider than the terminal`(width: Int) {
     let lines = list([ada, brook, mute]).text(width: width)
     #expect(lines.allSatisfy { SafeText($0).width <= width })
   }
 
-  @Test("As many as asked for are shown, and how many there are")
-  func limits() {
+  @Test
+  func `as many as asked for are shown, and how many there are`() {
     #expect(list([ada, brook], limit: 1).text(width: 80).last == "1 of 2 contacts · live from example.org")
     #expect(list([ada, brook], limit: 1).records.count == 1)
   }
 
-  @Test("What was imported is not called stale; what an address gave is")
-  func tellsWhereFrom() {
+  @Test
+  func `what was imported is not called stale; what an address gave is`() {
     let cached = Provenance.cached(since: .sampleNow, source: "friends.vcf")
     #expect(
       list([ada], provenance: cached).text(width: 80).last
@@ -50,8 +50,8 @@ import Testing
     #expect(failed.text(width: 80).last == "1 contact · cached 0 s ago from friends.vcf")
   }
 
-  @Test("Pictures stand beside their lines, initials where there is none")
-  func placesPortraits() throws {
+  @Test
+  func `pictures stand beside their lines, initials where there is none`() throws {
     // Given a picture of the first contact
     let area = ContactListPresenter.portraitArea
     let drawn = try #require(RenderedPicture(drawn: Array("▄▄▄▄\n".utf8), for: .symbols))
@@ -75,8 +75,8 @@ import Testing
       list([ada], portraits: .init(area: area, pictures: [:])).text(width: 40) == list([ada]).text(width: 40))
   }
 
-  @Test("JSON has the contract's form, and nothing that is not known")
-  func writesJSON() {
+  @Test
+  func `JSON has the contract's form, and nothing that is not known`() {
     #expect(
       list([ada, Contact(name: "Brook", phones: ["1", "2"])!], limit: 2).json.serialized() == """
         {"provenance":{"kind":"live","source":"example.org"},"total":2,"contacts":[\
@@ -86,8 +86,8 @@ import Testing
         """)
   }
 
-  @Test("An import tells what was left out")
-  func tellsOfImports() {
+  @Test
+  func `an import tells what was left out`() {
     func text(_ read: Int, _ skipped: Int, total: Int = 1_200) -> [String] {
       ContactsImportPresenter(
         result: ContactsImport(read: read, skipped: skipped, total: total), source: "a\u{1B}.vcf"

@@ -19,7 +19,7 @@ import Testing
     return sheet.day
   }
 
-  @Test func goesByDaysWeeksMonthsAndYears() {
+  @Test func `goes by days weeks months and years`() {
     #expect(day(after: [Key(.left)], from: "2024-03-01") == "2024-02-29")
     #expect(day(after: [Key(.down), Key(.right)], from: "2024-01-27") == "2024-02-04")
     #expect(day(after: [Key(.pageUp)], from: "2024-03-31") == "2024-02-29")
@@ -28,7 +28,7 @@ import Testing
     #expect(day(after: [Key(.pageDown, .shift)], from: "2020-05-05") == "2021-05-05")
   }
 
-  @Test func endsAtTheFirstAndTheNewestDay() {
+  @Test func `ends at the first and the newest day`() {
     #expect(day(after: [Key(.right)], from: "2024-03-31") == "2024-03-31")
     #expect(day(after: [Key("{"), Key("{")], from: "1996-01-01") == APODCalendar.firstDay)
     #expect(day(after: [Key("t")], from: "1999-01-01") == "2024-03-31")

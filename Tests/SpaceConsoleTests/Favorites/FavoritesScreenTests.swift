@@ -7,7 +7,7 @@ import Testing
 
 @testable import SpaceConsole
 
-/// What is kept, pictures and launches together, and how launches come there.
+/// Favorites, pictures and launches together, and how launches come there.
 @Suite struct FavoritesScreenTests {
   private let crew = LaunchSamples.some[0]
   private let artemis = LaunchSamples.some[1]
@@ -19,7 +19,7 @@ import Testing
       now: { LaunchSamples.now })
   }
 
-  /// What the view model says once nothing is on its way.
+  /// The state of the view model once nothing is on its way.
   private func settled(_ model: FavoritesViewModel, _ action: FavoritesViewModel.Action) async
     -> FavoritesViewModel.State
   {
@@ -42,7 +42,7 @@ import Testing
   // MARK: - Keeping a launch
 
   @Test(arguments: [(80, 24), (40, 12), (120, 30)])
-  func keepsTheLaunchThatIsChosenAndTheOneThatIsOpened(_ columns: Int, _ rows: Int) async {
+  func `keeps the launch that is chosen and the one that is opened`(_ columns: Int, _ rows: Int) async {
     // Given
     var state = TestApp(columns, rows)
     state.type(Key("4"))
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func tellsOnTheScreenOfLaunchesThatOneIsKeptOrIsKeptAlready() async {
+  @Test func `tells on the screen of launches that one is kept or is kept already`() async {
     let model = model(MockFavoritesRepository())
     for expected in [" Kept Falcon 9 Block 5 | Crew-13.", " Falcon 9 Block 5 | Crew-13 is kept already."] {
       var state = TestApp(80, 24)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func namesTheRemovedFavorite() async {
+  @Test func `names the removed favorite`() async {
     // Given
     let day: CalendarDay = "2024-01-02"
     let kept = [
@@ -105,7 +105,7 @@ import Testing
 
   // MARK: - The page
 
-  @Test func listsPicturesAndLaunchesTogether() async {
+  @Test func `lists pictures and launches together`() async {
     let state = await page(80, 24)
     let name = "SLS Block 1B | Artemis IV with a name that takes more than a li…"
     #expect(
@@ -118,7 +118,7 @@ import Testing
     #expect(narrow.lines[1...3].allSatisfy { $0.count <= 40 } && narrow.text.contains("A Ring around Sat"))
   }
 
-  @Test func showsBesideTheListWhatIsChosen() async {
+  @Test func `shows beside the list what is chosen`() async {
     var state = await page(120, 30)
     #expect(state.text.contains("NET November 2027") && state.text.contains("from your favorites"))
     state.type(Key(.down))
@@ -127,7 +127,7 @@ import Testing
     #expect(state.text.contains("24 November 2026, 23:30 UTC"))
   }
 
-  @Test func opensAPictureAndALaunchWhereTheyAreShown() async {
+  @Test func `opens a picture and a launch where they are shown`() async {
     var state = await page(80, 24)
     let launch = state.type(Key(.enter))
     guard case .launches(.load(artemis.id))? = launch.last, state.tab.name == "launches" else {
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func removesAndCopiesWhatIsChosen() async {
+  @Test func `removes and copies what is chosen`() async {
     var state = await page(80, 24)
     guard case .favorites(.remove("launch/aaaa0002"))? = state.type(Key("d")).first,
       case .favorites(.remove("apod/2024-01-01"))? = state.type(Key(.down), Key(.delete)).last,
@@ -165,7 +165,7 @@ import Testing
     #expect(launch.string.hasPrefix("Falcon 9 Block 5 | Crew-13 (24 November 2026, 23:30 UTC)\n"))
   }
 
-  @Test func choosesAnotherWhenTheLastOneIsRemoved() async {
+  @Test func `chooses another when the last one is removed`() async {
     // Given the last of two
     var state = TestApp(80, 24)
     state.type(Key("7"))
@@ -185,7 +185,7 @@ import Testing
     #expect(state.type(Key(.enter), Key("d"), Key("y")).isEmpty)
   }
 
-  @Test func saysWhyNothingCanBeShown() async {
+  @Test func `says why nothing can be shown`() async {
     var state = TestApp(80, 24)
     state.type(Key("7"))
     #expect(state.text.contains("Loading favorites…"))
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func looksAgainOnceAPictureIsKeptThatWasNotYetWhenThePageWasShown() async {
+  @Test func `looks again once a picture is kept that was not yet when the page was shown`() async {
     // Given a picture that is shown
     var state = TestApp(80, 24)
     let (apods, favorites) = (MockAPODRepository(), MockFavoritesRepository())
@@ -215,7 +215,7 @@ import Testing
     model.send(.onAppear)
     await receive { $0.isSettled && $0.favorite.value == false }
     #expect(effects.isEmpty)
-    // When it is being kept while the page of favourites is shown
+    // When it is being kept while the page of favorites is shown
     let gate = Gate()
     favorites.onAdd.answers(.value(true).held(by: gate))
     model.send(.toggleFavorite)
@@ -232,7 +232,7 @@ import Testing
 
   // MARK: - Sessions and links
 
-  @Test func beginsOnThePageWhenTheLastSessionEndedThere() async {
+  @Test func `begins on the page when the last session ended there`() async {
     let session = await page(80, 24).session
     #expect(session.tab == "favorites")
     var state = TestApp(80, 24)
@@ -243,7 +243,7 @@ import Testing
     #expect(state.tab.name == "favorites")
   }
 
-  @Test func aLinkLeadsToALaunch() throws {
+  @Test func `a link leads to a launch`() throws {
     var state = TestApp(80, 24)
     let effects = state.begin(
       Session(), at: try Destination(link: "spaceexplorer://launch/aaaa0001-0000"))

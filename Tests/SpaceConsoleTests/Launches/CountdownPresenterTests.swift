@@ -9,16 +9,16 @@ import Testing
     CountdownPresenter(Sourced(launch, provenance: .sample), zone: zone, now: LaunchSamples.now)
   }
 
-  @Test("One line tells what is left, the name, and the time in both zones")
-  func tellsOneLine() {
+  @Test
+  func `one line tells what is left, the name, and the time in both zones`() {
     #expect(
       countdown(LaunchSamples.detailed).text(width: 80) == [
         "T-3d 04:05:06 · Falcon 9 Block 5 | Crew-13 · 24 November 2026, 17:05:06 UTC+1 · 24 November 2026, 16:05:06 UTC"
       ])
   }
 
-  @Test("A month has no seconds", arguments: [NETPrecision.month, .week, .fourthQuarter, .year])
-  func staysVague(precision: NETPrecision) {
+  @Test(arguments: [NETPrecision.month, .week, .fourthQuarter, .year])
+  func `a month has no seconds`(precision: NETPrecision) {
     let launch = LaunchSamples.launch(net: "2026-11-30T00:00:00Z", precision)
     let lines = countdown(launch).text(width: 80)
     #expect(lines.count == 1)
@@ -28,8 +28,8 @@ import Testing
     #expect(!countdown(launch).json.serialized().contains("countdown"))
   }
 
-  @Test("A terminal shows the facts once and a line that changes")
-  func drawsHeader() {
+  @Test
+  func `a terminal shows the facts once and a line that changes`() {
     let presenter = countdown(LaunchSamples.detailed)
     #expect(
       presenter.header(width: 80).map(\.text.string) == [
@@ -40,8 +40,8 @@ import Testing
     #expect(presenter.line(at: LaunchSamples.now.addingTimeInterval(1)).string == "  T-3d 04:05:05")
   }
 
-  @Test("JSON has the launch and the countdown")
-  func writesJSON() {
+  @Test
+  func `JSON has the launch and the countdown`() {
     #expect(
       countdown(LaunchSamples.detailed).json.serialized().hasSuffix(
         #""provenance":{"kind":"sample"},"countdown":"T-3d 04:05:06"}"#))

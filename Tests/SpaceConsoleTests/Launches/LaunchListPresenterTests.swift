@@ -16,8 +16,8 @@ import Testing
       now: LaunchSamples.now)
   }
 
-  @Test("At 80 columns a launch takes two lines")
-  func drawsCards() {
+  @Test
+  func `at 80 columns a launch takes two lines`() {
     #expect(
       list().text(width: 80) == [
         "2026-11-25 00:30  Falcon 9 Block 5 | Crew-13                                  Go",
@@ -33,8 +33,8 @@ import Testing
       ])
   }
 
-  @Test("On a narrow terminal the parts stand one below the other")
-  func stacks() {
+  @Test
+  func `on a narrow terminal the parts stand one below the other`() {
     #expect(
       list(limit: 2, .ascii).text(width: 40) == [
         "Falcon 9 Block 5 | Crew-13",
@@ -48,8 +48,8 @@ import Testing
       ])
   }
 
-  @Test("On a wide terminal it is a table")
-  func tabulates() {
+  @Test
+  func `on a wide terminal it is a table`() {
     let lines = list(zone: .utc).text(width: 160)
     #expect(lines.count == 6)
     #expect(
@@ -60,31 +60,31 @@ import Testing
     #expect(columns[0] == columns[1])
   }
 
-  @Test("A table gives away no room that a column wants")
-  func sharesTheWidth() {
+  @Test
+  func `a table gives away no room that a column wants`() {
     let lines = list(zone: .utc).text(width: 200)
     #expect(
       lines[1].contains("National Aeronautics and Space Administration  Kennedy Space Center, FL, USA  To Be")
     )
   }
 
-  @Test("A kind that is called unknown is not told")
-  func leavesOutUnknownKinds() {
+  @Test
+  func `a kind that is called unknown is not told`() {
     var launch = LaunchSamples.some[0]
     launch.mission?.kind = "Unknown"
     #expect(LaunchKind.text(launch, .unicode) == nil)
     #expect(LaunchKind.text(LaunchSamples.some[0], .ascii) == "Human Exploration")
   }
 
-  @Test("No line is wider than the terminal", arguments: [20, 40, 59, 60, 80, 119, 120, 130, 160, 200])
-  func fits(width: Int) {
+  @Test(arguments: [20, 40, 59, 60, 80, 119, 120, 130, 160, 200])
+  func `no line is wider than the terminal`(width: Int) {
     for zone in [LocalZone.utc, LaunchSamples.east, LaunchSamples.west] {
       #expect(list(zone: zone).text(width: width).allSatisfy { SafeText($0).width <= width })
     }
   }
 
-  @Test("The status has its colour")
-  func colors() {
+  @Test
+  func `the status has its color`() {
     let styles = LaunchSamples.some.map(\.status.style)
     #expect(styles == [.success, .dim, .error, .success])
     guard case .line(let line) = list().blocks(width: 80)[4], let last = line.runs.last else {
@@ -95,14 +95,14 @@ import Testing
     #expect(last.text == "Failure")
   }
 
-  @Test("The history is credited where it is shown, and only there")
-  func credits() {
+  @Test
+  func `the history is credited where it is shown, and only there`() {
     #expect(!list(limit: 3).text(width: 80).contains("History: somebody"))
     #expect(list().text(width: 160).last == "History: somebody")
   }
 
-  @Test("JSON is the contract's, in its order, without what is absent")
-  func writesJSON() {
+  @Test
+  func `JSON is the contract's, in its order, without what is absent`() {
     let text = list(limit: 3).json.serialized()
     #expect(
       text.hasPrefix(
@@ -122,8 +122,8 @@ import Testing
         ].joined()))
   }
 
-  @Test("A record has ten fields whatever is known")
-  func writesRecords() {
+  @Test
+  func `a record has ten fields whatever is known`() {
     let lines = list().records.map(\.line)
     #expect(
       lines[0]
@@ -134,12 +134,11 @@ import Testing
   }
 
   @Test(
-    "Every kind has an icon of two cells",
     arguments: [
       ("Communications", "📡"), ("Crewed", "👤"), ("Earth Science", "🌍"), ("Crewed Lunar Flyby", "👤"),
       ("Lunar Landing", "🌕"), ("Government/Top Secret", "🔒"), ("Something New", "🚀"), ("", "🚀"),
     ])
-  func hasIcons(kind: String, icon: String) {
+  func `every kind has an icon of two cells`(kind: String, icon: String) {
     #expect(LaunchKind.icon(kind).string == icon)
     #expect(LaunchKind.icon(kind).width == 2)
     #expect(LaunchKind.text(kind, .ascii).string == kind)

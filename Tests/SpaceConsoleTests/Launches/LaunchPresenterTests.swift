@@ -13,8 +13,8 @@ import Testing
       credit: "History: somebody", now: LaunchSamples.now)
   }
 
-  @Test("A page tells all that is known")
-  func tellsAll() {
+  @Test
+  func `a page tells all that is known`() {
     #expect(
       page(LaunchSamples.detailed).text(width: 80) == [
         "Falcon 9 Block 5 | Crew-13",
@@ -43,8 +43,8 @@ import Testing
       ])
   }
 
-  @Test("Of a launch of the history little is known, and who told is named")
-  func tellsLittle() {
+  @Test
+  func `of a launch of the history little is known, and who told is named`() {
     #expect(
       page(LaunchSamples.some[3], .utc).text(width: 60) == [
         "Sputnik 8K71PS | M1-PS", "Success · live from ll.thespacedevs.com", "",
@@ -53,28 +53,28 @@ import Testing
       ])
   }
 
-  @Test("A vague time has neither countdown nor seconds")
-  func staysVague() {
+  @Test
+  func `a vague time has neither countdown nor seconds`() {
     let text = page(LaunchSamples.some[1]).text(width: 80).joined(separator: "\n")
     #expect(text.contains("Time      NET November 2027\n"))
     #expect(!text.contains("Countdown") && !text.contains("UTC   "))
   }
 
-  @Test("A family that is part of the vehicle's name is not told again")
-  func tellsTheFamilyOnce() {
+  @Test
+  func `a family that is part of the vehicle's name is not told again`() {
     var launch = LaunchSamples.detailed
     launch.vehicleFamily = "Falcon"
     #expect(page(launch).text(width: 80).contains("Vehicle   Falcon 9 Block 5"))
   }
 
-  @Test("Prose is never wider than the terminal", arguments: [30, 40, 80])
-  func fits(width: Int) {
+  @Test(arguments: [30, 40, 80])
+  func `prose is never wider than the terminal`(width: Int) {
     let lines = page(LaunchSamples.detailed).text(width: width).filter { !$0.contains("https://") }
     #expect(lines.allSatisfy { SafeText($0).width <= width })
   }
 
-  @Test("JSON is a list's launch with its details and where it came from")
-  func writesJSON() {
+  @Test
+  func `JSON is a list's launch with its details and where it came from`() {
     let text = page(LaunchSamples.detailed).json.serialized()
     #expect(text.hasPrefix(#"{"id":"aaaa0001-0000","name":"Falcon 9 Block 5 | Crew-13","agency":"SpaceX","#))
     #expect(
@@ -92,8 +92,8 @@ import Testing
         ].joined()))
   }
 
-  @Test("What was mistyped is found again, by its beginning or by what is near")
-  func findsNearestKeys() {
+  @Test
+  func `what was mistyped is found again, by its beginning or by what is near`() {
     let ids = LaunchIDs(LaunchSamples.some)
     #expect(ids.nearest(to: "aaaa0001") == "aaaa0001-0000")
     #expect(ids.nearest(to: "JSR-1957-10-04-1929") == "jsr-1957-10-04-1928")

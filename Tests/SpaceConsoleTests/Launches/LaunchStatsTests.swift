@@ -13,8 +13,8 @@ import Testing
     LaunchSamples.launch("D", id: "4", net: "2022-12-31T23:59:00Z", .minute, .success),
   ]
 
-  @Test("Launches are counted by year without gaps, by agency, by outcome")
-  func counts() {
+  @Test
+  func `launches are counted by year without gaps, by agency, by outcome`() {
     // Given
     var launches = launches
     launches[1].agency = "ISRO"
@@ -34,8 +34,8 @@ import Testing
     #expect(statistics.total == 4)
   }
 
-  @Test("Of nothing nothing is counted")
-  func countsNothing() {
+  @Test
+  func `of nothing nothing is counted`() {
     let statistics = LaunchStatistics([])
     #expect(statistics.years.isEmpty && statistics.agencies.isEmpty && statistics.total == 0)
   }
@@ -45,8 +45,8 @@ import Testing
       Sourced(launches, provenance: .sample), characters: characters, now: LaunchSamples.now)
   }
 
-  @Test("Bars are drawn in ASCII where nothing else is to be had")
-  func drawsASCII() {
+  @Test
+  func `bars are drawn in ASCII where nothing else is to be had`() {
     #expect(
       page(.ascii).text(width: 40) == [
         "4 launches · bundled history", "", "Per year",
@@ -57,15 +57,15 @@ import Testing
       ])
   }
 
-  @Test("Bars are drawn in blocks, within the width", arguments: [30, 40, 80, 200])
-  func drawsBlocks(width: Int) {
+  @Test(arguments: [30, 40, 80, 200])
+  func `bars are drawn in blocks, within the width`(width: Int) {
     let lines = page(.unicode).text(width: width)
     #expect(lines[3].hasSuffix("█"))
     #expect(lines.allSatisfy { SafeText($0).width <= width })
   }
 
-  @Test("Where there is no room for each year, a column stands for several")
-  func mergesYears() {
+  @Test
+  func `where there is no room for each year, a column stands for several`() {
     let many = (1957...2026).map {
       LaunchSamples.launch(id: "\($0)", net: "\($0)-03-01T00:00:00Z", .day, .success)
     }
@@ -76,8 +76,8 @@ import Testing
     #expect(!page.text(width: 80).joined().contains("Each column"))
   }
 
-  @Test("Programs get every count")
-  func writesForPrograms() {
+  @Test
+  func `programs get every count`() {
     #expect(
       page(.ascii).json.serialized()
         == [

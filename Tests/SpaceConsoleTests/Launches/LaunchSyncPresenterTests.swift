@@ -11,28 +11,28 @@ import Testing
     LaunchSyncPresenter.line(progress, zone: LaunchSamples.east, characters: characters, width: width).string
   }
 
-  @Test("Progress is a bar and how many have come")
-  func drawsProgress() {
+  @Test
+  func `progress is a bar and how many have come`() {
     let half = LaunchSyncProgress(scope: .upcoming, received: 150, total: 300)
-    #expect(line(half) == "launches to come  ###############                150 of 300")
-    #expect(line(.init(scope: .previous, received: 1_200, total: nil)) == "past launches     1,200")
-    #expect(line(.init(scope: .previous, received: 5, total: 0)) == "past launches     5")
-    #expect(line(half, .unicode).contains("  ██████████████▌ "))
+    #expect(line(half) == "upcoming launches  ##############                150 of 300")
+    #expect(line(.init(scope: .previous, received: 1_200, total: nil)) == "past launches      1,200")
+    #expect(line(.init(scope: .previous, received: 5, total: 0)) == "past launches      5")
+    #expect(line(half, .unicode).contains("  ██████████████ "))
     for width in [10, 20, 40, 80, 200] where width >= 40 {
       #expect(SafeText(line(half, .unicode, width: width)).width <= width)
     }
   }
 
-  @Test("Waiting says until when, on the reader's clock")
-  func tellsWaiting() {
+  @Test
+  func `waiting says until when, on the reader's clock`() {
     let waiting = LaunchSyncProgress(
       scope: .upcoming, received: 100, total: 300, waitingUntil: LaunchSamples.instant("2026-11-21T12:45:00Z")
     )
-    #expect(line(waiting) == "launches to come  the service may be asked again at 13:45 UTC+1")
+    #expect(line(waiting) == "upcoming launches  the service may be asked again at 13:45 UTC+1")
   }
 
-  @Test("The end tells what came and what could not be read")
-  func tellsTheEnd() {
+  @Test
+  func `the end tells what came and what could not be read`() {
     // Given two reports of one scope, of which the last counts
     var result = LaunchSyncPresenter()
     #expect(result.text(width: 80) == ["The library was up to date."])
@@ -42,7 +42,7 @@ import Testing
     // Then
     #expect(
       result.text(width: 80) == [
-        "Fetched 300 launches to come and 100 past launches. 2 rows could not be read."
+        "Fetched 300 upcoming launches and 100 past launches. 2 rows could not be read."
       ])
     #expect(result.json.serialized() == #"{"received":400,"skipped":2}"#)
     #expect(result.records.map(\.line) == ["upcoming\t300\t2", "previous\t100\t0"])

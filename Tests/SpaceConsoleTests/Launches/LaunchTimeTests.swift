@@ -12,29 +12,28 @@ import Testing
     return [time.short.string, time.universal.string]
   }
 
-  @Test("A clock time is told for the reader and in UTC")
-  func tellsTwoZones() {
+  @Test
+  func `a clock time is told for the reader and in UTC`() {
     #expect(time("2026-11-24T16:05:06Z", .second, .utc) == ["2026-11-24 16:05", "UTC"])
     #expect(time("2026-11-24T16:05:06Z", .minute, LaunchSamples.east) == ["2026-11-24 17:05", "16:05 UTC"])
     #expect(time("2026-11-24T16:00:00Z", .hour, LaunchSamples.west) == ["NET 2026-11-24 08h", "16h UTC"])
   }
 
-  @Test("Where the day is another in UTC, it is told")
-  func tellsTheOtherDay() {
+  @Test
+  func `where the day is another in UTC, it is told`() {
     #expect(
       time("2026-11-24T23:30:00Z", .minute, LaunchSamples.east) == ["2026-11-25 00:30", "11-24 23:30 UTC"])
     #expect(
       time("2027-01-01T02:00:00Z", .minute, LaunchSamples.west) == ["2026-12-31 18:00", "01-01 02:00 UTC"])
   }
 
-  @Test("The offset is that of the launch's instant, not of today")
-  func usesDaylightTime() {
+  @Test
+  func `the offset is that of the launch's instant, not of today`() {
     #expect(time("2026-07-01T12:00:00Z", .minute, LaunchSamples.west)[0] == "2026-07-01 05:00")
     #expect(time("2026-12-01T12:00:00Z", .minute, LaunchSamples.west)[0] == "2026-12-01 04:00")
   }
 
   @Test(
-    "Less than a clock time is the same wherever one reads it, and never more than is known",
     arguments: [
       (NETPrecision.day, "NET 2026-11-30"), (.morning, "NET 2026-11-30 am"),
       (.afternoon, "NET 2026-11-30 pm"),
@@ -42,19 +41,21 @@ import Testing
       (.secondHalf, "NET H2 2026"), (.year, "NET 2026"), (.fiscalYear, "NET FY 2026"),
       (.decade, "NET the 2020s"),
     ])
-  func keepsThePrecision(precision: NETPrecision, expected: String) {
+  func `less than a clock time is the same wherever one reads it, and never more than is known`(
+    precision: NETPrecision, expected: String
+  ) {
     for zone in [LocalZone.utc, LaunchSamples.east, LaunchSamples.west] {
       #expect(time("2026-11-30T00:00:00Z", precision, zone) == [expected, ""])
     }
   }
 
-  @Test("What is over has no NET")
-  func isOver() {
+  @Test
+  func `what is over has no NET`() {
     #expect(time("2026-11-01T00:00:00Z", .day, .utc, .success) == ["2026-11-01", ""])
   }
 
-  @Test("A page tells both zones, or one where they are the same")
-  func tellsWholeLines() {
+  @Test
+  func `a page tells both zones, or one where they are the same`() {
     let launch = LaunchSamples.launch(net: "2026-11-24T16:05:06Z", .second)
     #expect(
       LaunchTime.lines(launch, zone: LaunchSamples.east).map(\.string) == [
@@ -65,9 +66,8 @@ import Testing
     #expect(LaunchTime.lines(vague, zone: LaunchSamples.east).map(\.string) == ["NET November 2026"])
   }
 
-  @Test(
-    "No instant is too far for the C library", arguments: [-1e300, -1e18, 0, 1e12, 1e300, .nan, .infinity])
-  func survivesAnyInstant(seconds: Double) {
+  @Test(arguments: [-1e300, -1e18, 0, 1e12, 1e300, .nan, .infinity])
+  func `no instant is too far for the C library`(seconds: Double) {
     let offset = LocalZone.system.secondsFromGMT(Date(timeIntervalSince1970: seconds))
     #expect(abs(offset) <= 26 * 3_600)
   }

@@ -27,8 +27,8 @@ import Testing
           pressure: SensorReadings(average: Double(sol) - 3261), wind: nil, windDirection: nil)
       }), source: "mars.nasa.gov")
 
-  @Test("The newest sol is told in full, as the seed's card does")
-  func showsTheCard() {
+  @Test
+  func `the newest sol is told in full, as the seed's card does`() {
     let sol = MarsSol.sample(
       675, wind: SensorReadings(minimum: 1.051, average: 7.233, maximum: 22.455))
     #expect(
@@ -42,8 +42,8 @@ import Testing
       ])
   }
 
-  @Test("Who set imperial units reads them; programs do not")
-  func showsImperialUnits() {
+  @Test
+  func `who set imperial units reads them; programs do not`() {
     let sols = [
       MarsSol.sample(676),
       .sample(675, wind: SensorReadings(minimum: 1.051, average: 7.233, maximum: 22.455)),
@@ -61,8 +61,8 @@ import Testing
     #expect(presenter.json == metric.json && presenter.records.map(\.line) == metric.records.map(\.line))
   }
 
-  @Test("A missing sensor is no data, never 0")
-  func saysWhatIsMissing() {
+  @Test
+  func `a missing sensor is no data, never 0`() {
     let sol = MarsSol(sol: 9)
     #expect(
       lines(.live(.sample(sols: [sol])), width: 60).dropFirst(2) == [
@@ -72,8 +72,8 @@ import Testing
       ])
   }
 
-  @Test("The other sols are a table, and a sensor that was off on all of them takes no column")
-  func showsTheTable() {
+  @Test
+  func `the other sols are a table, and a sensor that was off on all of them takes no column`() {
     let lines = lines(curiosity, width: 60)
     #expect(
       lines.dropFirst(15).prefix(4) == [
@@ -85,8 +85,8 @@ import Testing
     #expect(self.lines(curiosity, count: 1, layout: .spoken, width: 80).last == "no data")
   }
 
-  @Test("For a screen reader nothing is drawn")
-  func speaks() {
+  @Test
+  func `for a screen reader nothing is drawn`() {
     let text = lines(curiosity, layout: .spoken, width: 200).joined()
     #expect(!text.contains("---") && !text.contains("|") && !text.contains("Temperature in"))
     // And what stands in columns is told in sentences
@@ -101,8 +101,8 @@ import Testing
       ])
   }
 
-  @Test("Charts stand beside the card where there is room, else below the table")
-  func arrangesCharts() {
+  @Test
+  func `charts stand beside the card where there is room, else below the table`() {
     #expect(lines(curiosity, width: 79).first?.hasPrefix("Curiosity   ") == true)
     #expect(lines(curiosity, width: 79).first?.hasSuffix("Temperature in °C  ^ max  v min") == true)
     let narrow = lines(curiosity, width: 78)
@@ -110,8 +110,8 @@ import Testing
     #expect(narrow.contains("Temperature in °C  ^ max  v min") && narrow.contains("Pressure in Pa  o avg"))
   }
 
-  @Test("Three stations stand beside one another from 120 columns on")
-  func showsThreeStations() {
+  @Test
+  func `three stations stand beside one another from 120 columns on`() {
     let others: [MarsPresenter.Other] = [
       (.perseverance, .bundled(.sample(), reason: SampleError(message: "Nobody is there."))),
       (.insight, .live(.sample())),
@@ -125,8 +125,8 @@ import Testing
     #expect(lines(curiosity, beside: others, width: 119)[0].contains("Perseverance") == false)
   }
 
-  @Test("The sample's notice is above all")
-  func showsTheNotice() {
+  @Test
+  func `the sample's notice is above all`() {
     let shown = Sourced.bundled(MarsWeather.sample(notice: MarsWeather.sampleNotice), reason: nil)
     #expect(
       lines(shown, width: 60).prefix(3) == [
@@ -134,8 +134,8 @@ import Testing
       ])
   }
 
-  @Test("No line is wider than the terminal", arguments: [1, 5, 12, 20, 38, 40, 78, 79, 80, 119, 120, 200])
-  func keepsTheWidth(width: Int) {
+  @Test(arguments: [1, 5, 12, 20, 38, 40, 78, 79, 80, 119, 120, 200])
+  func `no line is wider than the terminal`(width: Int) {
     let others: [MarsPresenter.Other] = [(.perseverance, curiosity), (.insight, .live(.sample()))]
     for drawing in DrawingCharacters.allCases {
       let lines = lines(curiosity, beside: others, layout: .drawn(drawing), width: width)
@@ -143,8 +143,8 @@ import Testing
     }
   }
 
-  @Test("The contract's JSON leaves out what is absent")
-  func writesJSON() {
+  @Test
+  func `the contract's JSON leaves out what is absent`() {
     let sols = [MarsSol.sample(), MarsSol(sol: 674, windDirection: WindDirection(point: .north))]
     let shown = Sourced.cached(MarsWeather.sample(sols: sols, notice: "Old."))
     #expect(
@@ -160,8 +160,8 @@ import Testing
         """)
   }
 
-  @Test("A record has a field for each value, empty where there is none")
-  func writesRecords() {
+  @Test
+  func `a record has a field for each value, empty where there is none`() {
     let sols = [MarsSol.sample(), MarsSol(sol: 674)]
     let records = MarsPresenter(.live(.sample(sols: sols)), count: 7, layout: .spoken, now: now).records
     #expect(

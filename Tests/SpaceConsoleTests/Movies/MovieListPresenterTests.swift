@@ -25,8 +25,8 @@ import Testing
       now: .sampleNow)
   }
 
-  @Test("A film takes its title, its facts and two lines of what it is about")
-  func listsFilms() {
+  @Test
+  func `a film takes its title, its facts and two lines of what it is about`() {
     #expect(
       list(movies, total: 1_234).text(width: 40) == [
         "Orbit",
@@ -43,18 +43,18 @@ import Testing
       ])
   }
 
-  @Test("The sample says what it is, and is nobody's")
-  func namesTheSample() {
+  @Test
+  func `the sample says what it is, and is nobody's`() {
     let film = Movie(id: .sample("apollo-13"), title: "Apollo 13", year: 1995, overview: "They come home.")
     #expect(
       list([film], provenance: .sample, attribution: "").text(width: 60) == [
         "Apollo 13", "1995 · id sample-apollo-13", "They come home.", "",
-        "1 film · sample catalogue of films about space",
+        "1 film · sample catalog of films about space",
       ])
   }
 
-  @Test("Posters stand beside the lines, which leave them room; a film without one keeps its place")
-  func placesPosters() throws {
+  @Test
+  func `posters stand beside the lines, which leave them room; a film without one keeps its place`() throws {
     // Given a poster of the first film
     let area = CellArea(columns: 8, rows: 6)
     let drawn = try #require(RenderedPicture(drawn: Array("▄▄▄▄\n".utf8), for: .symbols))
@@ -75,20 +75,20 @@ import Testing
     #expect(list(movies, posters: none).text(width: 40) == list(movies).text(width: 40))
   }
 
-  @Test("Lines are never wider than the terminal", arguments: [10, 24, 40, 80, 200])
-  func fits(width: Int) {
+  @Test(arguments: [10, 24, 40, 80, 200])
+  func `lines are never wider than the terminal`(width: Int) {
     #expect(list(movies).text(width: width).allSatisfy { SafeText($0).width <= width })
   }
 
-  @Test("As many as asked for are shown")
-  func limits() {
+  @Test
+  func `as many as asked for are shown`() {
     #expect(
       list(movies, limit: 1).text(width: 80).suffix(2).first == "1 of 2 films · live from api.themoviedb.org")
     #expect(list(movies, limit: 1).records.count == 1)
   }
 
-  @Test("JSON has the contract's form, and nothing that is not known")
-  func writesJSON() {
+  @Test
+  func `JSON has the contract's form, and nothing that is not known`() {
     #expect(
       list(movies, total: 39).json.serialized()
         == [
@@ -107,8 +107,8 @@ import Testing
     )
   }
 
-  @Test("A record has its columns whatever is missing")
-  func writesRecords() {
+  @Test
+  func `a record has its columns whatever is missing`() {
     #expect(
       list(movies).records.map(\.line) == [
         "550\t1999-10-15\tOrbit\t8.4\thttps://image.tmdb.org/t/p/w500/orbit.jpg\tlive",

@@ -22,8 +22,8 @@ import Testing
       attribution: "This product uses the TMDB API.", now: .sampleNow)
   }
 
-  @Test("A page tells all that is known")
-  func tellsAll() {
+  @Test
+  func `a page tells all that is known`() {
     #expect(
       page(movie, .described(path: nil)).text(width: 60) == [
         "Orbit", "1999-10-15 · 2 h 19 min · live from api.themoviedb.org", "", "Round and round.", "",
@@ -34,8 +34,8 @@ import Testing
       ])
   }
 
-  @Test("Of some films little is known")
-  func tellsLittle() {
+  @Test
+  func `of some films little is known`() {
     let movie = Movie(id: .tmdb(7), title: "Bahn\u{202E}")
     #expect(
       page(movie, .described(path: nil)).text(width: 60) == [
@@ -44,21 +44,21 @@ import Testing
       ])
   }
 
-  @Test("A drawn poster stands above, one that could not be had is explained")
-  func showsThePoster() throws {
+  @Test
+  func `a drawn poster stands above, one that could not be had is explained`() throws {
     let drawn = try #require(RenderedPicture(drawn: Array("▄\n".utf8), for: .symbols))
     #expect(page(movie, .drawn(drawn)).text(width: 60).prefix(3) == ["(picture)", "", "Orbit"])
     let missing = page(movie, .missing(reason: "Nobody answers.")).text(width: 60)
     #expect(missing.contains("Poster   Nobody answers."))
   }
 
-  @Test("Runtimes are told in hours", arguments: [(59, "59 min"), (60, "1 h"), (139, "2 h 19 min")])
-  func tellsRuntime(minutes: Int, text: String) {
+  @Test(arguments: [(59, "59 min"), (60, "1 h"), (139, "2 h 19 min")])
+  func `runtimes are told in hours`(minutes: Int, text: String) {
     #expect(MovieText.runtime(Movie(id: .tmdb(1), title: "x", runtime: minutes))?.string == text)
   }
 
-  @Test("JSON is a list's film with its details and where it came from")
-  func writesJSON() {
+  @Test
+  func `JSON is a list's film with its details and where it came from`() {
     let text = page(movie).json.serialized()
     #expect(text.hasPrefix(#"{"id":550,"title":"Orbit","released":"1999-10-15","overview":"#))
     #expect(

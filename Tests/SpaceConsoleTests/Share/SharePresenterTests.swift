@@ -12,8 +12,8 @@ import Testing
     link: URL(string: "https://example.org/a?b=c"))
   private let recipient = Recipient(contact: .sample(), address: "ada@example.org")
 
-  @Test("Lines are not wrapped, so that they can be copied", arguments: [10, 80])
-  func writesLines(width: Int) {
+  @Test(arguments: [10, 80])
+  func `lines are not wrapped, so that they can be copied`(width: Int) {
     #expect(
       SharePresenter(text).text(width: width) == [
         "Saturn <U+202E>& more (2026-11-21)", "A ring, and a very long sentence about it.",
@@ -21,8 +21,8 @@ import Testing
       ])
   }
 
-  @Test("A mail has the same lines, and none without a recipient")
-  func writesMail() {
+  @Test
+  func `a mail has the same lines, and none without a recipient`() {
     #expect(SharePresenter(text).mail == nil)
     #expect(
       SharePresenter(text, to: recipient).mail?.string
@@ -32,8 +32,8 @@ import Testing
     )
   }
 
-  @Test("JSON tells who it is for only where there is somebody")
-  func writesJSON() {
+  @Test
+  func `JSON tells who it is for only where there is somebody`() {
     let (nobody, somebody) = (
       SharePresenter(text).json.serialized(), SharePresenter(text, to: recipient).json.serialized()
     )
@@ -42,8 +42,8 @@ import Testing
     #expect(nobody.contains(#""url":"https://example.org/a?b=c""#))
   }
 
-  @Test("A record has a column for each part, empty where there is none")
-  func writesRecords() {
+  @Test
+  func `a record has a column for each part, empty where there is none`() {
     #expect(SharePresenter(ShareText(title: "T")).records.map(\.line) == ["T\t\t\t"])
   }
 }

@@ -21,7 +21,7 @@ import Testing
 
   private static let shared = "A Ring around Saturn (2026-11-21)\nSunlight falls.\nhttps://example.org/a"
 
-  /// What the contacts' view model says.
+  /// The state of the contacts' view model.
   private func contacts(_ contacts: [Contact], filter: String = "") async -> ContactsViewModel.State {
     let input = ContactsViewModel.Input(
       appear: Just(()).eraseToAnyPublisher(), search: Just(filter).eraseToAnyPublisher())
@@ -30,7 +30,7 @@ import Testing
     return .idle
   }
 
-  @Test func offersTheWays() {
+  @Test func `offers the ways`() {
     var state = app()
     #expect(state.type(Key("s")).isEmpty)
     let lines = state.lines
@@ -41,7 +41,7 @@ import Testing
     #expect(!state.text.contains("Share ─"))
   }
 
-  @Test func copiesFromTheSheetAndWithoutIt() {
+  @Test func `copies from the sheet and without it`() {
     for keys in [
       [Key("y")], [Key("s"), Key("y")], [Key("s"), Key(.enter)], [Key("s"), Key("t"), Key("y")],
     ] {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func showsTheText() {
+  @Test func `shows the text`() {
     var state = app(40, 12)
     state.type(Key("s"), Key(.down), Key(.down), Key(.enter))
     #expect(state.text.contains("│ Sunlight falls.") && state.text.contains("│ https://example.org/a"))
@@ -65,7 +65,7 @@ import Testing
     #expect(state.text.contains("t  Show the text"))
   }
 
-  @Test func writesAMailToAContactThatIsFoundAsOneTypes() async {
+  @Test func `writes a mail to a contact that is found as one types`() async {
     // Given
     var state = app()
     let people = [Contact.sample("Ada Lovelace"), .sample("Vera Rubin")]
@@ -94,7 +94,7 @@ import Testing
     #expect(!state.text.contains("Mail to"))
   }
 
-  @Test func aClickOnTheHelpIsNotTypedAsARecipient() async throws {
+  @Test func `a click on the help is not typed as a recipient`() async throws {
     // Given
     var state = app()
     state.type(Key("s"), Key("m"), Key("v"))
@@ -110,7 +110,7 @@ import Testing
     #expect(state.text.contains("/ v ") && !state.text.contains("v?"))
   }
 
-  @Test func choosesByClicksAndByPaste() async {
+  @Test func `chooses by clicks and by paste`() async {
     var state = app()
     state.type(Key("s"))
     func click(_ click: Click) -> [TestApp.Effect] {
@@ -134,7 +134,7 @@ import Testing
     #expect(recipient.contact.name == "Grace Kelly")
   }
 
-  @Test func saysWhoHasNoAddressAndThatThereIsNobody() async throws {
+  @Test func `says who has no address and that there is nobody`() async throws {
     var state = app()
     state.type(Key("s"), Key("m"))
     let silent = try #require(Contact(name: "Tycho", phones: ["1"]))
@@ -148,7 +148,7 @@ import Testing
     #expect(!state.text.contains("Share ─"))
   }
 
-  @Test func sharesWhatIsChosenOnEveryScreenThatHasSomething() async {
+  @Test func `shares what is chosen on every screen that has something`() async {
     var state = TestApp(120, 30)
     for message in await SampleStates.all() { state.receive(message) }
     for (tab, heading) in [
@@ -163,7 +163,7 @@ import Testing
     #expect(state.type(Key("8"), Key("s"), Key("y")).count < 3 && !state.text.contains("Share ─"))
   }
 
-  @Test func hasRoomInTheSmallestTerminal() async {
+  @Test func `has room in the smallest terminal`() async {
     var state = app(40, 12)
     state.type(Key("s"))
     #expect(state.text.contains("t  Show the text"))

@@ -7,11 +7,13 @@ import Testing
 
 @testable import SpaceConsole
 
-/// What the app shows and does, without a terminal.
+/// The app without a terminal.
 @Suite struct AppStateTests {
   static let now = LaunchSamples.now
 
-  @Test(arguments: [(80, 1), (40, 2)]) func tellsTheWholeReasonOfWhatIsShownInstead(columns: Int, rows: Int) {
+  @Test(arguments: [(80, 1), (40, 2)]) func `tells the whole reason of what is shown instead`(
+    columns: Int, rows: Int
+  ) {
     // Given
     var state = TestApp(columns, 12)
     let error = SampleError(message: "The server is not there, and so it goes.")
@@ -26,7 +28,7 @@ import Testing
     #expect(state.area.rows == 11 - state.statusLines.count)
   }
 
-  @Test func wrapsTheHelpWhereThereIsLittleRoom() {
+  @Test func `wraps the help where there is little room`() {
     var state = TestApp(40, 20)
     for key in ["4", "?"] { state.receive(.key(Key(Character(key))), clicking: nil) }
     let lines = state.lines
@@ -48,7 +50,7 @@ import Testing
 
   // MARK: - The frame around screens
 
-  @Test func showsTabsTextAndProvenance() async {
+  @Test func `shows tabs text and provenance`() async {
     // Given
     var state = TestApp(60, 20)
     let apod = APOD(
@@ -67,7 +69,7 @@ import Testing
     #expect(shown[19].hasSuffix("? keys  q quit"))
   }
 
-  @Test func waitsWithASpinnerAndItsText() {
+  @Test func `waits with a spinner and its text`() {
     var state = TestApp(80, 24)
     #expect(state.text.contains("⠋ Fetching today's picture…"))
     state.look.turn = 1
@@ -75,7 +77,7 @@ import Testing
     #expect(state.isBusy)
   }
 
-  @Test func showsWhatIsKeptWhileItWaits() {
+  @Test func `shows what is kept while it waits`() {
     var state = TestApp(80, 24)
     let kept = Sourced(APOD.sample(), provenance: .cached(since: Self.now, source: "science.nasa.gov"))
     state.receive(.today(.kept(kept, nil)))
@@ -83,7 +85,7 @@ import Testing
     #expect(state.lines[23].hasPrefix(" ⠋ Fetching today's picture…"))
   }
 
-  @Test(arguments: [(39, 12), (40, 11), (10, 3), (1, 1)]) func saysThatThereIsTooLittleRoom(
+  @Test(arguments: [(39, 12), (40, 11), (10, 3), (1, 1)]) func `says that there is too little room`(
     _ columns: Int, _ rows: Int
   ) {
     var state = TestApp(columns, rows)
@@ -95,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func goesThroughTheTabsByKeysAndClicks() {
+  @Test func `goes through the tabs by keys and clicks`() {
     // Given
     var state = TestApp(40, 12)
     #expect(state.lines[0].hasPrefix(" 1 Today  2  3 "))
@@ -114,13 +116,13 @@ import Testing
     #expect(state.tab.name == "launches")
   }
 
-  @Test func namesAllTabsWhereThereIsRoom() {
+  @Test func `names all tabs where there is room`() {
     let names = "1 Today 2 Explore 3 Mars 4 Launches 5 Movies 6 Contacts 7 Favorites 8 Settings"
     #expect(TestApp(80, 24).lines[0] == names)
     #expect(TestApp(87, 24).lines[0].hasPrefix(" 1 Today  2 Explore "))
   }
 
-  @Test func goesAroundTheEndsOfTheTabs() {
+  @Test func `goes around the ends of the tabs`() {
     var state = TestApp(80, 24)
     state.type(Key(.tab, .shift))
     #expect(state.tab.name == "settings")
@@ -128,7 +130,7 @@ import Testing
     #expect(state.tab.name == "today")
   }
 
-  @Test func cancelsWhatAScreenAskedForWhenItIsLeft() {
+  @Test func `cancels what a screen asked for when it is left`() {
     var state = TestApp(80, 24)
     let effects = state.type(Key("2"))
     guard case .today(.send(.onDisappear)) = effects[0], case .explore(.appear(nil, _)) = effects[1],
@@ -139,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func showsTheKeysOfTheScreen() async {
+  @Test func `shows the keys of the screen`() async {
     var state = TestApp(80, 24)
     state.receive(.today(.state(await today(.live(.sample(day: "2026-11-21"))))))
     state.type(Key("?"))
@@ -148,7 +150,7 @@ import Testing
     #expect(!state.text.contains("Today: keys"))
   }
 
-  @Test func scrollsKeysThatHaveNoRoom() {
+  @Test func `scrolls keys that have no room`() {
     var state = TestApp(40, 12)
     state.type(Key("2"), Key("?"))
     #expect(!state.text.contains("Ctrl-C"))
@@ -156,7 +158,7 @@ import Testing
     #expect(state.text.contains("q Ctrl-C"))
   }
 
-  @Test func endsByQAndByControlC() {
+  @Test func `ends by q and by control c`() {
     var state = TestApp(80, 24)
     guard case .app(.quit(.success))? = state.type(Key("q")).first,
       case .app(.quit(.interrupted))? = state.type(Key("c", .control)).first,
@@ -167,7 +169,7 @@ import Testing
     }
   }
 
-  @Test func tellsSomethingUntilAKeyIsPressed() {
+  @Test func `tells something until a key is pressed`() {
     var state = TestApp(80, 24)
     state.receive(.app(.notice("Copied.")))
     #expect(state.lines[23].hasPrefix(" Copied."))
@@ -177,7 +179,7 @@ import Testing
 
   // MARK: - Screens
 
-  @Test func asksForAPictureToBeDrawnAndShowsIt() async throws {
+  @Test func `asks for a picture to be drawn and shows it`() async throws {
     // Given
     var state = TestApp(40, 12, drawsPictures: true)
     state.receive(.today(.state(await today(.live(.sample(day: "2026-11-21"))))))
@@ -195,7 +197,7 @@ import Testing
     #expect(state.frame.wanted.isEmpty)
   }
 
-  @Test func saysWhatIsWrongAndWhatToPress() async {
+  @Test func `says what is wrong and what to press`() async {
     var state = TestApp(80, 24)
     let apods = MockAPODRepository()
     apods.onToday.answers(.failure(SampleError()))
@@ -217,7 +219,7 @@ import Testing
     #expect(state.type(Key("g"), Key("g")).isEmpty)
   }
 
-  @Test func searchesLaunchesAsOneTypes() async {
+  @Test func `searches launches as one types`() async {
     // Given
     var state = TestApp(80, 24)
     #expect(state.type(Key("4"), Key("/")).count == 2)
@@ -234,7 +236,7 @@ import Testing
     }
   }
 
-  /// What the launches' view model says of some launches.
+  /// The state of the launches' view model with some launches.
   private func found(_ launches: [Launch]) async -> [LaunchesViewModel.State] {
     let repository = MockLaunchRepository(launches)
     let model = LaunchesViewModel(launches: repository, scheduler: ImmediateScheduler.shared)
@@ -246,7 +248,7 @@ import Testing
     return states
   }
 
-  @Test func listsLaunchesWithACountdownToTheNext() async {
+  @Test func `lists launches with a countdown to the next`() async {
     // Given
     var state = TestApp(80, 24)
     state.type(Key("4"))
@@ -262,7 +264,7 @@ import Testing
     #expect(state.lines[2].hasPrefix(" T-3d 11:29:59"))
   }
 
-  @Test func showsLaunchesBesideOneOfThemWhereThereIsRoom() async {
+  @Test func `shows launches beside one of them where there is room`() async {
     var state = TestApp(120, 24)
     state.type(Key("4"))
     for news in await found(LaunchSamples.some) { state.receive(.launches(.state(news))) }
@@ -273,7 +275,7 @@ import Testing
   }
 
   @Test(arguments: [0, 3])
-  func saysWhereTheLaunchBesideTheListIsFrom(row: Int) async {
+  func `says where the launch beside the list is from`(row: Int) async {
     // Given
     var state = TestApp(100, 24)
     state.look.credit = "Ada Example, example.org (CC BY 4.0)"
@@ -289,7 +291,7 @@ import Testing
     #expect(state.lines.count { $0.contains("Ada Example") } == (isBundled ? 1 : 0))
   }
 
-  @Test func opensALaunchAndComesBack() async {
+  @Test func `opens a launch and comes back`() async {
     var state = TestApp(80, 24)
     state.type(Key("4"))
     for news in await found(LaunchSamples.some) { state.receive(.launches(.state(news))) }
@@ -304,7 +306,7 @@ import Testing
     #expect(!state.text.contains("They stay for half a year.") && state.lines[4].contains("Crew-13"))
   }
 
-  @Test func choosesADayInTheCalendar() {
+  @Test func `chooses a day in the calendar`() {
     // Given
     var state = TestApp(80, 24)
     state.type(Key("2"))
@@ -331,7 +333,7 @@ import Testing
     }
   }
 
-  @Test func beginsWhereTheLastSessionEnded() {
+  @Test func `begins where the last session ended`() {
     let session = Session(
       tab: "explore",
       screens: ["explore": ScreenMemory(choice: "2024-01-01"), "today": ScreenMemory(scroll: 3)])
@@ -345,7 +347,7 @@ import Testing
     #expect(state.session.screens["explore"]?.choice == "2024-01-01")
   }
 
-  @Test func survivesAnyKeysAtAnySize() async {
+  @Test func `survives any keys at any size`() async {
     // Given
     var generator = SplitMix(state: 3)
     let codes: [Key.Code] = [

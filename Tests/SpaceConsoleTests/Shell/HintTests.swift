@@ -6,10 +6,10 @@ import Testing
 
 @testable import SpaceConsole
 
-/// What the corner says that keys do.
+/// The hints of keys in the corner.
 @Suite struct HintTests {
 
-  @Test func saysWhereQLeads() async throws {
+  @Test func `says where q leads`() async throws {
     func hint(_ state: TestApp) -> String { state.lines[23].components(separatedBy: "  ").last ?? "" }
     // Given a launch that was opened
     var state = TestApp(80, 24)

@@ -10,7 +10,7 @@ import Testing
     PictureRequest(id: "\(id)", area: CellSize(columns: columns, rows: rows))
   }
 
-  @Test func forgetsTheOldestPicturesWhenTheyAreTooMuch() {
+  @Test func `forgets the oldest pictures when they are too much`() {
     var shelf = PictureShelf()
     for id in 0..<10 { shelf.keep(.failed("x"), for: request(id, 1_000, 100)) }
     #expect(shelf[request(3, 1_000, 100)] == nil && shelf[request(4, 1_000, 100)] != nil)

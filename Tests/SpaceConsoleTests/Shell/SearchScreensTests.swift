@@ -8,7 +8,7 @@ import Testing
 
 /// Films and contacts: lists with a search field.
 @Suite struct SearchScreensTests {
-  @Test func showsContactsAndAsksForThePictureOfTheOneThatIsLookedAt() async throws {
+  @Test func `shows contacts and asks for the picture of the one that is looked at`() async throws {
     // Given
     var state = TestApp(120, 24)
     state.type(Key("6"))
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (40, 12)])
-  func opensAContactWhereThereIsNoRoomBesideTheList(_ columns: Int, _ rows: Int) async throws {
+  func `opens a contact where there is no room beside the list`(_ columns: Int, _ rows: Int) async throws {
     // Given
     let numbers = (1...40).map { "+1 555 \($0)" }
     let ada = try #require(
@@ -73,14 +73,14 @@ import Testing
   }
 
   @Test(arguments: [99, 100])
-  func standsBesideTheListOnATerminalOfHundredColumns(columns: Int) async throws {
+  func `stands beside the list on a terminal of hundred columns`(columns: Int) async throws {
     let ada = try #require(
       Contact(name: "Ada Lovelace", emails: ["ada@example.org", "countess@example.org"]))
     let state = await contacts([ada], columns, 24)
     #expect(state.text.contains("countess@example.org") == (columns >= 100))
   }
 
-  @Test func scrollsAContactBesideTheList() async throws {
+  @Test func `scrolls a contact beside the list`() async throws {
     let numbers = (1...40).map { "+1 555 \($0)" }
     let ada = try #require(Contact(name: "Ada Lovelace", phones: numbers))
     var state = await contacts([ada, .sample("Vera Rubin")], 120, 24)
@@ -89,7 +89,7 @@ import Testing
     #expect(state.text.contains("Phone    +1 555 40") && state.text.contains("Vera Rubin"))
   }
 
-  @Test func saysOfImportedContactsThatTheyAre() async {
+  @Test func `says of imported contacts that they are`() async {
     var state = TestApp(80, 24)
     state.type(Key("6"))
     let imported = Provenance.cached(since: LaunchSamples.now, source: "friends.vcf")
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func showsFilmsAndOpensOne() async {
+  @Test func `shows films and opens one`() async {
     // Given
     var state = TestApp(80, 24)
     let effects = state.type(Key("5"), Key("/"), Key("m"))
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: ["4", "5", "6"])
-  func aClickIsNotALetterWhereOneTypes(_ tab: Character) throws {
+  func `a click is not a letter where one types`(_ tab: Character) throws {
     // Given a word in the tab's field
     var state = TestApp(80, 24)
     state.type(Key(tab), Key("/"), Key("v"), Key("o"), Key("s"))
@@ -164,7 +164,7 @@ import Testing
     #expect(try click(Key(.escape)).count == 1 && !state.screen.isTyping)
   }
 
-  @Test func saysInTheSameWordThatNothingWasFound() async {
+  @Test func `says in the same word that nothing was found`() async {
     let films = MovieResults(MovieQuery("x"), SpaceDomain.MoviePage(movies: []))
     let found: [(Key, TestApp.Message)] = [
       (Key("4"), await SampleStates.launches([]).last!),
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func typesIntoAFieldAsALineIsEdited() {
+  @Test func `types into a field as a line is edited`() {
     var field = SearchField()
     field.beginTyping()
     for key in [Key("a"), Key("b"), Key(" "), Key("c"), Key("w", .control)] { _ = field.press(key) }

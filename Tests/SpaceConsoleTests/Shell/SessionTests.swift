@@ -7,7 +7,7 @@ import Testing
 @testable import SpaceConsole
 
 @Suite struct SessionTests {
-  @Test func isThereAgainTheNextTime() throws {
+  @Test func `is there again the next time`() throws {
     // Given
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: directory) }
@@ -28,7 +28,7 @@ import Testing
     #expect(SessionFile(directory: nil).read() == Session())
   }
 
-  @Test func changesOneSettingAndKeepsTheRest() {
+  @Test func `changes one setting and keeps the rest`() {
     let text = "# mine\ncolor = always\n theme  = light # day\n"
     #expect(SettingsFile.text(text, with: .theme(.dark)) == "# mine\ncolor = always\ntheme = dark\n")
     #expect(SettingsFile.text(text, with: .pictures(false)) == text + "pictures = off\n")
@@ -36,7 +36,7 @@ import Testing
     #expect(SettingsFile.text("units = metric\n", with: .units(.imperial)) == "units = imperial\n")
   }
 
-  @Test func keepsLinesOfOtherSystemsAndAnUnfinishedLastLine() {
+  @Test func `keeps lines of other systems and an unfinished last line`() {
     let text = "theme = dark\r\nunits = imperial\r\n# note"
     #expect(
       SettingsFile.text(text, with: .theme(.light)) == "theme = light\r\nunits = imperial\r\n# note")
@@ -62,7 +62,7 @@ import Testing
     try body(SettingsFile(Directories(environment: ["HOME": home])), link, own)
   }
 
-  @Test func changesTheFileThatALinkLeadsToAndKeepsItsMode() throws {
+  @Test func `changes the file that a link leads to and keeps its mode`() throws {
     try linkedSettings(Data("# mine\n".utf8)) { file, link, own in
       // When
       try file.write(.theme(.dark))
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func doesNotReplaceWhatIsNotText() throws {
+  @Test func `does not replace what is not text`() throws {
     let latin1 = Data([0x23, 0x63, 0xE9, 0x0A])
     try linkedSettings(latin1) { file, _, own in
       #expect(throws: UnreadableSettings.self) { try file.write(.theme(.dark)) }
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func takesNoSettingsFromWhatCannotBeRead() throws {
+  @Test func `takes no settings from what cannot be read`() throws {
     try linkedSettings(Data([0x23, 0x63, 0xE9, 0x0A])) { file, link, own in
       #expect(
         throws: UnreadableSettings(path: link, reason: "it is not text in UTF-8")
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func writesSettingsThatAreReadAgain() throws {
+  @Test func `writes settings that are read again`() throws {
     let text = SettingsFile.text(SettingsFile.text("", with: .theme(.light)), with: .pictures(false))
     let settings = try Settings(text: text, path: "settings")
     #expect(settings.theme == .light && !settings.pictures)
@@ -106,7 +106,7 @@ import Testing
 
   // MARK: - Lists
 
-  @Test func findsTheSameThingInAListThatHasChanged() {
+  @Test func `finds the same thing in a list that has changed`() {
     let place = ListPlace(ListCursor(selected: 5, top: 3), id: "e")
     #expect(place.cursor(in: ["x", "y", "e", "z"], id: \.self) == ListCursor(selected: 2, top: 0))
     #expect(place.cursor(in: Array(1...9).map { "\($0)" }, id: \.self) == ListCursor(selected: 5, top: 3))
@@ -114,7 +114,7 @@ import Testing
     #expect(place.cursor(in: [String](), id: \.self) == ListCursor(selected: 0, top: 0))
   }
 
-  @Test func comesBackToWhatWasChosenInLists() async {
+  @Test func `comes back to what was chosen in lists`() async {
     // Given somebody who has chosen the second of everything
     func app() async -> TestApp {
       var state = TestApp(80, 24)

@@ -12,35 +12,35 @@ import Testing
     WidgetPresenter(launch: launch, apod: apod, format: format, zone: LaunchSamples.east, now: .sampleNow)
   }
 
-  @Test("One line, however narrow the terminal", arguments: [1, 10, 80])
-  func isOneLine(width: Int) {
+  @Test(arguments: [1, 10, 80])
+  func `one line, however narrow the terminal`(width: Int) {
     let title = APOD.sample().title
     #expect(widget().text(width: width) == ["T-6d 21:30:00 Falcon 9 | Starlink · \(title)"])
   }
 
-  @Test("What is not known is left out")
-  func leavesOut() {
+  @Test
+  func `what is not known is left out`() {
     #expect(widget(nil).text(width: 80) == [APOD.sample().title])
     #expect(widget(.sample(), nil).text(width: 80) == ["T-6d 21:30:00 Falcon 9 | Starlink"])
     #expect(widget(nil, nil).text(width: 80) == ["Space Explorer: nothing is kept yet"])
   }
 
-  @Test("A launch that is known by its month has no countdown, but its month")
-  func tellsTheMonth() {
+  @Test
+  func `a launch that is known by its month has no countdown, but its month`() {
     let launch = Launch.sample(net: "2027-06-30T00:00:00Z", precision: .month)
     #expect(widget(launch, nil).text(width: 80) == ["NET June 2027 Falcon 9 | Starlink"])
   }
 
-  @Test("A format makes the line, safe and on one line")
-  func formats() throws {
+  @Test
+  func `a format makes the line, safe and on one line`() throws {
     let launch = Launch.sample("\u{1B}[2JFalcon\n9", agency: nil)
     let shown = widget(launch, nil, format: try WidgetFormat("{agency}<{launch}>"))
     #expect(shown.text(width: 4) == ["<␛[2JFalcon 9>"])
     #expect(shown.records.count == 1)
   }
 
-  @Test("JSON has the line and what is known")
-  func writesJSON() {
+  @Test
+  func `JSON has the line and what is known`() {
     let launch = Launch.sample(agency: nil)
     let text = widget(launch, nil).json.serialized()
     #expect(

@@ -76,7 +76,7 @@ enum LaunchSamples {
 }
 
 extension Output {
-  /// What a person reads without colours, line by line.
+  /// The text for a person without colors, line by line.
   func text(width: Int) -> [String] {
     blocks(width: width).map { block in
       if case .line(let line) = block { line.text.string } else { "(picture)" }

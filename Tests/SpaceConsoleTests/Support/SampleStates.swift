@@ -6,7 +6,7 @@ import SpaceTestSupport
 
 @testable import SpaceConsole
 
-/// What view models say, as messages for the screens.
+/// States of view models, as messages for the screens.
 enum SampleStates {
   static let now = LaunchSamples.now
 

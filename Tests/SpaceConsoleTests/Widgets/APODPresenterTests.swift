@@ -23,7 +23,7 @@ import Testing
     }.joined(separator: "\n")
   }
 
-  @Test func showsTheDayAsLines() {
+  @Test func `shows the day as lines`() {
     let shown = Sourced(apod, provenance: .live(source: "science.nasa.gov"))
     #expect(
       text(APODPresenter(shown, picture: .described(path: "/home/ada/apod.jpg"), now: now), width: 40) == """
@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test func givesUpTheLabelColumnWhereThereIsNoRoom() {
+  @Test func `gives up the label column where there is no room`() {
     let shown = Sourced(apod, provenance: .sample)
     let lines = text(APODPresenter(shown, picture: .described(path: nil), now: now), width: 16)
       .split(separator: "\n")
@@ -51,7 +51,7 @@ import Testing
     #expect(lines.filter { !$0.contains("https://") }.allSatisfy { $0.count <= 16 })
   }
 
-  @Test func linksAVideoAndSaysWhyAPictureIsMissing() {
+  @Test func `links a video and says why a picture is missing`() {
     let shown = Sourced(APOD.sampleVideo(day: "2024-01-02"), provenance: .sample, reason: SampleError())
     let lines = text(
       APODPresenter(shown, picture: .missing(reason: "It is no picture."), isFavorite: true, now: now),
@@ -67,12 +67,12 @@ import Testing
       (259_200, "3 days"),
       (-5, "0 s"), (1e300, "long"),
     ])
-  func tellsAges(seconds: Double, age: String) {
+  func `tells ages`(seconds: Double, age: String) {
     let provenance = Provenance.cached(since: now.addingTimeInterval(-seconds), source: "nasa")
     #expect(ProvenancePresenter(now: now).text(provenance) == "cached \(age) ago from nasa")
   }
 
-  @Test func writesTheContractsJSONInItsOrder() {
+  @Test func `writes the contract's JSON in its order`() {
     let shown = Sourced(apod, provenance: .cached(since: now, source: "api.nasa.gov"))
     #expect(
       APODPresenter(shown, now: now).json.serialized()
@@ -82,7 +82,7 @@ import Testing
         + #","provenance":{"kind":"cached","source":"api.nasa.gov","since":"2026-11-21T12:00:00Z"}}"#)
   }
 
-  @Test func leavesAbsentValuesOutOfJSONButNotOutOfRecords() {
+  @Test func `leaves absent values out of JSON but not out of records`() {
     let bare = APOD(day: "2024-01-03", title: "T", explanation: "", media: .other(url: nil))
     let presenter = APODPresenter(Sourced(bare, provenance: .sample), now: now)
     #expect(
@@ -92,7 +92,7 @@ import Testing
     #expect(presenter.records.map(\.line) == ["2024-01-03\tother\tT\t\t\tsample"])
   }
 
-  @Test func tellsTheReasonWithWhatIsShownInstead() {
+  @Test func `tells the reason with what is shown instead`() {
     let reason = SampleError()
     let presenter = ProvenancePresenter(now: now)
     let cached = Sourced(1, provenance: .cached(since: now, source: "nasa"), reason: reason)

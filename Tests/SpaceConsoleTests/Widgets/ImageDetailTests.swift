@@ -17,7 +17,7 @@ import Testing
     return detail
   }
 
-  @Test func zoomsWithinItsLimitsAndMovesWithinThePicture() {
+  @Test func `zooms within its limits and moves within the picture`() {
     let near = pressed(Array(repeating: Key("+"), count: 9))
     #expect(near.zoom == 8)
     let corner = pressed(Array(repeating: [Key(.left), Key(.up)], count: 99).flatMap { $0 }, from: near)
@@ -30,7 +30,7 @@ import Testing
     #expect(!isKnown)
   }
 
-  @Test func goesOnFromWhatIsSeenAfterTheTerminalHasGrown() {
+  @Test func `goes on from what is seen after the terminal has grown`() {
     // Given
     var detail = pressed(Array(repeating: Key("+"), count: 3))
     #expect(detail.zoom == 8)
@@ -41,7 +41,7 @@ import Testing
     #expect(isKnown && detail.zoom == 2)
   }
 
-  @Test func staysFartherAwayWhereTheTerminalIsLarge() {
+  @Test func `stays farther away where the terminal is large`() {
     let sizes = [(40, 10), (80, 21), (200, 47), (400, 150), (700, 300)]
     let zooms = sizes.map { ImageDetail.largestZoom(in: GridArea(column: 0, row: 0, columns: $0, rows: $1)) }
     #expect(zooms == [8, 8, 4, 1, 1])

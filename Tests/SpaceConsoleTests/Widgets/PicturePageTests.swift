@@ -10,7 +10,7 @@ import Testing
 /// The page of a picture of the day, on Today and on Explore.
 @Suite struct PicturePageTests {
   @Test(arguments: [(80, 24), (40, 12), (120, 30)], ["1", "2"] as [Character])
-  func saysWhyThereIsNoPictureBeforeTheText(_ size: (Int, Int), _ tab: Character) async throws {
+  func `says why there is no picture before the text`(_ size: (Int, Int), _ tab: Character) async throws {
     // Given a day with a long text, whose picture cannot be had
     var state = TestApp(size.0, size.1, drawsPictures: true)
     state.type(Key(tab))
@@ -31,7 +31,7 @@ import Testing
     #expect(!state.text.contains("Enter"))
   }
 
-  /// What the view model of Today or Explore says once everything has come.
+  /// The state of the view model of Today or Explore once everything has come.
   private func news(
     of tab: Character, _ apods: MockAPODRepository, _ images: MockImageRepository
   ) async -> TestApp.Message {
@@ -49,7 +49,7 @@ import Testing
     fatalError("the states have ended")
   }
 
-  @Test func keepsTheCalendarThatWasOpenedBeforeThePictureHasCome() {
+  @Test func `keeps the calendar that was opened before the picture has come`() {
     // Given a calendar, opened while the picture is asked for
     var state = TestApp(80, 24)
     state.type(Key("2"), Key("c"))

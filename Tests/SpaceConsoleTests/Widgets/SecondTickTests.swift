@@ -10,22 +10,21 @@ import Testing
   private let launch = LaunchSamples.instant("2026-11-21T12:00:10Z")
 
   @Test(
-    "A tick comes when a whole number of seconds is left",
     arguments: [(10.0, 1.0), (9.25, 0.25), (0.5, 0.5), (0, 1), (-0.75, 0.25)])
-  func waitsForWholeSeconds(left: Double, expected: Double) {
+  func `a tick comes when a whole number of seconds is left`(left: Double, expected: Double) {
     let delay = SecondTick.delay(to: launch, at: launch.addingTimeInterval(-left))
     #expect(abs(delay / .seconds(1) - expected) < 0.000_1)
   }
 
-  @Test("A tick never comes without a wait, and an endless time is waited for like any other")
-  func neverSpins() {
+  @Test
+  func `a tick never comes without a wait, and an endless time is waited for like any other`() {
     #expect(SecondTick.delay(to: launch, at: launch.addingTimeInterval(-3.000_000_1)) >= .milliseconds(1))
     #expect(SecondTick.delay(to: .distantFuture, at: launch) <= .seconds(1))
     #expect(SecondTick.delay(to: Date(timeIntervalSince1970: .nan), at: launch) == .seconds(1))
   }
 
-  @Test("A countdown changes once a second, through zero, until it is cancelled")
-  func ticks() async throws {
+  @Test
+  func `a countdown changes once a second, through zero, until it is cancelled`() async throws {
     // Given a quarter of a second past 11:59:58
     let clock = TestClock()
     let start = launch.addingTimeInterval(-2.25)

@@ -11,7 +11,7 @@ import Testing
     output.blocks(width: width).lines.map(\.spoken.text.string)
   }
 
-  @Test func readsOutLaunchesAsSentences() {
+  @Test func `reads out launches as sentences`() {
     let found = Sourced(LaunchSamples.some, provenance: .live(source: "ll.thespacedevs.com"))
     let list = LaunchListPresenter(
       found, zone: LaunchSamples.east, characters: .ascii, now: LaunchSamples.now)
@@ -26,7 +26,7 @@ import Testing
       ])
   }
 
-  @Test func readsOutDaysFavoritesAndContactsAsSentences() {
+  @Test func `reads out days favorites and contacts as sentences`() {
     let favorites = FavoritesPresenter(favorites: [.sample()], zone: .utc)
     #expect(spoken(favorites) == ["2024-01-01, A Ring around Saturn"])
     let days = APODListPresenter(.live([.sample()]), now: LaunchSamples.now)
@@ -35,7 +35,7 @@ import Testing
     #expect(spoken(contacts).prefix(2).allSatisfy { !$0.hasPrefix(" ") })
   }
 
-  @Test func readsOutLabelsWithAColonAndWhatFollowsWithout() {
+  @Test func `reads out labels with a colon and what follows without`() {
     let text = "Sunlight falls through the rings, and the rings throw their shadow."
     let row = LabelledRow.lines("Credit", SafeText(text), width: 50)
     #expect(row.lines.map(\.text.string)[1].hasPrefix("         "))

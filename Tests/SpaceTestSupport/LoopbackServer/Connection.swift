@@ -44,7 +44,7 @@ struct Connection {
     do {
       try writer.write(withBody: request.method != "HEAD")
     } catch {
-      // What stop() shuts down looks like a client that has gone.
+      // A connection that stop() shuts down looks like a client that has gone.
       if case .clientGone = error, !listener.isStopped { listener.abandoned.record(request) }
       throw error
     }

@@ -27,7 +27,7 @@ struct ConnectionSocket: Sendable {
     Socket.set(TCP_NODELAY, of: descriptor, level: Int32(IPPROTO_TCP))
   }
 
-  /// What the client sent; empty when it has closed its end.
+  /// The bytes from the client; empty when it has closed its end.
   func read() throws(ConnectionEnd) -> [UInt8] {
     while true {
       var buffer = [UInt8](repeating: 0, count: 16_384)

@@ -17,7 +17,7 @@ extension LoopbackServer.Response {
     }
   }
 
-  /// How a connection ends too early.
+  /// The ways in which a connection ends too early.
   public enum Break: Sendable {
     /// It is closed in order (FIN).
     case close

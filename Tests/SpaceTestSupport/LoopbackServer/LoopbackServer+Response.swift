@@ -10,9 +10,9 @@ extension LoopbackServer {
     public var status: Int
     /// The header fields in the order in which they are sent; those of the framing are added.
     public var headers: [(name: String, value: String)]
-    /// What is sent after the headers.
+    /// The bytes after the headers.
     public var body: Body
-    /// How the client learns where the body ends.
+    /// The way in which the client learns where the body ends.
     public var framing: Framing
 
     var events: [(position: Position, event: Event)] = []
@@ -48,7 +48,7 @@ extension LoopbackServer.Response {
     var count: Int? { times.map { pattern.count * $0 } }
   }
 
-  /// How the client learns where the body ends.
+  /// The way in which the client learns where the body ends.
   public enum Framing: Sendable {
     /// By a true Content-Length; a body without end is ended by closing the connection.
     case contentLength

@@ -1,8 +1,8 @@
 import Foundation
 
-// What an answer is on the wire (RFC 9112).
+// An answer on the wire (RFC 9112).
 extension LoopbackServer.Response {
-  /// Whether only the end of the connection ends the body.
+  /// True where only the end of the connection ends the body.
   var endsWithConnection: Bool {
     switch framing {
     case .untilClose, .raw: true
@@ -11,12 +11,12 @@ extension LoopbackServer.Response {
     }
   }
 
-  /// Whether the test's own headers close the connection.
+  /// True where the test's own headers close the connection.
   var asksToClose: Bool {
     headers.contains { $0.name.lowercased() == "connection" && $0.value.lowercased() == "close" }
   }
 
-  /// Whether the status allows a body.
+  /// True where the status allows a body.
   var hasBody: Bool { !(100..<200).contains(status) && status != 204 && status != 304 }
 
   /// Status line and headers.

@@ -72,7 +72,7 @@ extension LoopbackServer {
 // MARK: - What happened
 
 extension LoopbackServer {
-  /// How many connections there were; one is open until either side has ended it.
+  /// The number of connections so far; one is open until either side has ended it.
   ///
   /// While this very process starts another program, what a client in it closes stays open for a moment (the
   /// program has a copy until it is loaded): a limit of connections is tested with connections that are kept.
@@ -106,6 +106,6 @@ extension LoopbackServer {
     try await listener.abandoned.first(count)
   }
 
-  /// How many connections there were.
+  /// The number of connections so far.
   public var connections: ConnectionCounts { listener.counts }
 }

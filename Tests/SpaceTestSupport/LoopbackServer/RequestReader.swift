@@ -4,7 +4,7 @@ import Foundation
 struct RequestReader {
   enum Read {
     case request(LoopbackServer.Request)
-    /// What came is no request that this server understands; the status says why.
+    /// The bytes are no request that this server understands; the status says why.
     case refused(status: Int)
     /// The client has closed the connection.
     case end

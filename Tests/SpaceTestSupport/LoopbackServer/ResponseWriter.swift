@@ -4,7 +4,7 @@ import Foundation
 struct ResponseWriter {
   private let socket: ConnectionSocket
   private let response: LoopbackServer.Response
-  /// Whether the connection must be closed after the answer.
+  /// True where the connection must be closed after the answer.
   let closes: Bool
   private let head: [UInt8]
   private var events: [(offset: Int, event: LoopbackServer.Response.Event)]

@@ -35,7 +35,7 @@ enum Socket {
     setsockopt(descriptor, level, option, &one, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  /// Whether the other side has closed its end; bytes that wait to be read come before that.
+  /// True when the other side has closed its end; bytes that wait to be read come before that.
   static func otherSideHasClosed(_ descriptor: Int32) -> Bool {
     var byte: UInt8 = 0
     let count = recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))

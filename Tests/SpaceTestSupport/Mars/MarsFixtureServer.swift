@@ -46,7 +46,7 @@ public final class MarsFixtureServer: Sendable {
 }
 
 extension MarsFixtureServer {
-  /// What the stations answer.
+  /// The answers of the stations.
   public static let reports: [MarsStation: String] = [
     .insight: """
     {"sol_keys": ["681"], "681": {"First_UTC": "2020-10-26T22:30:00Z", "Season": "fall", "Month_ordinal": 11,

@@ -10,11 +10,11 @@ import SpaceDomain
 ///
 /// Until it is told otherwise it answers every call with live samples of the days that were asked for.
 public final class MockAPODRepository: APODRepositoryProtocol {
-  /// What ``today()`` does.
+  /// The answers of ``today()``.
   public let onToday: MockMethod<Void, Sourced<APOD>>
-  /// What ``apod(on:)`` does.
+  /// The answers of ``apod(on:)``.
   public let onAPOD = MockMethod<CalendarDay, Sourced<APOD>> { .value(.live(.sample(day: $0))) }
-  /// What ``apods(in:)`` does.
+  /// The answers of ``apods(in:)``.
   public let onAPODs = MockMethod<ClosedRange<CalendarDay>, Sourced<[APOD]>> { days in
     .value(.live(days.map { .sample(day: $0) }))
   }

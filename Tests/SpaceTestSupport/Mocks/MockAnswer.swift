@@ -1,4 +1,4 @@
-/// What a mock answers to one call.
+/// The answer of a mock to one call.
 public struct MockAnswer<Value: Sendable>: Sendable {
   private let result: Result<Value, any Error>
   private var gate: Gate?

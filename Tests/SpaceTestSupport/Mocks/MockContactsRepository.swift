@@ -3,9 +3,9 @@ import SpaceDomain
 
 /// A repository of contacts that answers as a test wants; until it is told otherwise with those it was made with.
 public final class MockContactsRepository: ContactsRepositoryProtocol {
-  /// What ``contacts()`` does.
+  /// The answers of ``contacts()``.
   public let onContacts: MockMethod<Void, Sourced<ContactBook>>
-  /// What ``add(from:source:)`` does; it is given the source.
+  /// The answers of ``add(from:source:)``; it is given the source.
   public let onAdd = MockMethod<String, ContactsImport> { _ in
     .value(ContactsImport(read: 1, skipped: 0, total: 1))
   }

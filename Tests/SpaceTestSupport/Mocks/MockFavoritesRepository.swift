@@ -1,11 +1,11 @@
 import SpaceDomain
 import Synchronization
 
-/// Favourites in memory, each of whose methods can be made to answer otherwise.
+/// Favorites in memory, each of whose methods can be made to answer otherwise.
 public final class MockFavoritesRepository: FavoritesRepositoryProtocol {
   /// The arguments of ``add(_:picture:)``.
   public struct Addition: Sendable {
-    /// What was added.
+    /// The favorite that was added.
     public let favorite: Favorite
     /// Its picture.
     public let picture: Picture?
@@ -16,16 +16,16 @@ public final class MockFavoritesRepository: FavoritesRepositoryProtocol {
     init(_ favorites: [Favorite]) { entries = Mutex(favorites.map { Addition(favorite: $0, picture: nil) }) }
   }
 
-  /// What ``favorites()`` does.
+  /// The answers of ``favorites()``.
   public let onFavorites: MockMethod<Void, [Favorite]>
-  /// What ``add(_:picture:)`` does.
+  /// The answers of ``add(_:picture:)``.
   public let onAdd: MockMethod<Addition, Bool>
-  /// What ``remove(id:)`` does.
+  /// The answers of ``remove(id:)``.
   public let onRemove: MockMethod<Favorite.ID, Bool>
-  /// What ``picture(of:)`` does.
+  /// The answers of ``picture(of:)``.
   public let onPicture: MockMethod<Favorite.ID, Picture?>
 
-  /// A repository that holds some favourites, newest first.
+  /// A repository that holds some favorites, newest first.
   public init(_ favorites: [Favorite] = []) {
     let store = Store(favorites)
     onFavorites = MockMethod { .value(store.entries.withLock { $0.map(\.favorite) }) }
@@ -56,19 +56,19 @@ public final class MockFavoritesRepository: FavoritesRepositoryProtocol {
     return false
   }
 
-  /// All favourites, newest first.
+  /// All favorites, newest first.
   public func favorites() async throws -> [Favorite] { try await onFavorites(()) }
 
-  /// Adds a favourite.
+  /// Adds a favorite.
   @discardableResult
   public func add(_ favorite: Favorite, picture: Picture?) async throws -> Bool {
     try await onAdd(Addition(favorite: favorite, picture: picture))
   }
 
-  /// Removes a favourite.
+  /// Removes a favorite.
   @discardableResult
   public func remove(id: Favorite.ID) async throws -> Bool { try await onRemove(id) }
 
-  /// The picture kept with a favourite.
+  /// The picture kept with a favorite.
   public func picture(of id: Favorite.ID) async throws -> Picture? { try await onPicture(id) }
 }

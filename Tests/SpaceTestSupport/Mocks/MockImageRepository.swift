@@ -4,15 +4,15 @@ import SpaceDomain
 public final class MockImageRepository: ImageRepositoryProtocol {
   /// The arguments of a call.
   public struct Request: Sendable {
-    /// Whose picture.
+    /// The day's record whose picture it is.
     public let apod: APOD
-    /// How large.
+    /// The size.
     public let size: PictureSize
     /// The caller's report of progress, which an answer may call.
     public let progress: (@Sendable (TransferProgress) -> Void)?
   }
 
-  /// What ``picture(for:size:progress:)`` does.
+  /// The answers of ``picture(for:size:progress:)``.
   public let onPicture = MockMethod<Request, Sourced<Picture>> { _ in .value(.live(.sampleJPEG)) }
 
   /// A repository that answers with samples.

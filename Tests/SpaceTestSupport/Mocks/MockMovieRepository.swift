@@ -5,7 +5,7 @@ import SpaceDomain
 public final class MockMovieRepository: MovieRepositoryProtocol {
   /// The arguments of ``search(_:page:)``.
   public struct Search: Sendable, Hashable {
-    /// What is looked for.
+    /// The words that are searched.
     public let query: String
     /// Which page.
     public let page: Int
@@ -17,9 +17,9 @@ public final class MockMovieRepository: MovieRepositoryProtocol {
     }
   }
 
-  /// What ``search(_:page:)`` does.
+  /// The answers of ``search(_:page:)``.
   public let onSearch: MockMethod<Search, Sourced<MoviePage>>
-  /// What ``movie(_:)`` does.
+  /// The answers of ``movie(_:)``.
   public let onMovie: MockMethod<Movie.ID, Sourced<Movie>>
 
   /// A repository that holds some films.

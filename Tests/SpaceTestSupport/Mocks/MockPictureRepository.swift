@@ -4,9 +4,9 @@ import SpaceDomain
 /// A repository of pictures by address that answers as a test wants; until it is told otherwise with
 /// ``Picture/sampleJPEG``, and nothing is kept.
 public final class MockPictureRepository: PictureRepositoryProtocol {
-  /// What ``picture(at:progress:)`` does.
+  /// The answers of ``picture(at:progress:)``.
   public let onPicture = MockMethod<URL, Sourced<Picture>> { _ in .value(.live(.sampleJPEG)) }
-  /// What ``cached(_:)`` does; a failure counts as nothing kept.
+  /// The answers of ``cached(_:)``; a failure counts as nothing kept.
   public let onCached = MockMethod<URL, Sourced<Picture>?> { _ in .value(nil) }
 
   /// A repository that answers with samples.

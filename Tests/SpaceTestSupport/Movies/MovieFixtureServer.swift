@@ -48,7 +48,7 @@ public final class MovieFixtureServer: Sendable {
     searches.pages.withLock { $0[query] = pages }
   }
 
-  /// What was asked below the base address.
+  /// The requested paths below the base address.
   public var asked: [String] { server.requests.map(\.path) }
 }
 

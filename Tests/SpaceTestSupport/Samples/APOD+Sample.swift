@@ -39,7 +39,7 @@ extension APOD.Media {
 }
 
 extension Favorite {
-  /// A favourite picture of the day.
+  /// A favorite picture of the day.
   public static func sample(
     _ apod: APOD = .sample(), added: Date = Date(timeIntervalSince1970: 1_704_110_400)
   ) -> Favorite {

@@ -7,7 +7,7 @@ public struct LongText: Sendable, Hashable, ExpressibleByStringLiteral, CustomSt
   /// The whole text.
   public let string: String
 
-  /// How many characters of it are in its name.
+  /// The number of its characters that are in its name.
   private static let named = 60
 
   /// Takes a text.

@@ -17,7 +17,7 @@ extension Movie {
 }
 
 extension [Movie] {
-  /// So many films, numbered from a number on.
+  /// A number of films, numbered from a first number on.
   public static func samples(_ count: Int, from first: Int = 1) -> [Movie] {
     (first..<first + count).map { .sample($0, "Film \($0)", poster: nil) }
   }

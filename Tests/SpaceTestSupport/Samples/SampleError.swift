@@ -2,13 +2,13 @@ import SpaceDomain
 
 /// An error that a test makes as it needs it.
 public struct SampleError: PresentableError, Equatable {
-  /// What a caller may decide on.
+  /// The kind that a caller may decide on.
   public let kind: ErrorKind
   /// A stable word for machines.
   public let code: String
-  /// What happened.
+  /// The event, in a sentence.
   public let message: String
-  /// What to do next.
+  /// The next step.
   public let hint: String?
 
   /// Makes an error; by default that nobody answers.

@@ -3,12 +3,12 @@
 public struct TerminalReader: Sendable {
   /// A character and its looks, as the parameters that set them.
   public struct Cell: Sendable, Hashable {
-    /// What stands there; empty for the right half of a wide character.
+    /// The character; empty for the right half of a wide one.
     public var text = " "
     /// The SGR parameters in force.
     public var looks: Set<String> = []
 
-    /// What is seen of it: where no character stands, no color of one.
+    /// The visible part of it: a cell without a character has no foreground.
     public var seen: Cell {
       guard text == " ", looks.isDisjoint(with: ["4", "7"]) else { return self }
       return Cell(text: text, looks: looks.filter { $0.hasPrefix("48") })
@@ -21,7 +21,7 @@ public struct TerminalReader: Sendable {
   public let rows: Int
   /// The screen's cells by row.
   public private(set) var cells: [[Cell]]
-  /// What is seen of the cells by row: the same however the screen came to be.
+  /// The visible cells by row: the same however the screen came to be.
   public var seen: [[Cell]] { cells.map { $0.map(\.seen) } }
   /// Private modes that are set, such as 1049, the alternate screen.
   public private(set) var modes: Set<Int> = []
@@ -29,7 +29,7 @@ public struct TerminalReader: Sendable {
   public private(set) var strangers: [String] = []
   /// Commands to the terminal (OSC) that were received.
   public private(set) var commands: [String] = []
-  /// How often mode 2026 was set: frames that are shown at once.
+  /// The number of times that mode 2026 was set: frames that are shown at once.
   public private(set) var frames = 0
 
   private var (row, column) = (0, 0)

@@ -1,4 +1,4 @@
-/// What is due when: the earliest first, and of those due at the same time the one added first. A binary heap.
+/// Events by their time: the earliest first, and of those due at the same time the one added first. A binary heap.
 struct EventQueue {
   struct Event {
     let due: Int64

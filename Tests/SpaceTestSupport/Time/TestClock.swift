@@ -70,7 +70,7 @@ public struct TestClock: Clock {
   /// - Throws: `CancellationError` when the waiting task is cancelled first.
   public func sleepers(_ count: Int) async throws { try await waiting.reach(count) }
 
-  /// How many tasks sleep on this clock.
+  /// The number of tasks that sleep on this clock.
   public var sleeperCount: Int { waiting.count }
 
   /// Moves time on by the span, and resumes whoever is due within it, in order. A negative span traps.

@@ -32,7 +32,7 @@ public final class TestScheduler: Scheduler, Sendable {
   /// Zero: an action runs exactly when it is due.
   public var minimumTolerance: SchedulerTimeType.Stride { .zero }
 
-  /// How many actions and sleepers of the clock wait for their time; one that repeats counts once.
+  /// The number of actions and sleepers of the clock that wait for their time; one that repeats counts once.
   public var pendingCount: Int { time.pendingCount }
 
   // MARK: - Scheduling

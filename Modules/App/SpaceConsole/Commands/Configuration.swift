@@ -6,14 +6,14 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// What the environment, the settings and the command line said, read once at start.
+/// The wishes of the environment, the settings and the command line, read once at start.
 struct Configuration: Sendable {
   /// The process's variables.
   let environment: [String: String]
   let settings: Settings
-  /// Why ``settings`` are the defaults although there is a file.
-  let settingsFault: UnreadableSettings?
-  /// Whether no connection may be made.
+  /// Faults of the files of settings and keys, which stop no command and are told once.
+  let faults: [any PresentableError]
+  /// True where no connection may be made.
   let isOffline: Bool
   /// The clock's now, or `SPACE_EXPLORER_NOW`.
   let now: @Sendable () -> Date

@@ -5,7 +5,7 @@ extension Console {
   func report(_ failure: any Error, as format: OutputFormat) -> ExitCode {
     switch failure {
     case is CancellationError:
-      // What is written next, such as the prompt, begins a line.
+      // The prompt that comes next begins a line.
       endProgress()
       return .interrupted
     case let failure as OutputFailure:
@@ -13,7 +13,7 @@ extension Console {
       tell(code: "output", message: failure.message, hint: nil, as: format)
       return .failure
     case let failure as any PresentableError:
-      tell(code: failure.code, message: failure.message, hint: failure.hint, as: format)
+      tell(code: failure.code, message: failure.message, hint: Advice.on(failure), as: format)
       return ExitCode(failure)
     default:
       tell(code: "internal", message: "Something went wrong: \(failure).", hint: nil, as: format)
@@ -34,7 +34,7 @@ extension Console {
 }
 
 extension ExitCode {
-  /// What an error ends the process with.
+  /// The code with which an error ends the process.
   init(_ error: any PresentableError) {
     self =
       switch error.kind {

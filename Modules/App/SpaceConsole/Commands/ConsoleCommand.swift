@@ -6,7 +6,7 @@ protocol ConsoleCommand: SendableMetatype {
 
   /// The part of the grammar that the parser and the help know.
   static var command: Command { get }
-  /// Whether an interruption must be cleaned up after: then the command's task is cancelled and waited for.
+  /// True where an interruption must be cleaned up after: then the command's task is cancelled and waited for.
   static func cleansUp(_ call: Invocation) -> Bool
   /// Does the work.
   /// - Throws: an error to be told, as ``PresentableError`` if the user can do something about it.

@@ -5,7 +5,7 @@ import TerminalPictures
 enum GlobalOptions {
   static let json = Option(flag: "json", help: "Write one JSON value.")
   static let plain = Option(flag: "plain", help: "Write one record a line, fields separated by tabs.")
-  static let color = Option<ColorWhen>("color", "WHEN", help: "Colours: always, auto or never.", .choice)
+  static let color = Option<ColorWhen>("color", "WHEN", help: "Colors: always, auto or never.", .choice)
   static let pictures = Option<PictureChoice>(
     "pictures", "KIND", help: "Pictures: auto, kitty, sixel, iterm2, cells or off.", .pictures)
   static let noPicture = Option(flag: "no-picture", help: "Describe pictures instead of drawing them.")

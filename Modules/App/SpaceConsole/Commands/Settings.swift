@@ -1,19 +1,19 @@
 import SpaceDomain
 import TerminalPictures
 
-/// What the user set for good: the file `settings` of the config directory, lines of `name = value`.
+/// The user's lasting choices: the file `settings` of the config directory, lines of `name = value`.
 ///
 /// A flag comes before the environment, the environment before this file, the file before the default.
 struct Settings: Equatable {
-  /// When to colour; nil is decided by the environment.
+  /// When to color; nil is decided by the environment.
   var color: ColorWhen?
   /// The way of showing pictures.
   var pictures = PictureChoice.auto
-  /// The ground that colours are chosen for; nil follows the terminal.
+  /// The ground that colors are chosen for; nil follows the terminal.
   var theme: Theme.Ground?
   /// In which units people read.
   var units = UnitSystem.metric
-  /// Whether pictures other than the last are kept on disk, at most 150 MB of them.
+  /// True where pictures other than the last are kept on disk, at most 150 MB of them.
   var pictureCache = true
 
   /// The defaults.

@@ -3,7 +3,7 @@ import SpaceDomain
 /// Why the settings file counts as empty although it is there.
 struct UnreadableSettings: PresentableError, Equatable {
   let path: String
-  /// What the system says of it, or that it is no text.
+  /// The system's reason, or that it is no text.
   let reason: String
 
   let kind = ErrorKind.storage

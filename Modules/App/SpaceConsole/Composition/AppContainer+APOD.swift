@@ -25,10 +25,7 @@ struct APODServices: Sendable {
   /// The key of requests to the classic service.
   var classicKey: SecretKey { key ?? ClassicAPODSource.demoKey }
 
-  /// The services in fallback order. A user who took the trouble to get a key wants it used first.
-  var inOrder: [(service: APIService, url: URL)] { key == nil ? [science, classic] : [classic, science] }
-
-  /// The sources in fallback order.
+  /// The sources in fallback order. A user who took the trouble to get a key wants it used first.
   func sources(logger: Logger) -> [any APODSource] {
     let keyless = ScienceAPODSource(api: science.service, baseURL: science.url, logger: logger)
     let keyed = ClassicAPODSource(api: classic.service, baseURL: classic.url, key: classicKey)
@@ -58,7 +55,7 @@ extension AppContainer: APODFactory {
 
   func keptAPOD() async -> (apod: Sourced<APOD>, picture: Picture?)? {
     guard let last = await cache.loadLastSuccessful() else { return nil }
-    let picture = await images.lastSuccessful(day: last.apod.day)?.picture
+    let picture = await images.lastSuccessful(for: last.apod)?.picture
     return (Sourced(last.apod, provenance: .cached(since: last.since, source: last.source)), picture)
   }
 
@@ -68,5 +65,27 @@ extension AppContainer: APODFactory {
 
   func save(_ picture: Picture, to path: String, name: String, replacing: Bool) throws -> String {
     try PictureFile.save(picture, to: path, name: name, replacing: replacing)
+  }
+}
+
+// MARK: - Doctor
+
+extension AppContainer {
+  /// The services in fallback order.
+  var apodEntries: [ServiceEntry] {
+    let science = ServiceEntry(
+      title: "Pictures of the day", url: services.urls.apod, service: network.science)
+    let classic = ServiceEntry(title: "api.nasa.gov", url: services.urls.nasa, service: network.classic)
+    return apodServices.key == nil ? [science, classic] : [classic, science]
+  }
+
+  func keptAPODRows() async -> [Row] {
+    guard let last = await cache.loadLastSuccessful() else { return [("last picture", "none")] }
+    let picture = await images.lastSuccessful(for: last.apod)?.picture
+    let size = picture.map { SafeText(megabytes: $0.data.count).string }
+    return [
+      ("last picture", "\(last.apod.day) from \(last.source), \(ISO8601.text(last.since))"),
+      ("its file", picture.map { "\($0.format), \(size ?? "")" } ?? "not kept"),
+    ]
   }
 }

@@ -14,3 +14,28 @@ extension AppContainer: ContactsFactory {
     return try await contacts.add(from: content, source: source)
   }
 }
+
+// MARK: - Doctor
+
+extension AppContainer {
+  /// A user's own server: `doctor` sends it no request.
+  var contactEntries: [ServiceEntry] {
+    services.urls.contacts.map {
+      [ServiceEntry(title: "Contacts", url: $0, service: network.contacts, isProbed: false)]
+    } ?? []
+  }
+
+  func keptContactRows() -> [Row] {
+    do {
+      let kept = try contacts.kept()
+      func text(_ kept: KeptContacts?, _ origin: String) -> String? {
+        kept.map { "\($0.count) \(origin) \($0.source), \(ISO8601.text($0.since))" }
+      }
+      let origins = [text(kept.imported, "imported, the last from"), text(kept.fetched, "from")]
+      let told = origins.compactMap(\.self).joined(separator: "; ")
+      return [("contacts", told.isEmpty ? "none" : told)]
+    } catch {
+      return [("contacts", error.shownMessage)]
+    }
+  }
+}

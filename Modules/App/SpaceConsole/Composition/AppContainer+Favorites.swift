@@ -11,6 +11,19 @@ extension AppContainer: FavoritesFactory {
       apods: apods, launches: launches, images: apodPictures, pictures: images, favorites: favorites,
       now: configuration.now, trace: trace)
   }
+}
 
-  func favoritesDamage() async -> (any PresentableError)? { await favorites.damage }
+// MARK: - Doctor
+
+extension AppContainer {
+  func keptFavoriteRows() async -> [Row] {
+    var rows: [Row] = []
+    do {
+      rows.append(("favorites", "\(try await favorites.favorites().count)"))
+    } catch {
+      rows.append(("favorites", error.shownMessage))
+    }
+    if let damage = await favorites.damage { rows.append(("damage", damage.message)) }
+    return rows
+  }
 }

@@ -19,3 +19,22 @@ extension AppContainer: MarsFactory {
     MarsViewModel(weather: mars, atHand: Sourced(SampleMarsWeather.weather, provenance: .sample))
   }
 }
+
+// MARK: - Doctor
+
+extension AppContainer {
+  var marsEntries: [ServiceEntry] {
+    [ServiceEntry(title: "Mars", url: services.urls.mars, service: network.rovers)]
+  }
+
+  func keptMarsRows() async -> [Row] {
+    var rows: [Row] = []
+    for station in MarsStation.allCases {
+      guard let kept = await mars.kept(from: station), let newest = kept.weather.sols.first else { continue }
+      let sols = "\(kept.weather.sols.count) sols up to sol \(newest.sol), \(kept.skipped) unreadable"
+      rows.append(
+        ("\(station.name)'s weather", "\(sols), from \(kept.source), \(ISO8601.text(kept.since))"))
+    }
+    return rows
+  }
+}

@@ -14,3 +14,16 @@ extension AppContainer: MoviesFactory {
 
   var moviesUseCase: MoviesUseCase { MoviesUseCase(movies: movies, pictures: images) }
 }
+
+// MARK: - Doctor
+
+extension AppContainer {
+  /// Without a key no request is ever sent.
+  var movieEntries: [ServiceEntry] {
+    [
+      ServiceEntry(
+        title: "Films", url: services.urls.movies, service: network.movies,
+        isProbed: services.keys.tmdb != nil)
+    ]
+  }
+}

@@ -12,7 +12,11 @@ extension AppContainer: StatusLineFactory {
 
   func lastRefresh() async -> Date? { await cache.load(Bool.self, key: Self.refreshKey)?.since }
 
-  func noteRefresh(at instant: Date) async { await cache.save(true, key: Self.refreshKey, at: instant) }
+  func noteRefresh(at instant: Date) async -> Bool {
+    guard await cache.writeFault() == nil else { return false }
+    await cache.save(true, key: Self.refreshKey, at: instant)
+    return true
+  }
 }
 
 extension AppContainer: ShareFactory {}

@@ -9,11 +9,11 @@ import Synchronization
   import Darwin
 #endif
 
-/// What Ctrl-C does.
+/// The effect of Ctrl-C.
 enum Interruption {
   /// From here on an interruption ends the process at once, with the exit code 130.
   ///
-  /// Most commands need nothing else: whatever is written to disk is whole at any moment, and `_exit` may be called in a
+  /// Most commands need nothing else: a file on disk is whole at any moment, and `_exit` may be called in a
   /// signal handler.
   static func endsTheProcess() {
     // As for `nohup` and jobs of a script in the background: what the caller ignores stays so.
@@ -35,7 +35,7 @@ enum Interruption {
     }
     bell.store(writer, ordering: .sequentiallyConsistent)
     signal(SIGINT) { _ in
-      // Only what a signal handler may do: an atomic exchange, a write, the end.
+      // A signal handler may do little: an atomic exchange, a write, the end.
       let end = Interruption.bell.exchange(-1, ordering: .sequentiallyConsistent)
       var byte: UInt8 = 0
       if end < 0 || write(end, &byte, 1) != 1 { _exit(ExitCode.interrupted.rawValue) }

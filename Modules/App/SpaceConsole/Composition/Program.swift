@@ -33,7 +33,7 @@ public enum Program {
       let console = console(environment, color: nil, settings: Settings(), isAccessible: false)
       exit(console.report(error, as: words.contains("--json") ? .json : .text).rawValue)
     }
-    // What needs neither configuration nor network, such as `--help`, is answered at once.
+    // `--help` and its like need neither configuration nor network.
     guard case .run(let call) = request else { exit(answer(request, environment).rawValue) }
     do throws(TooManyOpenFiles) {
       try StandardDescriptors.reserve(descriptorCount)
@@ -65,7 +65,7 @@ public enum Program {
 
   // MARK: - Commands
 
-  /// How a command ended, with what it has used.
+  /// The exit code of a command, with the container that it has used.
   struct Ending: Sendable {
     var code: ExitCode
     var container: AppContainer?
@@ -78,7 +78,8 @@ public enum Program {
       let services = try ServiceConfiguration(environment: environment)
       let configuration = try Configuration(
         environment: environment, isOffline: call.has(GlobalOptions.offline),
-        settings: SettingsFile(services.directories))
+        settings: SettingsFile(services.directories),
+        faults: services.keys.faults)
       let logger = try Logger.console(
         level: call[GlobalOptions.logLevel], file: call[GlobalOptions.logFile], now: configuration.now)
       let container = AppContainer(configuration, services, logger: logger)
@@ -87,8 +88,11 @@ public enum Program {
         console: console(
           environment, color: color, settings: configuration.settings, isAccessible: isAccessible),
         configuration: configuration)
-      if let fault = configuration.settingsFault { context.explain(fault) }
-      return Ending(code: await run(node(call.path), call, context), container: container)
+      context.explain(faults: configuration.faults)
+      let code = await run(node(call.path), call, context)
+      // Faults of the disk that stopped nothing.
+      context.explain(faults: container.storageFaults.all)
+      return Ending(code: code, container: container)
     } catch {
       let console = console(environment, color: color, settings: Settings(), isAccessible: isAccessible)
       return Ending(code: console.report(error, as: call.format))
@@ -111,7 +115,7 @@ public enum Program {
       }
       return .success
     } catch {
-      return context.console.report(error, as: call.format)
+      return context.report(error, as: call.format)
     }
   }
 

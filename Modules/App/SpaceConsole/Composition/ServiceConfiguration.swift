@@ -7,7 +7,7 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Where services, files and keys are: the part of the configuration that only the composition needs.
+/// The places of services and files, and the keys: the part of the configuration that only the composition needs.
 struct ServiceConfiguration: Sendable {
   let directories: Directories
   let urls: BaseURLs
@@ -15,12 +15,12 @@ struct ServiceConfiguration: Sendable {
   /// The user's language, such as `de-DE`; nil when none is set.
   let language: String?
 
-  /// Reads the variables and the key file.
+  /// Reads the variables and the key file. Most commands need no key: a key file that cannot be used stops none.
   /// - Throws: ``ConfigurationError``, which says what to mend.
   init(environment: [String: String]) throws {
     directories = Directories(environment: environment)
     urls = try BaseURLs(environment: environment)
-    keys = try APIKeys(environment: environment, file: directories.config.map { $0 + "/keys" })
+    keys = APIKeys(environment: environment, file: directories.config.map { $0 + "/keys" })
     language = LocaleName(.messages, environment).language
   }
 }
@@ -30,14 +30,18 @@ extension Configuration {
   private static let nowVariable = "SPACE_EXPLORER_NOW"
 
   /// Reads the settings and the time.
+  /// - Parameter faults: those that were found before.
   /// - Throws: ``SettingsError`` or ``UsageError``, which say what to mend.
-  init(environment: [String: String], isOffline: Bool, settings file: SettingsFile) throws {
+  init(
+    environment: [String: String], isOffline: Bool, settings file: SettingsFile,
+    faults: [any PresentableError]
+  ) throws {
     self.environment = environment
     self.isOffline = isOffline
     do {
-      (settings, settingsFault) = (try file.settings(), nil)
+      (settings, self.faults) = (try file.settings(), faults)
     } catch let fault as UnreadableSettings {
-      (settings, settingsFault) = (Settings(), fault)
+      (settings, self.faults) = (Settings(), faults + [fault])
     }
     (now, runningNow) = try Self.clocks(environment)
   }

@@ -1,5 +1,6 @@
 import SpaceData
 import SpaceDomain
+import TerminalPictures
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -20,7 +21,7 @@ struct SettingsFile: Sendable {
 
   init(_ directories: Directories) { path = directories.config.map { $0 + "/settings" } }
 
-  /// What is set; the defaults where there is no file.
+  /// The settings; the defaults where there is no file.
   /// - Throws: ``UnreadableSettings``, or ``SettingsError`` that names a line.
   func settings() throws -> Settings { try Settings(text: read(), path: path ?? "") }
 
@@ -93,7 +94,9 @@ struct SettingsFile: Sendable {
     switch setting {
     case .theme(let ground): ("theme", ground?.rawValue ?? "auto")
     case .units(let units): ("units", units.rawValue)
-    case .pictures(let areDrawn): ("pictures", areDrawn ? "auto" : "off")
+    case .pictures(.auto): ("pictures", "auto")
+    case .pictures(.forced(let kind)): ("pictures", kind.rawValue)
+    case .pictures(.off): ("pictures", "off")
     }
   }
 }

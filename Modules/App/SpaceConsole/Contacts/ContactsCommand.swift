@@ -2,7 +2,7 @@ import Reactive
 import SpaceDomain
 import SpaceFeatures
 
-/// `contacts`: with whom one shares.
+/// `contacts`: the people to share with.
 enum ContactsCommand: ConsoleCommand {
   typealias Factory = any ContactsFactory
 
@@ -31,7 +31,7 @@ enum ContactsCommand: ConsoleCommand {
       ContactListPresenter(found, limit: limit, portraits: portraits, now: context.now), as: call.format)
   }
 
-  /// What the screen shows of a filter.
+  /// The contacts that the screen shows for a filter.
   private static func contacts(
     matching filter: String, _ context: Context
   ) async throws -> Sourced<[Contact]> {

@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// What came of an import.
+/// The result of an import.
 struct ContactsImportPresenter: Output {
   let result: ContactsImport
   let source: String

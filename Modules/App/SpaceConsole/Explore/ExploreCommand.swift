@@ -5,7 +5,7 @@ import SpaceFeatures
 enum ExploreCommand: ConsoleCommand {
   typealias Factory = any APODFactory
 
-  /// What to explore.
+  /// The day or days to explore.
   enum Target: Sendable, Hashable {
     case today
     case random

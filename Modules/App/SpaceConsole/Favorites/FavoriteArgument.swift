@@ -1,4 +1,4 @@
-/// How what can be a favourite is written on the command line.
+/// A picture of the day or a launch on the command line.
 enum FavoriteArgument {
   /// A picture of the day or a launch.
   enum Item: Sendable, Hashable {
@@ -7,7 +7,7 @@ enum FavoriteArgument {
     case launch(String)
   }
 
-  /// `today`, `YYYY-MM-DD`, or a favourite's key as lists show it: `apod/YYYY-MM-DD`, `launch/ID`.
+  /// `today`, `YYYY-MM-DD`, or a favorite's key as lists show it: `apod/YYYY-MM-DD`, `launch/ID`.
   static let item = ValueParser<Item> { word throws(UsageError) in
     if word.hasPrefix("launch/") {
       let id = String(word.dropFirst("launch/".count))

@@ -1,7 +1,7 @@
 import SpaceDomain
 import SpaceFeatures
 
-/// What came of a change of the favourites, for programs; a person is told on standard error.
+/// The result of a change of the favorites, for programs; a person is told on standard error.
 struct FavoriteChangePresenter: Output {
   let change: FavoritesViewModel.Change
 

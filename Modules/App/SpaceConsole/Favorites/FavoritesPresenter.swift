@@ -6,7 +6,7 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The favourites, newest first.
+/// The favorites, newest first.
 struct FavoritesPresenter: Output {
   let favorites: [Favorite]
   /// For the days of launches.
@@ -29,7 +29,7 @@ struct FavoritesPresenter: Output {
     }
   }
 
-  /// What it is called.
+  /// The name of the picture or launch.
   private static func title(_ favorite: Favorite) -> String {
     switch favorite.item {
     case .apod(let apod): apod.title

@@ -2,7 +2,7 @@ import SpaceDomain
 import SpaceFeatures
 
 extension FavoritesViewModel.Change {
-  /// The change as a person reads it.
+  /// The sentence for a person.
   var text: SafeText {
     switch self {
     case .added(let favorite): "Kept \(Self.name(favorite))."

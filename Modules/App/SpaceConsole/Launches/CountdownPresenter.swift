@@ -20,7 +20,7 @@ struct CountdownPresenter: Output {
 
   private var launch: Launch { shown.value }
 
-  /// What is left, or where the time is too vague for that, how much of it is known.
+  /// The time that is left; where the launch's time is too vague for that, as much of it as is known.
   func countdown(at now: Date) -> SafeText {
     SafeText(launch.net.countdown(at: now) ?? launch.netText(secondsFromGMT: offset))
   }
@@ -30,7 +30,7 @@ struct CountdownPresenter: Output {
   /// The line that ticks on a terminal.
   func line(at now: Date) -> SafeText { "  " + countdown(at: now) }
 
-  /// What stands above the line that ticks.
+  /// The lines above the line that ticks.
   func header(width: Int) -> [StyledText] {
     let name = SafeText(launch.name).wrapped(to: width).map { StyledText($0, .title) }
     let facts = [launch.agency, launch.pad?.place ?? launch.pad?.name].compactMap(\.self).map { SafeText($0) }

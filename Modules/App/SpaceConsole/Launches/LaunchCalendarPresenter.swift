@@ -1,16 +1,16 @@
 /// A calendar of launches; where JSON is wanted, inside of it.
 struct LaunchCalendarPresenter {
   let calendar: ICalendar
-  /// How many launches are in it.
+  /// The number of launches in it.
   let events: Int
-  /// How many are not, because too little is known of their time.
+  /// The number of launches left out, because too little is known of their time.
   let omitted: Int
 
   var json: JSONValue {
     ["events": .integer(events), "omitted": .integer(omitted), "calendar": .string(calendar.text)]
   }
 
-  /// What is said beside the calendar; nil when all are in it.
+  /// The note beside the calendar; nil when all launches are in it.
   var note: SafeText? {
     omitted == 0
       ? nil

@@ -13,7 +13,7 @@ struct LaunchEventPresenter: Output {
   let now: Date
   let zone: LocalZone
 
-  /// What happened, in a sentence.
+  /// The event in a sentence.
   var message: SafeText {
     switch event {
     case .watching: "Watching " + name + ": " + time + "."

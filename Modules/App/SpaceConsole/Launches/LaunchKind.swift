@@ -2,7 +2,7 @@ import SpaceDomain
 
 /// The kind of a mission with its icon.
 enum LaunchKind {
-  /// The kind of a launch; nil when it is not known, for which the catalogue has a word as well.
+  /// The kind of a launch; nil when it is not known, for which the catalog has a word as well.
   static func text(_ launch: Launch, _ characters: DrawingCharacters) -> SafeText? {
     launch.mission?.kind.flatMap { $0.lowercased() == "unknown" ? nil : text($0, characters) }
   }

@@ -10,7 +10,7 @@ import SpaceDomain
 struct LaunchListPresenter: Output {
   /// All that were found.
   let found: Sourced<[Launch]>
-  /// How many of them are shown.
+  /// The most launches that are shown.
   let limit: Int
   let zone: LocalZone
   let characters: DrawingCharacters

@@ -19,7 +19,7 @@ enum LaunchRecord {
     ])
   }
 
-  /// What a launch's page tells beyond that.
+  /// The members that only the page of one launch has.
   static func details(_ launch: Launch) -> [JSONValue.Member] {
     members([
       "when": .string(launch.netText()), "designator": text(launch.identity.designator),
@@ -63,7 +63,7 @@ enum LaunchRecord {
 }
 
 extension ProvenancePresenter {
-  /// Where launches came from; what is bundled is the true history and no sample.
+  /// The origin of launches; the bundled ones are the true history and no sample.
   func launchText(_ provenance: Provenance) -> SafeText {
     provenance == .sample ? "bundled history" : text(provenance)
   }

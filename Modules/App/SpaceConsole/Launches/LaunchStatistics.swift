@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// How many launches there were: by year, by agency, by outcome.
+/// The numbers of launches by year, by agency and by outcome.
 struct LaunchStatistics: Sendable, Equatable {
   /// Launches of one year, and how many of them reached their orbits.
   struct Year: Sendable, Equatable {
@@ -31,7 +31,7 @@ struct LaunchStatistics: Sendable, Equatable {
     }
     let bounds = byYear.keys.min().flatMap { first in byYear.keys.max().map { first...$0 } }
     years = bounds.map { $0.map { byYear[$0] ?? Year(year: $0) } } ?? []
-    // What is equally frequent stands in the order of its name, so that the same launches give the same page.
+    // Equal numbers are ordered by name, so that the same launches give the same page.
     agencies = byAgency.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
     outcomes = byOutcome.sorted { ($1.value, $0.key.name) < ($0.value, $1.key.name) }
       .map { ($0.key, $0.value) }

@@ -6,7 +6,7 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// How often was launched, as bars.
+/// The numbers of launches as bars.
 struct LaunchStatsPresenter: Output {
   let statistics: LaunchStatistics
   let provenance: Provenance
@@ -24,9 +24,9 @@ struct LaunchStatsPresenter: Output {
     self.now = now
   }
 
-  /// How many agencies a person is shown.
+  /// The most agencies that a person is shown.
   private static let agencies = 10
-  /// How many rows the columns of years are high.
+  /// The height of the columns of years, in rows.
   private static let height = 6
 
   private var chart: BarChart { BarChart(characters: characters) }
@@ -86,7 +86,7 @@ struct LaunchStatsPresenter: Output {
 // MARK: - For programs
 
 extension LaunchStatsPresenter {
-  /// What is counted, which one, how many, and for years how many of them were successes.
+  /// The kind of count, its name, the number, and for years the number of successes.
   var records: [PlainRecord] {
     statistics.years.map { PlainRecord(["year", "\($0.year)", "\($0.launches)", "\($0.successes)"]) }
       + statistics.agencies.map { PlainRecord(["agency", $0.name, "\($0.launches)", nil]) }

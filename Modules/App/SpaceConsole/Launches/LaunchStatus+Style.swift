@@ -1,7 +1,7 @@
 import SpaceDomain
 
 extension LaunchStatus {
-  /// The colour of a status: what goes well is green, what waits or went half well yellow, what failed red.
+  /// The color of a status: what goes well is green, what waits or went half well yellow, what failed red.
   var style: Style {
     switch self {
     case .go, .success, .payloadDeployed: .success

@@ -6,9 +6,9 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// What a synchronisation brought.
+/// The result of a sync.
 struct LaunchSyncPresenter: Output {
-  /// How far it came with the launches to come, and with those that were.
+  /// The progress with the upcoming launches, and with the past ones.
   private var reports: [LaunchScope: LaunchSyncProgress] = [:]
 
   /// Takes over a report; the last one of a scope counts.
@@ -37,7 +37,7 @@ struct LaunchSyncPresenter: Output {
 
   private static func name(_ scope: LaunchScope) -> SafeText {
     switch scope {
-    case .upcoming: "launches to come"
+    case .upcoming: "upcoming launches"
     case .previous: "past launches"
     case .all: "launches"
     }
@@ -45,11 +45,11 @@ struct LaunchSyncPresenter: Output {
 }
 
 extension LaunchSyncPresenter {
-  /// The line while it runs: `launches to come  ███████▌        120 of 300`, or for what is waited.
+  /// The line while it runs: `upcoming launches  ███████▌        120 of 300`, or the time until which it waits.
   static func line(
     _ progress: LaunchSyncProgress, zone: LocalZone, characters: DrawingCharacters, width: Int
   ) -> SafeText {
-    let head = name(progress.scope).padded(to: 16) + "  "
+    let head = name(progress.scope).padded(to: 17) + "  "
     if let instant = progress.waitingUntil {
       return head + "the service may be asked again at " + clock(instant, zone)
     }

@@ -18,7 +18,7 @@ struct LaunchTime: Sendable {
 
   private var net: NET { launch.net }
   private var offset: Int { zone.secondsFromGMT(net.instant) }
-  /// Whether a time of day is known.
+  /// True where a time of day is known.
   private var hasClock: Bool { net.precision <= .hour }
 
   /// `2026-11-21 13:00`, `NET 2026-11-21`, `NET Nov 2026`, `NET Q4 2026`.

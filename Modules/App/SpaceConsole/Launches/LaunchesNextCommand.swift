@@ -19,7 +19,7 @@ enum LaunchesNextCommand: ConsoleCommand {
     context.explain(launches: next)
     let presenter = CountdownPresenter(next, zone: .system, now: context.now)
     let console = context.console
-    // Where only the day or less is known nothing would tick, and a screen reader would read every second.
+    // Without a time of day nothing would tick, and a screen reader would read every second.
     guard call.format == .text, console.output.isTerminal, !console.isAccessible,
       next.value.net.precision.isExact
     else { return try console.show(presenter, as: call.format) }

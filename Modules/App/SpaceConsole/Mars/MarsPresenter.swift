@@ -11,7 +11,7 @@ struct MarsPresenter: Output {
   /// A station that is shown beside.
   typealias Other = (station: MarsStation, shown: Sourced<MarsWeather>)
 
-  /// What a person sees, and how.
+  /// The form for a person.
   enum Layout: Sendable, Hashable {
     /// Cards, a table and charts drawn so, beside one another where there is room.
     case drawn(DrawingCharacters)

@@ -1,8 +1,8 @@
 import SpaceDomain
 
-/// How what a station measured is written.
+/// The texts of a station's readings.
 enum MarsText {
-  /// What stands for a sensor that measured nothing; never 0.
+  /// The text for a sensor that measured nothing; never 0.
   static let missing: SafeText = "no data"
 
   /// `-97°C`, `722 Pa`, `1.1 m/s`

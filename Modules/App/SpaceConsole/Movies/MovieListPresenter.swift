@@ -18,7 +18,7 @@ struct MovieListPresenter: Output {
   /// The posters that could be had, and the cells of each.
   struct Posters: Sendable {
     let area: CellArea
-    let pictures: [Movie.ID: SmallPicture]
+    let pictures: [Movie.ID: InlinePicture]
   }
 
   /// The cells of a poster beside its lines; posters are half as high again as they are wide, and cells twice as high.
@@ -27,7 +27,7 @@ struct MovieListPresenter: Output {
   /// - Parameters:
   ///   - limit: how many of the films are shown.
   ///   - posters: nil where there are none.
-  ///   - attribution: what the catalogue wants to be said; empty for the sample.
+  ///   - attribution: what the catalog wants to be said; empty for the sample.
   init(
     _ found: Sourced<MovieResults>, limit: Int = .max, posters: Posters? = nil, attribution: SafeText,
     now: Date
@@ -49,7 +49,7 @@ struct MovieListPresenter: Output {
   private func film(_ movie: Movie, width: Int) -> [OutputBlock] {
     guard let posters else { return lines(movie, height: 4, width: width).map { .line($0) } }
     let area = posters.area
-    let lines = lines(movie, height: area.rows, width: max(1, width - area.columns - SmallPicture.gap))
+    let lines = lines(movie, height: area.rows, width: max(1, width - area.columns - InlinePicture.gap))
     return [.beside(posters.pictures[movie.id], area: area, lines)]
   }
 
@@ -90,8 +90,8 @@ struct MovieListPresenter: Output {
 }
 
 extension ProvenancePresenter {
-  /// Where films came from; the sample says what it is.
+  /// The origin of films; the sample says what it is.
   func movieText(_ provenance: Provenance) -> SafeText {
-    provenance == .sample ? "sample catalogue of films about space" : text(provenance)
+    provenance == .sample ? "sample catalog of films about space" : text(provenance)
   }
 }

@@ -13,7 +13,7 @@ struct MoviePresenter: Output {
   private let provenance: ProvenancePresenter
   private let attribution: SafeText
 
-  /// - Parameter attribution: what the catalogue wants to be said; empty for the sample.
+  /// - Parameter attribution: what the catalog wants to be said; empty for the sample.
   init(
     _ shown: Sourced<Movie>, poster: PictureAppearance = .unwanted, attribution: SafeText, now: Date
   ) {
@@ -59,7 +59,7 @@ struct MoviePresenter: Output {
 
   private var links: [OutputBlock] {
     var rows: [(SafeText, URL?)] = [("Homepage", movie.homepage), ("Page", movie.page)]
-    // Who cannot see it drawn can open it.
+    // A poster that is not drawn can be opened.
     if case .described = poster { rows.insert(("Poster", movie.poster?.url(width: 500)), at: 0) }
     return rows.compactMap { label, url in
       url.map { LabelledRow.whole(label, SafeText($0.absoluteString), link: Hyperlink($0)) }

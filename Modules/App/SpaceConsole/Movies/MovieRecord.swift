@@ -8,7 +8,7 @@ import SpaceDomain
 
 /// A film for programs: the contract's JSON and the plain record.
 enum MovieRecord {
-  /// How wide the poster is whose address programs are given, at least, in pixels.
+  /// The least width of the poster whose address programs get, in pixels.
   private static let posterWidth = 500
 
   /// A film as lists hold it.

@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// How what is known of a film is written.
+/// The texts of a film's facts.
 enum MovieText {
   /// The day of its release, else the year.
   static func released(_ movie: Movie) -> SafeText? {

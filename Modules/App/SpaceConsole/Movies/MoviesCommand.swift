@@ -23,7 +23,7 @@ enum MoviesCommand: ConsoleCommand {
     arguments: [query.spec], options: [limit.spec],
     details: """
       Films come from The Movie Database with the key TMDB_API_KEY, which is free: \
-      https://www.themoviedb.org/settings/api. Without a key a small catalogue of films about space is searched, and a \
+      https://www.themoviedb.org/settings/api. Without a key a small catalog of films about space is searched, and a \
       note on standard error says so. A search that was made before is kept for when nobody answers.
       """)
 
@@ -46,7 +46,7 @@ enum MoviesCommand: ConsoleCommand {
         now: context.now), as: call.format)
   }
 
-  /// What the screen shows when enough is found, or all that there is.
+  /// The state of the screen when enough is found, or all that there is.
   private static func found(
     _ text: String, limit: Int, _ context: Context
   ) async throws -> MoviesSearchViewModel.State {
@@ -94,7 +94,7 @@ struct NoMovies: PresentableError {
 
   var message: String {
     isSample
-      ? "No film of the sample catalogue matches ‘\(query.prefix(80))’."
+      ? "No film of the sample catalog matches ‘\(query.prefix(80))’."
       : "No film matches ‘\(query.prefix(80))’."
   }
 

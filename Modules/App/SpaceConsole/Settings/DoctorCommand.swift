@@ -1,15 +1,15 @@
 import SpaceDomain
 
-/// `doctor`: what the program finds on this machine, for who looks for a fault.
+/// `doctor`: the findings of the program on this machine, for finding a fault.
 enum DoctorCommand: ConsoleCommand {
   typealias Factory = any SettingsFactory
 
   static let command = Command(
-    name: "doctor", summary: "Show settings, keys, what is kept, and who can be reached",
+    name: "doctor", summary: "Show settings, keys, kept data, and the state of the services",
     examples: [
-      .init("doctor", "Look for what is wrong"), .init("doctor --offline", "The same without asking anybody"),
+      .init("doctor", "Look for faults"), .init("doctor --offline", "The same without any request"),
     ],
-    details: "Keys are shown redacted. Each service is asked once, for at most five seconds.")
+    details: "Keys are shown redacted. Each service gets one request, of at most five seconds.")
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     // A call of the accessible app has the app's network, which may be on.
@@ -43,7 +43,19 @@ enum DoctorCommand: ConsoleCommand {
             "pictures",
             drawing.map { "drawn by \($0)" } ?? "chafa is not installed: described, or sent undecoded"
           ),
-          ("colors", "\(context.console.outputDepth)"),
+          ("colors", context.console.outputDepth.name),
         ])
+  }
+}
+
+extension ColorDepth {
+  /// The name for a person.
+  fileprivate var name: String {
+    switch self {
+    case .none: "none"
+    case .ansi16: "16"
+    case .ansi256: "256"
+    case .trueColor: "true color"
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// What `doctor` found, in sections of names and findings.
+/// The findings of `doctor`, in sections of names and findings.
 struct DoctorPresenter: Output {
   /// Findings that belong together.
   struct Section: Sendable {

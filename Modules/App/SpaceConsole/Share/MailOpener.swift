@@ -1,9 +1,9 @@
 import SpaceDomain
 
-/// Opens mails in whatever the user writes mails with.
+/// Opens mails in the user's mail program.
 struct MailOpener: Sendable {
   let environment: [String: String]
-  /// Whether nothing of what the opener writes is shown.
+  /// True where the opener's own output is hidden.
   var isQuiet = false
 
   /// The system's opener: freedesktop.org's xdg-open, or macOS's open.
@@ -21,7 +21,7 @@ struct MailOpener: Sendable {
     guard let path = ExecutableSearch.path(of: Self.program, environment: environment) else {
       throw MailOpenerError.missing
     }
-    // What is from outside is in a variable, which the shell does not read as code.
+    // The shell does not read the content of a variable as code.
     let command = ShellCommand(
       #"exec "$SPACE_EXPLORER_OPENER" "$SPACE_EXPLORER_MAIL" "# + (isQuiet ? ">/dev/null 2>&1" : ">&2"),
       environment: environment)
@@ -45,8 +45,8 @@ enum MailOpenerError: PresentableError, Equatable {
 
   var message: String {
     switch self {
-    case .missing: "There is no \(MailOpener.program) on this machine, which opens mails."
-    case .failed: "\(MailOpener.program) could not open a mail."
+    case .missing: "Cannot open mail: \(MailOpener.program) is not installed."
+    case .failed: "Cannot open mail: \(MailOpener.program) failed."
     }
   }
 

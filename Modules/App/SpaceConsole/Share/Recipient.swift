@@ -2,7 +2,7 @@ import Reactive
 import SpaceDomain
 import SpaceFeatures
 
-/// Who gets a mail.
+/// The receiver of a mail.
 struct Recipient: Sendable {
   let contact: Contact
   /// The address that is written to.
@@ -16,7 +16,7 @@ struct Recipient: Sendable {
     let found = ContactBook(try await contacts(context)).meant(by: name)
     guard let first = found.first else { throw ContactsError.noMatch(name) }
     let contact = found.count == 1 ? first : try chosen(among: found, name, call, context)
-    // Who names an address means it.
+    // A name that is an address means that address.
     let named = contact.emails.first { $0.lowercased() == name.lowercased() }
     guard let address = named ?? contact.emails.first else {
       throw ContactsError.noMail(name: contact.name)
@@ -35,7 +35,7 @@ struct Recipient: Sendable {
     return shown.value
   }
 
-  /// How many may be chosen from.
+  /// The longest list to choose from.
   private static let choices = 20
 
   private static func chosen(

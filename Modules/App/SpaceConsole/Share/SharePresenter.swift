@@ -6,7 +6,7 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// What is shared.
+/// A shared text, as it is and as a mail.
 struct SharePresenter: Output {
   private let text: ShareText
   private let recipient: Recipient?

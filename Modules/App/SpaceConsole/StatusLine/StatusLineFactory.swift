@@ -15,5 +15,7 @@ protocol StatusLineFactory: APODFactory {
   func lastRefresh() async -> Date?
 
   /// Remembers an attempt to bring the line up to date.
-  func noteRefresh(at instant: Date) async
+  /// - Returns: true when another process will find it. Where nothing can be kept, an attempt would be repeated by every
+  ///   call, and bring nothing that stays.
+  func noteRefresh(at instant: Date) async -> Bool
 }

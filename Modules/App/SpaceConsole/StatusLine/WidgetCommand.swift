@@ -30,7 +30,7 @@ enum WidgetCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     let next = try await context.factory.launchesUseCase.upcoming()
-    let last = await context.factory.keptAPOD()?.apod
+    let last = await context.factory.keptToday()
     try context.console.show(
       WidgetPresenter(
         launch: next?.value, apod: last?.value, format: call[format], zone: .system, now: context.now),

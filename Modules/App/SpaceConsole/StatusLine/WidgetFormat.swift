@@ -1,10 +1,10 @@
-/// How the widget's line is put together: text with fields in braces.
+/// The template of the widget's line: text with fields in braces.
 struct WidgetFormat: Sendable, Hashable {
-  /// What can stand in braces.
+  /// The names that can stand in braces.
   enum Field: String, Sendable, Hashable, CaseIterable {
     /// The next launch's name.
     case launch
-    /// Who launches.
+    /// The agency that launches.
     case agency
     /// From where.
     case place

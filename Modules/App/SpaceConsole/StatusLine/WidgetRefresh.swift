@@ -22,7 +22,7 @@ struct WidgetRefresh {
   /// Starts it in the background if something is old, and nobody has tried lately.
   func beginIfDue() async {
     guard !context.configuration.isOffline, await isDue() else { return }
-    await factory.noteRefresh(at: context.now)
+    guard await factory.noteRefresh(at: context.now) else { return }
     BackgroundProcess.startAgain(
       ["widget", "refresh"], environment: context.configuration.environment)
   }
@@ -33,7 +33,7 @@ struct WidgetRefresh {
       return false
     }
     let today = context.configuration.calendar.today
-    if await factory.keptAPOD()?.apod.value.day != today { return true }
+    if await factory.keptToday()?.value.day != today { return true }
     let library = await factory.launchesUseCase.summary()
     let age = library.since.map { now.timeIntervalSince($0) } ?? .infinity
     return age > Self.launchAge && library.askAgain == nil

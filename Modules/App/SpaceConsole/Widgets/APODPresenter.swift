@@ -6,7 +6,7 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// What becomes of a picture of the day's picture in a script command.
+/// The form that a picture takes in the output of a command.
 enum PictureAppearance: Sendable {
   /// Nobody asked for it.
   case unwanted

@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// How days are written on the command line.
+/// A day on the command line.
 enum DayArgument {
   /// A day, or today's.
   enum Day: Sendable, Hashable {

@@ -11,7 +11,7 @@
   import Darwin
 #endif
 
-/// Where the reader is, as far as clocks are concerned.
+/// The time zone of the reader's clock.
 struct LocalZone: Sendable {
   /// The offset from UTC in seconds at an instant; daylight time makes it change.
   let secondsFromGMT: @Sendable (Date) -> Int

@@ -9,7 +9,7 @@ struct SavedPicturePresenter: Output {
   func blocks(width: Int) -> [OutputBlock] {
     [
       .line(
-        "Saved \(path) (\(picture.width)×\(picture.height) \(picture.format.rawValue), \(picture.data.count) bytes)"
+        "Saved \(path) (\(picture.width)×\(picture.height) \(picture.format.rawValue), \(SafeText(megabytes: picture.data.count)))"
       )
     ]
   }

@@ -8,7 +8,7 @@ import SpaceDomain
 
 /// Tells when a countdown's text changes next.
 enum SecondTick {
-  /// How long until then: more than nothing, and a second at most.
+  /// The time until then: more than nothing, and a second at most.
   ///
   /// Countdowns round up, see ``NET/countdown(at:)``, so that they change when a whole number of seconds is left.
   static func delay(to instant: Date, at now: Date) -> Duration {

@@ -1,5 +1,5 @@
 /// A rectangle of cells with its position.
-public struct GridArea: Sendable, Hashable {
+public struct GridArea: Sendable, Hashable, Codable {
   /// The first column.
   public var column: Int
   /// The first row.
@@ -28,7 +28,7 @@ public struct GridArea: Sendable, Hashable {
   }
 
   /// The cells that lie in both.
-  func intersection(_ other: GridArea) -> GridArea {
+  public func intersection(_ other: GridArea) -> GridArea {
     let columns = columnRange.clamped(to: other.columnRange)
     let rows = rowRange.clamped(to: other.rowRange)
     return GridArea(

@@ -11,94 +11,115 @@ final class ProgressiveScan {
   var isFirstOfDC: Bool { header.spectrum.lowerBound == 0 && !header.isRefinement }
 
   private let header: ScanHeader
-  private var state: ScanState
   private let planes: [ComponentPlane]
-  private let tables: [HuffmanTable.Lookup?]
-  private var predictions: [Int] = [0, 0, 0, 0]
+  private var state: ScanState
+  private var components: [Component]
   /// Blocks to come that have no new coefficient in this scan (EOBRUN, G.1.2.2).
   private var blocksWithoutNew = 0
+
+  /// A component of the scan: plain addresses, so that blocks are decoded without counting references.
+  private struct Component {
+    let table: HuffmanTable.Lookup?
+    let coefficients: UnsafeMutablePointer<Int16>
+    let horizontal: Int
+    let vertical: Int
+    let paddedAcross: Int
+    let missingDC: Int16
+    var prediction = 0
+  }
 
   /// A scan that begins at its first unit.
   init(_ header: ScanHeader, _ input: Input, _ planes: [ComponentPlane]) {
     self.header = header
     self.planes = header.components.map { planes[$0.index] }
     state = ScanState(header, input)
-    tables = header.components.map { component in
-      (header.spectrum.lowerBound == 0 ? component.dc : component.ac)?.lookup(forCoefficients: false)
+    components = header.components.map { component in
+      let plane = planes[component.index]
+      let table = header.spectrum.lowerBound == 0 ? component.dc : component.ac
+      return Component(
+        table: table?.lookup(forCoefficients: false), coefficients: plane.coefficients.start,
+        horizontal: plane.horizontal, vertical: plane.vertical, paddedAcross: plane.paddedAcross,
+        missingDC: plane.missingDC)
     }
   }
 
   /// Decodes one band into the coefficients of the planes.
   /// - Returns: The number of blocks that were visited.
   func decodeBand(_ band: Int) -> Int {
-    // The tables' memory must outlive the addresses in `tables`.
-    withExtendedLifetime(header) {
+    // The memory of tables and planes must outlive the addresses in `components`.
+    withExtendedLifetime(self) {
       guard header.spectrum.lowerBound == 0 else { return decodeAC(band) }
-      guard planes.count > 1 else { return decodeSingleDC(band) }
-      let units = planes[0].paddedAcross / planes[0].horizontal
-      for unit in 0..<units {
-        beginUnit()
-        for index in planes.indices { decodeUnit(index, unit) }
-        state.endUnit()
+      var state = state
+      components.withUnsafeMutableBufferPointer { components in
+        if components.count == 1 {
+          Self.decodeSingleDC(&components[0], planes[0], band, header, &state)
+        } else {
+          let units = planes[0].paddedAcross / planes[0].horizontal
+          Self.decodeInterleavedDC(components, units, header, &state)
+        }
       }
+      self.state = state
       return planes.reduce(0) { $0 + $1.paddedAcross * $1.vertical }
     }
   }
 
-  @inline(__always) private func beginUnit() {
-    if state.beginsUnit() {
-      predictions = [0, 0, 0, 0]
-      blocksWithoutNew = 0
-    }
-  }
-
-  private func decodeUnit(_ index: Int, _ unit: Int) {
-    let plane = planes[index]
-    for row in 0..<plane.vertical {
-      for column in 0..<plane.horizontal {
-        decodeDC(index, row * plane.paddedAcross + unit * plane.horizontal + column)
+  private static func decodeInterleavedDC(
+    _ components: UnsafeMutableBufferPointer<Component>, _ units: Int, _ header: ScanHeader,
+    _ state: inout ScanState
+  ) {
+    for unit in 0..<units {
+      if state.beginsUnit() { for index in components.indices { components[index].prediction = 0 } }
+      for index in components.indices {
+        let (horizontal, vertical) = (components[index].horizontal, components[index].vertical)
+        for row in 0..<vertical {
+          let first = row &* components[index].paddedAcross &+ unit &* horizontal
+          for block in first..<first &+ horizontal { decodeDC(&components[index], block, header, &state) }
+        }
       }
+      state.endUnit()
     }
   }
 
-  private func decodeSingleDC(_ band: Int) -> Int {
-    let plane = planes[0]
+  private static func decodeSingleDC(
+    _ component: inout Component, _ plane: ComponentPlane, _ band: Int, _ header: ScanHeader,
+    _ state: inout ScanState
+  ) {
     for row in 0..<plane.vertical where band * plane.vertical + row < plane.blocksDown {
       for column in 0..<plane.blocksAcross {
-        beginUnit()
-        decodeDC(0, row * plane.paddedAcross + column)
+        if state.beginsUnit() { component.prediction = 0 }
+        decodeDC(&component, row * plane.paddedAcross + column, header, &state)
         state.endUnit()
       }
     }
-    return plane.blocksAcross * plane.vertical
   }
 
   /// Decodes the DC coefficient of a block (G.1.2.1).
-  private func decodeDC(_ index: Int, _ block: Int) {
-    let plane = planes[index]
+  @inline(__always) private static func decodeDC(
+    _ component: inout Component, _ block: Int, _ header: ScanHeader, _ state: inout ScanState
+  ) {
     // In bounds: `block` is below paddedAcross · vertical, for which the plane has coefficients.
-    let coefficient = plane.coefficients.start + block * 64
+    let coefficient = component.coefficients + block &* 64
     guard !state.isLost else {
-      if !header.isRefinement { coefficient[0] = plane.missingDC }
+      if !header.isRefinement { coefficient[0] = component.missingDC }
       return
     }
     state.reader.refill()
     if header.isRefinement {
-      coefficient[0] |= Int16(truncatingIfNeeded: state.reader.take(1) << header.low)
-    } else if let table = tables[index] {
+      coefficient[0] |= Int16(truncatingIfNeeded: state.reader.take(1) &<< header.low)
+    } else if let table = component.table {
       let size = state.reader.symbol(table) & 15
-      if size > 0 { predictions[index] &+= state.reader.value(size: size) }
-      coefficient[0] = Int16(truncatingIfNeeded: predictions[index] << header.low)
+      if size > 0 { component.prediction &+= state.reader.value(size: size) }
+      coefficient[0] = Int16(truncatingIfNeeded: component.prediction &<< header.low)
     }
   }
 
   private func decodeAC(_ band: Int) -> Int {
     let plane = planes[0]
-    guard let table = tables[0] else { return 0 }
+    guard let table = components[0].table else { return 0 }
     for row in 0..<plane.vertical where band * plane.vertical + row < plane.blocksDown {
       var column = 0
       while column < plane.blocksAcross {
-        beginUnit()
+        if state.beginsUnit() { blocksWithoutNew = 0 }
         let block = row * plane.paddedAcross + column
         let count = min(plane.blocksAcross - column, state.left)
         let visited =

@@ -9,10 +9,10 @@ struct LightScaler {
   /// The size of the result.
   let size: PixelSize
 
-  /// Scales the part `crop` of a picture to `size`. `nil` if either is empty.
+  /// Scales the part `crop` of a picture to `size`. `nil` if either is empty or the size absurd.
   init?(_ bitmap: Bitmap, crop: PixelRectangle?, to size: PixelSize, over background: RGBColor) {
     let crop = (crop ?? PixelRectangle(bitmap.size)).clamped(to: bitmap.size)
-    guard let crop, size.width > 0, size.height > 0 else { return nil }
+    guard let crop, size.isDrawable else { return nil }
     self.bitmap = bitmap
     self.size = size
     self.background = background.light

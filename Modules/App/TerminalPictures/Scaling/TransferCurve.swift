@@ -56,6 +56,25 @@ extension SIMD4<Float> {
     SIMD4(table[Self.index(x, 4_095)], table[Self.index(y, 4_095)], table[Self.index(z, 4_095)], 0)
   }
 
+  /// Samples 0…255 with fraction as light, on lines between those of whole samples.
+  @inline(__always)
+  func light(_ table: [Float]) -> SIMD4<Float> {
+    SIMD4(Self.light(x, table), Self.light(y, table), Self.light(z, table), 0)
+  }
+
+  /// The light that one more sample adds, times 255: 0.08 in the dark, 2.3 near white.
+  @inline(__always)
+  func slope(_ table: [Float]) -> SIMD4<Float> {
+    (self + 0.5).light(table) * 255 - (self - 0.5).light(table) * 255
+  }
+
+  @inline(__always)
+  private static func light(_ sample: Float, _ table: [Float]) -> Float {
+    let inside = Swift.min(Swift.max(sample, 0), 254.999)
+    let index = Int(Int32(inside))
+    return table[index] + (table[index + 1] - table[index]) * (inside - Float(index))
+  }
+
   /// The place of light in a table of `last` steps.
   @inline(__always)
   private static func index(_ light: Float, _ last: Float) -> Int {

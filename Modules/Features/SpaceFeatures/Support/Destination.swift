@@ -99,7 +99,7 @@ extension Destination {
     public var message: String {
       switch self {
       case .otherScheme: "The link does not begin with \(Destination.scheme)://."
-      case .unknownPlace(let place): "The link leads to \"\(place.prefix(40))\", which there is not."
+      case .unknownPlace(let place): "Unknown place \"\(place.prefix(40))\"."
       case .noDay: "The link names no day."
       case .noLaunch: "The link names no launch."
       case .noMovie: "The link names no film."

@@ -14,8 +14,8 @@ import Testing
     try #require(try StrictCalendarReader(text([launch])).events.first)
   }
 
-  @Test("A launch is an event with all that is known")
-  func writesAnEvent() throws {
+  @Test
+  func `a launch is an event with all that is known`() throws {
     #expect(
       text([LaunchSamples.detailed])
         == """
@@ -51,13 +51,14 @@ import Testing
   }
 
   @Test(
-    "The event is as long as what is known of the time",
     arguments: [
       (NETPrecision.minute, "20261124T160500Z", nil), (.hour, "20261124T160000Z", "20261124T170000Z"),
       (.day, "20261124", "20261125"), (.morning, "20261124", "20261125"), (.week, "20261123", "20261130"),
       (.month, "20261101", "20261201"),
     ] as [(NETPrecision, String, String?)])
-  func spansWhatIsKnown(precision: NETPrecision, start: String, end: String?) throws {
+  func `the event is as long as what is known of the time`(
+    precision: NETPrecision, start: String, end: String?
+  ) throws {
     let read = try event(LaunchSamples.launch(net: "2026-11-24T16:05:00Z", precision))
     let suffix = precision <= .hour ? "" : ";VALUE=DATE"
     #expect(read["DTSTART" + suffix] == start)
@@ -65,8 +66,8 @@ import Testing
     #expect(read["SUMMARY"]?.contains("NET") == (precision > .minute))
   }
 
-  @Test("What is known only to a quarter or worse is left out and counted")
-  func leavesOutVagueLaunches() {
+  @Test
+  func `what is known only to a quarter or worse is left out and counted`() {
     let launches = [NETPrecision.fourthQuarter, .secondHalf, .year, .fiscalYear, .decade, .month].map {
       LaunchSamples.launch(id: "\($0)", net: "2026-11-24T16:05:00Z", $0)
     }
@@ -76,8 +77,8 @@ import Testing
     #expect(calendar.schedules.count == 1)
   }
 
-  @Test("SEQUENCE and DTSTAMP are those of the revision")
-  func takesRevisions() throws {
+  @Test
+  func `SEQUENCE and DTSTAMP are those of the revision`() throws {
     let launch = LaunchSamples.launch(net: "2026-11-24T16:05:00Z")
     let revision = CalendarRevision(
       sequence: 3, since: LaunchSamples.instant("2026-11-19T01:02:03Z"))
@@ -86,8 +87,8 @@ import Testing
     #expect(read["DTSTAMP"] == "20261119T010203Z")
   }
 
-  @Test("Time and status make a schedule; words do not")
-  func comparesSchedules() {
+  @Test
+  func `time and status make a schedule; words do not`() {
     let launch = LaunchSamples.launch(net: "2026-11-24T16:05:00Z")
     func schedule(_ change: (inout Launch) -> Void) -> String? {
       var changed = launch
@@ -103,13 +104,12 @@ import Testing
   }
 
   @Test(
-    "Whatever is told from outside, the text stays a calendar",
     arguments: [
       "a;b,c\\d", "line\nline\r\nBEGIN:VEVENT\r\nEND:VCALENDAR", "\u{1B}[2J\u{0}\u{7F}\u{85}\u{2028}",
       .repeating("Ё", 200), .repeating("👩‍🚀", 60), .repeating("x", 1_000),
       LongText("a" + String(repeating: "\u{301}", count: 300)), "", ":::", "\\", "\\n",
     ] as [LongText])
-  func survivesHostileText(text: LongText) throws {
+  func `whatever is told from outside, the text stays a calendar`(text: LongText) throws {
     let hostile = text.string
     var launch = LaunchSamples.detailed
     launch.name = hostile
@@ -124,8 +124,8 @@ import Testing
     }
   }
 
-  @Test("The strict reader is strict")
-  func readerIsStrict() {
+  @Test
+  func `the strict reader is strict`() {
     let good = text([LaunchSamples.detailed])
     for (part, bad) in [
       ("\r\n", "\n"), ("VERSION:2.0", "VERSION:1.0"), ("DTEND:20261124T180000Z", "DTEND:20261124T160000Z"),

@@ -17,14 +17,14 @@ import Testing
     LaunchEvent.changes(from: old, to: new, at: time ?? now).map(\.name)
   }
 
-  @Test("The same is no news, nor are seconds that are not shown")
-  func isNoNews() {
+  @Test
+  func `the same is no news, nor are seconds that are not shown`() {
     #expect(changes(launch(), launch()).isEmpty)
     #expect(changes(launch(), launch("2026-11-24T16:00:30Z")).isEmpty)
   }
 
-  @Test("A later time is a slip, an earlier one is not")
-  func tellsMoves() {
+  @Test
+  func `a later time is a slip, an earlier one is not`() {
     #expect(changes(launch(), launch("2026-11-24T17:30:00Z")) == ["slipped"])
     #expect(changes(launch(), launch("2026-11-24T15:30:00Z")) == ["moved-up"])
     let early = now.addingTimeInterval(-20 * 86_400)
@@ -32,8 +32,8 @@ import Testing
     #expect(changes(launch(), launch("2026-11-30T00:00:00Z", .month, .go), at: early) == ["slipped"])
   }
 
-  @Test("A time within what was known is a confirmation")
-  func tellsConfirmation() {
+  @Test
+  func `a time within what was known is a confirmation`() {
     let month = launch("2026-11-30T00:00:00Z", .month, .toBeDetermined)
     let early = now.addingTimeInterval(-20 * 86_400)
     #expect(changes(month, launch("2026-11-24T00:00:00Z", .day, .toBeDetermined), at: early) == ["confirmed"])
@@ -41,8 +41,8 @@ import Testing
     #expect(changes(month, launch("2026-12-31T00:00:00Z", .month, .toBeDetermined), at: early) == ["slipped"])
   }
 
-  @Test("An attempt that is called off near its time is scrubbed, earlier it only slips")
-  func tellsScrubs() {
+  @Test
+  func `an attempt that is called off near its time is scrubbed, earlier it only slips`() {
     // By status, by another day, or both
     #expect(changes(launch(), launch("2026-11-24T16:00:00Z", .minute, .toBeDetermined)) == ["scrubbed"])
     #expect(changes(launch(), launch("2026-11-25T16:00:00Z")) == ["scrubbed"])
@@ -52,13 +52,13 @@ import Testing
     // Two days before it
     let early = now.addingTimeInterval(-2 * 86_400)
     #expect(changes(launch(), launch("2026-11-25T16:00:00Z"), at: early) == ["slipped"])
-    // What was never an attempt
+    // A launch that was never an attempt
     let vague = launch("2026-11-24T16:00:00Z", .minute, .toBeDetermined)
     #expect(changes(vague, launch("2026-11-25T16:00:00Z", .minute, .toBeDetermined)) == ["slipped"])
   }
 
-  @Test("Hold, lift-off and the end are told; another time with them too")
-  func tellsStates() {
+  @Test
+  func `hold, lift-off and the end are told; another time with them too`() {
     #expect(changes(launch(), launch("2026-11-24T16:00:00Z", .minute, .hold)) == ["held"])
     #expect(changes(launch(), launch("2026-11-24T16:10:00Z", .minute, .hold)) == ["slipped", "held"])
     #expect(changes(launch(), launch("2026-11-24T16:00:00Z", .minute, .inFlight)) == ["lifted-off"])
@@ -74,8 +74,8 @@ import Testing
     LaunchEventPresenter(event: event, launch: launch, now: now, zone: LaunchSamples.east)
   }
 
-  @Test("Each event has its sentence")
-  func tellsSentences() {
+  @Test
+  func `each event has its sentence`() {
     let old = launch().net
     var scrubbed = launch("2026-11-25T16:00:00Z")
     scrubbed.statusReason = "Weather"
@@ -109,8 +109,8 @@ import Testing
       ])
   }
 
-  @Test("Programs get the event, both times and the launch")
-  func tellsPrograms() {
+  @Test
+  func `programs get the event, both times and the launch`() {
     let event = told(.slipped(from: launch().net), launch("2026-11-24T17:30:00Z"))
     #expect(
       event.json.serialized().hasPrefix(
@@ -119,8 +119,8 @@ import Testing
     #expect(event.records[0].line.hasPrefix("2026-11-24T15:00:00Z\tslipped\taaaa0001-0000\t"))
   }
 
-  @Test("The environment has every fact, made harmless, and absent ones empty")
-  func fillsTheEnvironment() {
+  @Test
+  func `the environment has every fact, made harmless, and absent ones empty`() {
     var launch = launch("2026-11-24T17:30:00Z")
     launch.name = "'; rm -rf ~ #\u{1B}[2J\n$(reboot)"
     launch.agency = nil

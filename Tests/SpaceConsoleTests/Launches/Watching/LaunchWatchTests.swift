@@ -8,7 +8,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct LaunchWatchTests {
   /// Answers questions about one launch, one after the other, and the last one for ever.
-  private struct Catalogue: LaunchRepositoryProtocol {
+  private struct Catalog: LaunchRepositoryProtocol {
     let answers: MockMethod<String, Sourced<Launch>>
     let askAgain: Date?
 
@@ -36,9 +36,9 @@ import Testing
   private let excuse =
     "Launch Library allows 15 requests an hour; it may be asked again at 24 November 2026, 16:33 UTC."
 
-  private func watch(_ catalogue: Catalogue) -> LaunchWatch<TestClock> {
+  private func watch(_ catalog: Catalog) -> LaunchWatch<TestClock> {
     LaunchWatch(
-      launches: LaunchesUseCase(catalogue), now: { start.addingTimeInterval(clock.now.offset / .seconds(1)) },
+      launches: LaunchesUseCase(catalog), now: { start.addingTimeInterval(clock.now.offset / .seconds(1)) },
       clock: clock,
       tell: { event, launch in
         told.record(
@@ -63,14 +63,14 @@ import Testing
     }
   }
 
-  @Test("It tells of T-0, a slip and the end, and is over then")
-  func watchesToTheEnd() async throws {
+  @Test
+  func `it tells of T-0, a slip and the end, and is over then`() async throws {
     // Given a launch in two minutes that slips by ten, and then flies
-    let catalogue = Catalogue(live(launch("2026-11-24T16:10:00Z")))
-    catalogue.answers.answers(
+    let catalog = Catalog(live(launch("2026-11-24T16:10:00Z")))
+    catalog.answers.answers(
       live(launch("2026-11-24T16:10:00Z")), live(launch("2026-11-24T16:10:00Z")),
       live(launch("2026-11-24T16:10:00Z", .success)))
-    let watch = watch(catalogue)
+    let watch = watch(catalog)
     // When: sleeps to T-1 min, T-0, the first question, T-1 min, the second, T-0, the third
     let task = Task { try await watch.run(launch()) }
     try await pass(7)
@@ -81,24 +81,24 @@ import Testing
         "watching 0 T-00:02:00", "due 60 T-00:02:00", "due 120 T-00:02:00", "slipped 300 T-00:12:00",
         "due 660 T-00:12:00", "due 720 T-00:12:00", "ended 900 T-00:12:00",
       ])
-    #expect(catalogue.answers.calls == ["aaaa0001-0000", "aaaa0001-0000", "aaaa0001-0000"])
+    #expect(catalog.answers.calls == ["aaaa0001-0000", "aaaa0001-0000", "aaaa0001-0000"])
     #expect(excuses.all.isEmpty)
   }
 
-  @Test("A launch that is over is told of at once, and nobody is asked")
-  func isOverAtOnce() async throws {
-    let catalogue = Catalogue(.failure(SampleError()))
-    try await watch(catalogue).run(launch("2026-11-24T15:00:00Z", .failure))
+  @Test
+  func `a launch that is over is told of at once, and nobody is asked`() async throws {
+    let catalog = Catalog(.failure(SampleError()))
+    try await watch(catalog).run(launch("2026-11-24T15:00:00Z", .failure))
     #expect(told.all == ["watching 0 T+00:58:00", "ended 0 T+00:58:00"])
-    #expect(catalogue.answers.calls.isEmpty)
+    #expect(catalog.answers.calls.isEmpty)
   }
 
-  @Test("When the service refuses, it says why, waits longer, and goes on")
-  func survivesRefusal() async throws {
+  @Test
+  func `when the service refuses, it says why, waits longer, and goes on`() async throws {
     // Given
-    let catalogue = Catalogue(.failure(throttled), askAgain: askAgain)
-    catalogue.answers.answers(.failure(throttled), live(launch("2026-11-24T16:00:00Z", .success)))
-    let watch = watch(catalogue)
+    let catalog = Catalog(.failure(throttled), askAgain: askAgain)
+    catalog.answers.answers(.failure(throttled), live(launch("2026-11-24T16:00:00Z", .success)))
+    let watch = watch(catalog)
     // When: T-1 min, T-0, the question that is refused, the one after it
     let task = Task { try await watch.run(launch()) }
     try await pass(4)
@@ -108,13 +108,13 @@ import Testing
     #expect(excuses.all == [excuse])
   }
 
-  @Test("What is at hand instead of an answer is no news, and why is told")
-  func takesWhatIsAtHand() async throws {
-    let catalogue = Catalogue(live(launch()), askAgain: askAgain)
+  @Test
+  func `what is at hand instead of an answer is no news, and why is told`() async throws {
+    let catalog = Catalog(live(launch()), askAgain: askAgain)
     let stale = Sourced(
       launch(), provenance: .cached(since: start, source: "here"), reason: throttled)
-    catalogue.answers.answers(.value(stale), live(launch("2026-11-24T16:00:00Z", .success)))
-    let watch = watch(catalogue)
+    catalog.answers.answers(.value(stale), live(launch("2026-11-24T16:00:00Z", .success)))
+    let watch = watch(catalog)
     let task = Task { try await watch.run(launch()) }
     try await pass(4)
     try await task.value
@@ -122,20 +122,20 @@ import Testing
     #expect(excuses.all == [excuse])
   }
 
-  @Test("A launch that is no more ends the watch")
-  func endsWithoutLaunch() async throws {
-    let catalogue = Catalogue(.failure(LaunchError.notFound(id: "x")))
-    let watch = watch(catalogue)
+  @Test
+  func `a launch that is no more ends the watch`() async throws {
+    let catalog = Catalog(.failure(LaunchError.notFound(id: "x")))
+    let watch = watch(catalog)
     let task = Task { try await watch.run(launch()) }
     try await pass(3)
     await #expect(throws: LaunchError.notFound(id: "x")) { try await task.value }
   }
 
-  @Test("On a terminal it shows every second, and is cancelled in any of them")
-  func ticks() async throws {
+  @Test
+  func `on a terminal it shows every second, and is cancelled in any of them`() async throws {
     // Given
     let shown = Recorder<String>()
-    var watch = watch(Catalogue(live(launch())))
+    var watch = watch(Catalog(live(launch())))
     watch.tick = { launch, now in shown.record(launch.net.countdown(at: now) ?? "") }
     let ticking = watch
     let task = Task { try await ticking.run(launch()) }
@@ -148,10 +148,10 @@ import Testing
     #expect(shown.all == ["T-00:02:00", "T-00:01:59", "T-00:01:58", "T-00:01:57"])
   }
 
-  @Test("A vague launch is asked about after six hours, and nothing is due")
-  func asksSeldom() async throws {
-    let catalogue = Catalogue(live(launch("2026-11-24T16:00:00Z", .success)))
-    let watch = watch(catalogue)
+  @Test
+  func `a vague launch is asked about after six hours, and nothing is due`() async throws {
+    let catalog = Catalog(live(launch("2026-11-24T16:00:00Z", .success)))
+    let watch = watch(catalog)
     let month = LaunchSamples.launch(net: "2026-11-30T00:00:00Z", .month, .toBeDetermined)
     let task = Task { try await watch.run(month) }
     try await pass(1)

@@ -20,8 +20,8 @@ import Testing
     return asked
   }
 
-  @Test("However long it watches, no hour has more than 12 questions", arguments: NETPrecision.allCases)
-  func keepsWithinTheLimit(precision: NETPrecision) {
+  @Test(arguments: NETPrecision.allCases)
+  func `however long it watches, no hour has more than 12 questions`(precision: NETPrecision) {
     let asked = questions(precision, fromDaysBefore: 20, hoursAfter: 50)
     for (index, instant) in asked.enumerated() {
       let hour = asked[index...].prefix { $0 < instant.addingTimeInterval(3_600) }
@@ -29,8 +29,8 @@ import Testing
     }
   }
 
-  @Test("It asks seldom at first and often near T-0, and slower again when nothing is told")
-  func asksOftenNearTheTime() {
+  @Test
+  func `it asks seldom at first and often near T-0, and slower again when nothing is told`() {
     let launch = LaunchSamples.launch(net: "2026-11-24T16:00:00Z", .second)
     func interval(hoursBefore hours: Double) -> Double {
       let now = launch.net.instant.addingTimeInterval(-hours * 3_600)
@@ -40,20 +40,20 @@ import Testing
       [240, 48, 12, 3, 0.5, 0, -1, -10, -100].map(interval) == [360, 180, 60, 20, 5, 5, 5, 30, 360])
   }
 
-  @Test("In the last hour before T-0 it asks every five minutes")
-  func asksInTheLastHour() {
+  @Test
+  func `in the last hour before T-0 it asks every five minutes`() {
     let asked = questions(.minute, fromDaysBefore: 59.0 / 1_440, hoursAfter: 0)
     #expect(asked.count == 12)
   }
 
-  @Test("What is known to a day or less has no T-0 to be near to")
-  func staysSeldomForVagueTimes() {
+  @Test
+  func `what is known to a day or less has no T-0 to be near to`() {
     #expect(questions(.day, fromDaysBefore: 1, hoursAfter: 24).count <= 48)
     #expect(questions(.month, fromDaysBefore: 1, hoursAfter: 24).count <= 9)
   }
 
-  @Test("Not before the service allows it")
-  func waitsWhenThrottled() {
+  @Test
+  func `not before the service allows it`() {
     let launch = LaunchSamples.launch(net: "2026-11-24T16:00:00Z", .second)
     let now = launch.net.instant
     func next(_ allowed: Double) -> Double {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceConsole
 
-/// What may be wrong with a trace.
+/// The faults that a trace may have.
 @Suite struct TraceFileTests {
   private static let header = TraceHeader(
     session: Session(), destination: nil, look: TestApp(80, 24).look)
@@ -27,19 +27,19 @@ import Testing
     }
   }
 
-  @Test func readsWhatIsWhole() throws {
+  @Test func `reads what is whole`() throws {
     let trace = try TraceFile(Self.data([Self.key, "{\"action\":\"go\",\"ms\":2}"]), path: "t", tabs: [])
     #expect(trace.header.session == Session() && trace.lines.map(\.ms) == [1, 2])
   }
 
-  @Test func tellsWhatIsNoFile() {
+  @Test func `tells what is no file`() {
     #expect(throws: TraceError.foreign(path: "/dev/null")) { try TraceFile(path: "/dev/null", tabs: []) }
     #expect(throws: TraceError.unreadable(path: "/", reason: "Is a directory")) {
       try TraceFile(path: "/", tabs: [])
     }
   }
 
-  @Test func namesTheLineThatIsWrong() throws {
+  @Test func `names the line that is wrong`() throws {
     // Given
     let cut = try Self.data([Self.key, Self.key]).dropLast(9)
     // Then
@@ -50,7 +50,7 @@ import Testing
     #expect(TraceError.cutOff(path: "t", line: 3).hint?.contains("sed -i '$d' FILE") == true)
   }
 
-  @Test func refusesWhatIsNoTrace() throws {
+  @Test func `refuses what is no trace`() throws {
     for text in ["", "{}", "#!/bin/sh\n", "{\"trace\":\"other\",\"version\":1}\n", "\u{0}\u{FF}"] {
       #expect(error(Data(text.utf8)) == .foreign(path: "t"))
     }
@@ -59,7 +59,7 @@ import Testing
     #expect(error(try Self.data([], header: other)) == .otherVersion(path: "t", version: 7))
   }
 
-  @Test func readsNoFirstLineOfAMegabyte() throws {
+  @Test func `reads no first line of a megabyte`() throws {
     let mark = "{\"trace\":\"space-explorer\",\"version\":1"
     let long = Data((mark + String(repeating: " ", count: 1_000_000) + "}\n").utf8)
     #expect(error(long) == .foreign(path: "t"))
@@ -71,14 +71,14 @@ import Testing
     #expect(TraceFile.isTrace(path: path))
   }
 
-  @Test func advisesToRecordAgainWhereTheFirstLineIsBroken() throws {
+  @Test func `advises to record again where the first line is broken`() throws {
     let record = "Record one: space-explorer --trace FILE"
     #expect(
       TraceError.foreign(path: "t").hint == record && TraceError.broken(path: "t", line: 1).hint == record)
     #expect(TraceError.broken(path: "t", line: 2).hint?.hasPrefix("Remove line 2 ") == true)
   }
 
-  @Test func saysWhatCannotBeRead() throws {
+  @Test func `says what cannot be read`() throws {
     let directory = TemporaryDirectory()
     for (name, reason) in [("none", "No such file or directory"), ("", "Is a directory")] {
       let path = directory.path(name)
@@ -97,7 +97,7 @@ import Testing
     #expect(error(try Self.data([line])) == .broken(path: "t", line: 2))
   }
 
-  @Test func survivesTracesThatSomebodyHasChanged() async throws {
+  @Test func `survives traces that somebody has changed`() async throws {
     // Given
     var recorded: [TraceLine] = []
     var app = TestApp(80, 24)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import SpaceConsole
 
-/// What is recorded in the app is shown again.
+/// A recorded session of the app is shown again.
 @Suite struct TraceTests {
   private let directory = TemporaryDirectory()
   private var path: String { directory.path("app.trace") }
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  /// What a replay draws, frame by frame.
+  /// The frames that a replay draws.
   private func frames() throws -> [CellGrid] {
     let app = TestApp(80, 24)
     let trace = try TraceFile(path: path, tabs: app.tabs)
@@ -88,7 +88,7 @@ import Testing
 
   // MARK: - Recording and replaying
 
-  @Test func replaysTheFramesThatWereDrawn() async throws {
+  @Test func `replays the frames that were drawn`() async throws {
     // Given
     var app = try RecordedApp(path)
     var drawn: [CellGrid] = []
@@ -119,7 +119,7 @@ import Testing
       .joined(separator: "\n")
   }
 
-  @Test func writesAFileThatOnlyTheUserCanRead() throws {
+  @Test func `writes a file that only the user can read`() throws {
     // Given a longer trace that everybody can read
     let old = "{\"trace\":\"space-explorer\",\"version\":9}\n" + String(repeating: "x", count: 9_000)
     try Data(old.utf8).write(to: URL(filePath: path))
@@ -137,7 +137,7 @@ import Testing
     )
   }
 
-  @Test func tellsTheNamesOfTheSystemsActions() async throws {
+  @Test func `tells the names of the systems actions`() async throws {
     // Given
     let recorder = try TraceRecorder(path: path, redaction: .none)
     let port = TabPort<ExploreScreen.Message>(
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func writesNeitherKeysNorAddressesOfContacts() async throws {
+  @Test func `writes neither keys nor addresses of contacts`() async throws {
     // Given
     var app = try RecordedApp(path, secrets: ["s3cretKey"])
     let link = "https://example.org/a.jpg?api_key=hidden&size=2"
@@ -182,7 +182,7 @@ import Testing
     #expect(text.contains("Ada Lovelace"))
   }
 
-  @Test func writesNothingOverThatIsNoTrace() throws {
+  @Test func `writes nothing over that is no trace`() throws {
     for text in ["dear diary", "{\"trace\":\"other\",\"version\":1}"] {
       try Data(text.utf8).write(to: URL(filePath: path))
       #expect(throws: TraceError.occupied(path: path)) {
@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  @Test func readsNoMoreThanTheFirstLineOfWhatItWritesOver() throws {
+  @Test func `reads no more than the first line of what it writes over`() throws {
     // Given a trace, behind whose first line is more than any memory holds
     let mark = Data("{\"trace\":\"space-explorer\",\"version\":1}\n".utf8)
     try mark.write(to: URL(filePath: path))
@@ -206,7 +206,7 @@ import Testing
     #expect(FileManager.default.contents(atPath: path) == Data())
   }
 
-  @Test func saysThatItCannotBeWritten() throws {
+  @Test func `says that it cannot be written`() throws {
     #expect(throws: TraceError.self) {
       try TraceRecorder(path: directory.path("nowhere/app.trace"), redaction: .none)
     }
@@ -224,13 +224,13 @@ import Testing
     Key("j"), Key("-", .control), Key("é"), Key(.tab, .shift), Key(.function(12)),
     Key("c", [.control, .alt]),
     Key("\u{1F469}\u{200D}\u{1F680}"), Key(.pageUp), Key(" "),
-  ]) func namesKeys(_ key: Key) throws {
+  ]) func `names keys`(_ key: Key) throws {
     #expect(Key(name: key.name) == key)
     let event = InputEvent.key(key)
     #expect(try TraceCoding.decoder.decode(InputEvent.self, from: TraceCoding.encoder.encode(event)) == event)
   }
 
-  @Test func takesNoKeyThatThereIsNot() {
+  @Test func `takes no key that there is not`() {
     #expect(Key(name: "") == nil && Key(name: "hyper-x") == nil && Key(name: "Fx") == nil)
   }
 }

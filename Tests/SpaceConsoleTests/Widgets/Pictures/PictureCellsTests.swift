@@ -3,7 +3,7 @@ import Testing
 @testable import SpaceConsole
 
 @Suite struct PictureCellsTests {
-  @Test func readsAPictureOfColouredCharacters() throws {
+  @Test func `reads a picture of coloured characters`() throws {
     // Given
     let bytes = Array("\u{1B}[38;2;1;2;3;48;5;200m▄\u{1B}[7m▌\u{1B}[0m \n\u{1B}[91;44mx\u{1B}[0m\n".utf8)
     let picture = try #require(RenderedPicture(drawn: bytes, for: .symbols))

@@ -10,7 +10,6 @@ import Testing
   }
 
   @Test(
-    "What belongs to a picture passes unchanged",
     arguments: [
       (PictureProtocol.symbols, "␛[0m␛[38;2;1;2;3;48;2;4;5;6m▁▂🬀 ␛[0m\n▃\n"),
       (.sixel, "␛P0;1;0q\"1;1;56;36#0;2;1;1;2!13?_$-␛\\\n"),
@@ -20,12 +19,11 @@ import Testing
       ),
       (.iTerm2, "␛]1337;File=inline=1;width=7;height=5;preserveAspectRatio=0:SUkq+/=␇\n"),
     ])
-  func passesPictures(pictureProtocol: PictureProtocol, picture: String) {
+  func `what belongs to a picture passes unchanged`(pictureProtocol: PictureProtocol, picture: String) {
     #expect(filtered(picture.withControls, pictureProtocol) == picture.withControls)
   }
 
   @Test(
-    "What does something else loses its teeth, in every protocol",
     arguments: [
       "␛]0;title␇", "␛[2J", "␛[6n", "␛[?1049h", "␛c", "␛]52;c;aGk=␇",
       "␛P$q m␛\\",
@@ -35,13 +33,15 @@ import Testing
       "␛]1337;File=a:b␛[2J␇", "‹CSI›2J",
       "␇", "␛", "␛[", "␛[31", "␛P0q", "␛[31␛[2Jm",
     ], PictureProtocol.allCases)
-  func stopsOthers(attack: String, pictureProtocol: PictureProtocol) {
+  func `what does something else loses its teeth, in every protocol`(
+    attack: String, pictureProtocol: PictureProtocol
+  ) {
     let result = filtered("x\(attack)y".withControls, pictureProtocol)
     #expect(result.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
   }
 
-  @Test("Random bytes never become a sequence that is not a picture's", arguments: PictureProtocol.allCases)
-  func survivesNoise(pictureProtocol: PictureProtocol) {
+  @Test(arguments: PictureProtocol.allCases)
+  func `random bytes never become a sequence that is not a picture's`(pictureProtocol: PictureProtocol) {
     var generator = SplitMix(state: 11)
     let alphabet = Array("\u{1B}\u{1B}\u{1B}[]_P\\Gq;:m01a=T,\u{7}\n\u{9B}File=1337".utf8)
     let allowed = /\e\[[0-;]*m|\eP[0-;]*q[ -~\n]*\e\\|\e_G[ -~]*\e\\|\e\]1337;File=[ -~]*:[ -~]*\x07/

@@ -4,7 +4,6 @@ import Testing
 
 @Suite struct PictureProtocolTests {
   @Test(
-    "Terminals are known by their environment; a multiplexer hides them",
     arguments: [
       (["TERM": "xterm-256color"], PictureProtocol.symbols), (["TERM": "xterm-kitty"], .kitty),
       (["TERM": "xterm-256color", "KITTY_WINDOW_ID": "1"], .kitty), (["TERM_PROGRAM": "ghostty"], .kitty),
@@ -14,24 +13,27 @@ import Testing
       (["TERM_PROGRAM": "iTerm.app", "TMUX": "/tmp/x"], .symbols),
       (["LC_TERMINAL": "iTerm2", "TERM": "screen-256color"], .symbols), ([:], .symbols),
     ])
-  func detects(environment: [String: String], expected: PictureProtocol) {
+  func `terminals are known by their environment; a multiplexer hides them`(
+    environment: [String: String], expected: PictureProtocol
+  ) {
     #expect(PictureProtocol(environment: environment) == expected)
   }
 
   @Test(
-    "A picture keeps its shape within the area; cells are twice as high as wide",
     arguments: [
       (1000, 500, 80, 20, 80, 20), (1000, 700, 80, 28, 80, 28), (1000, 1000, 80, 20, 40, 20),
       (500, 1000, 80, 20, 20, 20), (4000, 100, 80, 20, 80, 1), (1, 100_000, 80, 20, 1, 20),
       (100, 100, 3, 50, 3, 2),
     ])
-  func fits(width: Int, height: Int, columns: Int, rows: Int, fittedColumns: Int, fittedRows: Int) {
+  func `a picture keeps its shape within the area; cells are twice as high as wide`(
+    width: Int, height: Int, columns: Int, rows: Int, fittedColumns: Int, fittedRows: Int
+  ) {
     let area = CellArea(columns: columns, rows: rows).fitting(width: width, height: height)
     #expect(area == CellArea(columns: fittedColumns, rows: fittedRows))
   }
 
-  @Test("A picture gets half of the rows, at least eight where there are so many")
-  func leavesRoomForText() {
+  @Test
+  func `a picture gets half of the rows, at least eight where there are so many`() {
     #expect(CellArea(forPictureIn: TerminalSize(columns: 80, rows: 24)) == CellArea(columns: 80, rows: 12))
     #expect(CellArea(forPictureIn: TerminalSize(columns: 40, rows: 12)) == CellArea(columns: 40, rows: 8))
     #expect(CellArea(forPictureIn: TerminalSize(columns: 40, rows: 5)) == CellArea(columns: 40, rows: 3))

@@ -19,16 +19,18 @@ private let realChafa = ExecutableSearch.path(of: "chafa", environment: ProcessI
     return PictureRenderer(when: when, environment: environment, depth: depth, isTerminal: isTerminal)
   }
 
-  @Test("Without chafa a terminal that decodes pictures gets the picture itself, another one nothing")
-  func fallsBackToUndecoded() async throws {
+  @Test
+  func `without chafa a terminal that decodes pictures gets the picture itself, another one nothing`()
+    async throws
+  {
     let inline = try #require(await renderer(program: "iTerm.app").render(Pictures.png, within: area))
     #expect(
       String(decoding: inline.bytes, as: UTF8.self).hasPrefix("\u{1B}]1337;File=inline=1;width=10;height=5;"))
     #expect(await renderer().render(Pictures.png, within: area) == nil)
   }
 
-  @Test("Pictures go to terminals only, unless asked for; never where not wanted")
-  func obeysWhen() async {
+  @Test
+  func `pictures go to terminals only, unless asked for; never where not wanted`() async {
     func isDrawn(_ when: PictureRenderer.When, isTerminal: Bool, term: String = "xterm-kitty") async -> Bool {
       await renderer(when, term: term, isTerminal: isTerminal).render(Pictures.png, within: area) != nil
     }
@@ -39,17 +41,15 @@ private let realChafa = ExecutableSearch.path(of: "chafa", environment: ProcessI
     #expect(await !isDrawn(.auto, isTerminal: true, term: "dumb"))
   }
 
-  @Test(
-    "A picture of too many pixels is given to nobody", arguments: [(20_000, 20_000), (Int.max, 3), (0, 10)])
-  func refusesHugePictures(width: Int, height: Int) async {
+  @Test(arguments: [(20_000, 20_000), (Int.max, 3), (0, 10)])
+  func `a picture of too many pixels is given to nobody`(width: Int, height: Int) async {
     let huge = Picture(data: Pictures.png.data, format: .png, width: width, height: height)
     #expect(await renderer(program: "iTerm.app").render(huge, within: area) == nil)
   }
 
   @Test(
-    "A chafa that draws nothing or fails counts as none",
     arguments: ["exit 0", "echo; exit 0", "echo x; exit 1"])
-  func survivesBrokenChafa(script: String) async throws {
+  func `a chafa that draws nothing or fails counts as none`(script: String) async throws {
     // Given
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -65,8 +65,8 @@ private let realChafa = ExecutableSearch.path(of: "chafa", environment: ProcessI
     #expect(inline != nil)
   }
 
-  @Test("Programs are looked for in absolute folders only")
-  func searchesPath() {
+  @Test
+  func `programs are looked for in absolute folders only`() {
     #expect(ExecutableSearch.path(of: "sh", environment: ["PATH": "relative::.:/bin"]) == "/bin/sh")
     #expect(ExecutableSearch.path(of: "bin", environment: ["PATH": "/usr"]) == nil)
     #expect(ExecutableSearch.path(of: "passwd", environment: ["PATH": "/etc"]) == nil)
@@ -78,8 +78,8 @@ private let realChafa = ExecutableSearch.path(of: "chafa", environment: ProcessI
   private let chafa = Chafa(path: realChafa ?? "")
   private let area = CellArea(columns: 20, rows: 5)
 
-  @Test("chafa draws within the area, in the colours asked for", arguments: ColorDepth.allCases)
-  func drawsSymbols(depth: ColorDepth) async throws {
+  @Test(arguments: ColorDepth.allCases)
+  func `chafa draws within the area, in the colors asked for`(depth: ColorDepth) async throws {
     // Given
     let picture = try Pictures.plain.get()
     // When
@@ -94,8 +94,8 @@ private let realChafa = ExecutableSearch.path(of: "chafa", environment: ProcessI
     #expect(text.hasSuffix("\n"))
   }
 
-  @Test("chafa draws with ASCII where there is nothing else")
-  func drawsInASCII() async throws {
+  @Test
+  func `chafa draws with ASCII where there is nothing else`() async throws {
     let environment = ProcessInfo.processInfo.environment.merging(["TERM": "xterm"]) { $1 }
     for (locale, isASCII) in [("C", true), ("C.UTF-8", false)] {
       let renderer = PictureRenderer(
@@ -107,11 +107,12 @@ private let realChafa = ExecutableSearch.path(of: "chafa", environment: ProcessI
   }
 
   @Test(
-    "chafa speaks each protocol, and all of it passes the filter",
     arguments: [
       (PictureProtocol.sixel, "␛P"), (.kitty, "␛_Ga=T,"), (.iTerm2, "␛]1337;File=inline=1;"),
     ])
-  func speaksProtocols(pictureProtocol: PictureProtocol, start: String) async throws {
+  func `chafa speaks each protocol, and all of it passes the filter`(
+    pictureProtocol: PictureProtocol, start: String
+  ) async throws {
     // Given
     let picture = try Pictures.plain.get()
     let fitting = area.fitting(width: picture.width, height: picture.height)
@@ -127,9 +128,10 @@ private let realChafa = ExecutableSearch.path(of: "chafa", environment: ProcessI
   }
 
   @Test(
-    "The terminal gets as many pixels as its cells have, in the picture's shape",
     arguments: [CellPixels(width: 8, height: 16), CellPixels(width: 16, height: 32)])
-  func drawsPixelsOfTheTerminal(cell: CellPixels) async throws {
+  func `the terminal gets as many pixels as its cells have, in the picture's shape`(cell: CellPixels)
+    async throws
+  {
     // Given
     var chafa = chafa
     chafa.cell = cell
@@ -151,7 +153,7 @@ private let realChafa = ExecutableSearch.path(of: "chafa", environment: ProcessI
       #expect(abs(Double(width) / Double(height) - 1.5) < 0.15)
     }
     #expect(size.3 == "15" && size.4 == "5" && iTerm.contains("width=15;height=5;"))
-    // All of it is there: four bytes a pixel, each of them the picture's colour.
+    // All of it is there: four bytes a pixel, each of them the picture's color.
     let chunks = kitty.matches(of: /\e_G[^;]*;([^\e]*)\e\\/).map { String($0.1) }
     let pixels = try chunks.map { try #require(Data(base64Encoded: $0)) }.reduce(Data(), +)
     #expect(pixels.count == Int(size.1)! * Int(size.2)! * 4)
@@ -159,13 +161,13 @@ private let realChafa = ExecutableSearch.path(of: "chafa", environment: ProcessI
     #expect(kitty.matches(of: /m=0;/).count + kitty.matches(of: /m=0\e/).count == 1)
   }
 
-  @Test("Bytes that are no picture are not drawn")
-  func refusesGarbage() async {
+  @Test
+  func `bytes that are no picture are not drawn`() async {
     #expect(await chafa.draw(Pictures.garbage, as: .symbols, .trueColor, within: area) == nil)
   }
 
-  @Test("The largest picture that is allowed is drawn within the memory limit")
-  func drawsLargePictures() async throws {
+  @Test
+  func `the largest picture that is allowed is drawn within the memory limit`() async throws {
     var patient = chafa
     patient.limits.time = .seconds(60)
     let picture = try Pictures.largest.get()
@@ -173,8 +175,8 @@ private let realChafa = ExecutableSearch.path(of: "chafa", environment: ProcessI
     #expect(await patient.draw(picture, as: .symbols, .trueColor, within: area) != nil)
   }
 
-  @Test("A picture that unpacks to more than the memory limit is not drawn")
-  func boundsBombs() async throws {
+  @Test
+  func `a picture that unpacks to more than the memory limit is not drawn`() async throws {
     var small = chafa
     small.limits.memory = 256 << 20
     let picture = try Pictures.largest.get()

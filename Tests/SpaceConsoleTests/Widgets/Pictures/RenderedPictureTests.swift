@@ -11,8 +11,8 @@ import Testing
     String(decoding: try #require(picture).bytes, as: UTF8.self)
   }
 
-  @Test("iTerm2 gets JPEG and PNG as they are, with their place in cells")
-  func writesITerm2() throws {
+  @Test
+  func `iTerm2 gets JPEG and PNG as they are, with their place in cells`() throws {
     // Given
     let picture = Picture(data: Data([0xFF, 0xD8, 0xFF]), format: .jpeg, width: 300, height: 300)
     // When
@@ -21,8 +21,8 @@ import Testing
     #expect(text == "\u{1B}]1337;File=inline=1;width=20;height=10;size=3:/9j/\u{7}\n")
   }
 
-  @Test("kitty gets PNG in chunks of 4096 bytes and is asked not to answer")
-  func writesKitty() throws {
+  @Test
+  func `kitty gets PNG in chunks of 4096 bytes and is asked not to answer`() throws {
     // Given
     let data = Data((0..<7_000).map { UInt8(truncatingIfNeeded: $0) })
     let picture = Picture(data: data, format: .png, width: 200, height: 100)
@@ -36,8 +36,8 @@ import Testing
     #expect(text.hasSuffix("\u{1B}\\\n"))
   }
 
-  @Test("What a terminal does not decode is not sent to it")
-  func refusesOtherFormats() {
+  @Test
+  func `what a terminal does not decode is not sent to it`() {
     func isSent(_ format: Picture.Format, _ pictureProtocol: PictureProtocol) -> Bool {
       let picture = Picture(data: Data([1]), format: format, width: 1, height: 1)
       return RenderedPicture(undecoded: picture, for: pictureProtocol, within: area) != nil
@@ -46,8 +46,8 @@ import Testing
     #expect(!isSent(.png, .symbols) && !isSent(.png, .sixel))
   }
 
-  @Test("Output without anything to see is no picture")
-  func refusesEmptyOutput() {
+  @Test
+  func `output without anything to see is no picture`() {
     #expect(RenderedPicture(drawn: [], for: .symbols) == nil)
     #expect(RenderedPicture(drawn: Array(" \n\n".utf8), for: .symbols) == nil)
     #expect(RenderedPicture(drawn: Array("\u{1B}]0;x\u{7}".utf8), for: .kitty) == nil)

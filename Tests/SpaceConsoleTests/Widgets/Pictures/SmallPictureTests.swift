@@ -18,8 +18,8 @@ import Testing
     String(decoding: picture.bytes(beside: lines), as: UTF8.self)
   }
 
-  @Test("Lines stand in one column beside rows of characters, whatever these are wide")
-  func alignsLines() throws {
+  @Test
+  func `lines stand in one column beside rows of characters, whatever these are wide`() throws {
     // Given a picture of two rows, of which one is narrower
     let picture = try small("▄▄▄▄\n▄\n")
     // When, Then
@@ -28,25 +28,26 @@ import Testing
     #expect(text(picture, "Alien", "", "x") == "▄▄▄▄  Alien\n▄\n      x\n")
   }
 
-  @Test("Colours of a picture take no cells and end with it")
-  func endsColours() throws {
+  @Test
+  func `colors of a picture take no cells and end with it`() throws {
     let picture = try small("␛[38;2;1;2;3m▄▄␛[0m␛[7m▄\n")
     #expect(
       text(picture, "Alien") == "␛[38;2;1;2;3m▄▄␛[0m␛[7m▄␛[0m   Alien\n".withControls)
   }
 
-  @Test("The place of a picture that is not there stays empty")
-  func keepsThePlace() {
+  @Test
+  func `the place of a picture that is not there stays empty`() {
     #expect(text(.blank(area), "Alien", "", "1979") == "      Alien\n\n      1979\n")
   }
 
   @Test(
-    "Where the terminal draws, rows are made first and lines are written beside from a saved cursor",
     arguments: [
       (PictureProtocol.sixel, "␛Pq#0~␛\\"), (.kitty, "␛_Ga=T,f=100;AAAA␛\\"),
       (.iTerm2, "␛]1337;File=inline=1:AAAA␇"),
     ])
-  func savesTheCursor(pictureProtocol: PictureProtocol, sequence: String) throws {
+  func `where the terminal draws, rows are made first and lines are written beside from a saved cursor`(
+    pictureProtocol: PictureProtocol, sequence: String
+  ) throws {
     let picture = try small(sequence + "\n", pictureProtocol)
     let expected = "\n\n\n␛[3A␛7\(sequence)␛8␛[6CAlien\n␛[6C1979\n\n"
     #expect(text(picture, "Alien", "1979") == expected.withControls)
@@ -54,14 +55,14 @@ import Testing
     #expect(text(picture, "1", "2", "3", "4").hasPrefix("\n\n\n\n␛[4A␛7".withControls))
   }
 
-  @Test("What is larger than its place is not drawn", arguments: ["▄▄▄▄▄\n", "▄\n▄\n▄\n▄\n", "天天天\n"])
-  func refusesWhatIsTooLarge(drawn: String) throws {
+  @Test(arguments: ["▄▄▄▄▄\n", "▄\n▄\n▄\n▄\n", "天天天\n"])
+  func `what is larger than its place is not drawn`(drawn: String) throws {
     let picture = try #require(RenderedPicture(drawn: Array(drawn.utf8), for: .symbols))
     #expect(SmallPicture(picture, as: .symbols, within: area) == nil)
   }
 
-  @Test("A list's lines go through the console with their colours and without harm")
-  func printsBlocks() throws {
+  @Test
+  func `a list's lines go through the console with their colors and without harm`() throws {
     // Given
     let channel = Channel()
     let stream = TerminalStream(descriptor: channel.writeEnd, environment: [:])

@@ -15,8 +15,8 @@ import Testing
       when: .always, environment: ["TERM_PROGRAM": "iTerm.app"], depth: .none, isTerminal: false)
   }
 
-  @Test("Every row gets its picture; one that cannot be had is left out")
-  func drawsEach() async {
+  @Test
+  func `every row gets its picture; one that cannot be had is left out`() async {
     // Given, When
     let small = SmallPictures(renderer: renderer, area: area, clock: TestClock())
     let pictures = await small.drawn(Array(1...20)) { number in
@@ -27,8 +27,8 @@ import Testing
     #expect(Set(pictures.keys) == Set(1...20).subtracting([7]))
   }
 
-  @Test("Only some are fetched at the same time")
-  func limitsHowMany() async throws {
+  @Test
+  func `only some are fetched at the same time`() async throws {
     // Given pictures that do not come yet
     let gate = Gate()
     let pictures = SmallPictures(renderer: renderer, area: area, clock: TestClock())
@@ -49,8 +49,8 @@ import Testing
     #expect(await drawn.count == 20)
   }
 
-  @Test("A list does not wait for pictures that are late")
-  func doesNotWaitForLateOnes() async throws {
+  @Test
+  func `a list does not wait for pictures that are late`() async throws {
     // Given one picture that comes and others that do not; the seventh is begun when the first is drawn
     let clock = TestClock()
     let gate = Gate()
@@ -67,8 +67,8 @@ import Testing
     #expect(await Array(drawn.keys) == [1])
   }
 
-  @Test("Nothing is fetched for a list without rows")
-  func needsRows() async {
+  @Test
+  func `nothing is fetched for a list without rows`() async {
     let small = SmallPictures(renderer: renderer, area: area, clock: TestClock())
     let pictures = await small.drawn([Int]()) { _ in Pictures.png }
     #expect(pictures.isEmpty)

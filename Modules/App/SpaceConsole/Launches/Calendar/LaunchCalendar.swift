@@ -18,7 +18,7 @@ import SpaceDomain
 struct LaunchCalendar: Sendable {
   /// The launches that are events.
   let launches: [Launch]
-  /// How many launches are not, because too little is known of their time.
+  /// The number of launches that are none, because too little is known of their time.
   let omitted: Int
 
   init(_ launches: [Launch]) {
@@ -26,7 +26,7 @@ struct LaunchCalendar: Sendable {
     omitted = launches.count - self.launches.count
   }
 
-  /// What of each event makes its SEQUENCE rise, by the launch's key (RFC 5546, section 2.1.4).
+  /// The part of each event whose change makes its SEQUENCE rise, by the launch's key (RFC 5546, section 2.1.4).
   var schedules: [String: String] {
     Dictionary(
       launches.map { ($0.id, (Self.time($0) + [Self.status($0)]).map(\.folded).joined()) },

@@ -6,11 +6,11 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// What happens to a launch that is watched.
+/// An event of a launch that is watched.
 enum LaunchEvent: Sendable, Hashable {
   /// It is watched from now on.
   case watching
-  /// So many minutes are left; 0 is T-0.
+  /// Only these minutes are left; 0 is T-0.
   case due(minutes: Int)
   /// The time is later than it was.
   case slipped(from: NET)
@@ -61,7 +61,7 @@ extension LaunchEvent {
   /// A new time within this of the old one is still the same attempt, in seconds.
   private static let sameAttempt: TimeInterval = 12 * 3_600
 
-  /// What an answer tells that the one before did not.
+  /// The events that lie between two answers.
   static func changes(from old: Launch, to new: Launch, at now: Date) -> [LaunchEvent] {
     guard !new.status.isOutcome else { return old.status.isOutcome ? [] : [.ended] }
     if isScrub(from: old, to: new, at: now) { return [.scrubbed(from: old.net)] }

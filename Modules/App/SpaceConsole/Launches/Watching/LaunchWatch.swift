@@ -11,14 +11,14 @@ struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
   let launches: LaunchesUseCase
   let now: @Sendable () -> Date
   let clock: WatchClock
-  /// Told of everything that happens, in its order; the watch goes on when it returns.
+  /// Called with every event, in order; the watch goes on when it returns.
   let tell: @Sendable (LaunchEvent, Launch) async throws -> Void
-  /// Told why the service did not answer; the watch goes on.
+  /// Called with the reason when the service did not answer; the watch goes on.
   let excuse: @Sendable (any PresentableError) -> Void
   /// Shown the time that is left every second, on a terminal.
   var tick: (@Sendable (Launch, Date) -> Void)?
 
-  /// How many minutes before T-0 is told of it.
+  /// The minutes before T-0 at which an event is told.
   static var milestones: [Int] { [60, 10, 1, 0] }
 
   /// Watches, beginning with what is known of the launch now.
@@ -61,7 +61,7 @@ struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
     return .seconds(max(0.001, wait))
   }
 
-  /// Whether a milestone lies in a span of time: after its start, and not after its end.
+  /// Tests whether a milestone lies in a span of time: after its start, and not after its end.
   private static func passes(_ minutes: Int, of launch: Launch, from start: Date, to end: Date) -> Bool {
     let mark = launch.net.instant.addingTimeInterval(-Double(minutes * 60))
     return launch.net.precision.isExact && start < mark && mark <= end

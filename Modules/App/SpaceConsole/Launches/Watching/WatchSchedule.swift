@@ -31,7 +31,7 @@ struct WatchSchedule: Sendable {
   private static func interval(for launch: Launch, at now: Date) -> TimeInterval {
     let left = launch.net.period.lowerBound.timeIntervalSince(now)
     let interval = stages.first { left >= $0.left }?.interval ?? longAfter
-    // Where no clock time is known there is no T-0 to be near to.
+    // A launch without a time of day has no T-0 to be near to.
     return switch launch.net.precision {
     case .second, .minute, .hour: interval
     case .morning, .afternoon, .day: max(interval, 3_600)

@@ -36,7 +36,7 @@ struct BlockGlyph: Sendable, Equatable {
   static func divisions(of set: GlyphSet) -> [BlockGlyph] {
     switch set {
     case .ascii: []
-    case .half: halves
+    case .half: Tune.v["e"] != nil ? halves + eighths : halves
     case .quadrant: halves + quarters + eighths
     case .sextant: halves + quarters + eighths + sixths
     }

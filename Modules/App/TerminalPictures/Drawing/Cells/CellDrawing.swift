@@ -14,7 +14,7 @@ public struct CellDrawing: Sendable, Hashable {
   /// Drawing with the given characters and colors on a dark terminal, or on one of the colors given.
   public init(
     glyphs: GlyphSet = .quadrant, colors: ColorDepth = .full, foreground: RGBColor = .white,
-    background: RGBColor = .black, theme: ColorPalette = .xterm16
+    background: RGBColor = .black, theme: ColorPalette = .usual16
   ) {
     self.glyphs = glyphs
     self.colors = colors
@@ -27,19 +27,25 @@ public struct CellDrawing: Sendable, Hashable {
 extension CellPicture {
   /// Draws a picture, or its part `crop`, over exactly `columns` by `rows` cells.
   ///
-  /// ``CellArea`` tells how many cells keep a picture's shape. The grid is empty if any size is.
+  /// ``area(of:columns:rows:cell:)`` tells how many cells keep a picture's shape. The grid is empty if any size is.
   public init(
     _ bitmap: Bitmap, crop: PixelRectangle? = nil, columns: Int, rows: Int, drawing: CellDrawing
   ) {
     self.init(columns: columns, rows: rows)
     let measure = CellMeasure(
-      bitmap, crop: crop, columns: columns, rows: rows, over: drawing.background)
+      bitmap, crop: crop, columns: self.columns, rows: self.rows, over: drawing.background)
     guard let measure else { return }
-    switch drawing.colors {
-    case .full: fit(measure, FullColorFitter(glyphs: drawing.glyphs))
-    case .palette256: fit(measure, PaletteFitter(glyphs: drawing.glyphs, entries: 16..<256, of: .xterm256))
-    case .palette16: fit(measure, PaletteFitter(glyphs: drawing.glyphs, entries: 0..<16, of: drawing.theme))
-    case .none: break
+    switch (drawing.colors, drawing.glyphs) {
+    case (.full, .ascii): fit(measure, ASCIIFitter())
+    case (.palette256, .ascii): fit(measure, ASCIIFitter(entries: 16..<256, of: .xterm256))
+    case (.palette16, .ascii): fit(measure, ASCIIFitter(entries: 0..<16, of: drawing.theme))
+    case (.none, .ascii):
+      fit(measure, ASCIIFitter(foreground: drawing.foreground, background: drawing.background))
+    case (.full, let glyphs): fit(measure, FullColorFitter(glyphs: glyphs))
+    case (.palette256, let glyphs): fit(measure, PaletteFitter(glyphs: glyphs, entries: 16..<256, of: .xterm256))
+    case (.palette16, let glyphs): fit(measure, PaletteFitter(glyphs: glyphs, entries: 0..<16, of: drawing.theme))
+    case (.none, let glyphs):
+      fit(measure, MonoFitter(glyphs: glyphs, foreground: drawing.foreground, background: drawing.background))
     }
   }
 
@@ -48,6 +54,7 @@ extension CellPicture {
     measure.forEachRow { row, measured in
       fitter.fit(measured, into: &cells, at: row * columns, columns: columns)
     }
+    fitter.finish(&cells, columns: columns)
   }
 }
 
@@ -55,4 +62,10 @@ extension CellPicture {
 protocol CellFitter {
   /// Writes the cells of the next row to `cells` from `start`.
   mutating func fit(_ row: CellRow, into cells: inout [CellPicture.Cell], at start: Int, columns: Int)
+  /// Writes what can only be chosen when all rows are known.
+  mutating func finish(_ cells: inout [CellPicture.Cell], columns: Int)
+}
+
+extension CellFitter {
+  func finish(_ cells: inout [CellPicture.Cell], columns: Int) {}
 }

@@ -37,13 +37,30 @@ public struct CellPicture: Sendable, Equatable {
   /// The cells, row by row from the top: `columns * rows`.
   public internal(set) var cells: [Cell]
 
+  /// The most cells of a room that a picture of `size` pixels fills in its own shape, at least one.
+  public static func area(
+    of size: PixelSize, columns: Int, rows: Int, cell: PixelSize
+  ) -> (columns: Int, rows: Int) {
+    guard columns > 0, rows > 0, cell.width > 0, cell.height > 0 else { return (0, 0) }
+    let room = PixelSize(
+      width: min(columns, limit) * min(cell.width, 1_000), height: min(rows, limit) * min(cell.height, 1_000))
+    let fitted = size.fitted(in: room, growing: true)
+    func cells(_ pixels: Int, _ length: Int) -> Int { max(1, (pixels + length / 2) / length) }
+    guard fitted.width > 0 else { return (0, 0) }
+    return (min(columns, cells(fitted.width, cell.width)), min(rows, cells(fitted.height, cell.height)))
+  }
+
   /// The cell at a column and a row from the upper left corner.
   public subscript(column: Int, row: Int) -> Cell { cells[row * columns + column] }
 
-  /// A grid of blank cells.
+  /// The most columns or rows of a picture.
+  static let limit = 2_048
+
+  /// A grid of blank cells; empty if a number is not 1…``limit``.
   init(columns: Int, rows: Int) {
-    self.columns = max(0, columns)
-    self.rows = max(0, rows)
+    let isEmpty = !(1...Self.limit).contains(columns) || !(1...Self.limit).contains(rows)
+    self.columns = isEmpty ? 0 : columns
+    self.rows = isEmpty ? 0 : rows
     cells = Array(repeating: .blank, count: self.columns * self.rows)
   }
 }

@@ -1,58 +1,49 @@
-/// Finds for each cell the division into two areas, drawn in their average light, that has the least error.
-///
-/// An area's color is its average in linear light, so a cell gives off the light that its part of the picture does.
-public enum Tune { nonisolated(unsafe) public static var v: [String: Float] = [:] }
+/// Finds for each cell the division into two areas, each drawn in one color, that has the least error.
 struct FullColorFitter: CellFitter {
   /// The weight of the light of a cell's halves against the squares of errors of samples.
-  let halfWeight: Float = Tune.v["hw"] ?? 60_000
-  let keep: Float = Tune.v["keep"] ?? 0.955
+  let halfWeight: Float = Tune.v["hw"] ?? 20_000
 
   private let divisions: [BlockGlyph]
   private let curve = TransferCurve.fineSamples
+  private var balance = LightBalance()
 
   init(glyphs: GlyphSet) { divisions = BlockGlyph.divisions(of: glyphs) }
 
-  func fit(_ row: CellRow, into cells: inout [CellPicture.Cell], at start: Int, columns: Int) {
+  mutating func fit(_ row: CellRow, into cells: inout [CellPicture.Cell], at start: Int, columns: Int) {
     for column in 0..<columns {
-      cells[start + column] = cell(row, at: column * CellBlocks.count)
+      balance.append(cell(row, at: column * CellBlocks.count))
     }
   }
 
-  private func cell(_ row: CellRow, at block: Int) -> CellPicture.Cell {
+  mutating func finish(_ cells: inout [CellPicture.Cell], columns: Int) {
+    balance.write(&cells, columns: columns)
+  }
+
+  /// The best division of a cell.
+  private func cell(_ row: CellRow, at block: Int) -> DividedCell {
+    let whole = CellArea(light: row.lightOfCell(at: block), samples: row.samplesOfCell(at: block))
     let upper = (row.light[block] + row.light[block + 1]) * 0.5
-    let light = (upper + (row.light[block + 2] + row.light[block + 3]) * 0.5) * 0.5
-    let sample = row.samplesOfCell(at: block)
-    var best = BlockGlyph.space
-    var bestColors = (sample, sample)
-    var (leastError, drawn) = error(of: light, samples: sample)
-    bestColors = (drawn, drawn)
-    leastError += halfError(light - upper)
+    var best = DividedCell(glyph: .space, front: whole, back: whole)
+    var least = error(of: whole) + halfError(whole.light - upper)
     for glyph in divisions {
-      let (inside, insideSamples) = row.average(of: glyph.blocks, at: block)
-      let rest = 1 / (1 - glyph.share)
-      let outside = (light - inside * glyph.share) * rest
-      let outsideSamples = (sample - insideSamples * glyph.share) * rest
-      let drawn = inside * glyph.upperShare + outside * (1 - glyph.upperShare)
-      let a = self.error(of: inside, samples: insideSamples)
-      let b = self.error(of: outside, samples: outsideSamples)
-      let error = a.0 * glyph.share + b.0 * (1 - glyph.share) + halfError(drawn - upper)
-      if error < leastError {
-        leastError = error
-        best = glyph
-        bestColors = (a.1, b.1)
+      let front = row.area(of: glyph.blocks, at: block)
+      let back = whole.without(front, share: glyph.share)
+      let drawn = front.light * glyph.upperShare + back.light * (1 - glyph.upperShare)
+      let error =
+        error(of: front) * glyph.share + error(of: back) * (1 - glyph.share) + halfError(drawn - upper)
+      if error < least {
+        least = error
+        best = DividedCell(glyph: glyph, front: front, back: back)
       }
     }
-    return CellPicture.Cell(
-      glyph: best.scalar, foreground: .rgb(bestColors.0.color),
-      background: .rgb(bestColors.1.color))
+    return best
   }
 
-  /// The mean square error of drawing an area in its average light, less what is the same for all divisions.
+  /// The mean square error of drawing an area in one color, less what is the same for all divisions.
   @inline(__always)
-  private func error(of light: SIMD4<Float>, samples: SIMD4<Float>) -> (Float, SIMD4<Float>) {
-    let least = (light * keep).fineSamples(curve)
-    let drawn = pointwiseMax(least, samples)
-    return ((drawn * (drawn - 2 * samples)).sum(), drawn)
+  private func error(of area: CellArea) -> Float {
+    let drawn = pointwiseMax((area.light * LightBalance.share).fineSamples(curve), area.samples)
+    return (drawn * (drawn - 2 * area.samples)).sum()
   }
 
   @inline(__always)
@@ -61,32 +52,52 @@ struct FullColorFitter: CellFitter {
   }
 }
 
-extension CellRow {
-  /// The average light and sample of some blocks of the cell that begins at `block`.
+/// A part of a cell that is drawn in one color.
+struct CellArea {
+  /// The average light.
+  var light: SIMD4<Float>
+  /// The average sample, 0…255. It is darker than the sample of the average light unless all are alike.
+  var samples: SIMD4<Float>
+
+  /// The rest of this area, of which `part` covers a share.
   @inline(__always)
-  func average(of blocks: UInt32, at block: Int) -> (light: SIMD4<Float>, samples: SIMD4<Float>) {
-    var light = SIMD4<Float>.zero
-    var samples = SIMD4<Float>.zero
+  func without(_ part: CellArea, share: Float) -> CellArea {
+    let rest = 1 / (1 - share)
+    return CellArea(
+      light: (light - part.light * share) * rest, samples: (samples - part.samples * share) * rest)
+  }
+}
+
+/// A cell with its glyph and what its foreground and background cover.
+struct DividedCell {
+  var glyph: BlockGlyph
+  var front: CellArea
+  var back: CellArea
+}
+
+extension CellRow {
+  /// The averages of some blocks, at least one, of the cell that begins at `block`.
+  @inline(__always)
+  func area(of blocks: UInt32, at block: Int) -> CellArea {
+    var area = CellArea(light: .zero, samples: .zero)
     var rest = blocks
     while rest != 0 {
       let index = block + rest.trailingZeroBitCount
-      light += self.light[index]
-      samples += self.samples[index]
+      area.light += light[index]
+      area.samples += samples[index]
       rest &= rest - 1
     }
     let scale = 1 / Float(blocks.nonzeroBitCount)
-    return (light * scale, samples * scale)
+    return CellArea(light: area.light * scale, samples: area.samples * scale)
+  }
+
+  /// The average light of the cell that begins at `block`.
+  func lightOfCell(at block: Int) -> SIMD4<Float> {
+    (light[block] + light[block + 1] + light[block + 2] + light[block + 3]) * 0.25
   }
 
   /// The average sample of the cell that begins at `block`.
   func samplesOfCell(at block: Int) -> SIMD4<Float> {
     (samples[block] + samples[block + 1] + samples[block + 2] + samples[block + 3]) * 0.25
-  }
-}
-
-extension SIMD4<Float> {
-  var color: RGBColor {
-    let c = pointwiseMin(pointwiseMax(self, .zero), SIMD4(repeating: 255)) + 0.5
-    return RGBColor(red: UInt8(c.x), green: UInt8(c.y), blue: UInt8(c.z))
   }
 }

@@ -1,88 +1,61 @@
-/// Finds for each cell the glyph and the two colors of a palette, and carries what they lack or have too much
-/// to the cells beside and below it (Floyd and Steinberg, 1976), all in OKLab.
+/// Finds for each cell the glyph and the two colors of a palette that have the least error, and carries what they lack
+/// or have too much to the cells beside and below.
+///
+/// All is done in sRGB samples: their curve follows the eye's, and to search in OKLab measured worse for every palette.
 struct PaletteFitter: CellFitter {
-  /// The share of an error that is carried. All of it would show more shades, and more noise.
-  let strength: Float = Tune.v["s"] ?? 0.5
-
   private let divisions: [BlockGlyph]
   private let first: Int
-  private let lights: [SIMD4<Float>]
-  private let colors: [SIMD4<Float>]
   private var nearest: NearestColor
-  private var below: [SIMD4<Float>] = []
-  let curve = TransferCurve.fineSamples
-  let lab = Tune.v["lab"] != nil
+  private var diffusion = ErrorDiffusion(strength: Tune.v["s"] ?? 1, limit: Tune.v["l"] ?? 6)
 
-  /// A color that may be taken and the square of its distance, less what is the same for all.
-  private typealias Match = (index: Int, error: Float)
-
+  /// Takes the colors of a palette from `entries`, as far as it has them.
   init(glyphs: GlyphSet, entries: Range<Int>, of palette: ColorPalette) {
     divisions = BlockGlyph.divisions(of: glyphs)
     let entries = entries.clamped(to: 0..<palette.colors.count)
     first = entries.lowerBound
-    lights = palette.colors[entries].map(\.light)
-    let lab = lab, curve = curve
-    colors = lights.map { lab ? OKLab.coordinates(of: $0) : $0.fineSamples(curve) }
-    nearest = NearestColor(colors)
+    nearest = NearestColor(palette.colors[entries].map(\.fineSamples))
   }
 
   mutating func fit(_ row: CellRow, into cells: inout [CellPicture.Cell], at start: Int, columns: Int) {
-    if below.isEmpty { below = Array(repeating: .zero, count: columns + 2) }
-    var next = [SIMD4<Float>](repeating: .zero, count: columns + 2)
-    var ahead = SIMD4<Float>.zero
+    diffusion.beginRow(columns: columns)
     for column in 0..<columns {
-      let carried = ahead + below[column + 1]
-      let (cell, left) = cell(row, at: column * CellBlocks.count, carried: carried)
+      let (cell, error) = cell(row, at: column * CellBlocks.count, carried: diffusion.carried(to: column))
       cells[start + column] = cell
-      let lim = SIMD4<Float>(repeating: Tune.v["l"] ?? 24)
-      let error = pointwiseMax(-lim, pointwiseMin(lim, left)) * strength
-      ahead = error * (7 / 16)
-      next[column] += error * (3 / 16)
-      next[column + 1] += error * (5 / 16)
-      next[column + 2] += error * (1 / 16)
+      diffusion.spread(error, from: column)
     }
-    below = next
   }
-
-  private func co(_ l: SIMD4<Float>, _ s: SIMD4<Float>) -> SIMD4<Float> { lab ? OKLab.coordinates(of: l) : s }
 
   /// The best cell and the error that it leaves.
   private mutating func cell(
     _ row: CellRow, at block: Int, carried: SIMD4<Float>
   ) -> (CellPicture.Cell, SIMD4<Float>) {
-    let light = (row.light[block] + row.light[block + 1] + row.light[block + 2] + row.light[block + 3]) * 0.25
-    let sample = row.samplesOfCell(at: block)
-    let whole = match(co(light, sample) + carried)
+    let whole = row.samplesOfCell(at: block) + carried
+    let plain = nearest.index(of: whole)
     var best = BlockGlyph.space
-    var matches = (whole.index, whole.index)
-    var leastError = whole.error
+    var colors = (front: plain, back: plain)
+    var least = error(of: plain, for: whole)
     for glyph in divisions {
-      let (inside, si) = row.average(of: glyph.blocks, at: block)
-      let outside = (light - inside * glyph.share) / (1 - glyph.share)
-      let so = (sample - si * glyph.share) / (1 - glyph.share)
-      let front = match(co(inside, si) + carried)
-      let back = match(co(outside, so) + carried)
-      let error = front.error * glyph.share + back.error * (1 - glyph.share)
-      if error < leastError {
-        leastError = error
+      let front = row.area(of: glyph.blocks, at: block).samples + carried
+      let back = (whole - front * glyph.share) / (1 - glyph.share)
+      let indices = (front: nearest.index(of: front), back: nearest.index(of: back))
+      let error =
+        error(of: indices.front, for: front) * glyph.share + error(of: indices.back, for: back) * (1 - glyph.share)
+      if error < least {
+        least = error
         best = glyph
-        matches = (front.index, back.index)
+        colors = indices
       }
     }
-    let error: SIMD4<Float>
-    if lab {
-    let drawn = lights[matches.0] * best.share + lights[matches.1] * (1 - best.share)
-    error = OKLab.coordinates(of: light) + carried - OKLab.coordinates(of: drawn)
-    } else { error = sample + carried - (colors[matches.0] * best.share + colors[matches.1] * (1 - best.share)) }
+    let drawn = nearest.colors[colors.front] * best.share + nearest.colors[colors.back] * (1 - best.share)
     let cell = CellPicture.Cell(
-      glyph: best.scalar, foreground: .indexed(UInt8(first + matches.0)),
-      background: .indexed(UInt8(first + matches.1)))
-    return (cell, error)
+      glyph: best.scalar, foreground: .indexed(UInt8(first + colors.front)),
+      background: .indexed(UInt8(first + colors.back)))
+    return (cell, whole - drawn)
   }
 
-  private mutating func match(_ wanted: SIMD4<Float>) -> Match {
-    let index = nearest.index(of: wanted)
-    let color = colors[index]
-    return (index, (color * (color - 2 * wanted)).sum())
+  /// The mean square error of a color for an area of which this is the mean, less what is the same for all colors.
+  private func error(of index: Int, for mean: SIMD4<Float>) -> Float {
+    let color = nearest.colors[index]
+    return (color * (color - 2 * mean)).sum()
   }
 }

@@ -3,18 +3,19 @@ public struct ColorPalette: Sendable, Hashable {
   /// The colors by their index.
   public let colors: [RGBColor]
 
-  /// A palette of at most 256 colors.
-  public init(colors: [RGBColor]) { self.colors = Array(colors.prefix(256)) }
+  /// A palette of the first 256 of `colors`; of black if there are none.
+  public init(colors: [RGBColor]) { self.colors = colors.isEmpty ? [.black] : Array(colors.prefix(256)) }
 
-  /// The first 16 as xterm has them by default (`XTerm-col.ad`). Themes differ; who knows the user's gives them.
-  public static let xterm16 = ColorPalette(
+  /// The first 16, a middle between the themes of common terminals, as chafa (`chafa-palette.c`) takes them too.
+  /// Themes differ much in these; a caller that knows the user's theme should pass it instead.
+  public static let usual16 = ColorPalette(
     colors: [
-      0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
-      0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+      0x000000, 0x800000, 0x007000, 0x707000, 0x000070, 0x700070, 0x007070, 0xC0C0C0,
+      0x404040, 0xFF0000, 0x00FF00, 0xFFFF00, 0x0000FF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
     ].map { RGBColor($0) })
 
   /// xterm's 256: the 16, a cube of 6×6×6 and 24 grays, which are the same in all terminals (`256colres.h`).
-  public static let xterm256 = ColorPalette(colors: xterm16.colors + cube + grays)
+  public static let xterm256 = ColorPalette(colors: usual16.colors + cube + grays)
 
   private static let cube: [RGBColor] = (0..<216).map { index in
     let levels: [UInt8] = [0, 95, 135, 175, 215, 255]

@@ -6,6 +6,13 @@ public enum TerminalQuery {
   /// The questions to put inside tmux: to tmux itself, and kitty's through it to the terminal outside.
   public static let allInTmux: [UInt8] = TmuxPassthrough.wrapped(Array(kitty.utf8)) + Array((cellSize + fence).utf8)
 
+  /// The questions about pictures alone, for a program that asks the others and the last one by itself.
+  /// - Parameter isInTmux: asks the terminal outside of tmux.
+  public static func pictures(isInTmux: Bool) -> [UInt8] {
+    isInTmux
+      ? TmuxPassthrough.wrapped(Array(kitty.utf8)) : Array((kitty + windowSize + sixelSize + registers).utf8)
+  }
+
   /// The number of the picture in kitty's question, by which its answer is known.
   static let kittyID = 4_211
 

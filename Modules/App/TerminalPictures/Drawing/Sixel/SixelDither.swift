@@ -3,8 +3,9 @@
 struct SixelDither {
   /// The most that is carried of an error, in samples. Small errors make bands and are carried whole; where errors
   /// are large the picture is busy, and carried noise would only blur it.
-  let limit: Float = Tune.v["limit"] ?? 3
-  let strength: Float = Tune.v["str"] ?? 0.8
+  private static let limit = SIMD4<Float>(repeating: 3)
+  /// The share of it that is carried; with all of it, noise would grow in pictures of many colors.
+  private static let strength: Float = 0.85
 
   private let samples: [SIMD4<Float>]
   private var nearest: NearestColor
@@ -31,7 +32,7 @@ struct SixelDither {
         let index = nearest.index(of: wanted)
         indices[pixel] = UInt8(truncatingIfNeeded: index)
         let error = pointwiseMin(
-          pointwiseMax(wanted - samples[index], SIMD4(repeating: -limit)), SIMD4(repeating: limit)) * strength
+          pointwiseMax(wanted - samples[index], -Self.limit), Self.limit) * Self.strength
         ahead = error * (7 / 16)
         below[column + 1 - step] += error * (3 / 16)
         below[column + 1] += error * (5 / 16)

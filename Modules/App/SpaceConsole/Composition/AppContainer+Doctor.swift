@@ -1,0 +1,44 @@
+import SpaceData
+import SpaceDomain
+
+/// The findings of `doctor`: each feature has its services and its kept things in its own file.
+extension AppContainer {
+  /// A name and a finding.
+  typealias Row = (name: String, finding: String)
+
+  private var entries: [ServiceEntry] {
+    apodEntries + marsEntries + launchEntries + movieEntries + contactEntries
+  }
+
+  func sourcesSection() -> DoctorPresenter.Section {
+    let offline = configuration.isOffline ? " (offline: no requests)" : ""
+    return .init(title: "Sources", rows: entries.map { ($0.title, $0.address + offline) })
+  }
+
+  func servicesSection(
+    isOffline: Bool, progress: @Sendable (SafeText) -> Void
+  ) async -> DoctorPresenter.Section {
+    var rows: [Row] = []
+    for entry in entries where entry.isProbed {
+      if isOffline {
+        rows.append((entry.service.name, "no request, offline: \(entry.address)"))
+      } else {
+        progress("Asking \(entry.service.name)…")
+        rows.append((entry.service.name, await entry.probe()))
+      }
+    }
+    return .init(title: "Services", rows: rows)
+  }
+
+  func keptSection() async -> DoctorPresenter.Section {
+    let rows =
+      await keptAPODRows() + keptMarsRows() + keptPictureRows() + keptLaunchRows() + keptContactRows()
+      + keptFavoriteRows()
+    return .init(title: "Kept", rows: rows)
+  }
+}
+
+extension Error {
+  /// The message for a person.
+  var shownMessage: String { (self as? any PresentableError)?.message ?? "\(self)" }
+}

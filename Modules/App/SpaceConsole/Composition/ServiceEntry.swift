@@ -1,0 +1,46 @@
+import SpaceData
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A service as its feature lists it for the settings and for `doctor`.
+struct ServiceEntry: Sendable {
+  /// The kind of data that it serves.
+  let title: String
+  let url: URL
+  let service: APIService
+  /// True where `doctor` may send it a request; a service that allows few requests is spared.
+  var isProbed = true
+
+  /// The address, redacted.
+  var address: String { Redaction.url(url) }
+
+  /// The answer to a request now: its status, its time and the state of the breaker after it.
+  func probe() async -> String {
+    let clock = ContinuousClock()
+    let start = clock.now
+    do throws(NetworkError) {
+      let response = try await service.response(HTTPRequest(url: url, timeout: .seconds(5)))
+      let milliseconds = start.duration(to: clock.now) / .milliseconds(1)
+      return "ok, status \(response.status) in \(Int(milliseconds)) ms, \(address)"
+    } catch {
+      return ["failed: \(error.message)", await pause.map { "It is \($0)." }, address].compactMap(\.self)
+        .joined(separator: " ")
+    }
+  }
+
+  /// Why no requests are sent for a while; nil when they are.
+  private var pause: String? {
+    get async {
+      switch await service.breaker(for: url).state {
+      case .closed, .halfOpen: nil
+      case .open: "paused after repeated errors"
+      case .throttled: "paused because the service asked for it"
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// The fields of a JSON object whose form differs from version to version: what is absent, null or of another type
+/// is simply not there.
+struct LenientFields {
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+  private let container: KeyedDecodingContainer<Name>?
+
+  /// The fields of what is being decoded; none when it is no object.
+  init(_ decoder: any Decoder) { container = try? decoder.container(keyedBy: Name.self) }
+
+  private init(container: KeyedDecodingContainer<Name>?) { self.container = container }
+
+  /// True when there is a field of this name, even if it is null.
+  func has(_ name: String) -> Bool { container?.contains(Name(stringValue: name)) ?? false }
+
+  /// The object in a field.
+  subscript(_ name: String) -> LenientFields {
+    LenientFields(container: read(name) { try $0.nestedContainer(keyedBy: Name.self, forKey: $1) })
+  }
+
+  /// A text without white space around it; nil when it is empty. A whole number is taken as text.
+  func text(_ name: String) -> String? {
+    guard let text = read(name, { $0.text($1) })??.trimming(while: \.isWhitespace), !text.isEmpty else {
+      return nil
+    }
+    return text
+  }
+
+  /// A finite number, also one that is written as text.
+  func number(_ name: String) -> Double? {
+    let number = value(Double.self, name) ?? text(name).flatMap(Double.init)
+    return number.flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// A whole number, also one that is written as text.
+  func integer(_ name: String) -> Int? { value(Int.self, name) ?? text(name).flatMap { Int($0) } }
+
+  /// True when a field holds `true`.
+  func isTrue(_ name: String) -> Bool { value(Bool.self, name) ?? false }
+
+  /// The rows of a list that can be read.
+  func rows<Row: Decodable & Sendable>(_ type: Row.Type, _ name: String) -> [Row] {
+    value(LossyRows<Row>.self, name)?.rows ?? []
+  }
+
+  private func value<Value: Decodable>(_ type: Value.Type, _ name: String) -> Value? {
+    read(name) { try $0.decode(type, forKey: $1) }
+  }
+
+  /// Reads a field that is there: many that are asked for are not, and an error thrown for each is slow.
+  private func read<Value>(
+    _ name: String, _ decode: (KeyedDecodingContainer<Name>, Name) throws -> Value
+  ) -> Value? {
+    let key = Name(stringValue: name)
+    guard let container, container.contains(key), (try? container.decodeNil(forKey: key)) == false else {
+      return nil
+    }
+    return try? decode(container, key)
+  }
+}

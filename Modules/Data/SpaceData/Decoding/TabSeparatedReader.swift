@@ -1,0 +1,65 @@
+/// Reads tab-separated text field by field, without copying it.
+struct TabSeparatedReader {
+  private let bytes: UnsafeRawBufferPointer
+  private var position = 0
+  /// True when the last field of the line has been read.
+  private var isLineRead = false
+
+  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  /// The number of bytes in all: no table has more lines.
+  var count: Int { bytes.count }
+
+  var isAtEnd: Bool { position >= bytes.count }
+
+  /// The next field of the line as text; nil when it is empty or there is none.
+  mutating func text() -> String? {
+    let field = field()
+    return field.isEmpty ? nil : String(decoding: bytes[field], as: UTF8.self)
+  }
+
+  /// The next field of the line, if it is one byte.
+  mutating func letter() -> UInt8? {
+    let field = field()
+    return field.count == 1 ? bytes[field.lowerBound] : nil
+  }
+
+  /// The next field of the line as a whole number of up to nine digits; nil when it is none.
+  mutating func number() -> Int? {
+    guard !isLineRead else { return nil }
+    let start = position
+    var number = 0
+    while position < bytes.count, case let digit = bytes[position] &- UInt8(ascii: "0"), digit < 10 {
+      number = number &* 10 &+ Int(digit)
+      position += 1
+    }
+    let count = position - start
+    // Thousands of numbers end here: a field is looked for only behind the others.
+    if position < bytes.count, bytes[position] == UInt8(ascii: "\t") {
+      position += 1
+      return (1...9).contains(count) ? number : nil
+    }
+    return field().isEmpty && (1...9).contains(count) ? number : nil
+  }
+
+  /// Goes to the next line, past fields that were not read.
+  mutating func endLine() {
+    while !isLineRead { _ = field() }
+    isLineRead = false
+  }
+
+  /// The next field of the line, by its place; empty when there is none.
+  mutating func field() -> Range<Int> {
+    guard !isLineRead else { return position..<position }
+    let start = position
+    while position < bytes.count && bytes[position] != UInt8(ascii: "\t")
+      && bytes[position] != UInt8(ascii: "\n")
+    {
+      position += 1
+    }
+    let end = position
+    isLineRead = position >= bytes.count || bytes[position] == UInt8(ascii: "\n")
+    position = min(position + 1, bytes.count)
+    return start..<end
+  }
+}

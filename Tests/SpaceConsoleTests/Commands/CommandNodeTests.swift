@@ -1,0 +1,56 @@
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceConsole
+
+/// A feature's commands in the tree of the program.
+@Suite struct CommandNodeTests {
+  private struct Whole: Sendable {
+    let part: String
+  }
+
+  private enum Parent: ConsoleCommand {
+    typealias Factory = String
+    static let command = Command(name: "parent", summary: "", examples: [])
+    static func run(_ call: Invocation, _ context: Context) async throws {}
+  }
+
+  private enum Child: ConsoleCommand {
+    typealias Factory = String
+    static let command = Command(name: "child", summary: "")
+    static func cleansUp(_ call: Invocation) -> Bool { true }
+    static func run(_ call: Invocation, _ context: Context) async throws {
+      throw SampleError(message: context.factory)
+    }
+  }
+
+  private let node = CommandNode(Parent.self, [.init(Child.self)])
+
+  @Test func `the grammar of a parent has its children`() {
+    #expect(node.command.subcommands.map(\.name) == ["child"])
+  }
+
+  @Test(arguments: [
+    (["parent"], "parent"), (["parent", "child"], "child"), (["parent", "other"], "parent"), ([], "parent"),
+  ])
+  func `a path leads to the deepest command that there is`(path: [String], name: String) {
+    #expect(node.descendant(path).command.name == name)
+  }
+
+  @Test func `a wider factory is narrowed for the command and those below it`() async throws {
+    // Given
+    let child = node.pullback { (whole: Whole) in whole.part }.descendant(["parent", "child"])
+    let context = CommandContext(
+      factory: Whole(part: "its part"),
+      console: Console(
+        output: .standardOutput([:]), error: .standardError([:]),
+        colors: ColorPolicy(option: .never, configured: nil, environment: [:])),
+      configuration: Configuration(
+        environment: [:], settings: Settings(), faults: [], isOffline: true, now: { .distantPast },
+        runningNow: { .distantPast }))
+    let call = Invocation(path: ["parent", "child"], options: [:], arguments: [:])
+    // When, Then
+    #expect(child.cleansUp(call))
+    await #expect(throws: SampleError(message: "its part")) { try await child.run(call, context) }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct ConsoleErrorsTests {
+  private let output = Channel()
+  private let error = Channel()
+
+  private func console() -> Console {
+    Console(
+      output: TerminalStream(descriptor: output.writeEnd, environment: [:]),
+      error: TerminalStream(descriptor: error.writeEnd, environment: [:]),
+      colors: ColorPolicy(environment: ["TERM": "xterm"]))
+  }
+
+  @Test func `a full disk is told on standard error and is a failure`() {
+    #expect(console().report(OutputFailure.failed(ENOSPC), as: .text) == .failure)
+    #expect(error.finish() == "Error: Cannot write the output: No space left on device.\n")
+    _ = output.finish()
+  }
+
+  @Test func `a reader that goes ends the process quietly by SIGPIPE, also where that was ignored`() async {
+    await #expect(processExitsWith: .signal(SIGPIPE)) {
+      signal(SIGPIPE, SIG_IGN)
+      let channel = Channel()
+      close(channel.readEnd)
+      let stream = TerminalStream(descriptor: channel.writeEnd, environment: [:])
+      let console = Console(output: stream, error: stream, colors: ColorPolicy(environment: [:]))
+      do { try console.print("data") } catch { _ = console.report(error, as: .text) }
+    }
+  }
+
+  @Test func `an error is told with its hint, or as JSON, and decides how the process ends`() {
+    // Given
+    let day = CalendarDay(year: 2026, month: 1, day: 2)!
+    // When
+    let code = console().report(APODError.noPicture(day), as: .text)
+    _ = console().report(APODError.noPicture(day), as: .json)
+    // Then
+    #expect(code == .notFound)
+    #expect(
+      error.finish() == """
+        Error: There is no picture for 2026-01-02.
+        The day's page may show a video or something interactive.
+        {"error":{"code":"no-picture","message":"There is no picture for 2026-01-02.",\
+        "hint":"The day's page may show a video or something interactive."}}
+
+        """)
+    #expect(output.finish() == "")
+  }
+
+  @Test func `being cancelled is no error to tell`() {
+    #expect(console().report(CancellationError(), as: .text) == .interrupted)
+    #expect(error.finish() == "")
+    _ = output.finish()
+  }
+
+  @Test func `who cancels what ticks on a terminal finds an empty line there`() {
+    // Given
+    let terminal = PseudoTerminal(columns: 20)
+    let stream = TerminalStream(descriptor: terminal.program, environment: [:])
+    let console = Console(output: stream, error: stream, colors: ColorPolicy(environment: ["TERM": "dumb"]))
+    console.showProgress("T-10")
+    // When
+    _ = console.report(CancellationError(), as: .text)
+    // Then
+    #expect(terminal.seen() == "\rT-10\r    \r")
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@Suite struct LaunchesUseCaseTests {
+  private let repository = MockLaunchRepository()
+  private var useCase: LaunchesUseCase { LaunchesUseCase(repository) }
+
+  @Test func `the next launch is the first upcoming one, and nothing is fetched for it`() async throws {
+    let upcoming = try await repository.launches(.upcoming).value
+    let next = try await useCase.next { Issue.record("nothing is to be fetched") }
+    #expect(next?.value == upcoming.first && next != nil)
+  }
+
+  @Test func `a library without upcoming launches is brought up to date first`() async throws {
+    // Given
+    let (old, new) = (repository, try #require([Launch].samples.first))
+    old.onLaunches.answers(.value(Sourced([], provenance: .sample)))
+    // When
+    let next = try await useCase.next { old.onLaunches.answers(.value(Sourced([new], provenance: .sample))) }
+    // Then
+    #expect(next?.value == new)
+  }
+
+  @Test func `no launch is next where none is known after a sync`() async throws {
+    repository.onLaunches.answers(
+      .value(Sourced([], provenance: .sample)), .value(Sourced([], provenance: .sample)))
+    #expect(try await useCase.next {} == nil)
+  }
+
+  @Test func `a sync that may not wait ends where the service must not be asked`() async throws {
+    // Given a page, and then a wait
+    let page = LaunchSyncProgress(scope: .upcoming, received: 100, total: 300)
+    let wait = LaunchSyncProgress(scope: .upcoming, received: 100, total: 300, waitingUntil: .sampleNow)
+    repository.onSync.answers(.value([page, wait, page]), .value([page, wait, page]))
+    var reports: [LaunchSyncProgress] = []
+    // When, Then
+    try await useCase.sync(waits: false) { reports.append($0) }
+    #expect(reports == [page])
+    reports = []
+    try await useCase.sync { reports.append($0) }
+    #expect(reports == [page, wait, page])
+  }
+}
