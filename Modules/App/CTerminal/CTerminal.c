@@ -117,7 +117,7 @@ static void handle(int number, void (*handler)(int), int flags) {
   sigaction(number, &action, NULL);
 }
 
-static int is_ignored(int number) {
+int signal_is_ignored(int number) {
   struct sigaction action;
   return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
@@ -137,7 +137,7 @@ static void handle_endings(void) {
   const int flags = SA_RESETHAND | SA_NODEFER | SA_ONSTACK;
   ensure_stack();
   for (int index = 0; index < ending_count; index++)
-    if (!is_ignored(endings[index])) handle(endings[index], end, flags);
+    if (!signal_is_ignored(endings[index])) handle(endings[index], end, flags);
 #ifdef SIGRTMIN
   for (int number = SIGRTMIN; number <= SIGRTMAX; number++) {
     struct sigaction action;

@@ -19,7 +19,7 @@ import Testing
     return grid
   }
 
-  /// What a terminal must show for a grid.
+  /// The text of a terminal that shows a grid.
   private func expected(_ grid: CellGrid) -> String {
     var screen = reader(grid)
     var fresh = renderer()
@@ -212,7 +212,7 @@ import Testing
     #expect(screen.text == expected(other))
   }
 
-  @Test func `writes no colours where there are none`() {
+  @Test func writesNoColorsWhereThereAreNone() {
     var renderer = renderer(.none)
     let bytes = String(
       decoding: renderer.render(grid([StyledText("x", .title), StyledText("y", .error)])), as: UTF8.self)

@@ -19,9 +19,8 @@ import Testing
       error: TerminalStream(descriptor: error.writeEnd, environment: [:]), colors: policy)
   }
 
-  @Test
-  func `data goes to standard output, everything else to standard error, without colours into pipes`() throws
-  {
+  @Test("Data goes to standard output, everything else to standard error, without colors into pipes")
+  func keepsStreamsApart() throws {
     // When
     let console = console()
     try console.print([StyledText("Title", .title), "second"])
@@ -93,7 +92,7 @@ import Testing
     let failure = #expect(throws: OutputFailure.self) { try console.print("data") }
     // Then
     #expect(failure == .failed(ENOSPC))
-    #expect(failure?.message == "The output could not be written: No space left on device.")
+    #expect(failure?.message == "Cannot write the output: No space left on device.")
     _ = (output.finish(), error.finish())
   }
 

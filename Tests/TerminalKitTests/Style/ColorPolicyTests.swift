@@ -11,8 +11,8 @@ import Testing
       isTerminal: isTerminal)
   }
 
-  @Test
-  func `a terminal gets colours, a file and a dumb terminal none`() {
+  @Test("A terminal gets colors, a file and a dumb terminal none")
+  func followsTheStream() {
     #expect(depth(["TERM": "xterm"]) == .ansi16)
     #expect(depth(["TERM": "xterm"], isTerminal: false) == .none)
     #expect(depth(["TERM": "dumb"]) == .none)
@@ -21,6 +21,7 @@ import Testing
   }
 
   @Test(
+    "A terminal that has no colors gets none unless they are asked for",
     arguments: [
       "vt52", "vt100", "vt102", "vt220", "vt100-am", "vt420", "unknown", "linux-m", "xterm-mono", "sun",
     ])
@@ -51,6 +52,7 @@ import Testing
   }
 
   @Test(
+    "The number of colors follows what the terminal says of itself",
     arguments: [
       (["TERM": "xterm-256color"], ColorDepth.ansi256),
       (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .trueColor),

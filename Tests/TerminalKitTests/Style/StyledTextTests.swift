@@ -8,6 +8,7 @@ import Testing
   private let text = StyledText("Mars", .title) + StyledText(" is red", .plain)
 
   @Test(
+    "Roles become colors of the depth at hand",
     arguments: [
       (ColorDepth.none, "Mars is red"), (.ansi16, "␛[1;34mMars␛[0m is red"),
       (.ansi256, "␛[1;38;5;68mMars␛[0m is red"),
@@ -24,8 +25,8 @@ import Testing
     #expect(sequences.count == (depth == .none ? 1 : Style.Role.allCases.count))
   }
 
-  @Test
-  func `a link is written where links are taken, with or without colours`() throws {
+  @Test("A link is written where links are taken, with or without colors")
+  func rendersLinks() throws {
     let link = try #require(Hyperlink(URL(string: "https://apod.nasa.gov/a?b=c")!))
     let text = StyledText("page", link: link)
     #expect(

@@ -156,6 +156,8 @@ final class FullScreenApp {
       let (messages, signals) = mailbox.take()
       if signals.contains(UInt8(ascii: "Z")) { try stage.stop() }
       if signals.contains(UInt8(ascii: "C")) { try stage.goOn() }
+      // The terminal may have changed what it shows even where it has the same size again.
+      if signals.contains(UInt8(ascii: "W")) { stage.repaint() }
       if messages.isEmpty { return }
       for message in messages {
         if case .app(let news) = message { recorder?.record(.news(news)) }

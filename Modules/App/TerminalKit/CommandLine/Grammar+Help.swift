@@ -49,7 +49,7 @@ extension Grammar {
   private func section(_ heading: SafeText, _ rows: [HelpTopic.Row], _ width: Int) -> [StyledText] {
     guard !rows.isEmpty else { return [] }
     let longest = rows.map(\.term.width).max() ?? 0
-    // Where there is no room for two columns, texts stand below their terms.
+    // Without room for two columns, texts stand below their terms.
     let column = width < 40 ? 4 : min(longest, width / 2) + 4
     return wrap(heading, width, .bold) + rows.flatMap { lines(of: $0, column: column, width: width) }
   }
