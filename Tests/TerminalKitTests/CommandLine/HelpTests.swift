@@ -70,7 +70,7 @@ import Testing
         """))
   }
 
-  @Test("No line is wider than the terminal", arguments: [12, 20, 40, 60, 80, 200])
+  @Test(arguments: [12, 20, 40, 60, 80, 200])
   func fits(width: Int) {
     let grammar = SampleGrammar.grammar
     let paths = [[], ["explore"], ["favorites"], ["favorites", "add"], ["completions"]]

@@ -20,12 +20,10 @@ import Testing
     #expect(depth(["TERM": "dumb", "COLORTERM": "truecolor"]) == .none)
   }
 
-  @Test(
-    "A terminal that has no colors gets none unless they are asked for",
-    arguments: [
-      "vt52", "vt100", "vt102", "vt220", "vt100-am", "vt420", "unknown", "linux-m", "xterm-mono", "sun",
-    ])
-  func `a terminal that has no colours gets none unless they are asked for`(term: String) {
+  @Test(arguments: [
+    "vt52", "vt100", "vt102", "vt220", "vt100-am", "vt420", "unknown", "linux-m", "xterm-mono", "sun",
+  ])
+  func `a terminal that has no colors gets none unless they are asked for`(term: String) {
     #expect(depth(["TERM": term]) == .none)
     #expect(depth(["TERM": term], option: .always) == .ansi16)
     #expect(depth(["TERM": term], configured: .always) == .ansi16)
@@ -51,17 +49,15 @@ import Testing
     #expect(depth(refused, option: .auto) == .none)
   }
 
-  @Test(
-    "The number of colors follows what the terminal says of itself",
-    arguments: [
-      (["TERM": "xterm-256color"], ColorDepth.ansi256),
-      (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .trueColor),
-      (["TERM": "xterm", "COLORTERM": "24bit"], .trueColor), (["TERM": "xterm-direct"], .trueColor),
-      (["TERM": "xterm-kitty"], .trueColor), (["TERM": "linux"], .ansi16), (["TERM": "vt525"], .ansi16),
-      (["TERM": "xterm-vt220"], .ansi16),
-      (["TERM": "xterm", "TERM_PROGRAM": "Apple_Terminal"], .ansi256),
-    ])
-  func `the number of colours follows what the terminal says of itself`(
+  @Test(arguments: [
+    (["TERM": "xterm-256color"], ColorDepth.ansi256),
+    (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .trueColor),
+    (["TERM": "xterm", "COLORTERM": "24bit"], .trueColor), (["TERM": "xterm-direct"], .trueColor),
+    (["TERM": "xterm-kitty"], .trueColor), (["TERM": "linux"], .ansi16), (["TERM": "vt525"], .ansi16),
+    (["TERM": "xterm-vt220"], .ansi16),
+    (["TERM": "xterm", "TERM_PROGRAM": "Apple_Terminal"], .ansi256),
+  ])
+  func `the number of colors follows what the terminal says of itself`(
     environment: [String: String], expected: ColorDepth
   ) {
     #expect(depth(environment) == expected)

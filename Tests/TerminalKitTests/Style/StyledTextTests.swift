@@ -7,14 +7,12 @@ import Testing
 @Suite struct StyledTextTests {
   private let text = StyledText("Mars", .title) + StyledText(" is red", .plain)
 
-  @Test(
-    "Roles become colors of the depth at hand",
-    arguments: [
-      (ColorDepth.none, "Mars is red"), (.ansi16, "␛[1;34mMars␛[0m is red"),
-      (.ansi256, "␛[1;38;5;68mMars␛[0m is red"),
-      (.trueColor, "␛[1;38;2;58;134;232mMars␛[0m is red"),
-    ])
-  func `roles become colours of the depth at hand`(depth: ColorDepth, expected: String) {
+  @Test(arguments: [
+    (ColorDepth.none, "Mars is red"), (.ansi16, "␛[1;34mMars␛[0m is red"),
+    (.ansi256, "␛[1;38;5;68mMars␛[0m is red"),
+    (.trueColor, "␛[1;38;2;58;134;232mMars␛[0m is red"),
+  ])
+  func `roles become colors of the depth at hand`(depth: ColorDepth, expected: String) {
     #expect(text.rendered(depth, links: false) == expected.withControls)
     #expect(text.width == 11)
   }
