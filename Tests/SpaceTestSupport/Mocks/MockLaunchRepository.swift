@@ -8,7 +8,7 @@ import SpaceDomain
 public final class MockLaunchRepository: LaunchRepositoryProtocol {
   /// The arguments of ``search(_:in:)``.
   public struct Search: Sendable, Hashable {
-    /// What is looked for.
+    /// The query.
     public let query: String
     /// Among which launches.
     public let scope: LaunchScope
@@ -20,13 +20,13 @@ public final class MockLaunchRepository: LaunchRepositoryProtocol {
     }
   }
 
-  /// What ``launches(_:)`` does.
+  /// The behavior of ``launches(_:)``.
   public let onLaunches: MockMethod<LaunchScope, Sourced<[Launch]>>
-  /// What ``search(_:in:)`` does.
+  /// The behavior of ``search(_:in:)``.
   public let onSearch: MockMethod<Search, Sourced<[Launch]>>
-  /// What ``launch(id:)`` does.
+  /// The behavior of ``launch(id:)``.
   public let onLaunch: MockMethod<String, Sourced<Launch>>
-  /// What ``sync()`` reports, all at once; a failure ends the stream with its error.
+  /// The reports of ``sync()``, all at once; a failure ends the stream with its error.
   public let onSync = MockMethod<Void, [LaunchSyncProgress]> { .value([]) }
 
   /// A repository that holds some launches.
