@@ -338,8 +338,8 @@ import Testing
     // Then
     let output = try await process.output()
     #expect(output.outputText.contains("Services"))
-    #expect(output.outputText.contains("No connection was made:"))
-    #expect(!output.outputText.contains("could be made") && !output.outputText.contains("answers ("))
+    #expect(output.outputText.contains("no request, offline: "))
+    #expect(!output.outputText.contains("could be made") && !output.outputText.contains("ok, status"))
   }
 
   // MARK: - Bad input

@@ -288,4 +288,16 @@ import Testing
     #expect(try await user.run("launches", "ics", "--search", "ariane").exitCode == 3)
     #expect(try await user.run("launches", "ics", "--search", "nothing at all").exitCode == 3)
   }
+
+  @Test func `a library that cannot be read is told beside a list without it`() async throws {
+    // Given a library that was fetched, and then damaged
+    let user = try await synced(try LaunchServer(Self.rows))
+    let file = user.path(".cache/space-explorer/launches")
+    try Data("torn".utf8).write(to: URL(filePath: file))
+    // When
+    let output = try await user.run("launches", "ics")
+    // Then it is not only said that there is no launch
+    #expect(output.exitCode == 3 && output.outputText.isEmpty)
+    #expect(output.errorText.contains(file) && output.errorText.contains("damaged"))
+  }
 }

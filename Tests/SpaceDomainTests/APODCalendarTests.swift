@@ -14,6 +14,16 @@ import Testing
     #expect(calendar.today.description == "2026-11-21")
   }
 
+  @Test(arguments: [0.0, 803_260_799, -62_135_596_800, -1e300])
+  func `a clock that is behind all pictures leaves the first day`(seconds: Double) throws {
+    let calendar = APODCalendar(now: Date(timeIntervalSince1970: seconds))
+    #expect(calendar.today == APODCalendar.firstDay)
+    #expect(calendar.next(after: calendar.today) == nil && calendar.previous(before: calendar.today) == nil)
+    var generator = SystemRandomNumberGenerator()
+    #expect(calendar.randomDay(using: &generator) == calendar.today)
+    #expect((APODCalendar.firstDay...calendar.today).count == 1)
+  }
+
   @Test func refusesDaysWithoutAPicture() throws {
     #expect(throws: APODError.beforeFirst(try day("1995-06-15"))) {
       try calendar.validate(try day("1995-06-15"))

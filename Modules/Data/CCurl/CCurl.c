@@ -2,10 +2,15 @@
 
 #if defined(__linux__)
 
+#define _GNU_SOURCE
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
 #include <time.h>
 
 // struct CURLMsg of multi.h; its only kind is CURLMSG_DONE 1.
@@ -135,7 +140,39 @@ long ccurl_easy_get_long(void *easy, int info) {
 }
 void *ccurl_slist_append(void *list, const char *text) { return curl.slist_append(list, text); }
 void ccurl_slist_free_all(void *list) { curl.slist_free_all(list); }
-void *ccurl_multi_init(void) { return curl.multi_init(); }
+
+// struct curl_sockaddr of curl.h, of which the address itself is not needed.
+struct address {
+  int family;
+  int kind;
+  int protocol;
+};
+
+// CURLOPT_OPENSOCKETFUNCTION: a child of this process must not hold our connections open.
+static int open_socket(void *context, int purpose, struct address *address) {
+  (void)context;
+  (void)purpose;
+  return socket(address->family, address->kind | SOCK_CLOEXEC, address->protocol);
+}
+
+int ccurl_easy_close_on_exec(void *easy) { return curl.easy_setopt(easy, 20163, open_socket); }
+
+// curl_multi_init makes the pair of sockets by which it is woken up, and gives no way to say how. Descriptors that other
+// threads open meanwhile are not for children either.
+void *ccurl_multi_init(void) {
+  enum { FIRST = 3, END = 256 };
+  char was_open[END];
+  for (int file = FIRST; file < END; file++) was_open[file] = fcntl(file, F_GETFD) >= 0;
+  void *multi = curl.multi_init();
+  for (int file = FIRST; file < END; file++) {
+    struct stat status;
+    if (was_open[file] || fstat(file, &status) != 0) continue;
+    if (!S_ISSOCK(status.st_mode) && !S_ISFIFO(status.st_mode) && (status.st_mode & S_IFMT) != 0) continue;
+    int flags = fcntl(file, F_GETFD);
+    if (flags >= 0) fcntl(file, F_SETFD, flags | FD_CLOEXEC);
+  }
+  return multi;
+}
 void ccurl_multi_cleanup(void *multi) { curl.multi_cleanup(multi); }
 int ccurl_multi_set_long(void *multi, int option, long value) { return curl.multi_setopt(multi, option, value); }
 int ccurl_multi_add(void *multi, void *easy) { return curl.multi_add_handle(multi, easy); }
@@ -146,6 +183,19 @@ int ccurl_multi_perform(void *multi) {
 }
 int ccurl_multi_poll(void *multi, int milliseconds) { return curl.multi_poll(multi, NULL, 0, milliseconds, NULL); }
 int ccurl_multi_wakeup(void *multi) { return curl.multi_wakeup(multi); }
+void ccurl_prepare_thread(void) {
+  pthread_setname_np(pthread_self(), "libcurl");
+  // As large as the handlers' frames and a printed backtrace; it is never freed, because the thread ends with the process
+  // or its last transport, and one that is being used must not go.
+  stack_t stack = {.ss_sp = malloc(65536), .ss_size = 65536, .ss_flags = 0};
+  if (stack.ss_sp) sigaltstack(&stack, NULL);
+  // A fault of this thread must reach the handler that gives the terminal back; a blocked one ends the process at once.
+  sigset_t faults;
+  sigemptyset(&faults);
+  const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
+  for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) sigaddset(&faults, signals[i]);
+  pthread_sigmask(SIG_UNBLOCK, &faults, NULL);
+}
 void *ccurl_multi_next_done(void *multi, int *code) {
   int left;
   struct message *message = curl.multi_info_read(multi, &left);

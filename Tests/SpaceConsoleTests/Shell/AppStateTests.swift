@@ -11,7 +11,9 @@ import Testing
 @Suite struct AppStateTests {
   static let now = LaunchSamples.now
 
-  @Test(arguments: [(80, 1), (40, 2)]) func `tells the whole reason of what is shown instead`(columns: Int, rows: Int) {
+  @Test(arguments: [(80, 1), (40, 2)]) func `tells the whole reason of what is shown instead`(
+    columns: Int, rows: Int
+  ) {
     // Given
     var state = TestApp(columns, 12)
     let error = SampleError(message: "The server is not there, and so it goes.")

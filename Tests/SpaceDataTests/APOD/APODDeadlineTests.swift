@@ -4,7 +4,7 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-/// How long somebody waits for services that do not answer.
+/// The wait for services that do not answer.
 @Suite struct APODDeadlineTests {
   private let clock = FastForwardClock()
 

@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func aDayIsAnsweredOnlyByThatDay() async throws {
-    // Given one success and a favourite, and then nobody
+    // Given one success and a favorite, and then nobody
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     _ = try await repository(server).apod(on: "2026-11-19")
     let nobody = try RefusingServer()
@@ -140,7 +140,7 @@ import Testing
 
   @Test func aDayThatTheArchiveDoesNotHaveIsNotFound() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
-    let error = await #expect(throws: NetworkError.self) {
+    let error = await #expect(throws: NASAError.self) {
       try await repository(server).apod(on: "2010-01-01")
     }
     #expect(error?.kind == .notFound)
@@ -166,6 +166,36 @@ import Testing
     let shown = try await repository(server).apods(in: days)
     #expect(shown.value.map(\.day) == Array(days))
     #expect(server.server.requests.count == 3)
+  }
+
+  @Test func `a range is whole also where the service gives fewer days on a page`() async throws {
+    // Given a service that gives at most 25 records, of a range in which days are missing
+    let days = ("2025-01-01" as CalendarDay)...("2025-04-30" as CalendarDay)
+    let published = days.filter { $0.day != 15 }
+    let server = try APODFixtureServer(
+      records: published.map { .image(on: $0) }, today: "2026-11-21", pageCap: 25)
+    // When, Then
+    #expect(try await repository(server).apods(in: days).value.map(\.day) == published)
+  }
+
+  @Test func `a range is whole also where the service knows no pages and tells of none`() async throws {
+    let days = ("2025-01-01" as CalendarDay)...("2025-02-10" as CalendarDay)
+    let server = try APODFixtureServer(
+      records: days.map { .image(on: $0) }, today: "2026-11-21", pageCap: 7, knowsPages: false)
+    let shown = try await repository(server).apods(in: days)
+    #expect(shown.value.map(\.day) == Array(days))
+  }
+
+  @Test func `a day that is fetched beside leaves the last successful one alone`() async throws {
+    // Given today's picture
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    _ = try await repository(server).today()
+    // When another day is fetched for a favorite, and the network is gone
+    let added = try await repository(server).leavingLastSuccessful().apod(on: "2024-01-01")
+    #expect(added.value.day == "2024-01-01")
+    server.server.stop()
+    // Then it is still today's that is shown
+    #expect(try await repository(server).today().value.day == "2026-11-21")
   }
 
   @Test func cancellingStopsTheRequestAndKeepsNothing() async throws {

@@ -66,7 +66,7 @@ import Testing
     #expect(list.skipped == 2)
   }
 
-  @Test func recognisesThePlaceholders() throws {
+  @Test func recognizesThePlaceholders() throws {
     let nameless = try #require(Fixtures.recorded("apod/default_apod_object.json"))
     #expect(throws: DecodingError.self) { try apods(nameless) }
     #expect(APODPlaceholder.isPlaceholder(URL(string: "https://api.nasa.gov/static/default_apod_image.jpg")!))

@@ -19,7 +19,7 @@ import Testing
     // Given both keys in the file and one in the environment
     let file = try keyFile("# mine\n\n NASA_API_KEY = fromthefile1 \nTMDB_API_KEY=fromthefile2\n")
     // When
-    let keys = try APIKeys(environment: ["NASA_API_KEY": "fromenvironment"], file: file)
+    let keys = APIKeys(environment: ["NASA_API_KEY": "fromenvironment"], file: file)
     // Then
     #expect(keys.nasa?.key.value == "fromenvironment")
     #expect(keys.nasa?.origin == "NASA_API_KEY")
@@ -27,37 +27,41 @@ import Testing
     #expect(keys.tmdb?.origin == file)
   }
 
-  @Test func areNoneWithoutAFile() throws {
-    #expect(try APIKeys(environment: [:], file: directory.appending(path: "none").path) == .none)
-    #expect(try APIKeys(environment: ["NASA_API_KEY": ""], file: nil) == .none)
+  @Test func areNoneWithoutAFile() {
+    #expect(APIKeys(environment: [:], file: directory.appending(path: "none").path) == .none)
+    #expect(APIKeys(environment: ["NASA_API_KEY": ""], file: nil) == .none)
   }
 
   @Test(arguments: [0o644, 0o640, 0o602, 0o660])
-  func areNotReadFromAFileThatOthersCanTouch(mode: Int) throws {
+  func `are not read from a file that others can touch, which is told and stops nothing`(mode: Int) throws {
     let file = try keyFile("NASA_API_KEY=abcdefgh", mode: mode)
-    #expect(throws: ConfigurationError.exposedKeyFile(path: file)) {
-      try APIKeys(environment: [:], file: file)
-    }
+    let keys = APIKeys(environment: ["TMDB_API_KEY": "fromenvironment"], file: file)
+    #expect(keys.nasa == nil && keys.tmdb?.key.value == "fromenvironment")
+    #expect(keys.faults == [.exposedKeyFile(path: file)])
   }
 
-  @Test func areNotReadFromSomethingThatIsNoFile() throws {
-    #expect(throws: ConfigurationError.exposedKeyFile(path: directory.path)) {
-      try APIKeys(environment: [:], file: directory.path)
-    }
+  @Test func `are not read from something that is no file`() {
+    let keys = APIKeys(environment: [:], file: directory.path)
+    #expect(keys.nasa == nil && keys.faults == [.exposedKeyFile(path: directory.path)])
   }
 
-  @Test func nameTheLineThatIsWrongButNotTheKey() throws {
-    let file = try keyFile("NASA_API_KEY=abcdefgh\nsecretwithoutname\n")
-    let error = #expect(throws: ConfigurationError.badKeyLine(path: file, line: 2)) {
-      try APIKeys(environment: [:], file: file)
-    }
-    #expect(error?.message.contains("secretwithoutname") == false)
+  @Test func `of a file that cannot be read are told as missing, not as none`() throws {
+    // Given a name that is longer than any may be, which fails for every user
+    let file = directory.path + "/" + String(repeating: "x", count: 300)
+    #expect(
+      APIKeys(environment: [:], file: file).faults == [.unreadableKeyFile(path: file, number: ENAMETOOLONG)])
+  }
+
+  @Test func `name the line that is wrong but not the key, and keep the others`() throws {
+    let file = try keyFile("secretwithoutname\nNASA_API_KEY=abcdefgh\n")
+    let keys = APIKeys(environment: [:], file: file)
+    #expect(keys.faults == [.badKeyLine(path: file, line: 1)] && keys.nasa?.key.value == "abcdefgh")
+    #expect(keys.faults.allSatisfy { !$0.message.contains("secretwithoutname") })
   }
 
   @Test(arguments: ["two words", "line\nbreak", "ключ"])
-  func refuseWhatIsNoKey(text: String) {
-    #expect(throws: ConfigurationError.badKey(variable: "TMDB_API_KEY")) {
-      try APIKeys(environment: ["TMDB_API_KEY": text], file: nil)
-    }
+  func `refuse what is no key`(text: String) {
+    let keys = APIKeys(environment: ["TMDB_API_KEY": text], file: nil)
+    #expect(keys.tmdb == nil && keys.faults == [.badKey(variable: "TMDB_API_KEY")])
   }
 }

@@ -43,11 +43,11 @@ import Testing
     var readable = 0
     await withTaskExecutorPreference(.computing) {
       for _ in 0..<10_000 {
-        let spoilt = mutation.mutated(using: &generator)
-        guard let rows = try? JSONDecoder().decode([LenientRow<StoredContact>].self, from: spoilt) else {
+        let spoiled = mutation.mutated(using: &generator)
+        guard let rows = try? BoundedJSON.decode(LossyRows<StoredContact>.self, from: spoiled) else {
           continue
         }
-        let contacts = rows.compactMap { $0.row?.contact }
+        let contacts = rows.rows.map(\.contact)
         #expect(contacts.allSatisfy { !$0.name.isEmpty })
         if !contacts.isEmpty { readable += 1 }
       }
@@ -55,7 +55,7 @@ import Testing
     #expect((3_000..<10_000).contains(readable))
   }
 
-  /// Whether there are contacts in it; those that are, can be shown.
+  /// True when there are contacts in it; those that are, can be shown.
   private func reads(_ data: Data) -> Bool {
     guard let content = try? ContactsContent(data, source: "file") else { return false }
     for contact in content.contacts {

@@ -3,7 +3,7 @@ import Foundation
 /// Spoils a JSON text as a bad server, a broken line or an attacker might.
 struct JSONMutation {
   private let text: [UInt8]
-  /// Where the values are: objects, lists, texts, numbers and words.
+  /// The places of the values: objects, lists, texts, numbers and words.
   private let values: [Range<Int>]
 
   /// Prepares a text without white space.

@@ -75,6 +75,8 @@ final class Pictures: Sendable {
 
   var asked: [URL] { calls.withLock { $0 } }
 
+  func add(_ picture: Data, at url: URL) { answers.withLock { $0[url] = picture } }
+
   /// From now on nobody can be reached.
   func goOffline() { answers.withLock { $0 = [:] } }
 

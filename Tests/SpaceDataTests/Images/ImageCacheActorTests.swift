@@ -269,43 +269,43 @@ struct ImageCacheActorTests {
 
   @Test func theSlotGivesThePictureForItsDayOnlyAlsoAfterARestart() async throws {
     // Given
-    let (monday, tuesday) = ("2024-01-01" as CalendarDay, "2024-01-02" as CalendarDay)
+    let (monday, tuesday) = (APOD.sample("2024-01-01"), APOD.sample("2024-01-02"))
     let instant = Date(timeIntervalSince1970: 77)
-    await cache().saveLastSuccessful(SamplePictures.picture(), day: monday, at: instant)
+    await cache().saveLastSuccessful(SamplePictures.picture(), for: monday, at: instant)
     // Then
-    let kept = await cache().lastSuccessful(day: monday)
+    let kept = await cache().lastSuccessful(for: monday)
     #expect(kept?.picture == SamplePictures.picture() && kept?.since == instant)
-    #expect(await cache().lastSuccessful(day: tuesday) == nil)
+    #expect(await cache().lastSuccessful(for: tuesday) == nil)
     // And one day's picture takes the place of the other's
-    await cache().saveLastSuccessful(SamplePictures.picture(5, 6), day: tuesday, at: instant)
-    #expect(await cache().lastSuccessful(day: monday) == nil)
-    #expect(await cache().lastSuccessful(day: tuesday)?.picture.width == 5)
+    await cache().saveLastSuccessful(SamplePictures.picture(5, 6), for: tuesday, at: instant)
+    #expect(await cache().lastSuccessful(for: monday) == nil)
+    #expect(await cache().lastSuccessful(for: tuesday)?.picture.width == 5)
     #expect(sandbox.names == ["last-picture"])
   }
 
   @Test func aSlotCutShortAnywhereIsMissingAndSaid() async throws {
-    let day = "2024-01-01" as CalendarDay
-    await cache().saveLastSuccessful(SamplePictures.picture(), day: day, at: .distantPast)
+    let day = APOD.sample("2024-01-01")
+    await cache().saveLastSuccessful(SamplePictures.picture(), for: day, at: .distantPast)
     let whole = try sandbox.bytes("last-picture")
     for length in 0..<whole.count {
       try sandbox.put(whole.prefix(length), "last-picture")
-      #expect(await cache().lastSuccessful(day: day) == nil)
+      #expect(await cache().lastSuccessful(for: day) == nil)
     }
     #expect(log.lines.count == whole.count)
   }
 
   @Test func otherPicturesNeverDriveOutTheSlot() async throws {
     // Given a slot and a disk cache that holds two pictures
-    let day = "2024-01-01" as CalendarDay
+    let day = APOD.sample("2024-01-01")
     let urls = (1...9).map { URL(string: "https://pictures.example/\($0)")! }
     let large = SamplePictures.png(9, 9, padding: 4_000)
     let pictures = Pictures(Dictionary(uniqueKeysWithValues: urls.map { ($0, large) }))
     let cache = cache(diskLimit: 10_000, fetch: pictures.fetch)
-    await cache.saveLastSuccessful(SamplePictures.picture(), day: day, at: .distantPast)
+    await cache.saveLastSuccessful(SamplePictures.picture(), for: day, at: .distantPast)
     // When nine come by
     for url in urls { _ = try await cache.picture(at: url) }
     // Then
     #expect(await cache.diskUsage().bytes <= 10_000)
-    #expect(await cache.lastSuccessful(day: day) != nil)
+    #expect(await cache.lastSuccessful(for: day) != nil)
   }
 }

@@ -54,7 +54,29 @@ struct ImageRepositoryTests {
     await now.cache.saveLastSuccessful(next, source: "s", at: since)
     // Then there is none for it
     await #expect(throws: StorageError.self) { try await now.repository.picture(for: next) }
-    #expect(await now.images.lastSuccessful(day: next.day) == nil)
+    #expect(await now.images.lastSuccessful(for: next) == nil)
+  }
+
+  @Test func `a corrected day shows its new picture`() async throws {
+    // Given a day whose picture is kept, also as a favorite
+    let now = start()
+    await now.cache.saveLastSuccessful(apod, source: "s", at: since)
+    let old = try await now.repository.picture(for: apod)
+    try await now.favorites.add(Favorite(.apod(apod), added: since), picture: old.value)
+    // When the day is corrected
+    let address = try #require(URL(string: "https://pictures.example/corrected.jpg"))
+    let corrected = APOD(
+      day: apod.day, title: apod.title, explanation: "", media: .image(url: address, hdURL: nil))
+    await now.cache.saveLastSuccessful(corrected, source: "s", at: since)
+    pictures.add(full, at: address)
+    // Then the new picture is shown and kept
+    #expect(try await now.repository.picture(for: corrected).value.data == full)
+    #expect(await now.images.lastSuccessful(for: corrected)?.picture.data == full)
+    // And without it none, rather than the old one
+    let again = APOD(
+      day: apod.day, title: "", explanation: "",
+      media: .image(url: URL(string: "https://pictures.example/x")!, hdURL: nil))
+    await #expect(throws: (any Error).self) { try await now.repository.picture(for: again) }
   }
 
   @Test func aDayThatIsNotTheLastSuccessfulLeavesTheSlotAlone() async throws {
@@ -62,12 +84,12 @@ struct ImageRepositoryTests {
     let now = start()
     let last = APOD.sample("2024-05-05")
     await now.cache.saveLastSuccessful(last, source: "s", at: since)
-    await now.images.saveLastSuccessful(SamplePictures.picture(), day: last.day, at: since)
+    await now.images.saveLastSuccessful(SamplePictures.picture(), for: last, at: since)
     // When another day's picture is fetched
     _ = try await now.repository.picture(for: apod)
     // Then
-    #expect(await now.images.lastSuccessful(day: last.day)?.picture == SamplePictures.picture())
-    #expect(await now.images.lastSuccessful(day: apod.day) == nil)
+    #expect(await now.images.lastSuccessful(for: last)?.picture == SamplePictures.picture())
+    #expect(await now.images.lastSuccessful(for: apod) == nil)
   }
 
   @Test func aPictureThatWasExploredBeforeItsDayBecameTheLastGoesIntoTheSlot() async throws {
@@ -78,7 +100,7 @@ struct ImageRepositoryTests {
     await now.cache.saveLastSuccessful(apod, source: "s", at: since)
     _ = try await now.repository.picture(for: apod)
     // Then
-    #expect(await now.images.lastSuccessful(day: apod.day)?.picture.data == page)
+    #expect(await now.images.lastSuccessful(for: apod)?.picture.data == page)
     #expect(pictures.asked.count == 1)
   }
 
@@ -88,7 +110,7 @@ struct ImageRepositoryTests {
     _ = try await now.repository.picture(for: apod)
     let large = try await now.repository.picture(for: apod, size: .full, progress: nil)
     #expect(large.value.width == 4_000)
-    #expect(await now.images.lastSuccessful(day: apod.day)?.picture.data == page)
+    #expect(await now.images.lastSuccessful(for: apod)?.picture.data == page)
   }
 
   @Test func withoutTheFullSizeTheKeptPictureIsGivenWithTheReason() async throws {
@@ -105,7 +127,7 @@ struct ImageRepositoryTests {
   }
 
   @Test func aFavoritesPictureIsUsedWhenTheCachesHaveNone() async throws {
-    // Given a favourite with its picture, empty caches and no network
+    // Given a favorite with its picture, empty caches and no network
     let now = start()
     pictures.goOffline()
     let kept = Picture(data: page, format: .png, width: 1_000, height: 600)

@@ -62,6 +62,8 @@ import Testing
     // Then
     #expect(first == folder.path + "/opened/apod-2024-01-01.jpg")
     #expect(second == folder.path + "/opened/apod-2024-01-02.png")
+    let attributes = try FileManager.default.attributesOfItem(atPath: try #require(second))
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.path + "/opened") == ["apod-2024-01-02.png"])
   }

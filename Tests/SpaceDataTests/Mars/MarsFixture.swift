@@ -9,7 +9,7 @@ import Testing
 struct MarsFixture: Sendable, CustomTestStringConvertible {
   let path: String
   let station: MarsStation
-  /// How many sols it holds.
+  /// The number of sols.
   let count: Int
 
   static let april2020 = MarsFixture(path: "insight/sols_479-485_2020-04.json", station: .insight, count: 7)
@@ -52,8 +52,7 @@ extension MarsFeed {
   /// Reads the body of an answer as the repository would.
   init(_ body: Data, of station: MarsStation) throws(NetworkError) {
     let api = APIService(name: "Mars", transport: OfflineTransport())
-    let response = HTTPResponse(status: 200, body: body, url: URL(fileURLWithPath: "/"))
-    try self.init(response, of: station, from: api)
+    try self.init(body, of: station, from: api)
   }
 
   init(_ text: String, of station: MarsStation) throws(NetworkError) {

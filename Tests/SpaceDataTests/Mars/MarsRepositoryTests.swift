@@ -69,9 +69,6 @@ import Testing
     let source = station == .insight ? "api.nasa.gov" : "mars.nasa.gov"
     #expect(shown.provenance == .cached(since: now, source: source))
     #expect(shown.reason?.code == "unreachable")
-    // And it is at hand without asking, for no reason
-    let atHand = await repository().weatherAtHand(from: station)
-    #expect(atHand.value == live.value && atHand.reason == nil)
   }
 
   @Test func theSampleIsShownWhenNothingIsKept() async throws {
@@ -79,7 +76,6 @@ import Testing
     let shown = try await repository().weather(from: .perseverance)
     #expect(shown.value == SampleMarsWeather.weather && shown.provenance == .sample)
     #expect(shown.value.notice == "Note: InSight mission ended. Showing sample data.")
-    #expect(await repository().weatherAtHand(from: nil).provenance == .sample)
   }
 
   @Test func theNewestSolAtHandStandsInForCuriosity() async throws {
@@ -89,7 +85,6 @@ import Testing
     server.server.stop()
     // When, Then
     #expect(try await repository().weather(from: nil).value.station == .perseverance)
-    #expect(await repository().weatherAtHand(from: nil).value.station == .perseverance)
     // And who names a station never gets another's, but for the sample
     #expect(try await repository().weather(from: .curiosity).provenance == .sample)
   }

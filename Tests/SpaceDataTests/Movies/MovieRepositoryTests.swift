@@ -197,6 +197,12 @@ import Testing
     #expect(server.asked.count { $0 == "/3/configuration" } == 2)
   }
 
+  @Test func `a configuration that a clock ahead has kept does not count as fresh`() async throws {
+    _ = try await repository(now: .sampleNow.addingTimeInterval(400 * 86_400)).search(orbit, page: 1)
+    _ = try await repository(now: .sampleNow).search(orbit, page: 1)
+    #expect(server.asked.count { $0 == "/3/configuration" } == 2)
+  }
+
   @Test(arguments: ["", "{}", #"{"images":{"secure_base_url":"javascript:1","poster_sizes":["w92"]}}"#])
   func filmsAreShownThoughTheConfigurationIsBad(body: String) async throws {
     server.server.route("/3/configuration") { _ in .json(body) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceData
 
-/// Recorded answers, each decoder's spoilt in 10,000 ways that come again in each run: a value that can be shown or a
+/// Recorded answers, each decoder's spoiled in 10,000 ways that come again in each run: a value that can be shown or a
 /// typed error, never a crash.
 @Suite struct TMDBMutationTests {
   private static let pages = [MovieFixture.fightClubs, MovieFixture.jokers]
@@ -54,7 +54,7 @@ import Testing
 
   // MARK: - Spoiling
 
-  /// How many answers are still values, and of how many of these `isKept` holds.
+  /// The number of answers that are still values, and of those of which `isKept` holds.
   private func spoil<Value: Decodable>(
     _ body: Data, seed: Int, count: Int, _ type: Value.Type, isKept: (Value) -> Bool
   ) async throws -> (values: Int, kept: Int) {
@@ -63,9 +63,9 @@ import Testing
     var (values, kept) = (0, 0)
     try await withTaskExecutorPreference(.computing) {
       for _ in 0..<count {
-        let spoilt = mutation.mutated(using: &generator)
+        let spoiled = mutation.mutated(using: &generator)
         do throws(NetworkError) {
-          let value = try MovieFixture.read(type, spoilt)
+          let value = try MovieFixture.read(type, spoiled)
           values += 1
           if isKept(value) { kept += 1 }
         } catch {
@@ -76,7 +76,7 @@ import Testing
     return (values, kept)
   }
 
-  /// What came through can be shown, and its addresses are below the base.
+  /// True when a value can be shown, and its addresses are below the base.
   private func check(_ movie: Movie) {
     #expect(!movie.title.isEmpty && movie.votes >= 0)
     #expect(movie.rating.map { (0...10).contains($0) } ?? true)

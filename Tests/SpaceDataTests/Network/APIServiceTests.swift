@@ -59,11 +59,57 @@ import Testing
     // When it is asked five times, three tries each
     for _ in 0..<5 { _ = try? await service.data(request) }
     #expect(script.requests.count == 15)
-    #expect(await service.breaker.counts.failures == 5)
+    #expect(await service.breaker(for: request.url).counts.failures == 5)
     // Then the sixth time nobody is asked
     let error = await #expect(throws: NetworkError.self) { try await service.data(request) }
     #expect(error?.code == "circuit-open")
     #expect(script.requests.count == 15)
+  }
+
+  @Test func `a server in trouble stops requests to itself only`() async throws {
+    // Given two servers, of which one is down and then asks to be left alone
+    let script = ScriptedTransport(
+      .run { request throws(NetworkError) in
+        guard request.url.host() == "down.example.com" else {
+          return HTTPResponse(status: 200, url: request.url)
+        }
+        throw .unreachable(host: "down.example.com")
+      })
+    let service = service(script)
+    let down = HTTPRequest("https://down.example.com/1.jpg")
+    for _ in 0..<6 { _ = try? await service.data(down) }
+    // Then nobody asks it any more
+    let error = await #expect(throws: NetworkError.self) { try await service.data(down) }
+    #expect(error?.code == "circuit-open")
+    // But the other one, also at another port, is asked
+    #expect(try await service.data(HTTPRequest("https://up.example.com/2.jpg")).status == 200)
+    #expect(await service.breaker(for: request.url).state == .closed)
+    // And of a thousand servers not all are remembered
+    for number in 0..<200 { _ = try? await service.data(HTTPRequest("https://s\(number).example.com/")) }
+    #expect(await service.breaker(for: down.url).state == .closed)
+  }
+
+  @Test func `how often is tried and when is given up are the caller's to say`() async throws {
+    let script = ScriptedTransport(.failure(.unreachable(host: "api.nasa.gov")))
+    let service = APIService(
+      name: "NASA", transport: script, retry: RetryPolicy(tries: 1),
+      breaker: CircuitBreakerPolicy(failuresInARow: 2), clock: clock)
+    for _ in 0..<5 { _ = try? await service.data(request) }
+    #expect(script.requests.count == 2)
+  }
+
+  @Test func `decoding counts as part of the request's time`() async throws {
+    // Given a long list for which all of the time was needed
+    let clock = clock
+    let body = "[" + String(repeating: "{\"title\":\"x\"},", count: 15_000) + "{}]"
+    let script = ScriptedTransport(
+      .run { request throws(NetworkError) in
+        clock.advance(by: .seconds(20))
+        return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
+      })
+    await #expect(throws: NetworkError.timedOut(host: "api.nasa.gov")) {
+      try await service(script).json(LossyRows<Title>.self, request)
+    }
   }
 
   @Test func `a redirect is followed inside of one try`() async throws {
@@ -83,13 +129,13 @@ import Testing
       await #expect(throws: NetworkError.self) { try await service.data(HTTPRequest("https://192.168.0.1/")) }
     }
     #expect(script.requests.isEmpty)
-    #expect(await service.breaker.counts == .init())
+    #expect(await service.breaker(for: request.url).counts == .init())
   }
 
   @Test func `offline connects to nobody and opens no circuit`() async throws {
     let service = service(OfflineTransport())
     for _ in 0..<6 { await #expect(throws: NetworkError.offline) { try await service.data(request) } }
-    #expect(await service.breaker.state == .closed)
+    #expect(await service.breaker(for: request.url).state == .closed)
   }
 
   @Test func `the log tells what happened and holds no key`() async throws {

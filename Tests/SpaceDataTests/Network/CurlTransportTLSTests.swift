@@ -45,7 +45,7 @@
       (77, "error setting certificate verify locations", .insecure(host: "h")),
       (3, "", .forbiddenAddress("libcurl cannot read it")),
       (1, "Received HTTP/0.9 when not allowed", .unexpectedAnswer("h did not answer in HTTP.")),
-      (27, "", .unexpectedAnswer("The request to h failed for a reason unknown (libcurl 27).")),
+      (27, "", .noResources("There is too little memory, or there are too many open files, to call h.")),
     ])
     func `codes of libcurl are told apart`(code: Int32, detail: String, error: NetworkError) {
       #expect(NetworkError(curlCode: code, detail: detail, host: "h") == error)

@@ -5,22 +5,13 @@ import Testing
 @Suite struct NetworkErrorTests {
   @Test(
     arguments: [
-      (400, ErrorKind.badAnswer, "invalid-request", "Invalid request. Please try again."),
-      (401, .keyRefused, "key-refused", "Invalid API key. Please check your configuration."),
-      (403, .keyRefused, "access-denied", "API access denied. You may have exceeded the rate limit."),
-      (
-        404, .notFound, "not-found",
-        "No APOD available for this date. NASA publishes daily on US Eastern Time."
-      ),
-      (429, .throttled, "throttled", "Too many requests. Please wait a moment and try again."),
-      (
-        500, .unavailable, "server-unavailable",
-        "NASA server is temporarily unavailable. Please try again later."
-      ),
-      (
-        503, .unavailable, "server-unavailable",
-        "NASA server is temporarily unavailable. Please try again later."
-      ),
+      (400, ErrorKind.badAnswer, "invalid-request", "The server did not understand the request."),
+      (401, .keyRefused, "key-refused", "The server did not accept the key, or asks for one."),
+      (403, .keyRefused, "access-denied", "The server denied access."),
+      (404, .notFound, "not-found", "The server has nothing at this address."),
+      (429, .throttled, "throttled", "The server received too many requests."),
+      (500, .unavailable, "server-unavailable", "The server is temporarily unavailable."),
+      (503, .unavailable, "server-unavailable", "The server is temporarily unavailable."),
       (418, .badAnswer, "http-418", "The server answered with status 418."),
     ])
   func `a status reads as in the table`(status: Int, kind: ErrorKind, code: String, message: String) {
@@ -46,7 +37,7 @@ import Testing
       .truncated(host: "h"),
       .timedOut(host: "h"), .insecure(host: "h"), .tooLarge(limit: 1), .forbiddenAddress("x"),
       .status(404, retryAfter: nil), .unexpectedAnswer("Odd."), .circuitOpen(retryAfter: .seconds(1)),
-      .libraryMissing("Gone."), .cancelled,
+      .libraryMissing("Gone."), .noResources("Full."), .cancelled,
     ]
     #expect(Set(all.map(\.code)).count == all.count)
     for error in all {

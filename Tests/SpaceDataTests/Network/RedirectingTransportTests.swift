@@ -81,6 +81,54 @@ import Testing
     #expect(script.urls[2] == "https://evil.com/?d=1%2B1")
   }
 
+  @Test(
+    arguments: [
+      "https://evil.com/x?orig=https%3A%2F%2Fapi.nasa.gov%2Fa%3Fapi_key%3DSECRETKEY&d=1",
+      "https://evil.com/x?orig=https%253A%252F%252Fapi.nasa.gov%252Fa%253Fapi_key%253DSECRETKEY&d=1",
+      "https://evil.com/x?d=1&u=%53ECRETKEY", "https://evil.com/x?d=1&%53ECRETKEY=1",
+      "https://evil.com/x?d=1&state=eyJ1IjoiU0VDUkVUS0VZIn0", "https://evil.com/x?d=1#SECRETKEY",
+      "https://evil.com/x?d=1&next=%2Fa%3Faccess_token%3Dother",
+    ])
+  func `a key leaves in no encoding`(location: String) async throws {
+    let script = ScriptedTransport(redirect(location), .response(200))
+    _ = try await send(script, HTTPRequest("https://api.nasa.gov/a?api_key=SECRETKEY"))
+    #expect(script.urls[1] == "https://evil.com/x?d=1")
+  }
+
+  @Test(
+    arguments: [
+      "https://evil.com/SECRETKEY/x", "https://evil.com/%53ECRET%4BEY", "https://secretkey.evil.com/",
+    ])
+  func `an address that holds the key elsewhere is not called, and not told`(location: String) async throws {
+    let script = ScriptedTransport(redirect(location), .response(200))
+    let error = await #expect(throws: NetworkError.self) {
+      try await send(
+        script,
+        HTTPRequest(
+          "https://api.nasa.gov/a",
+          headers: ["Authorization": "Bearer \(location.contains("secretkey") ? "secretkey" : "SECRETKEY")"]))
+    }
+    #expect(error?.code == "forbidden-address" && script.requests.count == 1)
+    #expect(error?.message.lowercased().contains("secretkey") == false)
+  }
+
+  @Test func `a key is known under the name that a hop gave it`() async throws {
+    let script = ScriptedTransport(
+      redirect("/b?x=SECRETKEY"), redirect("https://evil.com/?x=SECRETKEY&d=1"), .response(200))
+    _ = try await send(script, HTTPRequest("https://api.nasa.gov/a?api_key=SECRETKEY"))
+    #expect(script.urls[2] == "https://evil.com/?d=1")
+  }
+
+  @Test func `a refused address is told without the key`() async throws {
+    for location in ["ftp://evil.com/?o=%2Fa%3Fapi_key%3DSECRETKEY", "ftp://evil.com/%53ECRETKEY"] {
+      let error = await #expect(throws: NetworkError.self) {
+        try await send(
+          ScriptedTransport(redirect(location)), HTTPRequest("https://api.nasa.gov/?api_key=SECRETKEY"))
+      }
+      #expect(error?.message.contains("ECRETKEY") == false && error?.code == "forbidden-address")
+    }
+  }
+
   @Test func `another port is another host`() async throws {
     let script = ScriptedTransport(redirect("https://api.nasa.gov:8443/"), .response(200))
     _ = try await send(script, HTTPRequest("https://api.nasa.gov/", headers: ["Authorization": "Bearer t"]))

@@ -72,7 +72,7 @@ import Testing
   @Test(arguments: [
     ("3", 3), ("0", 0), ("Sun, 06 Nov 1994 08:49:42 GMT", 5), ("Sun, 06 Nov 1994 08:00:00 GMT", 0),
   ])
-  func `Retry-After is honoured instead of the jitter`(value: String, seconds: Int) async throws {
+  func `Retry-After is honored instead of the jitter`(value: String, seconds: Int) async throws {
     let script = ScriptedTransport(.response(503, headers: ["Retry-After": value]), .response(200))
     #expect(try await transport(script).send(request).status == 200)
     #expect(clock.sleeps == [.seconds(seconds)])
@@ -85,6 +85,14 @@ import Testing
     let script = ScriptedTransport(.response(503, headers: ["Retry-After": value]), .response(200))
     _ = try await transport(script).send(request)
     #expect(clock.sleeps == [.milliseconds(500)])
+  }
+
+  @Test func `the server's own clock tells how long its Retry-After is`() async throws {
+    // Given a server whose clock is years from ours
+    let fields = ["Retry-After": "Sat, 21 Nov 2026 12:00:05 GMT", "Date": "Sat, 21 Nov 2026 12:00:00 GMT"]
+    let script = ScriptedTransport(.response(503, headers: fields), .response(200))
+    _ = try await transport(script).send(request)
+    #expect(clock.sleeps == [.seconds(5)])
   }
 
   @Test func `a long Retry-After is cut at a minute`() async throws {

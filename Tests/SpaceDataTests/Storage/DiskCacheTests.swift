@@ -12,7 +12,8 @@ struct DiskCacheTests {
 
   /// A cache as a process finds it after a restart.
   private func cache(limit: Int = 10_000) -> DiskCache {
-    DiskCache(directory: sandbox.directory, limit: limit, now: clock.now, logger: log.logger)
+    DiskCache(
+      directory: sandbox.directory, limit: limit, now: clock.now, faults: StorageFaults(logger: log.logger))
   }
 
   private func bytes(_ count: Int) -> Data { Data(repeating: 7, count: count) }
@@ -114,7 +115,8 @@ struct DiskCacheTests {
   @Test func aDirectoryThatCannotBeUsedIsSaidAndNothingIsThrown() throws {
     try sandbox.put(Data(), "file")
     var cache = DiskCache(
-      directory: sandbox.directory.directory("file"), limit: 100, now: clock.now, logger: log.logger)
+      directory: sandbox.directory.directory("file"), limit: 100, now: clock.now,
+      faults: StorageFaults(logger: log.logger))
     cache.save(bytes(10), key: "k", at: .distantPast)
     #expect(cache.load("k") == nil)
     #expect(log.lines.count == 2)

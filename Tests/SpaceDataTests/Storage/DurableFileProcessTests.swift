@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceData
 
-/// What only a process of its own can show: being killed, full disks, permissions, two at once.
+/// Faults that only a process of its own can show: being killed, full disks, permissions, two at once.
 struct DurableFileProcessTests {
   @Test(arguments: 0..<12)
   func aWriterKilledAtAnyMomentLosesNothingThatItWasToldIsSafe(_ round: Int) async throws {

@@ -76,6 +76,24 @@ struct StorageDirectoryTests {
     _ = consume writer
   }
 
+  @Test func `what a process that is gone left is swept at once, also beside a file that the user named`()
+    throws
+  {
+    // Given leftovers of a process that ended, and a stranger's file that is called alike
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/true")
+    try process.run()
+    process.waitUntilExit()
+    let left = ".picture.jpg.\(process.processIdentifier)-1f.tmp"
+    for name in [left, ".other.tmp", ".other.1.tmp", "picture.\(process.processIdentifier)-1f.tmp"] {
+      try sandbox.put(Data("torn".utf8), name)
+    }
+    // When a file is saved there
+    try UserFile.write(Data("new".utf8), to: "\(sandbox.path)/another.jpg")
+    // Then
+    #expect(!sandbox.names.contains(left) && sandbox.names.count == 4)
+  }
+
   @Test func whoeverHoldsTheLockForTooLongIsNamedAndNotWaitedFor() throws {
     // Given a lock held through another opening of the file, as by another process
     try sandbox.directory.withLock {

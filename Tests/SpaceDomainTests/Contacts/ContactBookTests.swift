@@ -23,20 +23,42 @@ import Testing
     #expect(names(book.matching("  ")) == ["Ada", "Bob"])
   }
 
-  @Test func keepsTheLaterOfTwoThatStandForTheSame() throws {
+  @Test func `two that stand for the same become one with the numbers and addresses of both`() throws {
     // Given the same person twice, and another of the same name
     let old = try #require(Contact(name: "Ada", phones: ["1"], emails: ["a@b"]))
     let new = try #require(Contact(name: "Ada", phones: ["2"], emails: ["a@b"]))
     let other = try #require(Contact(name: "Ada", phones: ["3"]))
     let bare = try #require(Contact(name: "Bob"))
     // Then
-    #expect(ContactBook([old, other, bare, new, bare]).contacts == [new, other, bare])
+    let joined = try #require(Contact(name: "Ada", phones: ["2", "1"], emails: ["a@b"]))
+    #expect(ContactBook([old, other, bare, new, bare]).contacts == [joined, other, bare])
+  }
+
+  @Test func `one that has something in common with two joins them`() throws {
+    // Given two of a name with nothing in common, and a third with something of each
+    let first = try #require(Contact(name: "Ada", phones: ["1"], emails: ["a@b"]))
+    let second = try #require(Contact(name: "Ada", phones: ["2"], emails: ["c@d"]))
+    let third = try #require(Contact(name: "Ada", phones: ["3"], emails: ["c@d", "a@b"]))
+    // When, Then
+    let contacts = ContactBook([first, second, third]).contacts
+    #expect(contacts == [Contact(name: "Ada", phones: ["3", "1", "2"], emails: ["c@d", "a@b"])])
+    // And a later one finds it by any of them
+    let fourth = try #require(Contact(name: "Ada", phones: ["2"]))
+    #expect(ContactBook([first, second, third, fourth]).contacts.count == 1)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `no number is lost, however many contacts have an address in common`() throws {
+    let same = (0..<2_000).compactMap { Contact(name: "Ada", phones: ["\($0)"], emails: ["a@b"]) }
+    let contacts = ContactBook(same).contacts
+    #expect(Set(contacts.flatMap(\.phones)).count == 2_000)
+    #expect(contacts.allSatisfy { $0.phones.count <= 100 })
   }
 
   @Test func tellsWhoIsMeant() throws {
     let namesake = try #require(Contact(name: "Ada", emails: ["other@example.org"]))
     let book = ContactBook([.sample("Ada"), namesake, .sample("Adam")])
-    // Who is called exactly so comes before who is only called alike
+    // A contact of exactly this name comes before those with a similar one
     #expect(names(book.meant(by: "ada")) == ["Ada", "Ada"])
     #expect(book.meant(by: "OTHER@example.org") == [namesake])
     #expect(names(book.meant(by: "dam")) == ["Adam"])

@@ -173,8 +173,6 @@ private struct EndingRepository: MarsRepositoryProtocol {
   let gate: Gate
   let ended: Recorder<Void>
 
-  func weatherAtHand(from station: MarsStation?) async -> Sourced<MarsWeather> { .bundled(.sample()) }
-
   func weather(from station: MarsStation?) async throws -> Sourced<MarsWeather> {
     do { try await gate.wait() } catch {
       ended.record(())

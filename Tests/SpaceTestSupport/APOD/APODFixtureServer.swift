@@ -27,13 +27,16 @@ public final class APODFixtureServer: Sendable {
   ///   - keys: the keys that the classic service takes.
   ///   - rateLimit: how many calls the classic service answers before it says 429.
   ///   - pictures: pictures by file name; any other name gets ``Picture/sampleJPEG``'s bytes.
+  ///   - pageCap: the most records on a page of the keyless service, whatever is asked for.
+  ///   - knowsPages: false gives the first page whichever is asked for, and does not count pages.
   public init(
     records: [APODRecord], today: CalendarDay, keys: Set<String> = ["DEMO_KEY"], rateLimit: Int = .max,
-    pictures: [String: Data] = [:]
+    pictures: [String: Data] = [:], pageCap: Int = 100, knowsPages: Bool = true
   ) throws {
     server = try LoopbackServer()
     let published = records.filter { $0.day <= today }.sorted { $0.day < $1.day }
-    let science = ScienceService(records: published.filter { $0.science != nil })
+    let science = ScienceService(
+      records: published.filter { $0.science != nil }, pageCap: pageCap, knowsPages: knowsPages)
     server.route(Self.sciencePath) { science.list($0) }
     server.route(Self.sciencePath + "/*") { science.day($0) }
     let classic = ClassicService(

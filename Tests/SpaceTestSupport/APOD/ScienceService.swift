@@ -5,6 +5,10 @@ import SpaceDomain
 struct ScienceService: Sendable {
   /// Oldest first.
   let records: [APODRecord]
+  /// The most records on a page, whatever is asked for.
+  let pageCap: Int
+  /// False gives the first page whichever is asked for, and does not count them.
+  let knowsPages: Bool
 
   func day(_ request: LoopbackServer.Request) -> LoopbackServer.Response {
     let digits = request.path.split(separator: "/").last.map(String.init) ?? ""
@@ -18,20 +22,22 @@ struct ScienceService: Sendable {
   /// Newest first, in pages. A page behind the last is empty; more than 100 a page is refused in the words that
   /// WordPress has for it. Unknown parameters are ignored, as the service does.
   func list(_ request: LoopbackServer.Request) -> LoopbackServer.Response {
-    let page = Int(request.query["page"] ?? "1") ?? 0
+    let page = knowsPages ? Int(request.query["page"] ?? "1") ?? 0 : 1
     let perPage = Int(request.query["per_page"] ?? "25") ?? 0
     guard page >= 1 else { return Self.invalid("page") }
     guard (1...100).contains(perPage) else { return Self.invalid("per_page") }
+    let shownPerPage = min(perPage, pageCap)
     let from = request.query["date_from"].flatMap(Self.day)
     let to = request.query["date_to"].flatMap(Self.day)
     let found = records.reversed().filter { record in
       (from.map { record.day >= $0 } ?? true) && (to.map { record.day <= $0 } ?? true)
     }
-    let pages = (found.count + perPage - 1) / perPage
-    let shown = page > pages ? [] : found.dropFirst((page - 1) * perPage).prefix(perPage)
+    let pages = (found.count + shownPerPage - 1) / shownPerPage
+    let shown = page > pages ? [] : found.dropFirst((page - 1) * shownPerPage).prefix(shownPerPage)
     let list = shown.map { APODRecord.fields($0.science, baseURL: request.baseURL) }
-    return .json(APODRecord.json(list))
-      .header("X-WP-Total", "\(found.count)").header("X-WP-TotalPages", "\(pages)")
+    let answer = LoopbackServer.Response.json(APODRecord.json(list))
+    guard knowsPages else { return answer }
+    return answer.header("X-WP-Total", "\(found.count)").header("X-WP-TotalPages", "\(pages)")
   }
 
   private static func invalid(_ name: String) -> LoopbackServer.Response {

@@ -3,10 +3,6 @@ import SpaceDomain
 /// A repository of Mars' weather that answers as a test wants; until it is told otherwise with live samples of the
 /// station that was asked for.
 public final class MockMarsRepository: MarsRepositoryProtocol {
-  /// The answers of ``weatherAtHand(from:)``; an error is answered by a sample.
-  public let onWeatherAtHand = MockMethod<MarsStation?, Sourced<MarsWeather>> { station in
-    .value(.bundled(.sample(station: station ?? .insight), reason: nil))
-  }
   /// The answers of ``weather(from:)``.
   public let onWeather = MockMethod<MarsStation?, Sourced<MarsWeather>> { station in
     .value(.live(.sample(station: station ?? .curiosity), source: "mars.nasa.gov"))
@@ -14,12 +10,6 @@ public final class MockMarsRepository: MarsRepositoryProtocol {
 
   /// A repository that answers with samples.
   public init() {}
-
-  /// The scripted weather at hand.
-  public func weatherAtHand(from station: MarsStation?) async -> Sourced<MarsWeather> {
-    let answer = try? await onWeatherAtHand(station)
-    return answer ?? .bundled(.sample(station: station ?? .insight), reason: nil)
-  }
 
   /// The scripted weather.
   public func weather(from station: MarsStation?) async throws -> Sourced<MarsWeather> {

@@ -2,9 +2,9 @@ import Foundation
 
 /// A pipe whose writing end stands for a stream of the process.
 public final class Channel: Sendable {
-  /// Where the test reads.
+  /// The end from which the test reads.
   public let readEnd: Int32
-  /// Where the stream is written.
+  /// The end into which the stream is written.
   public let writeEnd: Int32
 
   /// Makes a pipe.
@@ -14,7 +14,7 @@ public final class Channel: Sendable {
     (readEnd, writeEnd) = (ends[0], ends[1])
   }
 
-  /// What was written so far; the channel takes nothing more.
+  /// The text that was written so far; the channel takes nothing more.
   public func finish() -> String {
     close(writeEnd)
     let data = FileHandle(fileDescriptor: readEnd, closeOnDealloc: true).readDataToEndOfFile()

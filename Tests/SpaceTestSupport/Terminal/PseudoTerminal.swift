@@ -69,7 +69,7 @@ public final class PseudoTerminal: Sendable {
     precondition(write(person, bytes, bytes.count) == bytes.count)
   }
 
-  /// What the person has seen until now: everything before a mark that is written for this purpose.
+  /// The text that the person has seen until now: everything before a mark that is written for this purpose.
   public func seen() -> String {
     let mark = Array("\u{4}\u{3}\u{4}".utf8)
     _ = write(program, mark, mark.count)

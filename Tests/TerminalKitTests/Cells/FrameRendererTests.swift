@@ -27,27 +27,27 @@ import Testing
     return screen.text
   }
 
-  @Test func writesNothingWhereNothingHasChanged() {
+  @Test func `writes nothing where nothing has changed`() {
     var renderer = renderer()
     let grid = grid(["one", StyledText("two", .title)])
     #expect(!renderer.render(grid).isEmpty)
     #expect(renderer.render(grid).isEmpty)
   }
 
-  @Test func writesOnlyWhatHasChanged() {
+  @Test func `writes only what has changed`() {
     var renderer = renderer()
     _ = renderer.render(grid(["first line here", "second"]))
     let bytes = renderer.render(grid(["first lime here", "second"]))
     #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[1;9Hm")
   }
 
-  @Test func clearsTheRestOfALineThatIsShorter() {
+  @Test func `clears the rest of a line that is shorter`() {
     var renderer = renderer()
     _ = renderer.render(grid(["a long line"]))
     #expect(String(decoding: renderer.render(grid(["a"])), as: UTF8.self) == "\u{1B}[1;2H\u{1B}[K")
   }
 
-  @Test func findsItsPlaceAgainAfterEveryWideCharacter() {
+  @Test func `finds its place again after every wide character`() {
     var renderer = renderer()
     let bytes = String(decoding: renderer.render(grid(["谷a👩‍🚀b"])), as: UTF8.self)
     #expect(bytes.hasSuffix("\u{1B}[1H谷\u{1B}[3Ga👩‍🚀\u{1B}[6Gb"))
@@ -61,7 +61,7 @@ import Testing
     return "see " + StyledText("page", link: Hyperlink(url)) + "."
   }
 
-  @Test func writesLinksWhereTheTerminalTakesThem() throws {
+  @Test func `writes links where the terminal takes them`() throws {
     // Given
     let encoder = SGREncoder(depth: .none, theme: Theme(ground: .dark), hasLinks: true)
     var renderer = FrameRenderer(encoder)
@@ -75,7 +75,7 @@ import Testing
     #expect(other.contains("]8;;https://example.org/b\u{1B}\\page\u{1B}]8;;\u{1B}\\"))
   }
 
-  @Test func writesNoLinksElsewhereAndNoneThatMayDoHarm() throws {
+  @Test func `writes no links elsewhere and none that may do harm`() throws {
     var renderer = renderer()
     let bytes = String(decoding: renderer.render(grid([try linked("https://example.org/")])), as: UTF8.self)
     #expect(!bytes.contains("]8;"))
@@ -86,7 +86,7 @@ import Testing
     #expect(!harmful.contains("]8;"))
   }
 
-  @Test func showsAFrameAtOnceWhereThatIsPossible() {
+  @Test func `shows a frame at once where that is possible`() {
     var renderer = renderer()
     renderer.use(mode: 2_026, true)
     let bytes = String(decoding: renderer.render(grid(["a"])), as: UTF8.self)
@@ -107,7 +107,7 @@ import Testing
     return grid
   }
 
-  @Test func movesSomeColumnsOfRowsWhereTheTerminalCan() {
+  @Test func `moves some columns of rows where the terminal can`() {
     // Given
     func frame(from first: Int) -> CellGrid {
       var frame = list(from: first, columns: 80, rows: 20)
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func tellsALookOnceForAllThatChangesInIt() {
+  @Test func `tells a look once for all that changes in it`() {
     // Given
     func frame(_ values: [SafeText], label: SafeText) -> CellGrid {
       grid(values.map { StyledText(label, .dim) + StyledText($0) })
@@ -149,7 +149,8 @@ import Testing
     #expect(screen.text == expected(new))
   }
 
-  @Test(arguments: [(80, 24), (200, 50)]) func scrollsWithATenthOfAFrame(_ columns: Int, _ rows: Int) {
+  @Test(arguments: [(80, 24), (200, 50)]) func `scrolls with a tenth of a frame`(_ columns: Int, _ rows: Int)
+  {
     // Given
     var renderer = renderer()
     let full = renderer.render(list(from: 100, columns: columns, rows: rows)).count
@@ -162,7 +163,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [UInt64(11), 12], [true, false]) func leadsFromAnyFrameToAnyOther(
+  @Test(arguments: [UInt64(11), 12], [true, false]) func `leads from any frame to any other`(
     _ seed: UInt64, canMoveColumns: Bool
   ) async {
     // Given
@@ -188,7 +189,7 @@ import Testing
     #expect(screen.strangers.isEmpty && !screen.modes.contains(69))
   }
 
-  @Test func followsEmojiWithoutANewPositionWhereClustersAreCharacters() {
+  @Test func `follows emoji without a new position where clusters are characters`() {
     // Given
     let grid = grid([StyledText("👩‍🚀 👩‍🚀 ❤️ launch")])
     var (plain, clusters) = (renderer(), renderer())
@@ -202,7 +203,7 @@ import Testing
     #expect(screen.text == expected(grid))
   }
 
-  @Test func writesAllAgainAtAnotherSize() {
+  @Test func `writes all again at another size`() {
     var renderer = renderer()
     _ = renderer.render(grid(["one"]))
     let other = grid(["one"], columns: 10, rows: 3)
@@ -211,7 +212,7 @@ import Testing
     #expect(screen.text == expected(other))
   }
 
-  @Test func writesNoColoursWhereThereAreNone() {
+  @Test func `writes no colours where there are none`() {
     var renderer = renderer(.none)
     let bytes = String(
       decoding: renderer.render(grid([StyledText("x", .title), StyledText("y", .error)])), as: UTF8.self)
@@ -226,7 +227,7 @@ import Testing
     return FramePicture(id: "x", area: area, bytes: Array("<picture>".utf8), needsDeletion: isLayer)
   }
 
-  @Test(arguments: [true, false]) func drawsAPictureOnceAndRemovesIt(_ isLayer: Bool) {
+  @Test(arguments: [true, false]) func `draws a picture once and removes it`(_ isLayer: Bool) {
     // Given
     var renderer = renderer()
     let grid = grid(["text", "", "", "below"])

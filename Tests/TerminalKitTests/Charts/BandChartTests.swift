@@ -16,8 +16,8 @@ import Testing
       Point(x: 11, low: -95, middle: -60, high: -10), Point(x: 14, low: -85, middle: -52, high: -15),
     ])
 
-  @Test("A band of minimum, mean and maximum is drawn in braille")
-  func drawsBraille() {
+  @Test
+  func `a band of minimum, mean and maximum is drawn in braille`() {
     #expect(
       text(band, 36, 4, .unicode) == """
         Temperature in °C  max  min  avg
@@ -29,8 +29,8 @@ import Testing
         """)
   }
 
-  @Test("The same band where braille is not to be had")
-  func drawsASCII() {
+  @Test
+  func `the same band where braille is not to be had`() {
     #expect(
       text(band, 38, 6, .ascii) == """
         Temperature in °C  ^ max  v min  o avg
@@ -44,8 +44,8 @@ import Testing
         """)
   }
 
-  @Test("A missing value breaks the line")
-  func breaksLines() {
+  @Test
+  func `a missing value breaks the line`() {
     // Given a value, nothing, two values
     let chart = BandChart(
       "Pressure", axis: "sol",
@@ -61,8 +61,8 @@ import Testing
         """)
   }
 
-  @Test("A single place is in the middle, and equal values have a range")
-  func drawsOnePoint() {
+  @Test
+  func `a single place is in the middle, and equal values have a range`() {
     let chart = BandChart("Wind", axis: "sol", [Point(x: 7, middle: 5)])
     #expect(
       text(chart, 20, 3, .ascii) == """
@@ -74,8 +74,8 @@ import Testing
         """)
   }
 
-  @Test("Where nothing is known it says so, and where there is no room it says nothing")
-  func saysWhatIsMissing() {
+  @Test
+  func `where nothing is known it says so, and where there is no room it says nothing`() {
     let empty = BandChart("Wind", axis: "sol", [Point(x: 1), Point(x: 2)])
     #expect(text(empty, 40, 4, .unicode) == "Wind\nno data")
     #expect(text(BandChart("Wind", axis: "sol", []), 40, 4, .ascii) == "Wind\nno data")
@@ -83,8 +83,8 @@ import Testing
     #expect(band.lines(width: 40, height: 0, .unicode).isEmpty)
   }
 
-  @Test("No line is wider than it may be", arguments: [16, 20, 36, 80, 300], DrawingCharacters.allCases)
-  func keepsTheWidth(width: Int, drawing: DrawingCharacters) {
+  @Test(arguments: [16, 20, 36, 80, 300], DrawingCharacters.allCases)
+  func `no line is wider than it may be`(width: Int, drawing: DrawingCharacters) {
     let sols = (0..<3_000).map { Point(x: $0 * 2, low: -90 - Double($0 % 7), high: Double($0 % 11) * 1e5) }
     for chart in [band, BandChart("A long title of what is measured", axis: "a long axis", sols)] {
       let lines = chart.lines(width: width, height: 5, drawing)

@@ -6,15 +6,15 @@ import Testing
   private let unicode = BarChart(characters: .unicode)
   private let ascii = BarChart(characters: .ascii)
 
-  @Test("A bar takes its share of the width, to an eighth of a cell")
-  func drawsShares() {
+  @Test
+  func `a bar takes its share of the width, to an eighth of a cell`() {
     #expect(unicode.bar(8, of: 8, width: 4).string == "████")
     #expect(unicode.bar(5, of: 8, width: 4).string == "██▌")
     #expect(ascii.bar(5, of: 8, width: 4).string == "###")
   }
 
-  @Test("What is not nothing is seen, and nothing is not")
-  func showsLittle() {
+  @Test
+  func `what is not nothing is seen, and nothing is not`() {
     #expect(unicode.bar(1, of: 1_000_000, width: 10).string == "▏")
     #expect(ascii.bar(1, of: 1_000_000, width: 10).string == "#")
     #expect(unicode.bar(0, of: 10, width: 10).isEmpty)
@@ -22,8 +22,8 @@ import Testing
     #expect(unicode.bar(3, of: 3, width: -5).isEmpty)
   }
 
-  @Test("Lines never exceed the width", arguments: [20, 40, 80, 200])
-  func fits(width: Int) {
+  @Test(arguments: [20, 40, 80, 200])
+  func `lines never exceed the width`(width: Int) {
     let bars = [
       BarChart.Bar(label: "A very long label that wants more than there is", count: 123_456),
       BarChart.Bar(label: "短い", count: 1, remark: "0.1 %"),
@@ -36,8 +36,8 @@ import Testing
     #expect(unicode.lines(bars, width: 80)[0].text.string.hasSuffix("█"))
   }
 
-  @Test("Columns stand side by side, the highest fills the height")
-  func drawsColumns() {
+  @Test
+  func `columns stand side by side, the highest fills the height`() {
     #expect(unicode.columns([0, 1, 8, 16], height: 2).map(\.string) == ["   █", " ▁██"])
     #expect(ascii.columns([0, 1, 8, 16], height: 2).map(\.string) == ["   #", " ###"])
     #expect(unicode.columns([0, 0], height: 2).isEmpty)
@@ -45,7 +45,6 @@ import Testing
   }
 
   @Test(
-    "Thousands are separated",
     arguments: [(0, "0"), (999, "999"), (6_617, "6,617"), (-1_234_567, "-1,234,567")])
-  func groups(number: Int, expected: String) { #expect(number.grouped == expected) }
+  func `thousands are separated`(number: Int, expected: String) { #expect(number.grouped == expected) }
 }

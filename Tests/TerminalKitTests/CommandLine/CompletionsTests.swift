@@ -33,8 +33,8 @@ import Testing
     return Set(lines.compactMap { $0.split(whereSeparator: \.isWhitespace).first.map(String.init) })
   }
 
-  @Test("bash completes commands, their commands, options and values")
-  func completesInBash() throws {
+  @Test
+  func `bash completes commands, their commands, options and values`() throws {
     #expect(try bash(["to"]) == ["today"])
     #expect(try bash(["favorites", ""]).isSuperset(of: ["add", "list", "--json"]))
     #expect(try bash(["--json", "explore", "--la"]) == ["--large"])
@@ -44,8 +44,8 @@ import Testing
     #expect(try bash(["help", "exit"]) == ["exit-codes"])
   }
 
-  @Test("fish completes the same", .enabled(if: Self.hasFish))
-  func completesInFish() throws {
+  @Test(.enabled(if: Self.hasFish))
+  func `fish completes the same`() throws {
     #expect(try fish("to") == ["today"])
     #expect(try fish("favorites ").isSuperset(of: ["add", "list"]))
     #expect(try fish("--json explore --la") == ["--large"])
@@ -54,8 +54,8 @@ import Testing
     #expect(try fish("help exit") == ["exit-codes"])
   }
 
-  @Test("fish keeps commands of the same name apart", .enabled(if: Self.hasFish))
-  func keepsCommandsApartInFish() throws {
+  @Test(.enabled(if: Self.hasFish))
+  func `fish keeps commands of the same name apart`() throws {
     // Given `today`, and `share today`, which takes an option
     let today = Command(name: "today", summary: "Show it")
     let shared = Command(name: "today", summary: "Share it", options: [SampleGrammar.large.spec])
@@ -68,8 +68,8 @@ import Testing
     #expect(try fish("share today t", of: grammar).isDisjoint(with: ["today"]))
   }
 
-  @Test("Scripts for zsh and fish name every command and option", arguments: [Grammar.Shell.zsh, .fish])
-  func namesEverything(shell: Grammar.Shell) {
+  @Test(arguments: [Grammar.Shell.zsh, .fish])
+  func `scripts for zsh and fish name every command and option`(shell: Grammar.Shell) {
     let script = SampleGrammar.grammar.completions(for: shell).string
     for word in ["today", "explore", "favorites", "add", "search", "large", "json", "color"] {
       #expect(script.contains(word))
@@ -77,8 +77,8 @@ import Testing
     #expect(!script.contains("\u{1B}"))
   }
 
-  @Test("Quotes inside of descriptions stay inside")
-  func quotesDescriptions() {
+  @Test
+  func `quotes inside of descriptions stay inside`() {
     let script = SampleGrammar.grammar.completions(for: .fish).string
     #expect(script.contains(#"-a today -d 'Show today\'s picture'"#))
   }

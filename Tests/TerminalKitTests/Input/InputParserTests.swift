@@ -22,7 +22,7 @@ import Testing
     ("\u{1B}[", Key("[", .alt)),
   ]
 
-  @Test(arguments: keys) func readsAKey(_ bytes: String, _ key: Key) {
+  @Test(arguments: keys) func `reads a key`(_ bytes: String, _ key: Key) {
     #expect(events(bytes) == [.key(key)])
   }
 
@@ -30,7 +30,7 @@ import Testing
     "a\u{1B}[A谷\u{1B}[<0;5;7M", "\u{1B}[200~x\u{1B}[31m\u{1B}[201~q", "\u{1B}]11;rgb:ffff/0000/8080\u{1B}\\b",
     "\u{1B}[?62;4c\u{1B}[?2026;2$y\u{1B}OHé",
   ])
-  func readsTheSameHoweverBytesAreCut(_ text: String) {
+  func `reads the same however bytes are cut`(_ text: String) {
     // Given
     let bytes = Array(text.utf8)
     var whole = InputParser()
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func waitsForTheRestOfASequenceAndThenTakesTheKey() {
+  @Test func `waits for the rest of a sequence and then takes the key`() {
     // Given
     var parser = InputParser()
     // When
@@ -59,21 +59,21 @@ import Testing
     #expect(parser.deadline == nil)
   }
 
-  @Test func takesAnEscapeBeforeASequenceForTheKey() {
+  @Test func `takes an escape before a sequence for the key`() {
     #expect(events("\u{1B}\u{1B}[A") == [.key(Key(.escape)), .key(Key(.up))])
   }
 
-  @Test func makesNoKeysOfPastedText() {
+  @Test func `makes no keys of pasted text`() {
     #expect(events("\u{1B}[200~q\u{3}\u{1B}[A\u{1B}[201~j") == [.paste("q\u{3}\u{1B}[A"), .key(Key("j"))])
   }
 
-  @Test func endsAPasteThatNeverEnds() {
+  @Test func `ends a paste that never ends`() {
     var parser = InputParser()
     #expect(parser.feed(Array("\u{1B}[200~abcdefgh".utf8), at: start).isEmpty)
     #expect(parser.expire(at: start + .seconds(1)) == [.paste("abcdefgh")])
   }
 
-  @Test func cutsAnEnormousPaste() {
+  @Test func `cuts an enormous paste`() {
     let text = String(repeating: "x", count: 200_000)
     guard case .paste(let pasted) = events("\u{1B}[200~\(text)\u{1B}[201~").first else {
       Issue.record("no paste")
@@ -82,7 +82,7 @@ import Testing
     #expect(pasted.utf8.count == InputParser.longestPaste)
   }
 
-  @Test func readsTheMouse() {
+  @Test func `reads the mouse`() {
     #expect(
       events("\u{1B}[<0;3;2M\u{1B}[<0;3;2m\u{1B}[<64;1;1M\u{1B}[<65;1;1M\u{1B}[<35;1;1M\u{1B}[<0;0;1M") == [
         .mouse(MouseEvent(kind: .press, column: 2, row: 1)),
@@ -92,7 +92,7 @@ import Testing
       ])
   }
 
-  @Test func readsAnswersOfTheTerminal() {
+  @Test func `reads answers of the terminal`() {
     let answers: [TerminalAnswer] = [
       .background(red: 30, green: 30, blue: 255), .mode(2_026, .reset), .mode(2_026, .unknown),
       .colorScheme(.light), .colorScheme(.dark), .keyboard(flags: 0), .cellSize(width: 9, height: 18),
@@ -108,7 +108,7 @@ import Testing
     #expect(events(String(decoding: bytes, as: UTF8.self)) == answers.map { .answer($0) })
   }
 
-  @Test func readsTheFocus() {
+  @Test func `reads the focus`() {
     #expect(events("\u{1B}[O\u{1B}[I") == [.focus(false), .focus(true)])
   }
 
@@ -117,16 +117,16 @@ import Testing
     "\u{1B}[>0;276;0c", "\u{1B}[?2;0;1000;1000S", "\u{1B}[4;600;800t", "\u{1B}]11;rgb:zz/0/0\u{7}",
     "\u{1B}]99;i=tk:p=close;\u{1B}\\",
   ])
-  func passesOnAnswersThatItDoesNotKnow(_ text: String) {
+  func `passes on answers that it does not know`(_ text: String) {
     #expect(events(text + "j") == [.answer(.other(Array(text.utf8))), .key(Key("j"))])
   }
 
   @Test(arguments: ["\u{1B}[999x", "\u{1B}]52;c;", "\u{1B}[12", "\u{1B}]0;cancelled\u{18}"])
-  func leavesOutSequencesWithoutMeaning(_ text: String) {
+  func `leaves out sequences without meaning`(_ text: String) {
     #expect(events(text).isEmpty)
   }
 
-  @Test func makesNoKeysOfAnAnswerThatComesSlowly() {
+  @Test func `makes no keys of an answer that comes slowly`() {
     // Given the beginning of an answer
     var parser = InputParser()
     #expect(parser.feed(Array("\u{1B}]11;rgb:1e".utf8), at: start).isEmpty)
@@ -137,7 +137,7 @@ import Testing
     #expect(events == [.answer(.background(red: 30, green: 30, blue: 46)), .key(Key("q"))])
   }
 
-  @Test func makesNoKeysOfAnAnswerWithoutMeasure() {
+  @Test func `makes no keys of an answer without measure`() {
     // Given
     var parser = InputParser()
     let long = Array("\u{1B}P1$r".utf8) + Array(repeating: UInt8(ascii: "q"), count: 100_000)
@@ -150,7 +150,7 @@ import Testing
     #expect(parser.feed(Array("\\j".utf8), at: start) == [.key(Key("j"))])
   }
 
-  @Test func survivesAnyBytes() {
+  @Test func `survives any bytes`() {
     var generator = SplitMix(state: 7)
     for _ in 0..<200 {
       var parser = InputParser()

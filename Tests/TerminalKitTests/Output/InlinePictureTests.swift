@@ -8,7 +8,7 @@ import Testing
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  @Test func writesCellsRowByRowWithTheirColors() {
+  @Test func `writes cells row by row with their colors`() {
     // Given
     var grid = CellGrid(columns: 3, rows: 2)
     var style = CellStyle.plain
@@ -23,23 +23,23 @@ import Testing
     #expect(text(picture.bytes(beside: ["A", "B"])) == "\(first)  A\n天   B\n".withControls)
   }
 
-  @Test func writesASequenceAndGoesToTheNextLine() {
+  @Test func `writes a sequence and goes to the next line`() {
     let picture = InlinePicture(sequence: Array("␛Pq~␛\\".withControls.utf8), size: size)
     #expect(text(picture.bytes) == "␛Pq~␛\\\n".withControls)
   }
 
-  @Test func makesRowsBeforeItDrawsBesideText() {
+  @Test func `makes rows before it draws beside text`() {
     let picture = InlinePicture(sequence: Array("<picture>".utf8), size: size)
     #expect(
       text(picture.bytes(beside: ["A"])) == "\n\n\n␛[3A␛7<picture>␛8␛[6CA\n\n\n".withControls)
     #expect(text(picture.bytes(beside: ["1", "2", "3", "4"])).hasPrefix("\n\n\n\n␛[4A␛7".withControls))
   }
 
-  @Test func keepsThePlaceOfAPictureThatIsMissing() {
+  @Test func `keeps the place of a picture that is missing`() {
     #expect(text(InlinePicture.blank(size).bytes(beside: ["A", "", "B"])) == "      A\n\n      B\n")
   }
 
-  @Test func refusesRowsThatAreLargerThanTheSize() {
+  @Test func `refuses rows that are larger than the size`() {
     let wide = InlinePicture.Row(bytes: Array("▄▄▄▄▄".utf8), width: 5)
     let row = InlinePicture.Row(bytes: Array("▄".utf8), width: 1)
     #expect(InlinePicture(rows: [wide], size: size) == nil)

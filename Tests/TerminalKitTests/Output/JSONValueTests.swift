@@ -5,8 +5,8 @@ import Testing
 @testable import TerminalKit
 
 @Suite struct JSONValueTests {
-  @Test("Members stand in the order written, and absent ones are left out")
-  func keepsOrder() {
+  @Test
+  func `members stand in the order written, and absent ones are left out`() {
     let credit: String? = nil
     let value: JSONValue = [
       "day": "2024-01-01", "title": .string("A \"b\" \\ c"), "credit": credit.map(JSONValue.string),
@@ -17,8 +17,8 @@ import Testing
         + #""numbers":[1,-60.5,true,null],"empty":{}}"#)
   }
 
-  @Test("What a terminal would obey or hide is escaped, in keys too")
-  func escapesHazards() {
+  @Test
+  func `what a terminal would obey or hide is escaped, in keys too`() {
     let value = JSONValue.object([
       .init(
         key: "\u{1B}", value: .string("a\n\t\r\u{0}\u{7F}\u{9B}\u{2028}\u{202E}\u{200B}\u{FEFF}\u{E0041}é星"))
@@ -28,8 +28,8 @@ import Testing
         == #"{"\u001b":"a\n\t\r\u0000\u007f\u009b\u2028\u202e\u200b\ufeff\udb40\udc41é星"}"#)
   }
 
-  @Test("Whatever text goes in, a parser gets it back, and no hazard is in the bytes")
-  func roundTrips() throws {
+  @Test
+  func `whatever text goes in, a parser gets it back, and no hazard is in the bytes`() throws {
     var generator = SplitMix(state: 3)
     for _ in 0..<300 {
       // Given
@@ -48,13 +48,12 @@ import Testing
     }
   }
 
-  @Test(
-    "Numbers are JSON's", arguments: [(0.0, "0.0"), (1e21, "1e+21"), (-0.5, "-0.5"), (.infinity, "null")])
-  func writesNumbers(number: Double, expected: String) {
+  @Test(arguments: [(0.0, "0.0"), (1e21, "1e+21"), (-0.5, "-0.5"), (.infinity, "null")])
+  func `numbers are JSON's`(number: Double, expected: String) {
     #expect(JSONValue.number(number).serialized() == expected)
   }
 
-  @Test func escapesHazardsInJSONOfOthers() throws {
+  @Test func `escapes hazards in JSON of others`() throws {
     // Given each kind: C1, DEL, a separator, a bidirectional control, a tag, no width
     let hostile = "a\u{9B}b\u{7F}c\u{2028}d\u{202E}e\u{E0041}f\u{200B}g星"
     let json = try Array(JSONEncoder().encode([hostile]))

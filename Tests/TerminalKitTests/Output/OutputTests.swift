@@ -16,12 +16,11 @@ import Testing
   }
 
   @Test(
-    "One value is told in three forms",
     arguments: [
       (OutputFormat.text, "Mars ␛[2J\nred\n"), (.plain, "Mars ␛[2J red\t\t3\n"),
       (.json, "{\"name\":\"Mars\\t\\u001b[2J red\"}\n"),
     ])
-  func showsForms(format: OutputFormat, expected: String) throws {
+  func `one value is told in three forms`(format: OutputFormat, expected: String) throws {
     // Given
     let channel = Channel()
     let stream = TerminalStream(descriptor: channel.writeEnd, environment: ["COLUMNS": "10"])
@@ -32,8 +31,8 @@ import Testing
     #expect(channel.finish() == expected)
   }
 
-  @Test("A record is one line whose fields hold no separator")
-  func protectsFields() {
+  @Test
+  func `a record is one line whose fields hold no separator`() {
     #expect(PlainRecord(["a\tb", "c\nd", nil, "e\u{1B}"]).line == "a b\tc d\t\te␛")
   }
 }

@@ -3,8 +3,8 @@ import Testing
 @testable import TerminalKit
 
 @Suite struct ProgressLineTests {
-  @Test("A shorter text covers a longer one, and the end leaves nothing")
-  func redraws() {
+  @Test
+  func `a shorter text covers a longer one, and the end leaves nothing`() {
     var line = ProgressLine(mode: .redrawn)
     #expect(line.update("Fetching 10 %", columns: 80) == "\rFetching 10 %")
     #expect(line.update("Fetching 10 %", columns: 80) == "")
@@ -13,22 +13,22 @@ import Testing
     #expect(line.clear() == "")
   }
 
-  @Test("A long text never reaches the last column")
-  func truncates() {
+  @Test
+  func `a long text never reaches the last column`() {
     var line = ProgressLine(mode: .redrawn)
     #expect(line.update("Fetching the picture", columns: 10) == "\rFetching…")
   }
 
-  @Test("A screen reader hears one word once")
-  func speaksOnce() {
+  @Test
+  func `a screen reader hears one word once`() {
     var line = ProgressLine(mode: .spoken)
     #expect(line.update("1 %", columns: 80) == "Working…\n")
     #expect(line.update("2 %", columns: 80) == "")
     #expect(line.clear() == "")
   }
 
-  @Test("Nobody hears nothing")
-  func isSilent() {
+  @Test
+  func `nobody hears nothing`() {
     var line = ProgressLine(mode: .silent)
     #expect(line.update("1 %", columns: 80) == "" && line.clear() == "")
   }

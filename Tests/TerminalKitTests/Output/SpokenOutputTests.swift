@@ -4,7 +4,7 @@ import Testing
 
 /// What a screen reader gets of what is set in columns for others.
 @Suite struct SpokenOutputTests {
-  @Test func readsOutTheNumbersOfBarsButNotTheBars() {
+  @Test func `reads out the numbers of bars but not the bars`() {
     let bars = [
       BarChart.Bar(label: "Success", count: 999, remark: "99.9 %"),
       BarChart.Bar(label: "Failure", count: 1, remark: "0.1 %"),

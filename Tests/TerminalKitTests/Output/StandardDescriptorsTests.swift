@@ -13,7 +13,7 @@ import Testing
     #endif
   }
 
-  @Test func raisesTheLimitOfOpenFilesWhereThatIsAllowed() async {
+  @Test func `raises the limit of open files where that is allowed`() async {
     await #expect(processExitsWith: .success) {
       Self.limit(6, 100)
       try StandardDescriptors.reserve(16)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func tellsThatThereIsNoRoomForFiles() async {
+  @Test func `tells that there is no room for files`() async {
     await #expect(processExitsWith: .success) {
       Self.limit(8, 8)
       #expect(throws: TooManyOpenFiles()) { try StandardDescriptors.reserve(16) }
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func fillsThePlacesOfClosedStreams() async {
+  @Test func `fills the places of closed streams`() async {
     await #expect(processExitsWith: .success) {
       close(STDOUT_FILENO)
       StandardDescriptors.fill()

@@ -9,7 +9,7 @@ import Testing
     String(decoding: notification.bytes(for: method), as: UTF8.self)
   }
 
-  @Test func writesTheSequenceOfEachMethod() {
+  @Test func `writes the sequence of each method`() {
     let launch = TerminalNotification(title: "Lift-off", body: "Falcon 9; T-0")
     #expect(text(launch, .osc777) == "␛]777;notify;Lift-off;Falcon 9; T-0␛\\".withControls)
     #expect(text(launch, .osc9) == "␛]9;Lift-off: Falcon 9, T-0␛\\".withControls)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: TerminalNotification.Method.allCases)
-  func letsNothingEndTheSequence(_ method: TerminalNotification.Method) {
+  func `lets nothing end the sequence`(_ method: TerminalNotification.Method) {
     // Given
     let evil = SafeText(paragraphs: "4;1;90\u{1B}\\\u{7}\u{9C}\u{9D}52;c;eA==\u{18}\na;b")
     // When
@@ -37,14 +37,14 @@ import Testing
     }
   }
 
-  @Test func cutsTextsWithoutMeasure() {
+  @Test func `cuts texts without measure`() {
     let long = SafeText(String(repeating: "星", count: 100_000))
     for method in TerminalNotification.Method.allCases {
       #expect(TerminalNotification(title: long, body: long).bytes(for: method).count < 4_096)
     }
   }
 
-  @Test func writesProgress() {
+  @Test func `writes progress`() {
     func text(_ progress: TerminalProgress) -> String { String(decoding: progress.bytes, as: UTF8.self) }
     #expect(text(.percent(40)) == "␛]9;4;1;40␛\\".withControls)
     #expect(text(.percent(900)) == "␛]9;4;1;100␛\\".withControls)

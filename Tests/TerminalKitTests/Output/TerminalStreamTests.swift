@@ -5,8 +5,8 @@ import Testing
 @testable import TerminalKit
 
 @Suite struct TerminalStreamTests {
-  @Test("A terminal tells its size, also after it changed")
-  func asksTheTerminal() {
+  @Test
+  func `a terminal tells its size, also after it changed`() {
     // Given
     let terminal = PseudoTerminal(columns: 132, rows: 50)
     let stream = TerminalStream(descriptor: terminal.program, environment: ["COLUMNS": "40", "LINES": "12"])
@@ -20,8 +20,8 @@ import Testing
     #expect(stream.size == CellSize(columns: 40, rows: 12))
   }
 
-  @Test("A pipe has the size of the environment, else the usual one")
-  func fallsBack() {
+  @Test
+  func `a pipe has the size of the environment, else the usual one`() {
     let channel = Channel()
     func size(_ environment: [String: String]) -> CellSize {
       TerminalStream(descriptor: channel.writeEnd, environment: environment).size
@@ -34,8 +34,8 @@ import Testing
     _ = channel.finish()
   }
 
-  @Test("What a terminal does not know is taken from the environment, each dimension by itself")
-  func mixesSources() {
+  @Test
+  func `what a terminal does not know is taken from the environment, each dimension by itself`() {
     let size = CellSize(reported: (0, 33), environment: ["COLUMNS": "70", "LINES": "9"])
     #expect(size == CellSize(columns: 70, rows: 33))
   }

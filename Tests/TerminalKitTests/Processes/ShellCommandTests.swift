@@ -12,8 +12,8 @@ import Testing
     return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
   }
 
-  @Test("Facts are variables; nothing of them is read by the shell")
-  func passesFacts() async {
+  @Test
+  func `facts are variables; nothing of them is read by the shell`() async {
     // Given
     let evil = #"'; echo broken >&2; $(touch /nowhere) `false` "\"#
     let command = ShellCommand(
@@ -26,8 +26,8 @@ import Testing
     #expect(written() == evil + "|/home/ada|none")
   }
 
-  @Test("Its end is told as it was")
-  func tellsTheEnd() async {
+  @Test
+  func `its end is told as it was`() async {
     #expect(await ShellCommand("exit 7", environment: [:]).run(with: [:]) == .exited(7))
     #expect(await ShellCommand("kill -9 $$", environment: [:]).run(with: [:]) == .signalled(9))
     #expect(
@@ -35,8 +35,8 @@ import Testing
     #expect(await ShellCommand("read line", environment: [:]).run(with: [:]) == .exited(1))
   }
 
-  @Test("Cancelling ends a command that would never end")
-  func cancels() async throws {
+  @Test
+  func `cancelling ends a command that would never end`() async throws {
     // Given
     let task = Task { await ShellCommand("while :; do :; done", environment: [:]).run(with: [:]) }
     // When, at whatever moment
@@ -45,11 +45,11 @@ import Testing
     #expect(await task.value == .signalled(15))
   }
 
-  @Test func endsACommandThatStops() async {
+  @Test func `ends a command that stops`() async {
     #expect(await ShellCommand("kill -STOP $$", environment: [:]).run(with: [:]) == .signalled(9))
   }
 
-  @Test func givesACommandNoTerminalToWaitFor() async {
+  @Test func `gives a command no terminal to wait for`() async {
     await #expect(processExitsWith: .success) {
       // Given a process with a terminal, where another group that reads from it is stopped
       let user = PseudoTerminal()
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func letsACommandInheritNoDescriptors() async {
+  @Test func `lets a command inherit no descriptors`() async {
     // Given one that is not closed by itself
     let descriptor = fcntl(STDIN_FILENO, F_DUPFD, 97)
     defer { close(descriptor) }

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 @Suite struct MailboxTests {
-  @Test func wakesWhoWaitsAndKeepsTheOrder() throws {
+  @Test func `wakes who waits and keeps the order`() throws {
     // Given
     let mailbox = try Mailbox<Int>()
     // When
@@ -25,7 +25,7 @@ import Testing
     #expect(taken == Array(0..<1_000))
   }
 
-  @Test func tellsWhatSignalsHaveLeft() throws {
+  @Test func `tells what signals have left`() throws {
     let mailbox = try Mailbox<Int>()
     _ = write(mailbox.writeEnd, "WCW", 3)
     let (messages, signals) = mailbox.take()

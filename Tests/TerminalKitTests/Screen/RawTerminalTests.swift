@@ -18,7 +18,7 @@ import Testing
 
   private static let left = "\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 
-  @Test func setsAModeOnlyWhereTheTerminalAnsweredForItAndUndoesIt() async {
+  @Test func `sets a mode only where the terminal answered for it and undoes it`() async {
     await #expect(processExitsWith: .success) {
       let user = PseudoTerminal()
       let before = user.mode
@@ -56,7 +56,7 @@ import Testing
     arguments: [
       SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGSEGV, SIGABRT,
     ])
-  func restoresTheTerminalWhenASignalEndsTheProcess(_ number: Int32) async {
+  func `restores the terminal when a signal ends the process`(_ number: Int32) async {
     // Given
     let user = PseudoTerminal()
     let (path, before) = (user.path, user.mode)
@@ -74,7 +74,7 @@ import Testing
     #expect(seen.contains("\u{1B}[<u") && seen.hasSuffix(Self.left))
   }
 
-  @Test func restoresTheTerminalWhenTheStackOfAnyThreadOverflows() async {
+  @Test func `restores the terminal when the stack of any thread overflows`() async {
     // Given
     let user = PseudoTerminal()
     let (path, before) = (user.path, user.mode)
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func restoresTheTerminalWhenAThreadFaultsThatBlocksAllSignals() async {
+  @Test func `restores the terminal when a thread faults that blocks all signals`() async {
     // Given
     let user = PseudoTerminal()
     let (path, before) = (user.path, user.mode)
@@ -115,7 +115,7 @@ import Testing
     #expect(user.seen().hasSuffix(Self.left))
   }
 
-  @Test func leavesASignalIgnoredThatTheProcessInheritedSo() async {
+  @Test func `leaves a signal ignored that the process inherited so`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       signal(SIGINT, SIG_IGN)
       let user = PseudoTerminal()

@@ -11,12 +11,12 @@ import Testing
     ("kitty(0.35.2)", "kitty", "0.35.2"), ("WezTerm 20240203-110809", "WezTerm", "20240203-110809"),
     ("XTerm(380)", "XTerm", "380"), ("foot", "foot", nil),
   ])
-  func readsNameAndVersion(text: String, name: String, version: String?) {
+  func `reads name and version`(text: String, name: String, version: String?) {
     let features = features(.version(text))
     #expect(features.name == name && features.version == version)
   }
 
-  @Test func notifiesInTheWayThatTheTerminalAnsweredFor() {
+  @Test func `notifies in the way that the terminal answered for`() {
     #expect(features().notifications == .bell)
     #expect(features(.version("tmux 3.4")).notifications == .bell)
     #expect(features(.version("ghostty 1.1.0")).notifications == .osc777)
@@ -24,13 +24,13 @@ import Testing
     #expect(features(.version("foot(1.18)"), .notifications).notifications == .osc99)
   }
 
-  @Test func takesOnlyCellsThatCanBe() {
+  @Test func `takes only cells that can be`() {
     #expect(features(.cellSize(width: 9, height: 18)).cell == CellPixels(width: 9, height: 18))
     #expect(features(.cellSize(width: 9, height: 18), .cellSize(width: 0, height: 9999)).cell?.width == 9)
     #expect(features(.cellSize(width: 1 << 40, height: 18)).cell == nil)
   }
 
-  @Test func showsProgressOnlyWhereThatIsKnown() {
+  @Test func `shows progress only where that is known`() {
     #expect(!features().showsProgress && !features(.version("XTerm(380)")).showsProgress)
     #expect(features(.version("ghostty 1.2.0")).showsProgress)
   }

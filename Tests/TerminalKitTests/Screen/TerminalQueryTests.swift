@@ -24,7 +24,7 @@ import Testing
     return TerminalQuery(input: stream, output: stream)
   }
 
-  @Test func collectsTheAnswersAndLeavesNothingBehind() async {
+  @Test func `collects the answers and leaves nothing behind`() async {
     await #expect(processExitsWith: .success) {
       // Given
       let user = PseudoTerminal()
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func givesUpOnATerminalThatIsSilent() async {
+  @Test func `gives up on a terminal that is silent`() async {
     await #expect(processExitsWith: .success) {
       let user = PseudoTerminal()
       let query = Self.query(user)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func asksNothingWhereKeysWereTypedAhead() async {
+  @Test func `asks nothing where keys were typed ahead`() async {
     await #expect(processExitsWith: .success) {
       // Given
       let user = PseudoTerminal()
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func restoresTheTerminalWhenASignalComesMeanwhile() async {
+  @Test func `restores the terminal when a signal comes meanwhile`() async {
     // Given
     let user = PseudoTerminal()
     let (path, before) = (user.path, user.mode)
@@ -88,7 +88,7 @@ import Testing
     #expect(user.mode == before)
   }
 
-  @Test func asksNothingButTerminals() throws {
+  @Test func `asks nothing but terminals`() throws {
     let channel = Channel()
     let stream = TerminalStream(descriptor: channel.writeEnd, environment: [:])
     #expect(TerminalQuery(input: stream, output: stream).ask(TerminalQuery.questions).isEmpty)

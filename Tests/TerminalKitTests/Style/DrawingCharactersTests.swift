@@ -4,7 +4,6 @@ import Testing
 
 @Suite struct DrawingCharactersTests {
   @Test(
-    "The first variable that is set decides, as in POSIX, unless the terminal is dumb",
     arguments: [
       ([:], DrawingCharacters.ascii), (["LANG": "C.UTF-8"], .unicode), (["LANG": "de_DE.utf8"], .unicode),
       (["LANG": "en_US.UTF-8", "LC_ALL": "C"], .ascii), (["LANG": "C", "LC_CTYPE": "C.UTF-8"], .unicode),
@@ -12,7 +11,9 @@ import Testing
       (["LANG": "C.UTF-8", "TERM": "dumb"], .ascii), (["LANG": "C.UTF-8", "TERM": "linux"], .unicode),
       (["LANG": "de_DE@euro", "TERM": "xterm"], .ascii),
     ])
-  func decides(environment: [String: String], expected: DrawingCharacters) {
+  func `the first variable that is set decides, as in POSIX, unless the terminal is dumb`(
+    environment: [String: String], expected: DrawingCharacters
+  ) {
     #expect(DrawingCharacters(environment: environment) == expected)
   }
 }

@@ -4,23 +4,21 @@ import Testing
 
 @Suite struct DecimalsTests {
   @Test(
-    "Numbers are rounded half away from zero, without -0",
     arguments: [
       (-96.872, 0, "-97"), (292.5, 0, "293"), (-0.4, 0, "0"), (-0.04, 1, "0.0"), (1.051, 1, "1.1"),
       (-0.26, 1, "-0.3"), (30_283, 0, "30,283"), (1_234.5, 2, "1,234.50"), (0.05, 2, "0.05"),
       (.infinity, 0, "1,000,000,000,000,000"), (.nan, 1, "0.0"),
     ])
-  func rounds(value: Double, digits: Int, expected: String) {
+  func `numbers are rounded half away from zero, without -0`(value: Double, digits: Int, expected: String) {
     #expect(Decimals.text(value, digits: digits) == expected)
   }
 
   @Test(
-    "Thousands are apart",
     arguments: [
       (0, "0"), (999, "999"), (1_000, "1,000"), (-1_234_567, "-1,234,567"),
       (Int.min, "-9,223,372,036,854,775,808"),
     ])
-  func groups(number: Int, expected: String) {
+  func `thousands are apart`(number: Int, expected: String) {
     #expect(Decimals.grouped(number) == expected)
   }
 }

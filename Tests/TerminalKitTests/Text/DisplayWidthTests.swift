@@ -4,7 +4,6 @@ import Testing
 
 @Suite struct DisplayWidthTests {
   @Test(
-    "Characters take the cells that terminals give them",
     arguments: [
       ("a", 1), ("é", 1), ("e\u{301}", 1), ("ß", 1), ("–", 1), ("…", 1), ("─", 1), ("█", 1), ("∞", 1),
       ("®", 1),
@@ -14,13 +13,13 @@ import Testing
       ("🇩🇪", 2), ("🇩", 2), ("🏴", 2), ("☀", 1), ("☀️", 2), ("⭐", 2), ("♈", 2), ("🪐", 2), ("🛰", 1), ("🛰️", 2),
       ("क्ष", 2), ("कि", 2), ("ก็", 1), ("ש", 1), ("ع", 1), ("\u{301}", 0), ("\u{E000}", 1), ("𠀀", 2), ("𝕏", 1),
     ])
-  func measuresCharacters(character: String, cells: Int) {
+  func `characters take the cells that terminals give them`(character: String, cells: Int) {
     #expect(character.count == 1)
     #expect(DisplayWidth.of(character) == cells)
   }
 
-  @Test("A line takes what its characters take")
-  func measuresLines() {
+  @Test
+  func `a line takes what its characters take`() {
     #expect(DisplayWidth.of("") == 0)
     #expect(DisplayWidth.of("Falcon 9 Block 5") == 16)
     #expect(DisplayWidth.of("Europa 木星 🚀!") == 15)

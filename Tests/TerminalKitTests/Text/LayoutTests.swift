@@ -6,44 +6,44 @@ import Testing
 @Suite struct LayoutTests {
   private func wrap(_ text: SafeText, _ width: Int) -> [String] { text.wrapped(to: width).map(\.string) }
 
-  @Test("Lines break at spaces, and those at the break are gone")
-  func wrapsWords() {
+  @Test
+  func `lines break at spaces, and those at the break are gone`() {
     #expect(wrap("The pillars of creation", 11) == ["The pillars", "of creation"])
     #expect(wrap("a  b   ", 10) == ["a  b"])
     #expect(wrap("  indented text", 11) == ["  indented", "text"])
     #expect(wrap("one two", 3) == ["one", "two"])
   }
 
-  @Test("Paragraphs and empty lines stay")
-  func keepsParagraphs() {
+  @Test
+  func `paragraphs and empty lines stay`() {
     #expect(wrap("One.\n\nTwo three.", 7) == ["One.", "", "Two", "three."])
     #expect(wrap("", 7) == [""])
   }
 
-  @Test("A word longer than a line is broken")
-  func breaksLongWords() {
+  @Test
+  func `a word longer than a line is broken`() {
     #expect(wrap("see abcdefghij now", 4) == ["see", "abcd", "efgh", "ij", "now"])
   }
 
-  @Test("A wide character never stands across the margin")
-  func keepsWideCharactersWhole() {
+  @Test
+  func `a wide character never stands across the margin`() {
     #expect(wrap("星雲星雲", 5) == ["星雲", "星雲"])
     #expect(wrap("🚀🚀🚀", 3) == ["🚀", "🚀", "🚀"])
     #expect(wrap("a星", 1) == ["a", "…"])
   }
 
-  @Test("Wide text breaks anywhere but before what closes a phrase")
-  func breaksWideText() {
+  @Test
+  func `wide text breaks anywhere but before what closes a phrase`() {
     #expect(wrap("NASAの宇宙。", 10) == ["NASAの宇", "宙。"])
   }
 
-  @Test("A no-break space does not break")
-  func keepsNoBreakSpaces() {
+  @Test
+  func `a no-break space does not break`() {
     #expect(wrap("about 5\u{A0}km away", 9) == ["about", "5\u{A0}km away"])
   }
 
-  @Test("No line is wider than asked, whatever the text and width")
-  func neverExceedsTheWidth() {
+  @Test
+  func `no line is wider than asked, whatever the text and width`() {
     var generator = SplitMix(state: 42)
     let alphabet: [Character] = ["a", "b", " ", " ", "星", "🚀", "é", "\u{A0}", "。", "\n", "-", "👩‍🚀", "❤️"]
     for _ in 0..<1_000 {
@@ -61,8 +61,8 @@ import Testing
     }
   }
 
-  @Test("What is too long ends in an ellipsis")
-  func truncates() {
+  @Test
+  func `what is too long ends in an ellipsis`() {
     #expect(SafeText("Falcon Heavy").truncated(to: 12).string == "Falcon Heavy")
     #expect(SafeText("Falcon Heavy").truncated(to: 8).string == "Falcon …")
     #expect(SafeText("星雲星").truncated(to: 5).string == "星雲…")
@@ -72,8 +72,8 @@ import Testing
     #expect(SafeText(paragraphs: "a\nb").truncated(to: 9).string == "a b")
   }
 
-  @Test("Padding fills up to the width in cells")
-  func pads() {
+  @Test
+  func `padding fills up to the width in cells`() {
     #expect(SafeText("星").padded(to: 4).string == "星  ")
     #expect(SafeText("ab").padded(to: 5, .trailing).string == "   ab")
     #expect(SafeText("ab").padded(to: 5, .center).string == " ab  ")

@@ -5,22 +5,21 @@ import Testing
 
 @Suite struct SanitizerTests {
   @Test(
-    "Ordinary text stays as it is",
     arguments: ["", "Pillars of Creation", "Ångström é ñ", "星雲", "שלום", "a\nb"])
-  func keepsOrdinaryText(text: String) {
+  func `ordinary text stays as it is`(text: String) {
     #expect(SafeText(paragraphs: text).string == text)
   }
 
-  @Test("Control characters become visible")
-  func showsControls() {
+  @Test
+  func `control characters become visible`() {
     #expect(SafeText("\u{1B}[31mred\u{1B}[0m").string == "␛[31mred␛[0m")
     #expect(SafeText("bell\u{7} back\u{8} del\u{7F} nul\u{0} vt\u{B}").string == "bell␇ back␈ del␡ nul␀ vt␋")
     #expect(SafeText("\u{9B}31m\u{85}\u{9D}").string == "<U+009B>31m<U+0085><U+009D>")
     #expect(SafeText("a\u{2028}b\u{2029}c").string == "a<U+2028>b<U+2029>c")
   }
 
-  @Test("Every bidirectional control is shown by its name")
-  func showsBidirectionalControls() {
+  @Test
+  func `every bidirectional control is shown by its name`() {
     let controls: [ClosedRange<UInt32>] = [0x61C...0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069]
     for value in controls.joined() {
       // Given
@@ -33,25 +32,24 @@ import Testing
     }
   }
 
-  @Test("Where one line is wanted newlines and tabs are spaces; paragraphs keep newlines")
-  func handlesNewlines() {
+  @Test
+  func `where one line is wanted newlines and tabs are spaces; paragraphs keep newlines`() {
     let remote = "a\r\nb\nc\rd\te"
     #expect(SafeText(remote).string == "a b c d e")
     #expect(SafeText(paragraphs: remote).string == "a\nb\nc d e")
   }
 
   @Test(
-    "Characters without width are dropped",
     arguments: [
       "\u{200B}", "\u{200C}", "\u{2060}", "\u{FEFF}", "\u{AD}", "\u{E0041}", "\u{3164}", "\u{FE01}",
       "\u{FFF9}",
     ])
-  func dropsZeroWidth(hidden: String) {
+  func `characters without width are dropped`(hidden: String) {
     #expect(SafeText("no\(hidden)thing").string == "nothing")
   }
 
-  @Test("Joiners and presentation selectors stay inside of emoji and nowhere else")
-  func keepsEmoji() {
+  @Test
+  func `joiners and presentation selectors stay inside of emoji and nowhere else`() {
     for emoji in ["👩‍🚀", "❤️", "❤️‍🔥", "🏳️‍🌈", "👩🏽‍🚀", "1️⃣", "☎︎"] {
       #expect(Array(SafeText(emoji).string.unicodeScalars) == Array(emoji.unicodeScalars))
     }
@@ -60,24 +58,24 @@ import Testing
     #expect(SafeText("7\u{FE0F}8").string == "78")
   }
 
-  @Test("A letter with countless marks is cut, also when something hidden stands between them")
-  func cutsEndlessCharacters() {
+  @Test
+  func `a letter with countless marks is cut, also when something hidden stands between them`() {
     let marks = String(repeating: "\u{301}", count: 25)
     let safe = SafeText("e\(marks)\u{200B}\(marks)\u{200B}\(marks)!")
     #expect(safe.string.unicodeScalars.count == Sanitizer.longestCharacter + 1)
     #expect(safe.string.last == "!")
   }
 
-  @Test("Literals and what is interpolated go the same way")
-  func sanitizesLiterals() {
+  @Test
+  func `literals and what is interpolated go the same way`() {
     let remote = "x\u{1B}]0;title\u{7}\ny"
     let text: SafeText = "Saved \(remote)\nin \(3) s"
     #expect(text.string == "Saved x␛]0;title␇ y\nin 3 s")
     #expect(SafeText(stringLiteral: "\u{1B}c").string == "␛c")
   }
 
-  @Test("What came out once comes out the same again, and no control is left, whatever goes in")
-  func isIdempotent() {
+  @Test
+  func `what came out once comes out the same again, and no control is left, whatever goes in`() {
     var generator = SplitMix(state: 7)
     for _ in 0..<2_000 {
       // Given

@@ -11,14 +11,14 @@ import Testing
 
   private func text(_ width: Int) -> [String] { table.lines(width: width).map(\.text.string) }
 
-  @Test("Columns are aligned by their widest cell")
-  func alignsColumns() {
+  @Test
+  func `columns are aligned by their widest cell`() {
     #expect(
       text(40) == [" Sol  Day              Pa", "   1  2012-08-07  no data", "4012  never           751"])
   }
 
-  @Test("What matters least is left out where there is no room")
-  func leavesOutColumns() {
+  @Test
+  func `what matters least is left out where there is no room`() {
     #expect(text(25).count == 3 && text(25)[0].hasSuffix("Pa"))
     #expect(text(24) == [" Sol       Pa", "   1  no data", "4012      751"])
     #expect(text(12) == [" Sol", "   1", "4012"])

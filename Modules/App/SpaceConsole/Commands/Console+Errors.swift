@@ -13,7 +13,7 @@ extension Console {
       tell(code: "output", message: failure.message, hint: nil, as: format)
       return .failure
     case let failure as any PresentableError:
-      tell(code: failure.code, message: failure.message, hint: failure.hint, as: format)
+      tell(code: failure.code, message: failure.message, hint: Advice.on(failure), as: format)
       return ExitCode(failure)
     default:
       tell(code: "internal", message: "Something went wrong: \(failure).", hint: nil, as: format)

@@ -1,4 +1,4 @@
-/// How the process ends; part of the contract.
+/// The code with which the process ends; part of the contract.
 enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
   case success = 0
   case failure = 1
@@ -7,7 +7,7 @@ enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
   case keyRefused = 4
   case interrupted = 130
 
-  /// What it means, for `help exit-codes`.
+  /// Its meaning, for `help exit-codes`.
   var meaning: SafeText {
     switch self {
     case .success: "Success, also when a cached or sample value was shown (a note says so)."

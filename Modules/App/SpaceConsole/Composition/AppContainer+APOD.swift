@@ -55,7 +55,7 @@ extension AppContainer: APODFactory {
 
   func keptAPOD() async -> (apod: Sourced<APOD>, picture: Picture?)? {
     guard let last = await cache.loadLastSuccessful() else { return nil }
-    let picture = await images.lastSuccessful(day: last.apod.day)?.picture
+    let picture = await images.lastSuccessful(for: last.apod)?.picture
     return (Sourced(last.apod, provenance: .cached(since: last.since, source: last.source)), picture)
   }
 
@@ -81,7 +81,7 @@ extension AppContainer {
 
   func keptAPODRows() async -> [Row] {
     guard let last = await cache.loadLastSuccessful() else { return [("last picture", "none")] }
-    let picture = await images.lastSuccessful(day: last.apod.day)?.picture
+    let picture = await images.lastSuccessful(for: last.apod)?.picture
     let size = picture.map { SafeText(megabytes: $0.data.count).string }
     return [
       ("last picture", "\(last.apod.day) from \(last.source), \(ISO8601.text(last.since))"),

@@ -21,7 +21,7 @@ extension AppContainer {
     var rows: [Row] = []
     for entry in entries where entry.isProbed {
       if isOffline {
-        rows.append((entry.service.name, "no request, offline · \(entry.address)"))
+        rows.append((entry.service.name, "no request, offline: \(entry.address)"))
       } else {
         progress("Asking \(entry.service.name)…")
         rows.append((entry.service.name, await entry.probe()))

@@ -11,8 +11,6 @@ extension AppContainer: FavoritesFactory {
       apods: apods, launches: launches, images: apodPictures, pictures: images, favorites: favorites,
       now: configuration.now, trace: trace)
   }
-
-  func favoritesDamage() async -> (any PresentableError)? { await favorites.damage }
 }
 
 // MARK: - Doctor

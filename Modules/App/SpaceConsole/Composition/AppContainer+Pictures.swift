@@ -17,13 +17,14 @@ extension AppContainer {
 
   /// Fetches pictures by their address, and keeps them.
   static func images(
-    _ configuration: Configuration, _ services: ServiceConfiguration, _ network: ServiceNetwork
+    _ configuration: Configuration, _ services: ServiceConfiguration, _ network: ServiceNetwork,
+    _ faults: StorageFaults
   ) -> ImageCacheActor {
     let (server, addresses) = (network.pictures, network.addresses.forPictures)
     return ImageCacheActor(
       directory: services.directories.cache,
       diskLimit: configuration.settings.pictureCache ? pictureCacheLimit : 0, now: configuration.now,
-      logger: network.logger
+      faults: faults, logger: network.logger
     ) { url, progress in
       let url = try addresses.url(forLink: url.absoluteString)
       let request = HTTPRequest(

@@ -22,7 +22,7 @@ extension AppContainer: SettingsFactory {
       (APIKeys.nasaName, row(keys.nasa, without: "none: the keyless service is used first")),
       (APIKeys.tmdbName, row(keys.tmdb, without: "none: films come from the sample catalog")),
     ]
-    return .init(title: "Keys", rows: rows + (services.keyFault.map { [("key file", $0.message)] } ?? []))
+    return .init(title: "Keys", rows: rows + keys.faults.map { ("not used", $0.message) })
   }
 
   func pictureUsage() async -> (count: Int, bytes: Int) {

@@ -14,6 +14,8 @@ final class AppContainer: Sendable, FeatureFactory {
   let configuration: Configuration
   let services: ServiceConfiguration
   let network: ServiceNetwork
+  /// Faults of the disk that stopped no command.
+  let storageFaults: StorageFaults
   let cache: CacheService
   let images: ImageCacheActor
   let favorites: FavoritesStore
@@ -33,9 +35,11 @@ final class AppContainer: Sendable, FeatureFactory {
     let network = ServiceNetwork(configuration, services.urls, logger: logger)
     let (directories, now) = (services.directories, configuration.now)
     self.network = network
-    cache = CacheService(directory: directories.cache, now: now, logger: logger)
-    favorites = FavoritesStore(directory: directories.data, logger: logger)
-    images = Self.images(configuration, services, network)
+    let faults = StorageFaults(logger: logger)
+    storageFaults = faults
+    cache = CacheService(directory: directories.cache, now: now, faults: faults, logger: logger)
+    favorites = FavoritesStore(directory: directories.data, faults: faults, logger: logger)
+    images = Self.images(configuration, services, network, faults)
     apodServices = APODServices(network, services)
     apods = APODRepository(
       sources: apodServices.sources(logger: logger), cache: cache, favorites: favorites, now: now,
@@ -44,13 +48,14 @@ final class AppContainer: Sendable, FeatureFactory {
     mars = Self.mars(network, services, apodServices, cache)
     launches = LaunchRepository(
       api: network.launches, baseURL: services.urls.launches, directory: directories.cache,
-      favorites: favorites, now: now, logger: logger)
+      favorites: favorites, now: now, faults: faults, logger: logger)
     revisions = CalendarRevisions(directory: directories.data)
     movies = MovieRepository(
       api: network.movies, baseURL: services.urls.movies, key: services.keys.tmdb?.key,
       language: services.language, cache: cache, now: now, logger: logger)
     contacts = ContactsRepository(
       api: network.contacts, url: services.urls.contacts, directory: directories.data, now: now,
+      faults: faults,
       logger: logger)
   }
 }

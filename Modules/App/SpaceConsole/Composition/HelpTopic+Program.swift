@@ -1,11 +1,11 @@
 /// The pages of the help that belong to no command.
 extension HelpTopic {
-  /// What the process's exit code tells.
+  /// The meanings of the process's exit code.
   static let exitCodes = HelpTopic(
     name: "exit-codes", summary: "What the exit code tells",
     rows: ExitCode.allCases.map { Row("\($0.rawValue)", $0.meaning) })
 
-  /// What can be set for good.
+  /// The lasting settings.
   static let settings = HelpTopic(
     name: "settings", summary: "The file settings of the config directory: lines of name = value",
     rows: [
@@ -16,13 +16,13 @@ extension HelpTopic {
       Row("picture-cache", "on or off: whether pictures other than the last are kept on disk."),
     ])
 
-  /// What a recording of the app is.
+  /// Recordings of the app.
   static let traces = HelpTopic(
     name: "traces", summary: "Record what happens in the app, and show it again",
     rows: [
       Row(
         "--trace FILE", "Record keys, actions, states and frames as JSON lines; only you can read the file."),
-      Row("--replay-trace FILE", "Draw the same screens from it; nobody is asked, and nothing is changed."),
+      Row("--replay-trace FILE", "Draw the same screens from it; without a network, and nothing is changed."),
       Row("Space, End, q", "While it is shown: go on at once, go to the end, leave."),
       Row(
         "What is left out",

@@ -70,7 +70,7 @@ public enum Program {
       let configuration = try Configuration(
         environment: environment, isOffline: call.has(GlobalOptions.offline),
         settings: SettingsFile(services.directories),
-        faults: [services.keyFault].compactMap(\.self))
+        faults: services.keys.faults)
       let logger = try Logger.console(
         level: call[GlobalOptions.logLevel], file: call[GlobalOptions.logFile], now: configuration.now)
       let container = AppContainer(configuration, services, logger: logger)
@@ -79,8 +79,11 @@ public enum Program {
         console: console(
           environment, color: color, settings: configuration.settings, isAccessible: isAccessible),
         configuration: configuration)
-      for fault in configuration.faults { context.explain(fault) }
-      return Ending(code: await run(node(call.path), call, context), container: container)
+      context.explain(faults: configuration.faults)
+      let code = await run(node(call.path), call, context)
+      // Faults of the disk that stopped nothing.
+      context.explain(faults: container.storageFaults.all)
+      return Ending(code: code, container: container)
     } catch {
       let console = console(environment, color: color, settings: Settings(), isAccessible: isAccessible)
       return Ending(code: console.report(error, as: call.format))
@@ -103,7 +106,7 @@ public enum Program {
       }
       return .success
     } catch {
-      return context.console.report(error, as: call.format)
+      return context.report(error, as: call.format)
     }
   }
 

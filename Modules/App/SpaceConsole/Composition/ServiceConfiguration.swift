@@ -12,8 +12,6 @@ struct ServiceConfiguration: Sendable {
   let directories: Directories
   let urls: BaseURLs
   let keys: APIKeys
-  /// Why the key file, or a line of it, is not used; nil when it is.
-  let keyFault: (any PresentableError)?
   /// The user's language, such as `de-DE`; nil when none is set.
   let language: String?
 
@@ -22,12 +20,7 @@ struct ServiceConfiguration: Sendable {
   init(environment: [String: String]) throws {
     directories = Directories(environment: environment)
     urls = try BaseURLs(environment: environment)
-    do {
-      let file = directories.config.map { $0 + "/keys" }
-      (keys, keyFault) = (try APIKeys(environment: environment, file: file), nil)
-    } catch {
-      (keys, keyFault) = (try APIKeys(environment: environment, file: nil), error)
-    }
+    keys = APIKeys(environment: environment, file: directories.config.map { $0 + "/keys" })
     language = LocaleName(.messages, environment).language
   }
 }

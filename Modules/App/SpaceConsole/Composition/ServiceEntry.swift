@@ -26,16 +26,17 @@ struct ServiceEntry: Sendable {
     do throws(NetworkError) {
       let response = try await service.response(HTTPRequest(url: url, timeout: .seconds(5)))
       let milliseconds = start.duration(to: clock.now) / .milliseconds(1)
-      return "ok · status \(response.status) in \(Int(milliseconds)) ms · \(address)"
+      return "ok, status \(response.status) in \(Int(milliseconds)) ms, \(address)"
     } catch {
-      return ["failed: \(error.message)", await pause, address].compactMap(\.self).joined(separator: " · ")
+      return ["failed: \(error.message)", await pause.map { "It is \($0)." }, address].compactMap(\.self)
+        .joined(separator: " ")
     }
   }
 
   /// Why no requests are sent for a while; nil when they are.
   private var pause: String? {
     get async {
-      switch await service.breaker.state {
+      switch await service.breaker(for: url).state {
       case .closed, .halfOpen: nil
       case .open: "paused after repeated errors"
       case .throttled: "paused because the service asked for it"

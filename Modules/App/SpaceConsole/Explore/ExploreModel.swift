@@ -7,7 +7,9 @@ extension Tab where Factory == any APODFactory {
     let menu = MenuEntry("A day as YYYY-MM-DD, or random. Enter alone is the newest day.") {
       ["explore", "--", $0.isEmpty ? "today" : $0]
     }
-    return Tab("explore", "Explore", commands: ExploreCommands.all, menu: menu) { ExploreModel($0.factory, $1) }
+    return Tab("explore", "Explore", commands: ExploreCommands.all, menu: menu) {
+      ExploreModel($0.factory, $1)
+    }
   }
 }
 

@@ -18,7 +18,6 @@ enum FavoritesCommand: ConsoleCommand {
     let viewModel = context.factory.favoritesViewModel()
     viewModel.send(.onAppear)
     let favorites = try await viewModel.states.first(where: \.isSettled).content.settledValue()
-    if let damage = await context.factory.favoritesDamage() { context.explain(damage) }
     try context.console.show(FavoritesPresenter(favorites: favorites, zone: .system), as: call.format)
   }
 }

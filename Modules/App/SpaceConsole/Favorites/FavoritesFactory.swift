@@ -9,9 +9,6 @@ protocol FavoritesFactory: Sendable {
   func favoritesViewModel(
     trace: ((TraceEvent<FavoritesViewModel.State, FavoritesViewModel.Action>) -> Void)?
   ) -> FavoritesViewModel
-
-  /// The part of the favorites' file that could not be read, once they were read; nil when all could.
-  func favoritesDamage() async -> (any PresentableError)?
 }
 
 extension FavoritesFactory {

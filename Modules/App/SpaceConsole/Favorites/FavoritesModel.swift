@@ -4,7 +4,9 @@ import SpaceFeatures
 
 extension Tab where Factory == any FavoritesFactory {
   static var favorites: Tab {
-    Tab("favorites", "Favorites", commands: FavoritesCommands.all, menu: .command("favorites")) { FavoritesModel($0.factory, $1) }
+    Tab("favorites", "Favorites", commands: FavoritesCommands.all, menu: .command("favorites")) {
+      FavoritesModel($0.factory, $1)
+    }
   }
 }
 

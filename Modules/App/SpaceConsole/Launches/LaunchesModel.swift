@@ -8,7 +8,9 @@ extension Tab where Factory == any LaunchesFactory {
     let menu = MenuEntry("Words to search for. Enter alone lists upcoming launches.") {
       $0.isEmpty ? ["launches", "--upcoming"] : ["launches", "--search=" + $0]
     }
-    return Tab("launches", "Launches", commands: LaunchesCommands.all, menu: menu) { LaunchesModel($0.factory, $1) }
+    return Tab("launches", "Launches", commands: LaunchesCommands.all, menu: menu) {
+      LaunchesModel($0.factory, $1)
+    }
   }
 }
 

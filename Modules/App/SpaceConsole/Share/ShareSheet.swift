@@ -267,7 +267,7 @@ extension ShareSheet {
     case .success, .noResults:
       let text: SafeText =
         field.text.isEmpty
-        ? SafeText(ContactsError.none.message + " " + (ContactsError.none.hint ?? ""))
+        ? SafeText(ContactsError.none.message + " " + (Advice.on(ContactsError.none) ?? ""))
         : "No contact is called “\(field.text)”."
       Placeholder.nothing(text, in: area, on: &frame)
     }

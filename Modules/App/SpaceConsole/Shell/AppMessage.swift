@@ -23,6 +23,6 @@ extension AppNews {
 
   /// An error in one line: what happened, and what to do about it.
   static func text(of error: any PresentableError) -> SafeText {
-    [error.message, error.hint].compactMap(\.self).map { SafeText(own: $0) }.joined(separator: " ")
+    [error.message, Advice.on(error)].compactMap(\.self).map { SafeText(own: $0) }.joined(separator: " ")
   }
 }

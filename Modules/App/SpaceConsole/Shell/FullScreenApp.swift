@@ -40,7 +40,8 @@ final class FullScreenApp {
     self.recorder = recorder
     stage = Stage(context, mailbox)
     let record = recorder.map { recorder in { @Sendable (name: String) in recorder.record(.action(name)) } }
-    let screens = context.factory.screens(context.console, TabExchange(post: { mailbox.post($0) }, record: record))
+    let screens = context.factory.screens(
+      context.console, TabExchange(post: { mailbox.post($0) }, record: record))
     var look = Self.look(context)
     look.canDrawPictures = when != .never && Self.canDraw(context.configuration.environment)
     look.apply(.pictures(drawsPictures))

@@ -44,7 +44,8 @@ enum FullScreenCommand {
     guard call[trace] == nil else {
       throw UsageError("A replay cannot be recorded.", hint: "Leave out --trace.")
     }
-    return try await onScreen { try ReplayApp(context, path: path, context.factory.replayedScreens()).run() }.get()
+    return try await onScreen { try ReplayApp(context, path: path, context.factory.replayedScreens()).run() }
+      .get()
   }
 
   /// A loop that waits for keys has a thread of its own: a task would keep its executor from all others.

@@ -19,5 +19,5 @@ struct UnknownLaunch: PresentableError {
   var kind: ErrorKind { error.kind }
   var code: String { error.code }
   var message: String { error.message }
-  var hint: String? { nearest.map { "Did you mean ‘\($0)’?" } ?? error.hint }
+  var hint: String? { nearest.map { "Did you mean ‘\($0)’?" } ?? Advice.on(error) }
 }

@@ -13,7 +13,7 @@ enum Placeholder {
   ) {
     let width = min(area.columns, 72)
     var lines = SafeText(own: error.message).wrapped(to: width).map { StyledText($0, .error) }
-    if let help = error.hint { lines += SafeText(own: help).wrapped(to: width).map { StyledText($0) } }
+    if let help = Advice.on(error) { lines += SafeText(own: help).wrapped(to: width).map { StyledText($0) } }
     say(lines + [""] + hint.wrapped(to: width).map { StyledText($0, .dim) }, in: area, on: &frame)
   }
 

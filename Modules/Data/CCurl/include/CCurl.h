@@ -12,8 +12,6 @@
 
 // curl_easy_setopt: CURLOPTTYPE_LONG 0, _OBJECTPOINT 10000, _FUNCTIONPOINT 20000, plus the option's own number.
 enum {
-  CCURLOPT_LOW_SPEED_LIMIT = 19,            // bytes per second
-  CCURLOPT_LOW_SPEED_TIME = 20,             // seconds
   CCURLOPT_NOSIGNAL = 99,
   CCURLOPT_TIMEOUT_MS = 155,
   CCURLOPT_CONNECTTIMEOUT_MS = 156,
@@ -55,6 +53,7 @@ enum {
   CCURLE_OUT_OF_MEMORY = 27,
   CCURLE_OPERATION_TIMEDOUT = 28,
   CCURLE_SSL_CONNECT_ERROR = 35,
+  CCURLE_BAD_FUNCTION_ARGUMENT = 43,
   CCURLE_GOT_NOTHING = 52,
   CCURLE_SSL_ENGINE_NOTFOUND = 53,
   CCURLE_SSL_ENGINE_SETFAILED = 54,
@@ -85,12 +84,18 @@ const char *ccurl_open(void);
 void ccurl_enter(void);
 void ccurl_leave(void);
 
+// On the thread that works in libcurl: it is given a name, a stack for signal handlers, and the signals of its own faults
+// are unblocked.
+void ccurl_prepare_thread(void);
+
 // All others may be called only after ccurl_open has returned NULL. They return a CURLcode or CURLMcode: 0 is success.
 void *ccurl_easy_init(void);
 void ccurl_easy_cleanup(void *easy);
 int ccurl_easy_set_long(void *easy, int option, long value);
 int ccurl_easy_set_pointer(void *easy, int option, const void *value);
 int ccurl_easy_set_callback(void *easy, int function_option, ccurl_callback function, void *context);
+// The sockets of the transfer are closed in children of the process.
+int ccurl_easy_close_on_exec(void *easy);
 long ccurl_easy_get_long(void *easy, int info);
 void *ccurl_slist_append(void *list, const char *text);
 void ccurl_slist_free_all(void *list);

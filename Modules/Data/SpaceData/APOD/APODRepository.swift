@@ -11,7 +11,7 @@ import SpaceDomain
 /// The rule: the first source is asked, then the other; what a single day's call brought becomes the one last
 /// successful entry. That takes 20 s at most, and a source that is silent leaves its share to those behind it. If
 /// nobody answers, `today()` shows the last successful picture, else the bundled sample; `apod(on:)` shows only that
-/// very day, if it is the last successful one or a favourite.
+/// very day, if it is the last successful one or a favorite.
 public struct APODRepository: APODRepositoryProtocol {
   private let sources: [any APODSource]
   private let cache: CacheService
@@ -21,12 +21,13 @@ public struct APODRepository: APODRepositoryProtocol {
   private let logger: Logger
 
   private let patience: Duration
-  /// What is left for a source when one before it took long over many pages.
+  private var keepsLastSuccessful = true
+  /// The least time for a source when one before it took long over many pages.
   private static let leastShare = Duration.seconds(5)
 
   /// Makes a repository.
   /// - Parameters:
-  ///   - sources: whom to ask, the first one first.
+  ///   - sources: the services, in the order in which they are called.
   ///   - cache: where the last successful picture of the day is kept.
   ///   - favorites: they answer for their days when nobody else does.
   ///   - patience: how long somebody waits for all sources before what is kept is shown.
@@ -44,6 +45,14 @@ public struct APODRepository: APODRepositoryProtocol {
     time = MonotonicTime(clock)
     self.now = now
     self.logger = logger
+  }
+
+  /// The same repository, but what it fetches does not become the last successful picture: for those who fetch a day
+  /// beside what is being looked at, such as a favorite.
+  public func leavingLastSuccessful() -> APODRepository {
+    var copy = self
+    copy.keepsLastSuccessful = false
+    return copy
   }
 
   /// The picture of the day that it is in New York; see ``APODRepositoryProtocol/today()``.
@@ -74,7 +83,8 @@ public struct APODRepository: APODRepositoryProtocol {
     } catch NetworkError.cancelled {
       throw CancellationError()
     } catch {
-      guard let kept = await kept(on: day, because: error) else { throw error }
+      let reason = NASAError.presentable(error)
+      guard let kept = await kept(on: day, because: reason) else { throw reason }
       return kept
     }
   }
@@ -88,6 +98,8 @@ public struct APODRepository: APODRepositoryProtocol {
       }
     } catch .cancelled {
       throw CancellationError()
+    } catch {
+      throw NASAError.presentable(error)
     }
   }
 
@@ -100,7 +112,7 @@ public struct APODRepository: APODRepositoryProtocol {
   /// Asks for one day's picture and keeps it as the last successful.
   private func fetched(_ ask: Question<APOD>) async throws(NetworkError) -> Sourced<APOD> {
     let answer = try await asking(ask)
-    if case .live(let source) = answer.provenance {
+    if keepsLastSuccessful, case .live(let source) = answer.provenance {
       await cache.saveLastSuccessful(answer.value, source: source, at: now())
     }
     return answer
@@ -119,7 +131,8 @@ public struct APODRepository: APODRepositoryProtocol {
         let value = try await ask(source) { deadline - time.now() }
         // A refused key is told even when the other service helped, because the user can mend it.
         let refusal = first.flatMap { $0.kind == .keyRefused ? $0 : nil }
-        return Sourced(value, provenance: .live(source: source.name), reason: refusal)
+        return Sourced(
+          value, provenance: .live(source: source.name), reason: refusal.map(NASAError.presentable))
       } catch .cancelled {
         throw .cancelled
       } catch {
@@ -134,14 +147,14 @@ public struct APODRepository: APODRepositoryProtocol {
   // MARK: - What is kept
 
   private func kept(because error: any Error) async -> Sourced<APOD> {
-    let reason = error as? any PresentableError
+    let reason = (error as? NetworkError).map(NASAError.presentable) ?? error as? any PresentableError
     if let last = await cache.loadLastSuccessful() {
       return Sourced(last.apod, provenance: .cached(since: last.since, source: last.source), reason: reason)
     }
     return Sourced(SampleAPOD.apod, provenance: .sample, reason: reason)
   }
 
-  private func kept(on day: CalendarDay, because error: NetworkError) async -> Sourced<APOD>? {
+  private func kept(on day: CalendarDay, because error: (any PresentableError)?) async -> Sourced<APOD>? {
     if let last = await cache.loadLastSuccessful(), last.apod.day == day {
       return Sourced(last.apod, provenance: .cached(since: last.since, source: last.source), reason: error)
     }

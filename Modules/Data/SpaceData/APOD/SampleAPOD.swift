@@ -7,7 +7,7 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// What is shown when nobody answers and nothing is kept: bundled, and marked as a sample.
+/// The picture that is shown when no service answers and nothing is kept: bundled, and marked as a sample.
 ///
 /// The photograph is NASA's AS13-59-8500 (public domain). It is no published picture of the day: its `day` is the
 /// fiftieth anniversary of the photograph, and it never answers for that day.

@@ -4,7 +4,7 @@ public struct APIKeys: Sendable, Hashable {
   public struct Entry: Sendable, Hashable {
     /// The key.
     public let key: SecretKey
-    /// Where it comes from, for `doctor`: `NASA_API_KEY`, or the file's path.
+    /// The name of the variable or the path of the file that it comes from.
     public let origin: String
   }
 
@@ -18,30 +18,31 @@ public struct APIKeys: Sendable, Hashable {
   /// The key for The Movie Database, https://www.themoviedb.org/settings/api.
   public let tmdb: Entry?
 
+  /// Why keys that the user set are not used; the others are.
+  public let faults: [ConfigurationError]
+
   /// No keys.
-  public static let none = APIKeys(nasa: nil, tmdb: nil)
+  public static let none = APIKeys(environment: [:], file: nil)
 
-  private init(nasa: Entry?, tmdb: Entry?) {
-    self.nasa = nasa
-    self.tmdb = tmdb
-  }
-
-  /// Reads the keys.
+  /// Reads the keys. A key that cannot be used is left out: most requests need none.
   /// - Parameter file: the key file's path; it need not exist, but must be the user's own with mode 0600.
-  public init(environment: [String: String], file: String?) throws(ConfigurationError) {
-    func fromEnvironment(_ name: String) throws(ConfigurationError) -> Entry? {
+  public init(environment: [String: String], file: String?) {
+    var faults: [ConfigurationError] = []
+    func fromEnvironment(_ name: String) -> Entry? {
       guard let text = environment[name], !text.isEmpty else { return nil }
-      guard let key = SecretKey(text) else { throw .badKey(variable: name) }
-      return Entry(key: key, origin: name)
+      if let key = SecretKey(text) { return Entry(key: key, origin: name) }
+      faults.append(.badKey(variable: name))
+      return nil
     }
-    var nasa = try fromEnvironment(Self.nasaName)
-    var tmdb = try fromEnvironment(Self.tmdbName)
+    var nasa = fromEnvironment(Self.nasaName)
+    var tmdb = fromEnvironment(Self.tmdbName)
     // The file is opened only when it is needed.
     if let file, nasa == nil || tmdb == nil {
-      let kept = try KeyFile.keys(of: file)
-      nasa = nasa ?? kept[Self.nasaName].map { Entry(key: $0, origin: file) }
-      tmdb = tmdb ?? kept[Self.tmdbName].map { Entry(key: $0, origin: file) }
+      let kept = KeyFile(file)
+      faults += kept.fault.map { [$0] } ?? []
+      nasa = nasa ?? kept.keys[Self.nasaName].map { Entry(key: $0, origin: file) }
+      tmdb = tmdb ?? kept.keys[Self.tmdbName].map { Entry(key: $0, origin: file) }
     }
-    self.init(nasa: nasa, tmdb: tmdb)
+    (self.nasa, self.tmdb, self.faults) = (nasa, tmdb, faults)
   }
 }

@@ -6,7 +6,7 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Where the services are. Each can be replaced, so that any server can stand in.
+/// The addresses of the services. Each can be replaced, so that any server can stand in.
 public struct BaseURLs: Sendable, Hashable {
   /// The keyless picture of the day.
   public var apod = URL(string: "https://science.nasa.gov/wp-json/wp/v2/apod-basic")!

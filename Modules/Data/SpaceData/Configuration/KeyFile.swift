@@ -1,38 +1,60 @@
 #if canImport(Glibc)
   import Glibc
+#elseif canImport(Musl)
+  import Musl
 #elseif canImport(Darwin)
   import Darwin
 #endif
 
 /// The file of keys: lines of `NAME=value`, comments after `#`, readable by its owner alone.
-enum KeyFile {
-  /// The keys of the file by name; empty when there is no file.
-  static func keys(of file: String) throws(ConfigurationError) -> [String: SecretKey] {
-    let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return [:] }
+struct KeyFile {
+  /// The keys by name; none when there is no file.
+  private(set) var keys: [String: SecretKey] = [:]
+  /// Why the file, or a line of it, is not used.
+  private(set) var fault: ConfigurationError?
+
+  /// Reads the file at a path.
+  init(_ path: String) {
+    do throws(ConfigurationError) {
+      guard let text = try Self.text(of: path) else { return }
+      parse(text, path: path)
+    } catch {
+      fault = error
+    }
+  }
+
+  /// The text of the file; nil when there is none.
+  private static func text(of path: String) throws(ConfigurationError) -> String? {
+    let descriptor = OpenFile.uninterrupted { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw .unreadableKeyFile(path: path, number: errno)
+    }
     defer { close(descriptor) }
     // Asked of the open file, so that it cannot be exchanged in between.
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o077 == 0,
       status.st_uid == geteuid()
-    else { throw .exposedKeyFile(path: file) }
+    else { throw .exposedKeyFile(path: path) }
     var bytes = [UInt8](repeating: 0, count: 65_536)
-    let count = read(descriptor, &bytes, bytes.count)
-    return try parse(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self), path: file)
+    let count = OpenFile.uninterrupted { read(descriptor, &bytes, bytes.count) }
+    guard count >= 0 else { throw .unreadableKeyFile(path: path, number: errno) }
+    return String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 
-  private static func parse(_ text: String, path: String) throws(ConfigurationError) -> [String: SecretKey] {
-    var keys: [String: SecretKey] = [:]
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .enumerated()
-    {
+  /// Takes the lines that can be read, and the first fault.
+  private mutating func parse(_ text: String, path: String) {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
       let content = line.trimmingPrefix(while: \.isWhitespace)
       if content.isEmpty || content.hasPrefix("#") { continue }
-      guard let equals = content.firstIndex(of: "="),
+      if let equals = content.firstIndex(of: "="),
         let key = SecretKey(String(content[content.index(after: equals)...]))
-      else { throw .badKeyLine(path: path, line: index + 1) }
-      keys[String(content[..<equals]).trimming(while: \.isWhitespace)] = key
+      {
+        keys[String(content[..<equals]).trimming(while: \.isWhitespace)] = key
+      } else {
+        fault = fault ?? .badKeyLine(path: path, line: index + 1)
+      }
     }
-    return keys
   }
 }

@@ -37,20 +37,20 @@ struct ContactRow: Decodable, Sendable {
 /// Contacts as servers write them: a list, or a list under `results`, `contacts` or `users`.
 struct ContactRows: Decodable, Sendable {
   let contacts: [Contact]
-  /// How many rows could not be read.
+  /// The number of rows that could not be read.
   let skipped: Int
 
   private enum CodingKeys: CodingKey, CaseIterable { case results, contacts, users }
 
   init(from decoder: any Decoder) throws {
-    let rows: [LenientRow<ContactRow>]
+    let rows: LossyRows<ContactRow>
     if let container = try? decoder.container(keyedBy: CodingKeys.self) {
       let key = CodingKeys.allCases.first { container.contains($0) } ?? .results
-      rows = try container.decode([LenientRow<ContactRow>].self, forKey: key)
+      rows = try container.decode(LossyRows<ContactRow>.self, forKey: key)
     } else {
-      rows = try [LenientRow<ContactRow>](from: decoder)
+      rows = try LossyRows<ContactRow>(from: decoder)
     }
-    contacts = rows.compactMap { $0.row?.contact }
-    skipped = rows.count - contacts.count
+    contacts = rows.rows.map(\.contact)
+    skipped = rows.skipped
   }
 }

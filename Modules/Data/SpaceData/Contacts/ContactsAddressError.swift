@@ -7,12 +7,12 @@ import SpaceDomain
 public struct ContactsAddressError: PresentableError, Equatable {
   /// The server's name.
   public let host: String
-  /// What it answered.
+  /// The status that it answered.
   public let status: Int
   /// When it may be asked again, if it said so.
   public let retryAfter: Duration?
 
-  /// What a caller may decide on.
+  /// The kind, by which callers decide.
   public var kind: ErrorKind {
     switch status {
     case 429: .throttled
@@ -30,7 +30,7 @@ public struct ContactsAddressError: PresentableError, Equatable {
     }
   }
 
-  /// What happened.
+  /// One sentence that says what happened.
   public var message: String {
     switch status {
     case 404, 410: "\(host) has no contacts at that address (status \(status))."
@@ -40,12 +40,12 @@ public struct ContactsAddressError: PresentableError, Equatable {
     }
   }
 
-  /// What to do next.
+  /// Advice on the next step; nil when there is none.
   public var hint: String? {
     switch status {
     case 429: retryAfter.map { "Try again in \(NetworkError.seconds($0))." } ?? "Try again in a moment."
     case 500...: "Try again later."
-    default: "Check SPACE_EXPLORER_CONTACTS_URL."
+    default: "Check the address of the contacts."
     }
   }
 }

@@ -6,21 +6,33 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// What a file or an answer with contacts holds, whichever form it has.
+/// The contacts of a file or an answer, whichever form it has.
 struct ContactsContent: Sendable {
+  /// The most contacts that are read from one source, and that are kept.
+  static let limit = 100_000
+
   let contacts: [Contact]
-  /// How many cards or rows could not be read.
+  /// The number of cards or rows that could not be read.
   let skipped: Int
 
   /// Reads vCards or JSON.
-  /// - Throws: ``ContactsError/unknownForm(source:)`` or ``ContactsError/nothingIn(source:skipped:)``.
-  init(_ data: Data, source: String) throws(ContactsError) {
-    if VCardReader.recognises(data) {
-      let cards = VCardReader(data)
-      (contacts, skipped) = (cards.contacts, cards.skipped)
-    } else if let rows = try? JSONDecoder().decode(ContactRows.self, from: data) {
-      (contacts, skipped) = (rows.contacts, rows.skipped)
-    } else {
+  /// - Parameter isLate: asked now and then; when it says so, reading ends.
+  /// - Throws: ``ContactsError/unknownForm(source:)``, ``ContactsError/nothingIn(source:skipped:)`` or
+  ///   ``ContactsError/tooMany(source:limit:)``.
+  init(
+    _ data: Data, source: String, isLate: @escaping APIService.IsLate = { false }
+  ) throws(ContactsError) {
+    do {
+      if VCardReader.recognizes(data) {
+        let cards = try VCardReader(data, limit: Self.limit, isLate: isLate)
+        (contacts, skipped) = (cards.contacts, cards.skipped)
+      } else {
+        let rows = try BoundedJSON.decode(ContactRows.self, from: data, rows: Self.limit, isLate: isLate)
+        (contacts, skipped) = (rows.contacts, rows.skipped)
+      }
+    } catch BoundedJSON.Limit.tooManyRows {
+      throw .tooMany(source: source, limit: Self.limit)
+    } catch {
       throw .unknownForm(source: source)
     }
     if contacts.isEmpty { throw .nothingIn(source: source, skipped: skipped) }

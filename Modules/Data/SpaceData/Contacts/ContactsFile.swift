@@ -8,25 +8,26 @@ import SpaceDomain
 
 /// Contacts of one origin as they are kept in the data directory, with the generation before them.
 struct ContactsFile: Sendable {
-  /// What is kept.
+  /// Contacts with their origin.
   struct Kept: Sendable {
     var contacts: [Contact]
-    /// Who gave them: a host's or a file's name.
+    /// The name of the host or file that they are from.
     var source: String
     var since: Date
-    /// Why this is the generation before the newest.
+    /// The damage because of which this is the generation before the newest.
     var damage: StorageError?
   }
 
   private let file: DurableFile
-  private let logger: Logger
+  private let faults: StorageFaults
 
-  init(_ name: String, directory: String?, logger: Logger) {
-    file = DurableFile(name, in: StorageDirectory(directory), .precious)
-    self.logger = logger
+  /// - Parameter faults: told of damage that an earlier generation or a copy makes good.
+  init(_ name: String, directory: String?, faults: StorageFaults) {
+    file = DurableFile(name, in: StorageDirectory(directory), .precious, faults: faults)
+    self.faults = faults
   }
 
-  /// What is kept; nil when there is nothing.
+  /// The contacts that are kept; nil when there are none.
   /// - Throws: ``StorageError``, also when there is nothing else than a damaged file.
   func load() throws -> Kept? {
     let reading = try file.read()
@@ -35,23 +36,36 @@ struct ContactsFile: Sendable {
     return nil
   }
 
-  /// Replaces what is kept by what `change` makes of it, while no other process does.
+  /// Replaces what is kept by the result of `change`, while no other process does.
+  /// - Throws: ``StorageError``, also when the contacts take more bytes than are kept.
   func update(_ change: (Kept?) -> Kept) throws -> Kept {
     try file.update { reading in
       let new = change(try kept(reading))
-      let body = try JSONEncoder().encode(new.contacts.map(StoredContact.init))
-      return (DurableRecord(label: new.source, instant: new.since, body: body), new)
+      return (DurableRecord(label: new.source, instant: new.since, body: try body(new.contacts)), new)
     }
+  }
+
+  /// The contacts as a JSON list. They are encoded one by one: the encoder takes many times the memory of its result.
+  private func body(_ contacts: [Contact]) throws -> Data {
+    let encoder = JSONEncoder()
+    var body = Data("[".utf8)
+    for (number, contact) in contacts.enumerated() {
+      if number > 0 { body.append(UInt8(ascii: ",")) }
+      body += try encoder.encode(StoredContact(contact))
+      if body.count > ContactsRepository.sizeLimit {
+        throw StorageError.tooLarge(path: file.path, limit: ContactsRepository.sizeLimit)
+      }
+    }
+    return body + Data("]".utf8)
   }
 
   private func kept(_ reading: DurableFile.Reading) throws -> Kept? {
     let damage = reading.remains.map { _ in StorageError.damaged(path: file.path) }
-    if let damage { logger.log(.error, .repository, "\(damage.message) What was kept before it is used.") }
+    if let damage { faults.report(damage) }
     guard let record = reading.record else { return nil }
-    let rows = try? JSONDecoder().decode([LenientRow<StoredContact>].self, from: record.body)
+    let rows = try? BoundedJSON.decode(LossyRows<StoredContact>.self, from: record.body, rows: .max)
     guard let rows else { throw StorageError.damaged(path: file.path) }
     return Kept(
-      contacts: rows.compactMap { $0.row?.contact }, source: record.label, since: record.instant,
-      damage: damage)
+      contacts: rows.rows.map(\.contact), source: record.label, since: record.instant, damage: damage)
   }
 }

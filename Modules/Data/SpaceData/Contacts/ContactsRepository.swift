@@ -9,12 +9,13 @@ import SpaceDomain
 /// Contacts of the address that the user set, and those that were imported; both are kept in the data directory.
 public struct ContactsRepository: ContactsRepositoryProtocol {
   /// The largest answer or file, in bytes: a hundred thousand contacts without pictures are 15 MB.
-  public static let sizeLimit = 40_000_000
+  public static let sizeLimit = 20_000_000
 
   private let api: APIService
   private let url: URL?
   private let imported: ContactsFile
   private let fetched: ContactsFile
+  private let faults: StorageFaults
   private let now: @Sendable () -> Date
   private let logger: Logger
 
@@ -24,14 +25,17 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
   ///   - url: ``BaseURLs/contacts``; nil where none is set.
   ///   - directory: ``Directories/data``; with nil nothing can be imported.
   ///   - now: the instant from which on contacts are kept.
+  ///   - faults: told of saves that failed and of damaged files; only logged unless told.
   public init(
     api: APIService, url: URL?, directory: String?, now: @escaping @Sendable () -> Date = { Date() },
-    logger: Logger = .silent
+    faults: StorageFaults? = nil, logger: Logger = .silent
   ) {
     self.api = api
     self.url = url
-    imported = ContactsFile("contacts-imported", directory: directory, logger: logger)
-    fetched = ContactsFile("contacts-fetched", directory: directory, logger: logger)
+    let faults = faults ?? StorageFaults(logger: logger)
+    self.faults = faults
+    imported = ContactsFile("contacts-imported", directory: directory, faults: faults)
+    fetched = ContactsFile("contacts-fetched", directory: directory, faults: faults)
     self.now = now
     self.logger = logger
   }
@@ -45,11 +49,11 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
         reason: own.damage)
     }
     // Imports that cannot be read are no reason not to show those of the address.
-    let own = try? imported.load()
-    let others = try await contacts(at: url, orElse: own)
+    let own = reporting { try imported.load() }
+    let others = try await contacts(at: url, orElse: own.value)
     return Sourced(
-      ContactBook(others.value + (own?.contacts ?? [])), provenance: others.provenance,
-      reason: others.reason ?? own?.damage)
+      ContactBook(others.value + (own.value?.contacts ?? [])), provenance: others.provenance,
+      reason: others.reason ?? own.value?.damage ?? own.fault)
   }
 
   /// Reads contacts and keeps them; see ``ContactsRepositoryProtocol/add(from:source:)``.
@@ -63,7 +67,7 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
     return ContactsImport(read: read.contacts.count, skipped: read.skipped, total: kept.contacts.count)
   }
 
-  /// What is kept of imports, and of the address; nobody is asked.
+  /// The contacts that are kept of imports and of the address; no request is made.
   /// - Throws: ``StorageError``.
   public func kept() throws -> (imported: KeptContacts?, fetched: KeptContacts?) {
     (try imported.load().map(KeptContacts.init), try fetched.load().map(KeptContacts.init))
@@ -80,7 +84,7 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
     } catch NetworkError.cancelled {
       throw CancellationError()
     } catch let error as any PresentableError {
-      if let kept = try? fetched.load(), !kept.contacts.isEmpty {
+      if let kept = reporting({ try fetched.load() }).value, !kept.contacts.isEmpty {
         return Sourced(
           kept.contacts, provenance: .cached(since: kept.since, source: kept.source), reason: error)
       }
@@ -90,21 +94,22 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
   }
 
   private func ask(_ url: URL) async throws -> ContactsContent {
-    let response = try await answer(url)
-    guard response.body.first(where: { !JSONText.isBlank($0) }) != UInt8(ascii: "<") else {
-      throw NetworkError.unexpectedAnswer(
-        "\(api.name) answered with a web page where contacts were expected.")
-    }
-    let read = try ContactsContent(response.body, source: "The answer of \(api.name)")
+    let source = "The answer of \(api.name)"
+    let read = try await answer(url) { body, isLate throws(NetworkError) in
+      try api.checkIsData(body)
+      return Result { () throws(ContactsError) in try ContactsContent(body, source: source, isLate: isLate) }
+    }.get()
     if read.skipped > 0 {
       logger.log(.warning, .repository, "\(api.name): skipped \(read.skipped) bad contacts")
     }
     return read
   }
 
-  private func answer(_ url: URL) async throws -> HTTPResponse {
+  private func answer<Value>(
+    _ url: URL, _ read: (Data, @escaping APIService.IsLate) throws(NetworkError) -> Value
+  ) async throws -> Value {
     do {
-      return try await api.data(HTTPRequest(url: url, byteLimit: Self.sizeLimit))
+      return try await api.answer(HTTPRequest(url: url, byteLimit: Self.sizeLimit), read).value
     } catch NetworkError.status(let status, let retryAfter) {
       throw ContactsAddressError(host: api.name, status: status, retryAfter: retryAfter)
     }
@@ -112,14 +117,20 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
 
   /// A disk that refuses is no reason not to show what came.
   private func keep(_ contacts: [Contact]) {
-    do {
-      let now = now()
-      _ = try fetched.update { _ in
-        ContactsFile.Kept(contacts: contacts, source: api.name, since: now)
-      }
+    let now = now()
+    _ = reporting {
+      try fetched.update { _ in ContactsFile.Kept(contacts: contacts, source: api.name, since: now) }
+    }
+  }
+
+  /// The result of something whose failure does not stop what was asked for, or the fault, which is reported.
+  private func reporting<Value>(_ body: () throws -> Value?) -> (value: Value?, fault: StorageError?) {
+    do { return (try body(), nil) } catch let error as StorageError {
+      faults.report(error)
+      return (nil, error)
     } catch {
-      let message = (error as? any PresentableError)?.message ?? "\(error)"
-      logger.log(.warning, .repository, message)
+      logger.log(.warning, .repository, "\(error)")
+      return (nil, nil)
     }
   }
 }

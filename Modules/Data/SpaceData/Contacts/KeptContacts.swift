@@ -4,11 +4,11 @@
   import Foundation
 #endif
 
-/// How many contacts of one origin are kept, for who wants to know what is there.
+/// The number of contacts that are kept of one source, with the source and time.
 public struct KeptContacts: Sendable, Hashable {
-  /// How many.
+  /// The number of contacts.
   public let count: Int
-  /// Who gave the last of them: a host's or a file's name.
+  /// The source of the last of them: a host's or a file's name.
   public let source: String
   /// When.
   public let since: Date

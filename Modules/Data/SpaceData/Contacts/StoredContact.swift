@@ -6,33 +6,45 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// A contact as it is kept: a picture that came with it as its bytes, which are looked at again when they are read.
+/// A contact in the data directory. A picture that came with it is kept as its bytes, which are checked again when they
+/// are read.
 struct StoredContact: Codable, Sendable {
   /// The largest picture that is kept with a contact, in bytes; address books make them smaller.
   static let portraitLimit = 1_000_000
 
-  private let name: String
-  private var phones: [String]?
-  private var emails: [String]?
-  private var picture: Data?
-  private var pictureURL: URL?
+  let contact: Contact
 
-  init(_ contact: Contact) {
-    name = contact.name
-    phones = contact.phones.isEmpty ? nil : contact.phones
-    emails = contact.emails.isEmpty ? nil : contact.emails
-    switch contact.portrait {
-    case .linked(let url): pictureURL = url
-    case .embedded(let portrait): picture = portrait.data
-    case nil: break
+  private enum CodingKeys: CodingKey { case name, phones, emails, picture, pictureURL }
+
+  init(_ contact: Contact) { self.contact = contact }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    let embedded = try fields.decodeIfPresent(Data.self, forKey: .picture).flatMap {
+      try? Picture(sniffing: $0)
     }
+    let link = try fields.decodeIfPresent(URL.self, forKey: .pictureURL)
+    let contact = Contact(
+      name: try fields.decode(String.self, forKey: .name),
+      phones: try fields.decodeIfPresent([String].self, forKey: .phones) ?? [],
+      emails: try fields.decodeIfPresent([String].self, forKey: .emails) ?? [],
+      portrait: embedded.map { .embedded($0) } ?? link.map { .linked($0) })
+    guard let contact else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .name, in: fields, debugDescription: "A contact without name or address.")
+    }
+    self.contact = contact
   }
 
-  /// The contact; nil when nothing is left of it.
-  var contact: Contact? {
-    let embedded = picture.flatMap { try? Picture(sniffing: $0) }
-    return Contact(
-      name: name, phones: phones ?? [], emails: emails ?? [],
-      portrait: embedded.map { .embedded($0) } ?? pictureURL.map { .linked($0) })
+  func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(contact.name, forKey: .name)
+    if !contact.phones.isEmpty { try fields.encode(contact.phones, forKey: .phones) }
+    if !contact.emails.isEmpty { try fields.encode(contact.emails, forKey: .emails) }
+    switch contact.portrait {
+    case .linked(let url): try fields.encode(url, forKey: .pictureURL)
+    case .embedded(let picture): try fields.encode(picture.data, forKey: .picture)
+    case nil: break
+    }
   }
 }

@@ -10,10 +10,12 @@
 /// quoted-printable value (RFC 2045, section 6.7), which older exporters write. Bytes are joined, not characters, for
 /// a fold may lie within one.
 struct VCardLines: Sequence, IteratorProtocol {
-  /// The longest content line that is kept, in bytes; the rest of a longer one is dropped.
-  static let limit = 8_000_000
+  /// The longest content line that is kept, in bytes: the largest picture in Base64, folded. The rest of a longer one
+  /// is dropped.
+  static let limit = 2_000_000
 
-  private let bytes: [UInt8]
+  // Lines are copied out of it one by one: a copy of the whole would double the memory.
+  private let bytes: Data
   private var position = 0
 
   init(_ data: Data) { bytes = Self.utf8(data) }
@@ -53,31 +55,34 @@ struct VCardLines: Sequence, IteratorProtocol {
     return line.last == UInt8(ascii: "=") && Self.isQuotedPrintable(line)
   }
 
-  private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
-
-  /// Up to a line feed, a carriage return, or both.
-  private mutating func physicalLine() -> ArraySlice<UInt8>? {
-    guard position < bytes.count else { return nil }
-    let end = bytes[position...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-    defer {
-      position = end + 1
-      if end + 1 < bytes.count, bytes[end] == 0x0D, bytes[end + 1] == 0x0A { position += 1 }
-    }
-    return bytes[position..<end]
+  private var peek: UInt8? {
+    position < bytes.count ? bytes[bytes.startIndex + position] : nil
   }
 
-  /// Whether the parameters say so, which stand before the colon.
+  /// The bytes up to a line feed, a carriage return, or both.
+  private mutating func physicalLine() -> ArraySlice<UInt8>? {
+    guard position < bytes.count else { return nil }
+    let (line, next) = bytes.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
+      let end = bytes[position...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+      let isPair = end + 1 < bytes.count && bytes[end] == 0x0D && bytes[end + 1] == 0x0A
+      return (Array(bytes[position..<end].prefix(Self.limit)), end + (isPair ? 2 : 1))
+    }
+    position = next
+    return line[...]
+  }
+
+  /// True when the parameters, which stand before the colon, name this encoding.
   private static func isQuotedPrintable(_ line: ArraySlice<UInt8>) -> Bool {
     let head = line.prefix(1_000).prefix { $0 != UInt8(ascii: ":") }
     return String(decoding: head, as: UTF8.self).uppercased().contains("QUOTED-PRINTABLE")
   }
 
   /// Without a byte order mark, and from UTF-16 where one tells of it.
-  private static func utf8(_ data: Data) -> [UInt8] {
-    if data.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(data.dropFirst(3)) }
+  private static func utf8(_ data: Data) -> Data {
+    if data.starts(with: [0xEF, 0xBB, 0xBF]) { return data.dropFirst(3) }
     if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
-      return Array((String(data: data, encoding: .utf16) ?? "").utf8)
+      return Data((String(data: data, encoding: .utf16) ?? "").utf8)
     }
-    return Array(data)
+    return data
   }
 }

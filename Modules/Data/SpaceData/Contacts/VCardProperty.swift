@@ -14,9 +14,14 @@ struct VCardProperty {
   /// As it stands in the file.
   private let value: ArraySlice<UInt8>
 
-  /// Reads a content line; nil when it is none.
+  /// The longest name with its parameters, in bytes.
+  private static let headLimit = 8_192
+  /// The longest value that is read as text, in bytes; a picture's is longer.
+  private static let textLimit = 65_536
+
+  /// Reads a content line; nil when it is none, or longer than anything of its kind.
   init?(_ line: ArraySlice<UInt8>) {
-    guard let colon = Self.colon(in: line) else { return nil }
+    guard let colon = Self.colon(in: line.prefix(Self.headLimit)) else { return nil }
     let pieces = Self.pieces(String(decoding: line[..<colon], as: UTF8.self))
     guard let first = pieces.first, let name = first.split(separator: ".").last, !name.isEmpty else {
       return nil
@@ -24,12 +29,13 @@ struct VCardProperty {
     self.name = name.uppercased()
     parameters = Self.parameters(pieces.dropFirst())
     value = line[line.index(after: colon)...]
+    if value.count > Self.textLimit, self.name != "PHOTO" { return nil }
   }
 
   /// A parameter's values in capitals.
   subscript(_ parameter: String) -> [String] { parameters[parameter] ?? [] }
 
-  /// How much it is preferred among its like, less is more: `PREF=1` of version 4, `TYPE=pref` of those before.
+  /// Its place among others of its name, the preferred first: `PREF=1` of version 4, `TYPE=pref` of those before.
   var rank: Int {
     if let number = self["PREF"].first.flatMap({ Int($0) }), number > 0 { return min(number, 100) }
     return self["TYPE"].contains("PREF") ? 1 : 101
@@ -109,7 +115,7 @@ extension VCardProperty {
     }
   }
 
-  /// What stands between semicolons outside of quotation marks.
+  /// The pieces between semicolons outside of quotation marks.
   private static func pieces(_ head: String) -> [Substring] {
     var isQuoted = false
     return head.split { character in

@@ -10,25 +10,34 @@ import SpaceDomain
 ///
 /// A card without end, or without anything by which somebody could be known, loses itself only.
 struct VCardReader {
-  /// What was read, in the order of the file.
+  /// The contacts that were read, in the order of the file.
   private(set) var contacts: [Contact] = []
-  /// How many cards could not be read.
+  /// The number of cards that could not be read.
   private(set) var skipped = 0
 
   private var card: [VCardProperty]?
-  /// How deep we are in cards within the card, as version 2.1 writes agents; they are not ours.
+  /// The depth in cards within the card, as version 2.1 writes agents. Those are not read.
   private var depth = 0
 
-  /// Whether a text looks like vCards.
-  static func recognises(_ data: Data) -> Bool {
+  /// The most properties of a card that are kept.
+  private static let propertyLimit = 1_000
+
+  /// True when a text looks like vCards.
+  static func recognizes(_ data: Data) -> Bool {
     var lines = VCardLines(data.prefix(4_096))
     return lines.next().flatMap { VCardProperty($0) }.map { $0.isMark("BEGIN") } ?? false
   }
 
   /// Reads all cards of a text.
-  init(_ data: Data) {
-    for line in VCardLines(data) {
+  /// - Parameters:
+  ///   - limit: the most contacts to read.
+  ///   - isLate: asked now and then; when it says so, reading ends.
+  /// - Throws: ``BoundedJSON/Limit/tooManyRows`` or ``BoundedJSON/Limit/late``.
+  init(_ data: Data, limit: Int = .max, isLate: () -> Bool = { false }) throws {
+    for (number, line) in VCardLines(data).enumerated() {
       if let property = VCardProperty(line) { take(property) }
+      if contacts.count > limit { throw BoundedJSON.Limit.tooManyRows }
+      if number.isMultiple(of: 1_024), isLate() || Task.isCancelled { throw BoundedJSON.Limit.late }
     }
     if card != nil { skipped += 1 }
   }
@@ -38,7 +47,7 @@ struct VCardReader {
       begin()
     } else if property.isMark("END") {
       end()
-    } else if depth == 0, Self.used.contains(property.name) {
+    } else if depth == 0, Self.used.contains(property.name), (card?.count ?? 0) < Self.propertyLimit {
       card?.append(property)
     }
   }
@@ -56,7 +65,7 @@ struct VCardReader {
   private mutating func end() {
     if depth > 0 {
       depth -= 1
-      // What follows the agent belongs to the card again, a new card is one.
+      // Properties after the agent belong to the card again.
       if depth == 0 { card?.removeAll { $0.name == "AGENT" } }
       return
     }
@@ -65,7 +74,7 @@ struct VCardReader {
     if let contact = Contact(card: properties) { contacts.append(contact) } else { skipped += 1 }
   }
 
-  /// The properties that are kept; a card may hold hundreds of others.
+  /// The properties that are read; a card may hold hundreds of others.
   private static let used: Set<String> = ["FN", "N", "ORG", "NICKNAME", "TEL", "EMAIL", "PHOTO", "AGENT"]
 }
 
@@ -85,11 +94,11 @@ extension Contact {
     func first(_ name: String) -> String? {
       ranked(name).lazy.map { $0.text.trimming(while: \.isWhitespace) }.first { !$0.isEmpty }
     }
-    let organisation = ranked("ORG").first.map {
+    let organization = ranked("ORG").first.map {
       $0.components.filter { !$0.isEmpty }.joined(separator: ", ")
     }
     let names = [
-      first("FN"), ranked("N").first.map(Self.name), first("NICKNAME"), organisation,
+      first("FN"), ranked("N").first.map(Self.name), first("NICKNAME"), organization,
     ]
     self.init(
       name: names.lazy.compactMap(\.self).first { !$0.trimming(while: \.isWhitespace).isEmpty },

@@ -1,5 +1,5 @@
 extension Collection<UInt8> {
-  /// Where `mark` first begins; nil if it does not occur.
+  /// The index at which `mark` first begins; nil if it does not occur.
   ///
   /// For short marks in short texts. The standard library's search builds tables for each mark, which takes longer
   /// than to decode a whole answer.

@@ -23,7 +23,7 @@ enum HTMLText {
       guard let close = rest.firstIndex(of: Character.greater) else { return nil }
       let element = rest[..<close]
       rest = rest[(close + 1)...]
-      if tagName(element) == tag, let value = attributes(of: element)[name] {
+      if tagName(element) == tag, let value = attribute(name, of: element) {
         return String(decoding: decodingEntities(value), as: UTF8.self)
       }
     }
@@ -86,7 +86,7 @@ enum HTMLText {
     return trimmed
   }
 
-  /// What follows the first occurrence of a mark; nothing if there is none.
+  /// The rest behind the first occurrence of a mark; empty if there is none.
   private static func after(_ mark: String, in text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     text.firstIndex(of: mark.utf8).map { text[$0...].dropFirst(mark.utf8.count) } ?? text[text.endIndex...]
   }
@@ -98,11 +98,11 @@ enum HTMLText {
     return String(decoding: name, as: UTF8.self).lowercased()
   }
 
-  private static func attributes(of element: ArraySlice<UInt8>) -> [String: ArraySlice<UInt8>] {
-    var found: [String: ArraySlice<UInt8>] = [:]
+  /// The value of the first attribute of a name, which is in lower case.
+  private static func attribute(_ name: String, of element: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var rest = element.drop { !isSpace($0) }
     while let equals = rest.firstIndex(of: Character.equals) {
-      let name = rest[..<equals].split(whereSeparator: isSpace).last ?? []
+      let key = rest[..<equals].split(whereSeparator: isSpace).last ?? []
       let start = rest[(equals + 1)...].drop(while: isSpace)
       let value: ArraySlice<UInt8>
       if let quote = start.first, "\"'".utf8.contains(quote) {
@@ -112,10 +112,9 @@ enum HTMLText {
         value = start.prefix { !isSpace($0) }
         rest = start.dropFirst(value.count)
       }
-      let key = String(decoding: name, as: UTF8.self).lowercased()
-      found[key] = found[key] ?? value
+      if String(decoding: key, as: UTF8.self).lowercased() == name { return value }
     }
-    return found
+    return nil
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

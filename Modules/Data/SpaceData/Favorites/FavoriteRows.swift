@@ -6,9 +6,9 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The favourites of a file: one JSON object a line, oldest first.
+/// The favorites of a file: one JSON object a line, oldest first.
 ///
-/// A line a favourite, so that a bad one loses itself only. A row that is JSON but no favourite we know, such
+/// A line a favorite, so that a bad one loses itself only. A row that is JSON but no favorite we know, such
 /// as a newer version's, stays as it is. The first line is empty: in a damaged file it takes what is before
 /// the first row.
 struct FavoriteRows {
@@ -23,17 +23,16 @@ struct FavoriteRows {
   private static let newline = UInt8(ascii: "\n")
 
   init(_ body: Data) {
-    let decoder = JSONDecoder()
     var seen: Set<Favorite.ID> = []
     for line in body.split(separator: Self.newline) {
-      let favorite = try? decoder.decode(Favorite.self, from: line)
-      guard favorite != nil || (try? decoder.decode(AnyObject.self, from: line)) != nil else { continue }
+      let favorite = try? BoundedJSON.decode(Favorite.self, from: line)
+      guard favorite != nil || (try? BoundedJSON.decode(AnyObject.self, from: line)) != nil else { continue }
       if let favorite, !seen.insert(favorite.id).inserted { continue }
       rows.append(Row(line: line, favorite: favorite))
     }
   }
 
-  /// What is understood, oldest first.
+  /// The favorites that this version understands, oldest first.
   var favorites: [Favorite] { rows.compactMap(\.favorite) }
 
   /// The bytes of the file.

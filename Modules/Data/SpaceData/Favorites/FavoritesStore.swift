@@ -6,7 +6,7 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Keeps favourites in a file, and their pictures beside it.
+/// Keeps favorites in a file, and their pictures beside it.
 ///
 /// The file is written durably with the generation before it kept, and changed under a lock, so that two
 /// processes lose nothing of each other's. What this version does not understand stays in the file.
@@ -14,21 +14,26 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
   private let directory: StorageDirectory
   private let pictures: StorageDirectory
   private let list: DurableFile
+  private let faults: StorageFaults
   private let logger: Logger
 
-  /// The damage that was last found, for whoever wants to tell the user; what could be saved was saved.
+  /// The damage that was last found; what could be saved was saved.
   public private(set) var damage: StorageError?
 
   /// Makes a store; no file is looked at before something is asked for.
-  /// - Parameter directory: ``Directories/data``; with nil nothing can be added.
-  public init(directory: String?, logger: Logger = .silent) {
+  /// - Parameters:
+  ///   - directory: ``Directories/data``; with nil nothing can be added.
+  ///   - faults: told of damage that was made good; only logged unless told.
+  public init(directory: String?, faults: StorageFaults? = nil, logger: Logger = .silent) {
+    let faults = faults ?? StorageFaults(logger: logger)
+    self.faults = faults
     self.directory = StorageDirectory(directory)
     pictures = self.directory.directory("favorite-pictures")
-    list = DurableFile("favorites", in: self.directory, .precious)
+    list = DurableFile("favorites", in: self.directory, .precious, faults: faults)
     self.logger = logger
   }
 
-  /// All favourites, newest first.
+  /// All favorites, newest first.
   /// - Throws: ``StorageError``.
   public func favorites() throws -> [Favorite] {
     let rows = rows(try list.read())
@@ -38,7 +43,7 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
       .map(\.element)
   }
 
-  /// Adds a favourite with its picture.
+  /// Adds a favorite with its picture.
   /// - Returns: false when it was there already; then its picture is replaced if one is given.
   /// - Throws: ``StorageError``; nothing was added then, or, if only the last sync failed, it may not survive
   ///   a power failure.
@@ -56,9 +61,9 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
     }
   }
 
-  /// Removes a favourite and its picture.
+  /// Removes a favorite and its picture.
   /// - Returns: false when there was none of that key.
-  /// - Throws: ``StorageError``; the favourite is still there then.
+  /// - Throws: ``StorageError``; the favorite is still there then.
   @discardableResult
   public func remove(id: Favorite.ID) throws -> Bool {
     // Not `update`: the picture goes after the list is written, and both under one lock, or somebody
@@ -72,17 +77,20 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
     }
   }
 
-  /// The picture kept with a favourite; nil when there is none, or it is damaged.
+  /// The picture kept with a favorite; nil when there is none, or it is damaged.
   /// - Throws: ``StorageError``.
   public func picture(of id: Favorite.ID) throws -> Picture? {
     let file = pictureFile(id)
     let reading = try file.read(label: id)
-    if reading.remains != nil { logger.log(.warning, .repository, "\(file.path) is damaged.") }
-    return reading.record.flatMap { try? Picture(sniffing: $0.body) }
+    let picture = reading.record.flatMap { try? Picture(sniffing: $0.body) }
+    if reading.remains != nil || picture == nil && reading.record != nil {
+      faults.report(.damaged(path: file.path))
+    }
+    return picture
   }
 
   private func pictureFile(_ id: Favorite.ID) -> DurableFile {
-    DurableFile(FNV1a.fileName(for: id), in: pictures, .precious)
+    DurableFile(FNV1a.fileName(for: id), in: pictures, .precious, faults: faults)
   }
 
   private func record(_ rows: FavoriteRows) -> DurableRecord {
@@ -95,10 +103,11 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
     var rows = FavoriteRows(reading.record?.body ?? Data())
     if let remains = reading.remains {
       damage = .damaged(path: list.path)
+      faults.report(.damaged(path: list.path))
       rows.merge(FavoriteRows(remains))
       logger.log(
         .error, .repository,
-        "\(list.path) is damaged; \(rows.favorites.count) favourites could be saved. "
+        "\(list.path) is damaged; \(rows.favorites.count) favorites could be saved. "
           + "With the next change the damaged file is kept beside the new one.")
     }
     return rows

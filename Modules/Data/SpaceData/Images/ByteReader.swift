@@ -22,12 +22,12 @@ struct ByteReader {
   /// A number of up to four bytes, the least significant first.
   func littleEndian(_ offset: Int, _ count: Int) -> Int? { number((offset..<offset + count).reversed()) }
 
-  /// Whether these bytes stand at an offset.
+  /// True when these bytes stand at an offset.
   func holds(_ bytes: [UInt8], at offset: Int) -> Bool {
     bytes.indices.allSatisfy { byte(offset + $0) == bytes[$0] }
   }
 
-  /// Whether this ASCII text stands at an offset.
+  /// True when this ASCII text stands at an offset.
   func holds(_ text: StaticString, at offset: Int) -> Bool {
     holds(text.withUTF8Buffer { Array($0) }, at: offset)
   }

@@ -9,22 +9,23 @@ import SpaceDomain
 #endif
 
 extension ImageCacheActor {
-  /// A file that any program can open with a picture of a day, for who cannot see it drawn.
+  /// A file that any program can open with a picture of a day, for terminals that cannot draw it.
   ///
   /// There is one at a time: the one before is removed after the new is there.
-  /// - Returns: its path; nil when it cannot be written, which is logged.
+  /// - Returns: its path; nil when it cannot be written, which is reported.
   public func export(_ picture: Picture, day: CalendarDay) -> String? {
     do throws(StorageError) {
       let directory = try exports.make()
       let name = "apod-\(day)"
-      let path = try PictureFile.save(picture, to: directory.path, name: name, replacing: true)
+      let path = try PictureFile.save(
+        picture, to: directory.path, name: name, permissions: 0o600, replacing: true)
       let file = "\(name).\(picture.format.fileExtension)"
       for other in StorageDirectory.names(in: directory) where other != file {
         unlinkat(directory.descriptor, other, 0)
       }
       return path
     } catch {
-      logger.log(.warning, .cache, error.message)
+      faults.report(error)
       return nil
     }
   }

@@ -8,16 +8,16 @@ import SpaceDomain
 
 /// Pictures by address: from memory, from disk, or fetched, and then only once however many ask.
 ///
-/// What is kept is explicit, whatever a server's cache headers say. Beside the bounded caches there is one
+/// The server's cache headers do not matter. Beside the bounded caches there is one
 /// slot for the picture of the last successful picture of the day, which no other picture drives out.
 public actor ImageCacheActor: PictureRepositoryProtocol {
   /// Fetches the bytes of a picture and tells how far it is.
   public typealias Fetch =
     @Sendable (_ url: URL, _ progress: @escaping @Sendable (TransferProgress) -> Void) async throws -> Data
 
-  /// Where pictures are written for other programs to open.
+  /// The directory of pictures for other programs to open.
   let exports: StorageDirectory
-  let logger: Logger
+  let faults: StorageFaults
   private let slot: DurableFile
   private var disk: DiskCache
   private let memoryLimit: Int
@@ -38,24 +38,27 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
   /// Makes a cache; no file is looked at before something is asked for.
   /// - Parameters:
   ///   - directory: ``Directories/cache``; nil keeps pictures in memory only.
-  ///   - memoryLimit: bytes that encoded pictures may take in memory; one may take a tenth.
-  ///   - diskLimit: bytes on disk; 0 switches the disk cache off, but not the last-successful slot.
+  ///   - memoryLimit: ``CacheLimits/pictureMemory``.
+  ///   - diskLimit: ``CacheLimits/pictureDisk``.
   ///   - now: since when a picture is kept, and which was least recently used.
+  ///   - faults: told of what could not be kept or read; only logged unless told.
   ///   - fetch: gets what is not kept.
   public init(
-    directory: String?, memoryLimit: Int = 50_000_000, diskLimit: Int = 150_000_000,
-    now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent, fetch: @escaping Fetch
+    directory: String?, memoryLimit: Int = CacheLimits().pictureMemory,
+    diskLimit: Int = CacheLimits().pictureDisk, now: @escaping @Sendable () -> Date = { Date() },
+    faults: StorageFaults? = nil, logger: Logger = .silent, fetch: @escaping Fetch
   ) {
+    let faults = faults ?? StorageFaults(logger: logger)
     let cache = StorageDirectory(directory)
     exports = cache.directory("opened")
     slot = DurableFile("last-picture", in: cache, .kept)
     disk = DiskCache(
       directory: cache.directory("images"), limit: directory == nil ? 0 : diskLimit, now: now,
-      logger: logger)
+      faults: faults)
     self.memoryLimit = memoryLimit
     memory = LeastRecentlyUsedCache(costLimit: memoryLimit)
     self.now = now
-    self.logger = logger
+    self.faults = faults
     self.fetch = fetch
   }
 
@@ -86,7 +89,7 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
     return Sourced(kept.picture, provenance: .cached(since: kept.since, source: url.source))
   }
 
-  /// How much the disk cache holds: files and bytes. Lists the directory.
+  /// The number of files and bytes in the disk cache. Lists the directory.
   public func diskUsage() -> (entries: Int, bytes: Int) { disk.usage() }
 
   /// Removes all pictures from memory and disk but the last successful one.
@@ -108,37 +111,42 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
 // MARK: - The last successful picture
 
 extension ImageCacheActor {
-  /// Keeps the picture of the last successful picture of the day, in the place of whatever was there.
+  /// Keeps the page-size picture of the last successful picture of the day, in the place of whatever was there.
   /// - Parameters:
-  ///   - day: the day of the picture of the day that it belongs to; it is found again under this day only.
+  ///   - apod: the picture of the day that it belongs to; it is found again under this day and address only.
   ///   - instant: when it was fetched.
-  public func saveLastSuccessful(_ picture: Picture, day: CalendarDay, at instant: Date) {
-    do throws(StorageError) {
-      try slot.write(DurableRecord(label: "\(day)", instant: instant, body: picture.data))
-    } catch {
-      logger.log(.warning, .cache, error.message)
+  public func saveLastSuccessful(_ picture: Picture, for apod: APOD, at instant: Date) {
+    faults.reporting { () throws(StorageError) in
+      try slot.write(DurableRecord(label: Self.label(apod), instant: instant, body: picture.data))
     }
   }
 
-  /// The kept picture of a day and since when it is kept; nil when there is none, or that of another day.
-  public func lastSuccessful(day: CalendarDay) -> (picture: Picture, since: Date)? {
-    do {
-      let reading = try slot.read(label: "\(day)")
-      if reading.remains != nil { throw StorageError.damaged(path: slot.path) }
-      guard let record = reading.record else { return nil }
-      return (try Picture(sniffing: record.body), record.instant)
+  /// The kept picture of a picture of the day and since when it is kept; nil when there is none, or that of another
+  /// day, or the day has another picture by now.
+  public func lastSuccessful(for apod: APOD) -> (picture: Picture, since: Date)? {
+    do throws(StorageError) {
+      let reading = try slot.read(label: Self.label(apod))
+      guard let record = reading.record else {
+        if reading.remains != nil { throw .damaged(path: slot.path) }
+        return nil
+      }
+      guard let picture = try? Picture(sniffing: record.body) else { throw .damaged(path: slot.path) }
+      return (picture, record.instant)
     } catch {
-      let message = (error as? any PresentableError)?.message ?? "\(error)"
-      logger.log(.warning, .cache, message)
+      faults.report(error)
       return nil
     }
+  }
+
+  private static func label(_ apod: APOD) -> String {
+    "\(apod.day) \(apod.pictureURL(.page)?.absoluteString ?? "")"
   }
 }
 
 // MARK: - Transfers
 
 extension ImageCacheActor {
-  /// One transfer and those who wait for it.
+  /// One transfer and its waiting callers.
   private final class Flight {
     var task: Task<Void, Never>?
     var waiters: [Int: CheckedContinuation<Sourced<Picture>, any Error>] = [:]

@@ -8,9 +8,10 @@ import SpaceDomain
 
 /// Gives the picture of a picture of the day: what is kept first, else the network.
 ///
-/// How a picture and its text stay together: the slot's picture is labelled with its day and is found under
-/// that day only. It is replaced when a page-size picture was found for the day that ``CacheService`` holds
-/// as the last successful one; until then the new day has no picture there, and never that of the old.
+/// A picture and its text stay together: the slot's picture is labelled with its day and address and is found under
+/// both only, because a day's picture is corrected at times. It is replaced when a page-size picture was found for the
+/// day that ``CacheService`` holds as the last successful one; until then the new day has no picture there, and never
+/// that of the old.
 public struct ImageRepository: ImageRepositoryProtocol {
   private let images: ImageCacheActor
   private let cache: CacheService
@@ -40,7 +41,7 @@ public struct ImageRepository: ImageRepositoryProtocol {
     if url == pageURL, let kept = await kept(apod, pageURL) { return kept }
     do {
       let found = try await images.picture(at: url, progress: progress)
-      if url == pageURL { await keep(found, for: apod.day) }
+      if url == pageURL { await keep(found, for: apod) }
       return found
     } catch {
       if Task.isCancelled || error is CancellationError || error as? NetworkError == .cancelled {
@@ -54,27 +55,30 @@ public struct ImageRepository: ImageRepositoryProtocol {
 
   /// The page-size picture if it is at hand.
   private func kept(_ apod: APOD, _ url: URL) async -> Sourced<Picture>? {
-    if let last = await images.lastSuccessful(day: apod.day) {
+    if let last = await images.lastSuccessful(for: apod) {
       return Sourced(last.picture, provenance: .cached(since: last.since, source: url.host() ?? "unknown"))
     }
     var found = await images.cached(url)
     if found == nil { found = await favorite(apod, url) }
-    if let found { await keep(found, for: apod.day) }
+    if let found { await keep(found, for: apod) }
     return found
   }
 
   private func favorite(_ apod: APOD, _ url: URL) async -> Sourced<Picture>? {
     let id = Favorite.id(ofAPOD: apod.day)
     guard let favorites, let picture = try? await favorites.picture(of: id),
-      let favorite = try? await favorites.favorites().first(where: { $0.id == id })
+      let favorite = try? await favorites.favorites().first(where: { $0.id == id }),
+      case .apod(let kept) = favorite.item, kept.pictureURL(.page) == url
     else { return nil }
     return Sourced(picture, provenance: .cached(since: favorite.added, source: url.host() ?? "unknown"))
   }
 
   /// Puts a picture into the slot if its day is that of the last successful picture of the day.
-  private func keep(_ found: Sourced<Picture>, for day: CalendarDay) async {
-    guard let last = await cache.loadLastSuccessful(), last.apod.day == day else { return }
+  private func keep(_ found: Sourced<Picture>, for apod: APOD) async {
+    guard let last = await cache.loadLastSuccessful(), last.apod.day == apod.day,
+      last.apod.pictureURL(.page) == apod.pictureURL(.page)
+    else { return }
     let since = if case .cached(let since, _) = found.provenance { since } else { last.since }
-    await images.saveLastSuccessful(found.value, day: day, at: since)
+    await images.saveLastSuccessful(found.value, for: apod, at: since)
   }
 }

@@ -7,7 +7,7 @@ struct LeastRecentlyUsedCache<Key: Hashable, Value> {
   let costLimit: Int
   /// The most that one value may cost; a larger one is not kept, as it would drive out most others.
   let entryCostLimit: Int
-  /// What all values cost together.
+  /// The cost of all values together.
   private(set) var totalCost = 0
 
   // A doubly linked list through the dictionary, from most to least recently used.
@@ -21,10 +21,10 @@ struct LeastRecentlyUsedCache<Key: Hashable, Value> {
   private var newest: Key?
   private var oldest: Key?
 
-  /// - Parameter costLimit: one value may cost a tenth of it.
-  init(costLimit: Int) {
+  /// - Parameter entryCostLimit: a tenth of the limit unless told.
+  init(costLimit: Int, entryCostLimit: Int? = nil) {
     self.costLimit = costLimit
-    entryCostLimit = costLimit / 10
+    self.entryCostLimit = entryCostLimit ?? costLimit / 10
   }
 
   /// The number of values.

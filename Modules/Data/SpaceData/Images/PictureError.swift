@@ -28,7 +28,7 @@ public enum PictureError: PresentableError, Equatable {
     }
   }
 
-  /// What happened.
+  /// One sentence that says what happened.
   public var message: String {
     switch self {
     case .notAPicture(let other):
@@ -44,7 +44,7 @@ public enum PictureError: PresentableError, Equatable {
     }
   }
 
-  /// What to do next.
+  /// Advice on the next step; nil when there is none.
   public var hint: String? {
     switch self {
     case .notAPicture, .damagedHeader, .noPixels, .refused: "Try again later, or look at the day's page."

@@ -14,16 +14,18 @@ public enum PictureFile {
   /// - Parameters:
   ///   - path: the file's path, or that of a directory, in which the file is then called `name`.
   ///   - name: the file name without extension for a directory.
+  ///   - permissions: the file's; nil is what the user's mask leaves of 0666.
   ///   - replacing: whether a file of that name may be replaced.
   /// - Returns: the path of the file.
   /// - Throws: ``StorageError``; what was there before is then unchanged.
   @discardableResult
   public static func save(
-    _ picture: Picture, to path: String, name: String = "picture", replacing: Bool = false
+    _ picture: Picture, to path: String, name: String = "picture", permissions: UInt16? = nil,
+    replacing: Bool = false
   ) throws(StorageError) -> String {
     let (folder, file) = place(path, name: "\(name).\(picture.format.fileExtension)")
     let target = folder == "." ? file : folder == "/" ? "/\(file)" : "\(folder)/\(file)"
-    try UserFile.write(picture.data, to: target, replacing: replacing)
+    try UserFile.write(picture.data, to: target, permissions: permissions, replacing: replacing)
     return target
   }
 

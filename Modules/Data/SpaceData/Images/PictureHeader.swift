@@ -52,7 +52,7 @@ public struct PictureHeader: Sendable, Hashable {
     return nil
   }
 
-  /// What came instead of a picture, as far as a person is helped by it.
+  /// A word for what came instead of a picture, where that helps a person.
   private static func otherKind(of bytes: ByteReader) -> String? {
     var start = 0
     while let byte = bytes.byte(start), [0x09, 0x0A, 0x0D, 0x20].contains(byte), start < 1_000 { start += 1 }

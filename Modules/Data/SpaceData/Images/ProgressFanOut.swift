@@ -1,7 +1,7 @@
 import SpaceDomain
 import Synchronization
 
-/// Tells everybody who waits for the same transfer how far it is.
+/// Tells the progress of a transfer to all that wait for it.
 final class ProgressFanOut: Sendable {
   private let listeners = Mutex<[Int: @Sendable (TransferProgress) -> Void]>([:])
 

@@ -33,17 +33,18 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   ///   - favorites: they answer for their launches when nobody else does.
   ///   - clock: for waiting until the service may be asked again.
   ///   - now: the instant that divides launches to come from those that were.
+  ///   - faults: is told when the library cannot be read; only logged unless told.
   public init(
     api: APIService, baseURL: URL, directory: String?, favorites: (any FavoritesRepositoryProtocol)? = nil,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
-    logger: Logger = .silent
+    faults: StorageFaults? = nil, logger: Logger = .silent
   ) {
     self.favorites = favorites
     service = LaunchLibraryService(api: api, baseURL: baseURL, now: now)
     time = MonotonicTime(clock)
     self.now = now
     self.logger = logger
-    file = LaunchLibraryFile(directory: directory, logger: logger)
+    file = LaunchLibraryFile(directory: directory, faults: faults, logger: logger)
   }
 
   /// The launches at hand, ranked; see ``LaunchRepositoryProtocol/launches(_:)``.

@@ -4,14 +4,16 @@ import SpaceDomain
 ///
 /// Format: https://api.nasa.gov/assets/insight/InSight%20Weather%20API%20Documentation.pdf, version 1.0.
 struct InSightFeed: Decodable {
-  /// The sols in any order, nil for each that is listed or there but cannot be read.
-  let sols: [MarsSol?]
+  /// The sols that could be read, in any order.
+  let sols: [MarsSol]
+  /// The number of sols that are listed or there but could not be read.
+  let skipped: Int
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     // validity_checks names further sols, those for which there was too little data: they are no reports.
-    let listed = try? container.decode([LenientRow<String>].self, forKey: .listed)
-    let keys = Set((listed ?? []).compactMap(\.row)).union(container.allKeys.map(\.stringValue))
+    let listed = try? container.decode(LossyRows<String>.self, forKey: .listed)
+    let keys = Set(listed?.rows ?? []).union(container.allKeys.map(\.stringValue))
     let numbered = keys.sorted().compactMap { key in
       Int(key).flatMap { $0 < 0 ? nil : (number: $0, key: Key(stringValue: key)) }
     }
@@ -19,7 +21,10 @@ struct InSightFeed: Decodable {
       throw DecodingError.keyNotFound(
         Key.listed, .init(codingPath: [], debugDescription: "Neither sols nor a list of them."))
     }
-    sols = numbered.map { sol in (try? container.decode(Report.self, forKey: sol.key))?.sol(sol.number) }
+    sols = numbered.compactMap { sol in
+      (try? container.decode(Report.self, forKey: sol.key))?.sol(sol.number)
+    }
+    skipped = numbered.count - sols.count
   }
 
   private struct Key: CodingKey {

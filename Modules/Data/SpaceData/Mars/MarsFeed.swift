@@ -1,22 +1,36 @@
 import SpaceDomain
 
-/// What a station's feed says, read leniently: a sol that cannot be read loses itself only.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A station's feed, read leniently: a sol that cannot be read is left out.
 struct MarsFeed: Sendable, Equatable {
   /// The sols that could be read; none after InSight's end, when its service may answer without any.
   let weather: MarsWeather
-  /// How many sols could not be read.
+  /// The number of sols that could not be read.
   let skipped: Int
 
   /// Reads an answer of a station's service.
   /// - Throws: ``NetworkError/unexpectedAnswer(_:)`` when it is no such feed.
-  init(_ response: HTTPResponse, of station: MarsStation, from api: APIService) throws(NetworkError) {
-    let sols =
-      switch station {
-      case .insight: try api.decode(InSightFeed.self, from: response).sols
-      case .curiosity, .perseverance: try api.decode(RoverFeed.self, from: response).sols(at: station)
-      }
-    let read = sols.compactMap { $0 }
-    weather = MarsWeather(station: station, sols: read)
-    skipped = sols.count - read.count
+  init(
+    _ body: Data, of station: MarsStation, from api: APIService,
+    isLate: @escaping APIService.IsLate = { false }
+  ) throws(NetworkError) {
+    switch station {
+    case .insight:
+      let feed = try api.decode(InSightFeed.self, from: body, isLate: isLate)
+      self.init(weather: MarsWeather(station: station, sols: feed.sols), skipped: feed.skipped)
+    case .curiosity, .perseverance:
+      let feed = try api.decode(RoverFeed.self, from: body, isLate: isLate)
+      self.init(weather: MarsWeather(station: station, sols: feed.sols(at: station)), skipped: feed.skipped)
+    }
+  }
+
+  private init(weather: MarsWeather, skipped: Int) {
+    self.weather = weather
+    self.skipped = skipped
   }
 }

@@ -13,13 +13,13 @@ import SpaceDomain
 public struct MarsRepository: MarsRepositoryProtocol {
   /// A station's answer that is kept.
   public struct Kept: Sendable, Equatable {
-    /// What it says.
+    /// The weather that it holds.
     public let weather: MarsWeather
-    /// How many of its sols could not be read.
+    /// The number of its sols that could not be read.
     public let skipped: Int
     /// When it was given.
     public let since: Date
-    /// Who gave it, such as `mars.nasa.gov`.
+    /// The service that gave it, such as `mars.nasa.gov`.
     public let source: String
   }
 
@@ -43,11 +43,6 @@ public struct MarsRepository: MarsRepositoryProtocol {
     self.logger = logger
   }
 
-  /// What was kept, else the sample; see ``MarsRepositoryProtocol/weatherAtHand(from:)``.
-  public func weatherAtHand(from station: MarsStation?) async -> Sourced<MarsWeather> {
-    await atHand(from: station, because: nil)
-  }
-
   /// The newest weather; see ``MarsRepositoryProtocol/weather(from:)``.
   public func weather(from station: MarsStation?) async throws -> Sourced<MarsWeather> {
     let asked = station ?? .curiosity
@@ -58,7 +53,8 @@ public struct MarsRepository: MarsRepositoryProtocol {
     } catch NetworkError.status(404, _) {
       return await atHand(from: station, because: MarsError.noReport(asked))
     } catch {
-      return await atHand(from: station, because: error as? any PresentableError)
+      let reason = (error as? NetworkError).map(NASAError.presentable) ?? error as? any PresentableError
+      return await atHand(from: station, because: reason)
     }
   }
 
@@ -72,8 +68,7 @@ public struct MarsRepository: MarsRepositoryProtocol {
 
   private func fetched(from station: MarsStation) async throws -> Sourced<MarsWeather> {
     guard let source = source(of: station) else { throw MarsError.noReport(station) }
-    let body = try await source.body()
-    let feed = try source.feed(in: body)
+    let (feed, body) = try await source.newest()
     if feed.skipped > 0 {
       logger.log(.warning, .repository, "\(station.name): skipped \(feed.skipped) bad sols")
     }
@@ -92,7 +87,7 @@ public struct MarsRepository: MarsRepositoryProtocol {
       kept.weather, provenance: .cached(since: kept.since, source: kept.source), reason: reason)
   }
 
-  /// Where no station is named, Curiosity's, else that of the newest sol.
+  /// The kept answer of a station. Without a name it is Curiosity's, else that of the newest sol.
   private func newestKept(from station: MarsStation?) async -> Kept? {
     if let kept = await kept(from: station ?? .curiosity) { return kept }
     guard station == nil else { return nil }

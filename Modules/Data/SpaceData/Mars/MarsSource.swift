@@ -8,7 +8,7 @@ import SpaceDomain
 
 /// A station's service: what it is asked, and how its answer is read.
 public struct MarsSource: Sendable {
-  /// Whose weather it gives.
+  /// The station whose weather it gives.
   public let station: MarsStation
   /// Its name, as provenance shows it.
   public var name: String { api.name }
@@ -51,11 +51,14 @@ public struct MarsSource: Sendable {
     }
   }
 
-  /// The newest answer, not read yet.
-  func body() async throws(NetworkError) -> Data { try await api.data(request()).body }
-
-  /// Reads an answer, a new one or a kept one.
-  func feed(in body: Data) throws(NetworkError) -> MarsFeed {
-    try MarsFeed(HTTPResponse(status: 200, body: body, url: request().url), of: station, from: api)
+  /// The newest answer, and the body in which it stands.
+  func newest() async throws(NetworkError) -> (feed: MarsFeed, body: Data) {
+    let answer = try await api.answer(request()) { body, isLate throws(NetworkError) in
+      try MarsFeed(body, of: station, from: api, isLate: isLate)
+    }
+    return (answer.value, answer.body)
   }
+
+  /// Reads a kept answer.
+  func feed(in body: Data) throws(NetworkError) -> MarsFeed { try MarsFeed(body, of: station, from: api) }
 }

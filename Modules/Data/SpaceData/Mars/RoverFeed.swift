@@ -5,20 +5,20 @@ import SpaceDomain
 /// Curiosity's (REMS) is called `soles`, newest first, and writes every number as text; Perseverance's (MEDA) is
 /// called `sols`, newest last. They are read alike, for the second one is known from others' programs only.
 struct RoverFeed: Decodable {
-  private let reports: [LenientRow<Report>]
+  private let reports: LossyRows<Report>
+  /// The number of sols that could not be read.
+  var skipped: Int { reports.skipped }
 
   private enum CodingKeys: String, CodingKey { case soles, sols }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     reports = try container.decode(
-      [LenientRow<Report>].self, forKey: container.contains(.soles) ? .soles : .sols)
+      LossyRows<Report>.self, forKey: container.contains(.soles) ? .soles : .sols)
   }
 
-  /// The sols in the feed's order, nil for each that cannot be read.
-  func sols(at station: MarsStation) -> [MarsSol?] {
-    reports.map { $0.row?.sol(at: station) }
-  }
+  /// The sols that could be read, in the feed's order.
+  func sols(at station: MarsStation) -> [MarsSol] { reports.rows.map { $0.sol(at: station) } }
 }
 
 extension RoverFeed {

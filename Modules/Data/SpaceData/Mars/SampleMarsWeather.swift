@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// What is shown when no station answers and nothing is kept: bundled, and marked as a sample.
+/// The weather that is shown when no station answers and nothing is kept: bundled, and marked as a sample.
 ///
 /// The last seven sols that InSight's service went on to give after the mission, 675 to 681 (NASA, public domain).
 public enum SampleMarsWeather {

@@ -6,7 +6,7 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Films from The Movie Database, else from what is kept; without a key from the bundled sample catalogue.
+/// Films from The Movie Database, else from what is kept; without a key from the bundled sample catalog.
 ///
 /// Answers are kept as they came, so that a later version reads more of them. They stand in when the service cannot
 /// be reached or wants to be left alone, not when it refuses the key.
@@ -23,7 +23,7 @@ public struct MovieRepository: MovieRepositoryProtocol {
   /// - Parameters:
   ///   - api: the way to the service.
   ///   - baseURL: ``BaseURLs/movies``.
-  ///   - key: the user's; nil for the sample catalogue.
+  ///   - key: the user's; nil for the sample catalog.
   ///   - language: in which titles and texts are wanted, as IETF BCP 47 writes it, such as `de-DE`; nil for the
   ///     service's own, which is American English.
   ///   - cache: where the last answers are kept.
@@ -91,8 +91,7 @@ extension MovieRepository {
     where isAnswer: (Value) -> Bool = { _ in true }
   ) async throws -> Sourced<Value> {
     do throws(NetworkError) {
-      let body = try await service.body(question)
-      let value = try service.decode(type, body)
+      let (value, body) = try await service.answer(to: question, as: type)
       guard isAnswer(value) else {
         throw .unexpectedAnswer("The answer of \(service.name) is not about what was asked.")
       }
@@ -123,7 +122,10 @@ extension MovieRepository {
   /// reason not to show films.
   private func posterSizes(_ service: TMDBService) async -> MoviePosterSizes {
     let kept = await kept(.configuration, as: TMDBConfiguration.self, service)
-    if let kept, now().timeIntervalSince(kept.since) < Self.configurationAge { return kept.value.posters }
+    // A date in the future comes from a clock that was wrong.
+    if let kept, (0..<Self.configurationAge).contains(now().timeIntervalSince(kept.since)) {
+      return kept.value.posters
+    }
     let answer = try? await answer(to: .configuration, as: TMDBConfiguration.self, from: service)
     return answer?.value.posters ?? kept?.value.posters ?? .standard
   }

@@ -1,7 +1,7 @@
 import CResources
 import SpaceDomain
 
-/// What is searched without a key for The Movie Database: a few films about space, bundled, and marked as a sample.
+/// The films that are searched without a key for The Movie Database: a few about space, bundled, and marked as a sample.
 ///
 /// Titles and years are facts; the sentences were written for this program.
 public enum SampleMovies {

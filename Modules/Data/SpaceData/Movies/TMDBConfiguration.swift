@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// Where The Movie Database has its pictures, and in which sizes:
+/// The address of The Movie Database's pictures, and their sizes:
 /// https://developer.themoviedb.org/reference/configuration-details
 struct TMDBConfiguration: Decodable, Sendable {
   /// The sizes of posters.

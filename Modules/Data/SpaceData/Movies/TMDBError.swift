@@ -13,7 +13,7 @@ public enum TMDBError: PresentableError, Equatable {
   /// It refused the request, with the status it answered.
   case refused(status: Int)
 
-  /// What a caller may decide on.
+  /// The kind, by which callers decide.
   public var kind: ErrorKind {
     switch self {
     case .keyRefused: .keyRefused
@@ -35,7 +35,7 @@ public enum TMDBError: PresentableError, Equatable {
     }
   }
 
-  /// What happened. What the service wrote is not repeated: it may hold the key.
+  /// One sentence that says what happened. The service's own words are not repeated: they may hold the key.
   public var message: String {
     switch self {
     case .keyRefused(let status): "The Movie Database does not take the key (status \(status))."
@@ -46,19 +46,19 @@ public enum TMDBError: PresentableError, Equatable {
     }
   }
 
-  /// What to do next.
+  /// Advice on the next step; nil when there is none.
   public var hint: String? {
     switch self {
-    case .keyRefused: "Check TMDB_API_KEY; space-explorer doctor shows where the key comes from."
-    case .nothingThere: "Check SPACE_EXPLORER_MOVIES_URL, if it is set."
+    case .keyRefused: "Check the key."
+    case .nothingThere: "Check the address of the service, if you set one."
     case .throttled(let wait):
       wait.map { "Try again in \(NetworkError.seconds($0))." } ?? "Try again in a moment."
     case .unavailable: "Try again later."
-    case .refused: "Check SPACE_EXPLORER_MOVIES_URL, if it is set; otherwise update space-explorer."
+    case .refused: "Check the address of the service, if you set one; otherwise update the program."
     }
   }
 
-  /// What to say of an error of the network: its own sentences speak of pictures of the day where a status is told.
+  /// The error to show for one of the network.
   static func presentable(_ error: NetworkError) -> any PresentableError {
     guard case .status(let status, let wait) = error else { return error }
     return switch status {

@@ -11,17 +11,16 @@ struct TMDBPage: Decodable, Sendable {
   private let pageCount: Int
   private let total: Int?
   private let films: [TMDBMovie]
-  /// How many rows could not be read.
+  /// The number of rows that could not be read.
   let skipped: Int
 
   private enum CodingKeys: CodingKey { case results }
 
   init(from decoder: any Decoder) throws {
     let rows = try decoder.container(keyedBy: CodingKeys.self)
-      .decode([LenientRow<TMDBMovie>].self, forKey: .results)
+      .decode(LossyRows<TMDBMovie>.self, forKey: .results)
     let fields = LenientFields(decoder)
-    films = rows.compactMap(\.row)
-    skipped = rows.count - films.count
+    (films, skipped) = (rows.rows, rows.skipped)
     pageCount = max(0, fields.integer("total_pages") ?? 1)
     total = fields.integer("total_results").flatMap { $0 >= 0 ? $0 : nil }
   }

@@ -6,13 +6,13 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// What The Movie Database can be asked.
+/// A question to The Movie Database.
 enum TMDBQuestion: Sendable, Hashable {
   /// A page of the films whose titles match.
   case search(MovieQuery, page: Int)
   /// A film, by its number.
   case movie(Int)
-  /// Where the pictures are.
+  /// The address and sizes of pictures.
   case configuration
 
   /// Under which the answer is kept, whatever the language. Upper and lower case make no difference to a search.

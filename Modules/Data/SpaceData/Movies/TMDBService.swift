@@ -29,16 +29,21 @@ struct TMDBService: Sendable {
     question.key + (language.map { "?language=\($0)" } ?? "")
   }
 
-  /// The answer to a question, not read yet.
-  func body(_ question: TMDBQuestion) async throws(NetworkError) -> Data {
+  /// The answer to a question, and the body in which it stands.
+  func answer<Value: Decodable>(
+    to question: TMDBQuestion, as type: Value.Type
+  ) async throws(NetworkError) -> (value: Value, body: Data) {
     let wanted = language.map { [(name: "language", value: $0)] } ?? []
     let url = WebAddress.url(question.url(below: baseURL), settingQuery: wanted)
-    return try await api.data(HTTPRequest(url: url).adding(key, as: placement)).body
+    let request = HTTPRequest(url: url).adding(key, as: placement)
+    return try await api.answer(request) { body, isLate throws(NetworkError) in
+      try api.decode(type, from: body, isLate: isLate)
+    }
   }
 
-  /// Reads an answer, a new one or a kept one.
+  /// Reads a kept answer.
   func decode<Value: Decodable>(_ type: Value.Type, _ body: Data) throws(NetworkError) -> Value {
-    try api.decode(type, from: HTTPResponse(status: 200, body: body, url: baseURL))
+    try api.decode(type, from: body)
   }
 
   /// There are two kinds of keys: a token, which is a JWT (three parts between points), and one of 32 digits.

@@ -9,42 +9,48 @@ import SpaceDomain
 /// Keeps last answers, in memory and on disk, so that there is something to show when nobody answers.
 ///
 /// Nothing here fails because the disk does: what cannot be written is still kept in memory, what cannot be
-/// read counts as missing, and a log line says why.
+/// read counts as missing, and ``StorageFaults`` is told.
 public actor CacheService {
   /// The last picture of the day that was successfully fetched.
   public struct LastAPOD: Sendable, Equatable {
     /// The picture of the day.
     public let apod: APOD
-    /// Who gave it, such as `science.nasa.gov`.
+    /// The service that gave it, such as `science.nasa.gov`.
     public let source: String
     /// When it was given.
     public let since: Date
   }
 
-  /// What the slot's file holds; its label is the day and its instant is when it was given.
+  /// The content of the slot's file; its label is the day, and its instant is when it was given.
   private struct Slot: Codable {
     let apod: APOD
     let source: String
   }
 
   private let slot: DurableFile
+  private let probe: DurableFile
   private var answers: DiskCache
+  private let faults: StorageFaults
   private let logger: Logger
   private var last: LastAPOD?
 
   /// Makes a cache; no file is looked at before something is asked for.
   /// - Parameters:
   ///   - directory: ``Directories/cache``; nil keeps things in memory only.
-  ///   - answersLimit: how many bytes of keyed answers are kept on disk.
+  ///   - answersLimit: ``CacheLimits/answers``.
   ///   - now: tells which answer was least recently used.
+  ///   - faults: told of what could not be kept or read; only logged unless told.
   public init(
-    directory: String?, answersLimit: Int = 20_000_000, now: @escaping @Sendable () -> Date = { Date() },
-    logger: Logger = .silent
+    directory: String?, answersLimit: Int = CacheLimits().answers,
+    now: @escaping @Sendable () -> Date = { Date() }, faults: StorageFaults? = nil, logger: Logger = .silent
   ) {
+    let faults = faults ?? StorageFaults(logger: logger)
+    self.faults = faults
     let cache = StorageDirectory(directory)
     slot = DurableFile("last-apod", in: cache, .kept)
+    probe = DurableFile("probe", in: cache, .expendable)
     answers = DiskCache(
-      directory: cache.directory("answers"), limit: answersLimit, now: now, logger: logger)
+      directory: cache.directory("answers"), limit: answersLimit, now: now, faults: faults)
     self.logger = logger
   }
 
@@ -64,7 +70,7 @@ public actor CacheService {
       let reading = try slot.read()
       if reading.remains != nil { throw StorageError.damaged(path: slot.path) }
       guard let record = reading.record else { return }
-      let found = try JSONDecoder().decode(Slot.self, from: record.body)
+      let found = try BoundedJSON.decode(Slot.self, from: record.body)
       guard "\(found.apod.day)" == record.label else { throw StorageError.damaged(path: slot.path) }
       last = LastAPOD(apod: found.apod, source: found.source, since: record.instant)
     }
@@ -86,15 +92,29 @@ public actor CacheService {
   ) -> (value: Value, since: Date)? {
     guard let record = answers.load(key) else { return nil }
     var value: Value?
-    logging { value = try JSONDecoder().decode(type, from: record.body) }
+    logging { value = try BoundedJSON.decode(type, from: record.body) }
     return value.map { ($0, record.instant) }
+  }
+
+  /// Tries whether anything can be kept on disk: what asks services in the background must not do so again and again
+  /// when nothing of it stays.
+  /// - Returns: why nothing can be kept; nil when it can.
+  public func writeFault() -> StorageError? {
+    do throws(StorageError) {
+      try probe.write(
+        DurableRecord(label: "probe", instant: Date(timeIntervalSinceReferenceDate: 0), body: Data()))
+      try probe.remove()
+      return nil
+    } catch {
+      return error
+    }
   }
 
   private func logging(_ body: () throws -> Void) {
     do {
       try body()
     } catch let error as StorageError {
-      logger.log(.warning, .cache, error.message)
+      faults.report(error)
     } catch {
       logger.log(.warning, .cache, "A kept answer is not what this version expects: \(error)")
     }

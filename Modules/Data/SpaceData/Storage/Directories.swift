@@ -6,15 +6,15 @@
   import Darwin
 #endif
 
-/// Where the program keeps what it keeps, after the XDG Base Directory Specification 0.8.
+/// The program's directories, after the XDG Base Directory Specification 0.8.
 ///
 /// The first of these that is set counts, for the cache as an example: `SPACE_EXPLORER_CACHE_DIR`,
 /// `$XDG_CACHE_HOME/space-explorer`, `~/.cache/space-explorer`. It is never a shared temporary directory,
 /// where somebody else could have put something in our way.
 public struct Directories: Sendable, Equatable {
-  /// What can be fetched or computed again: pictures and last answers. nil when there is no home.
+  /// The directory of things that can be fetched again: pictures and last answers. nil when there is no home.
   public let cache: String?
-  /// What must not be lost: favourites, contacts, the session. nil when there is no home.
+  /// The directory of things that must not be lost: favorites, contacts, the session. nil when there is no home.
   public let data: String?
   /// Settings and the key file. nil when there is no home.
   public let config: String?
@@ -39,7 +39,7 @@ public struct Directories: Sendable, Equatable {
     config = place("SPACE_EXPLORER_CONFIG_DIR", "XDG_CONFIG_HOME", ".config")
   }
 
-  /// The home directory that the password database gives for the user as whom we run.
+  /// The home directory that the password database gives for the effective user.
   public static func homeInPasswordDatabase() -> String? {
     var entry = passwd()
     var found: UnsafeMutablePointer<passwd>?

@@ -13,7 +13,7 @@ import SpaceDomain
   import Darwin
 #endif
 
-/// Bytes by key in files of a directory, bounded: what was least recently used goes first, across restarts.
+/// A disk cache that removes the least recently used files when it exceeds its size limit, across restarts.
 ///
 /// When a file was last used is its modification time, so nothing else has to be kept in step, and a hit
 /// looks at one file only. The directory is listed once before the first write, and when the limit is
@@ -22,19 +22,19 @@ struct DiskCache: ~Copyable {
   private let directory: StorageDirectory
   private let limit: Int
   private let now: @Sendable () -> Date
-  private let logger: Logger
+  private let faults: StorageFaults
   /// Bytes in the directory as far as we know: other processes write there as well.
   private var total: Int?
 
   /// - Parameter limit: in bytes; nothing is kept at 0.
-  init(directory: StorageDirectory, limit: Int, now: @escaping @Sendable () -> Date, logger: Logger) {
+  init(directory: StorageDirectory, limit: Int, now: @escaping @Sendable () -> Date, faults: StorageFaults) {
     self.directory = directory
     self.limit = limit
     self.now = now
-    self.logger = logger
+    self.faults = faults
   }
 
-  /// What is kept under the key; nil when there is nothing or it is damaged, which is removed.
+  /// The record of a key; nil when there is none. A damaged one is reported and removed.
   func load(_ key: String) -> DurableRecord? {
     guard limit > 0 else { return nil }
     let file = file(key)
@@ -42,17 +42,17 @@ struct DiskCache: ~Copyable {
       let reading = try file.read(label: key)
       if reading.record != nil { markUsed(file) }
       if reading.remains != nil {
-        logger.log(.warning, .cache, "\(file.path) is damaged and was removed.")
+        faults.report(.damaged(path: file.path))
         try file.remove()
       }
       return reading.record
     } catch {
-      logger.log(.warning, .cache, error.message)
+      faults.report(error)
       return nil
     }
   }
 
-  /// Keeps bytes under a key; when it fails, a log line says why.
+  /// Keeps bytes under a key; a failure is reported.
   mutating func save(_ body: Data, key: String, at instant: Date) {
     guard limit > 0, body.count <= limit / 2 else { return }
     let file = file(key)
@@ -64,11 +64,11 @@ struct DiskCache: ~Copyable {
       // A tenth less than the limit, so that not every write has to list the directory.
       if known + body.count > limit { try trim(to: limit - limit / 10) }
     } catch {
-      logger.log(.warning, .cache, error.message)
+      faults.report(error)
     }
   }
 
-  /// How much is kept.
+  /// The number of files and their bytes.
   func usage() -> (entries: Int, bytes: Int) {
     let entries = (try? entries()) ?? []
     return (entries.count, entries.reduce(0) { $0 + $1.size })
@@ -78,12 +78,12 @@ struct DiskCache: ~Copyable {
     DurableFile(FNV1a.fileName(for: key), in: directory, .expendable)
   }
 
-  /// Removes everything; when it fails, a log line says why.
+  /// Removes everything; a failure is reported.
   mutating func clear() {
     do throws(StorageError) {
       try trim(to: 0)
     } catch {
-      logger.log(.warning, .cache, error.message)
+      faults.report(error)
     }
   }
 

@@ -16,7 +16,7 @@
 /// The new is written aside, synced, and renamed over the old; then, if it must stay, the directory is synced. Foundation's
 /// `Data.write` starts again from the beginning after a short write and leaves a torn file with success.
 struct DurableFile: Sendable {
-  /// How much care a file is worth.
+  /// The care that a file is worth.
   enum Care: Sendable {
     /// It may be lost when the power goes, but is never taken for whole then: a cache's entry.
     case expendable
@@ -30,11 +30,14 @@ struct DurableFile: Sendable {
   let name: String
   let directory: StorageDirectory
   let care: Care
+  private let faults: StorageFaults?
 
-  init(_ name: String, in directory: StorageDirectory, _ care: Care) {
+  /// - Parameter faults: told when a damaged file is set aside.
+  init(_ name: String, in directory: StorageDirectory, _ care: Care, faults: StorageFaults? = nil) {
     self.name = name
     self.directory = directory
     self.care = care
+    self.faults = faults
   }
 
   /// The whole path, for messages.
@@ -79,7 +82,10 @@ struct DurableFile: Sendable {
     switch try generation(name, in: directory) {
     case .missing: return
     case .whole: try move(name, to: previousName, in: directory)
-    case .damaged: try move(name, to: freeNameAside(in: directory), in: directory)
+    case .damaged:
+      let copy = freeNameAside(in: directory)
+      try move(name, to: copy, in: directory)
+      faults?.report(.setAside(path: path, copy: copy))
     }
   }
 
@@ -95,7 +101,8 @@ struct DurableFile: Sendable {
   private func move(
     _ old: String, to new: String, in directory: borrowing OpenFile
   ) throws(StorageError) {
-    guard renameat(directory.descriptor, old, directory.descriptor, new) == 0 else {
+    let result = OpenFile.uninterrupted { renameat(directory.descriptor, old, directory.descriptor, new) }
+    guard result == 0 else {
       throw StorageError(errno, "replace", path)
     }
   }
@@ -104,11 +111,11 @@ struct DurableFile: Sendable {
 // MARK: - Reading
 
 extension DurableFile {
-  /// What was found.
+  /// The result of reading.
   struct Reading: Sendable {
     /// The newest generation that is whole; nil when there is none.
     var record: DurableRecord?
-    /// What is left of the present file when it is damaged; the record is then of the generation before it.
+    /// The rest of the present file when it is damaged; the record is then of the generation before it.
     var remains: Data?
   }
 

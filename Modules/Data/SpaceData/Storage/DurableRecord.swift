@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// What one file holds: bytes, what they belong to, and since when they are true.
+/// The content of one file: bytes, the thing they belong to, and since when they are true.
 ///
 /// The format, all numbers little-endian:
 ///
@@ -18,7 +18,7 @@
 /// | 32 | 8 | checksum: 64-bit FNV-1a of the bytes 0 to 31, the label and the body |
 /// | 40 | | the label in UTF-8, then the body |
 struct DurableRecord: Sendable, Equatable {
-  /// What the body belongs to: a day, an address, a key. A file name is only a hash of it.
+  /// The thing that the body belongs to: a day, an address, a key. A file name is only a hash of it.
   var label: String
   /// Since when the body is true, or when it was written.
   var instant: Date

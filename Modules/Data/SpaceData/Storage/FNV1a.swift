@@ -13,7 +13,7 @@ struct FNV1a {
 
   /// A file name for any key, however hostile: 16 hexadecimal digits.
   ///
-  /// Two keys may share a name; whoever reads the file compares the key that is kept inside.
+  /// Two keys may share a name; readers compare the key that is kept inside the file.
   static func fileName(for key: String) -> String {
     var hash = FNV1a()
     var key = key

@@ -59,7 +59,7 @@ struct OpenFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// What the system knows about it.
+  /// The status that the system keeps of it.
   func status() throws(StorageError) -> stat {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw StorageError(errno, "examine", path) }
@@ -124,7 +124,8 @@ struct OpenFile: ~Copyable {
     return false
   }
 
-  private static func uninterrupted<Count: SignedInteger>(_ call: () -> Count) -> Count {
+  /// Calls again what a signal interrupted.
+  static func uninterrupted<Count: SignedInteger>(_ call: () -> Count) -> Count {
     while true {
       let result = call()
       if result != -1 || errno != EINTR { return result }

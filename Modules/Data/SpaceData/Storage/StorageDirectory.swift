@@ -85,7 +85,7 @@ extension StorageDirectory {
   /// Does something while no other process, and nobody else in this one, does something under this lock.
   ///
   /// The lock is `flock` on the file `.lock` and dies with its process. It does not nest.
-  /// - Parameter patience: how long to wait for whoever has it.
+  /// - Parameter patience: the longest wait for another holder.
   @discardableResult
   func withLock<Result>(patience: Duration = .seconds(5), _ body: () throws -> Result) throws -> Result {
     let directory = try make()
@@ -104,28 +104,52 @@ extension StorageDirectory {
 // MARK: - Leftovers
 
 extension StorageDirectory {
-  /// The name of a file that is being written; ``sweepOnce(_:)`` knows it again.
+  /// The name of a file that is being written: `.NAME.PROCESS-RANDOM.tmp`. ``sweep(_:)`` knows it again.
   static func temporaryName(for name: String) -> String {
-    ".\(name).\(String(UInt64.random(in: .min ... .max), radix: 16)).tmp"
+    ".\(name).\(getpid())-\(String(UInt64.random(in: .min ... .max), radix: 16)).tmp"
   }
 
-  /// Removes what a process that was killed left half written, once for the life of this object.
-  ///
-  /// A writer holds a lock on its temporary file. Between making and locking it there is a moment, so
-  /// only what is older than a minute is looked at.
   private func sweepOnce(_ directory: borrowing OpenFile) {
     let isFirst = swept.withLock { swept in
       defer { swept = true }
       return !swept
     }
-    guard isFirst else { return }
-    for name in Self.names(in: directory) where name.hasPrefix(".") && name.hasSuffix(".tmp") {
+    if isFirst { Self.sweep(directory) { $0.hasPrefix(".") && $0.hasSuffix(".tmp") } }
+  }
+
+  /// Removes the files that processes left half written when they were killed.
+  ///
+  /// A writer holds a lock on its file from the moment after it was made, so a file is removed when it has no lock and
+  /// its process is gone or a minute has passed. A clock that was set back makes no file eternal.
+  /// - Parameter isOurs: tells by its name whether a file is looked at.
+  static func sweep(_ directory: borrowing OpenFile, where isOurs: (String) -> Bool = isTemporary) {
+    for name in names(in: directory) where isOurs(name) {
       guard let file = try? OpenFile(name, in: directory, O_RDWR), let status = try? file.status(),
-        status.st_mode & S_IFMT == S_IFREG, time(nil) - status.modified.tv_sec > 60,
-        (try? file.tryLock()) == true
+        status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid()
       else { continue }
+      let age = abs(time(nil) - status.modified.tv_sec)
+      guard age > 60 || isOfDeadProcess(name), (try? file.tryLock()) == true else { continue }
       unlinkat(directory.descriptor, name, 0)
     }
+  }
+
+  /// True when a file has a name that ``temporaryName(for:)`` gives: the only ones that are removed from a folder that is
+  /// not ours alone.
+  static func isTemporary(_ name: String) -> Bool { process(of: name) != nil }
+
+  private static func isOfDeadProcess(_ name: String) -> Bool {
+    guard let process = process(of: name), process != getpid() else { return false }
+    return kill(process, 0) != 0 && errno == ESRCH
+  }
+
+  /// The process that made a temporary file.
+  private static func process(of name: String) -> pid_t? {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard name.hasPrefix("."), parts.count >= 4, parts.last == "tmp" else { return nil }
+    let mark = parts[parts.count - 2].split(separator: "-", omittingEmptySubsequences: false)
+    guard mark.count == 2, UInt64(mark[1], radix: 16) != nil, let process = pid_t(mark[0]), process > 0
+    else { return nil }
+    return process
   }
 
   /// The names of everything in an open directory, in no order.

@@ -24,6 +24,8 @@ public enum StorageError: PresentableError, Equatable {
   case busy(path: String)
   /// The file is cut short or changed: its length or checksum is wrong.
   case damaged(path: String)
+  /// A damaged file was renamed, so that a new one could take its place.
+  case setAside(path: String, copy: String)
   /// The file was written by a newer version of this program.
   case newerVersion(path: String, version: UInt32)
   /// More bytes than a file may hold.
@@ -51,6 +53,18 @@ public enum StorageError: PresentableError, Equatable {
       }
   }
 
+  /// The file or directory; empty where there is none.
+  public var path: String {
+    switch self {
+    case .noHome: ""
+    case .notOurs(let path, _), .noSpace(let path), .readOnly(let path), .notPermitted(let path),
+      .busy(let path), .damaged(let path), .setAside(let path, _), .newerVersion(let path, _),
+      .tooLarge(let path, _), .alreadyThere(let path), .unreadable(let path, _), .unwritable(let path, _),
+      .failed(let path, _, _):
+      path
+    }
+  }
+
   /// Always ``ErrorKind/storage``.
   public var kind: ErrorKind { .storage }
 
@@ -64,6 +78,7 @@ public enum StorageError: PresentableError, Equatable {
     case .notPermitted: "not-permitted"
     case .busy: "busy"
     case .damaged: "damaged"
+    case .setAside: "set-aside"
     case .newerVersion: "newer-version"
     case .tooLarge: "too-large"
     case .alreadyThere: "already-there"
@@ -73,7 +88,7 @@ public enum StorageError: PresentableError, Equatable {
     }
   }
 
-  /// What happened.
+  /// One sentence that says what happened.
   public var message: String {
     switch self {
     case .noHome: "There is no home directory to keep anything in."
@@ -83,6 +98,7 @@ public enum StorageError: PresentableError, Equatable {
     case .notPermitted(let path): "The permissions of \(path) do not allow it."
     case .busy(let path): "Another process has been holding \(path) for too long."
     case .damaged(let path): "\(path) is damaged: it was cut short or changed."
+    case .setAside(let path, let copy): "\(path) was damaged. It is now called \(copy)."
     case .newerVersion(let path, let version): "\(path) was written by a newer version (format \(version))."
     case .tooLarge(let path, let limit): "\(path): more than \(limit / 1_000_000) MB are too many."
     case .alreadyThere(let path): "There is a file \(path) already."
@@ -94,19 +110,19 @@ public enum StorageError: PresentableError, Equatable {
     }
   }
 
-  /// What to do next.
+  /// Advice on the next step; nil when there is none.
   public var hint: String? {
     switch self {
-    case .noHome: "Set HOME, or SPACE_EXPLORER_CACHE_DIR, _DATA_DIR and _CONFIG_DIR."
+    case .noHome: "Set HOME."
     case .notOurs, .readOnly, .notPermitted:
-      "Choose another directory with SPACE_EXPLORER_CACHE_DIR, _DATA_DIR or _CONFIG_DIR, "
-        + "or make this one yours alone (chown, chmod go-w)."
+      "Choose another directory, or make this one yours alone (chown, chmod go-w)."
     case .noSpace: "Free some space and try again; what was kept before is unchanged."
     case .busy: "End the other process, or try again."
     case .damaged: "A damaged file that matters is kept beside the new one, with .damaged in its name."
-    case .newerVersion: "Update space-explorer, or move the file away to start anew."
+    case .setAside: nil
+    case .newerVersion: "Update the program, or move the file away to start anew."
     case .tooLarge: "Give a smaller file, or split it."
-    case .alreadyThere: "Choose another name, or replace it with --force."
+    case .alreadyThere: "Choose another name."
     case .unreadable: "Check the file's name and permissions."
     case .unwritable: "Name a file in a folder that is there and that you may write into."
     case .failed: "Check the disk; what was kept before is unchanged."

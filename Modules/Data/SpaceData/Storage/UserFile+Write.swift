@@ -13,7 +13,7 @@
 
 extension UserFile {
   /// Writes a file as a whole: aside, synced, then given its name. Its folder may be a symbolic link: that is the
-  /// user's own choice.
+  /// user's own choice. Copies that were left there half written by processes that were killed are removed.
   /// - Parameters:
   ///   - path: names a file in a folder that is there.
   ///   - permissions: the file's from its first moment on; nil is what the user's mask leaves of 0666.
@@ -31,6 +31,8 @@ extension UserFile {
       defer { unlinkat(directory.descriptor, temporary, 0) }
       let flags = O_WRONLY | O_CREAT | O_EXCL
       let copy = try OpenFile(temporary, in: directory, flags, mode: mode_t(permissions ?? 0o666))
+      _ = try? copy.tryLock()
+      StorageDirectory.sweep(directory)
       if let permissions { try copy.setPermissions(mode_t(permissions)) }
       try copy.writeAll(data)
       try copy.sync()
@@ -48,7 +50,7 @@ extension UserFile {
   ) -> Bool {
     if !replacing {
       // A link, unlike a rename, never takes the place of what is there.
-      if linkat(directory, temporary, directory, name, 0) == 0 { return true }
+      if OpenFile.uninterrupted({ linkat(directory, temporary, directory, name, 0) }) == 0 { return true }
       // Some file systems, such as FAT, have no links.
       guard errno == EPERM || errno == ENOTSUP || errno == ENOSYS else { return false }
       if faccessat(directory, name, F_OK, 0) == 0 {
@@ -56,7 +58,7 @@ extension UserFile {
         return false
       }
     }
-    return renameat(directory, temporary, directory, name) == 0
+    return OpenFile.uninterrupted { renameat(directory, temporary, directory, name) } == 0
   }
 }
 

@@ -46,7 +46,7 @@ public enum UserFile {
   private static func withOpen(
     _ path: String, _ body: (Int32) throws(StorageError) -> Data
   ) throws(StorageError) -> Data {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = OpenFile.uninterrupted { open(path, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw .unreadable(path: path, number: errno) }
     defer { close(descriptor) }
     return try body(descriptor)

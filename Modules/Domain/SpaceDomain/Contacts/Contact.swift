@@ -6,9 +6,9 @@
 
 /// A person with whom something is shared.
 ///
-/// Texts are plain, but from outside: whoever shows them sanitises them.
+/// Texts are plain, but from outside: sanitize them before they are shown.
 public struct Contact: Sendable, Hashable {
-  /// What is known of how somebody looks.
+  /// The picture of a person.
   public enum Portrait: Sendable, Hashable, Codable {
     /// A picture at an address.
     case linked(URL)

@@ -4,8 +4,8 @@ public struct ContactBook: Sendable {
   public let contacts: [Contact]
   private let index: SearchIndex
 
-  /// Puts contacts in order. Of two with the same name and a mail address or number in common, or
-  /// with neither of them, the later is kept.
+  /// Puts contacts in order. Contacts with the same name and a mail address or number in common, or with neither of
+  /// them, become one that has the numbers and addresses of all; those of the last come first.
   public init(_ contacts: [Contact]) {
     let distinct = Self.distinct(contacts)
     let unsorted = SearchIndex(fields: ["name"], records: distinct) { [$0.name] }
@@ -23,7 +23,7 @@ public struct ContactBook: Sendable {
     return query.words.isEmpty ? contacts : index.rows(matching: query).map { contacts[$0] }
   }
 
-  /// Who may be meant by a name or a mail address: whoever has exactly this one, else all who match.
+  /// The contacts that a name or a mail address may mean: those that have exactly this one, else all that match.
   public func meant(by text: String) -> [Contact] {
     let key = Self.folded(text)
     let exact = contacts.filter { contact in
@@ -33,20 +33,23 @@ public struct ContactBook: Sendable {
   }
 
   private static func distinct(_ contacts: [Contact]) -> [Contact] {
-    var places: [[String]: Int] = [:]
-    var kept: [Contact] = []
+    var places: [Contact.Key: Int] = [:]
+    var kept: [Contact?] = []
     kept.reserveCapacity(contacts.count)
     for contact in contacts {
-      let keys = contact.keys
-      if let place = keys.lazy.compactMap({ places[$0] }).first {
-        kept[place] = contact
-        for key in keys { places[key] = place }
-      } else {
-        for key in keys { places[key] = kept.count }
-        kept.append(contact)
+      var (joined, place, keys) = (contact, kept.count, contact.keys)
+      // A contact may join several that had nothing in common before.
+      for known in Set(keys.compactMap { places[$0] }).sorted() {
+        guard let earlier = kept[known], joined.canJoin(earlier) else { continue }
+        joined = joined.joined(with: earlier)
+        if place < kept.count { keys += earlier.keys }
+        kept[known] = nil
+        place = min(place, known)
       }
+      if place == kept.count { kept.append(joined) } else { kept[place] = joined }
+      for key in keys { places[key] = place }
     }
-    return kept
+    return kept.compactMap(\.self)
   }
 
   private static func folded(_ text: String) -> [UInt8] {
@@ -59,8 +62,27 @@ public struct ContactBook: Sendable {
 extension Contact {
   /// Two contacts with one of these in common stand for the same person, as far as it can be told: the name with each
   /// of the mail addresses and numbers, or alone where there are none.
-  fileprivate var keys: [[String]] {
+  fileprivate var keys: [Key] {
     let addresses = emails + phones
-    return addresses.isEmpty ? [[name]] : addresses.map { [name, $0] }
+    return addresses.isEmpty
+      ? [Key(name: name, address: nil)] : addresses.map { Key(name: name, address: $0) }
+  }
+
+  fileprivate struct Key: Hashable {
+    let name: String
+    let address: String?
+  }
+
+  /// True when both together have no more numbers and addresses than a person has; an endless list of
+  /// contacts that share an address would otherwise take quadratic time.
+  fileprivate func canJoin(_ other: Contact) -> Bool {
+    phones.count + emails.count + other.phones.count + other.emails.count <= 100
+  }
+
+  /// This contact with what another one of the same name has besides.
+  fileprivate func joined(with earlier: Contact) -> Contact {
+    Contact(
+      name: name, phones: phones + earlier.phones, emails: emails + earlier.emails,
+      portrait: portrait ?? earlier.portrait) ?? self
   }
 }

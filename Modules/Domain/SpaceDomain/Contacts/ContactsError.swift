@@ -8,17 +8,19 @@ public enum ContactsError: PresentableError, Equatable {
   case ambiguous(String, [String])
   /// The contact has no mail address.
   case noMail(name: String)
-  /// What should hold contacts is neither a list in JSON nor vCards.
+  /// The content is neither a list in JSON nor vCards.
   case unknownForm(source: String)
   /// It can be read, but holds no contact.
   case nothingIn(source: String, skipped: Int)
+  /// It holds more contacts than are read.
+  case tooMany(source: String, limit: Int)
 
-  /// What a caller may decide on.
+  /// The kind, by which callers decide.
   public var kind: ErrorKind {
     switch self {
     case .none, .noMatch: .notFound
     case .ambiguous, .noMail: .invalidRequest
-    case .unknownForm, .nothingIn: .badAnswer
+    case .unknownForm, .nothingIn, .tooMany: .badAnswer
     }
   }
 
@@ -31,10 +33,11 @@ public enum ContactsError: PresentableError, Equatable {
     case .noMail: "no-mail-address"
     case .unknownForm: "unknown-form"
     case .nothingIn: "no-contacts-in-file"
+    case .tooMany: "too-many-contacts"
     }
   }
 
-  /// What happened.
+  /// One sentence that says what happened.
   public var message: String {
     switch self {
     case .none: "There are no contacts yet."
@@ -48,19 +51,21 @@ public enum ContactsError: PresentableError, Equatable {
     case .nothingIn(let source, 0): "\(source) holds no contacts."
     case .nothingIn(let source, let skipped):
       "\(source) holds no contact that could be read (\(skipped) could not)."
+    case .tooMany(let source, let limit): "\(source) holds more than \(limit) contacts."
     }
   }
 
-  /// What to do next.
+  /// Advice on the next step; nil when there is none.
   public var hint: String? {
     switch self {
     case .none:
-      "Import them (space-explorer contacts import FILE.vcf), or set SPACE_EXPLORER_CONTACTS_URL."
-    case .noMatch: "space-explorer contacts lists them all."
+      "Import a file of contacts, or set an address that has some."
+    case .noMatch: "Look for the name in the list of contacts."
     case .ambiguous: "Write more of the name, or the mail address."
-    case .noMail: "Leave out --to to get the text itself."
+    case .noMail: "Choose another contact, or share the text itself."
     case .unknownForm, .nothingIn:
       "Export contacts from an address book as vCard (.vcf), or give a JSON list of name, phone, email and picture."
+    case .tooMany: "Split it, and leave out those that you do not need."
     }
   }
 }

@@ -18,13 +18,13 @@ public protocol ContactsRepositoryProtocol: Sendable {
   func add(from content: Data, source: String) async throws -> ContactsImport
 }
 
-/// What came of an import.
+/// The result of an import.
 public struct ContactsImport: Sendable, Hashable {
-  /// How many contacts were read.
+  /// The number of contacts that were read.
   public let read: Int
-  /// How many cards or rows could not be read.
+  /// The number of cards or rows that could not be read.
   public let skipped: Int
-  /// How many contacts were imported by now, those from before included.
+  /// The number of imported contacts, with those from before.
   public let total: Int
 
   /// Makes a report.

@@ -1,4 +1,4 @@
-/// What can be wrong with a request for a picture of the day, before anybody is asked.
+/// A fault in a request for a picture of the day, found before any service is called.
 public enum APODError: PresentableError, Equatable {
   /// The day lies before the first picture, 1995-06-16.
   case beforeFirst(CalendarDay)
@@ -13,7 +13,7 @@ public enum APODError: PresentableError, Equatable {
   /// The day has no picture that could be shown or saved: a video without a still, or something else.
   case noPicture(CalendarDay)
 
-  /// What a caller may decide on.
+  /// The kind, by which callers decide.
   public var kind: ErrorKind {
     switch self {
     case .neverPublished, .noPicture: .notFound
@@ -33,7 +33,7 @@ public enum APODError: PresentableError, Equatable {
     }
   }
 
-  /// What happened.
+  /// One sentence that says what happened.
   public var message: String {
     switch self {
     case .beforeFirst(let day): "\(day) is before the first picture of the day."
@@ -46,7 +46,7 @@ public enum APODError: PresentableError, Equatable {
     }
   }
 
-  /// What to do next.
+  /// Advice on the next step; nil when there is none.
   public var hint: String? {
     switch self {
     case .beforeFirst: "Choose a day from \(APODCalendar.firstDay) on."

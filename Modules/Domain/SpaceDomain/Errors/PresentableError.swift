@@ -2,13 +2,13 @@
 ///
 /// Repositories throw errors of this kind; view models show `message`, then `hint`. A mock may throw any error.
 public protocol PresentableError: Error, Sendable {
-  /// What a caller may decide on.
+  /// The kind, by which callers decide.
   var kind: ErrorKind { get }
-  /// A stable word for machines, such as `not-found`; it is the `code` of `--json`.
+  /// A stable word for machines, such as `not-found`.
   var code: String { get }
-  /// What happened, one sentence for a person; never a key, never a URL with one.
+  /// One sentence for a person that says what happened; never a key, never a URL with one.
   var message: String { get }
-  /// What to do next, one sentence, or nil when there is nothing.
+  /// One sentence of advice that holds in any program, or nil when there is none.
   var hint: String? { get }
 }
 

@@ -1,12 +1,12 @@
-/// What was said of an error, to be kept and shown again.
+/// The words of an error, to be kept and shown again.
 public struct RecordedError: PresentableError, Codable, Equatable {
-  /// What a caller may decide on.
+  /// The kind, by which callers decide.
   public let kind: ErrorKind
   /// A stable word for machines.
   public let code: String
-  /// What happened.
+  /// One sentence that says what happened.
   public let message: String
-  /// What to do next.
+  /// Advice on the next step; nil when there is none.
   public let hint: String?
 
   /// Keeps what an error says.

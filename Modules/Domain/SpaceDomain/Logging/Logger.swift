@@ -1,16 +1,16 @@
-/// Writes what happens for those who look for a fault; silent unless a destination was set.
+/// Writes events for the search for faults; silent unless a destination was set.
 ///
 /// Messages are built only when somebody listens. They never hold a key: whatever names a URL names a redacted one.
 public struct Logger: Sendable {
-  /// How much is told, from nothing to everything.
+  /// The weight of a message.
   public enum Level: String, Sendable, Hashable, CaseIterable, Comparable {
     /// Every step.
     case debug
-    /// What was done.
+    /// Something that was done.
     case info
-    /// What went wrong and was helped.
+    /// Something that went wrong and was made good.
     case warning
-    /// What went wrong.
+    /// Something that went wrong.
     case error
 
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
@@ -25,10 +25,8 @@ public struct Logger: Sendable {
     case network
     /// Memory and disk caches.
     case cache
-    /// Where values come from.
+    /// The origins of values.
     case repository
-    /// View models.
-    case feature
     /// Commands and terminal.
     case console
   }

@@ -2,7 +2,7 @@
 public struct DisplayUnit<Measured: SensorUnit>: Sendable, Hashable {
   /// Such as `°F`.
   public let symbol: String
-  /// How many decimals tell something.
+  /// The number of decimals that are significant.
   public let digits: Int
   private let factor: Double
   private let offset: Double
@@ -19,6 +19,6 @@ public struct DisplayUnit<Measured: SensorUnit>: Sendable, Hashable {
     DisplayUnit(symbol: Measured.symbol, digits: digits, factor: 1)
   }
 
-  /// What was measured, in this unit.
+  /// The measured value, in this unit.
   public func value(_ measured: Double) -> Double { measured * factor + offset }
 }

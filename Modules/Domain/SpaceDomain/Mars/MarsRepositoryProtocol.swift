@@ -4,9 +4,6 @@
 /// what it gives: see ``Sourced``. Where no station is named, it is Curiosity's or, when Curiosity cannot be had,
 /// that of the newest sol at hand.
 public protocol MarsRepositoryProtocol: Sendable {
-  /// What can be shown at once, without asking anybody: what was kept from the last answer, else the sample.
-  func weatherAtHand(from station: MarsStation?) async -> Sourced<MarsWeather>
-
   /// The newest weather: live, else kept, else the sample, with the reason. It has always something to show and
   /// throws only `CancellationError`.
   func weather(from station: MarsStation?) async throws -> Sourced<MarsWeather>

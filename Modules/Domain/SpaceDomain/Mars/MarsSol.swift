@@ -16,7 +16,7 @@ public struct MarsSol: Sendable, Hashable, Codable, Identifiable {
   public let pressure: SensorReadings<Pascals>?
   /// Speed of the wind.
   public let wind: SensorReadings<MetersPerSecond>?
-  /// Where the wind came from most often.
+  /// The direction from which the wind came most often.
   public let windDirection: WindDirection?
 
   /// The sol's number, as a key.

@@ -1,10 +1,10 @@
 /// The weather that a station reported.
 public struct MarsWeather: Sendable, Hashable, Codable {
-  /// Who reported.
+  /// The station that reported.
   public let station: MarsStation
   /// The sols, newest first, each number once.
   public let sols: [MarsSol]
-  /// What a person should know about this weather, such as ``sampleNotice``.
+  /// A notice about this weather, such as ``sampleNotice``.
   public let notice: String?
 
   /// Makes a report of sols in any order; of two with the same number the first counts.
@@ -19,6 +19,6 @@ public struct MarsWeather: Sendable, Hashable, Codable {
     self.sols = newestFirst
   }
 
-  /// What is said when the bundled sols are shown instead of an answer.
+  /// The notice for bundled sols that are shown instead of an answer.
   public static let sampleNotice = "Note: InSight mission ended. Showing sample data."
 }

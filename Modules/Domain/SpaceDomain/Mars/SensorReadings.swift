@@ -1,4 +1,4 @@
-/// What a sensor measured over a sol, in a unit that is part of the type.
+/// A sensor's readings over a sol, in a unit that is part of the type.
 ///
 /// At least one value is there: a sensor that measured nothing has no readings at all, never zeros.
 public struct SensorReadings<Unit: SensorUnit>: Sendable, Hashable {

@@ -1,8 +1,8 @@
 /// A unit that a sensor on Mars measures in.
 public protocol SensorUnit: Sendable {
-  /// How the unit is written after a number, such as `°C`.
+  /// The sign of the unit after a number, such as `°C`.
   static var symbol: String { get }
-  /// What a sensor on Mars can have measured; anything outside is a fault, not weather.
+  /// The values that a sensor on Mars can have measured; anything outside is a fault, not weather.
   static var plausible: ClosedRange<Double> { get }
 }
 
@@ -22,7 +22,7 @@ public enum Pascals: SensorUnit {
   public static let plausible = 0.0...10_000.0
 }
 
-/// Metres per second, of the wind.
+/// Meters per second, of the wind.
 public enum MetersPerSecond: SensorUnit {
   /// `m/s`
   public static let symbol = "m/s"

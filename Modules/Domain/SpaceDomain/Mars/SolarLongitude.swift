@@ -28,7 +28,7 @@ public enum SolarLongitude {
     return remainder < 0 ? remainder + 360 : remainder
   }
 
-  /// What the other planets do to the orbit.
+  /// The effect of the other planets on the orbit.
   private static let perturbations: [(degrees: Double, years: Double, phase: Double)] = [
     (0.0071, 2.2353, 49.409), (0.0057, 2.7543, 168.173), (0.0039, 1.1177, 191.837),
     (0.0037, 15.7866, 21.736), (0.0021, 2.1354, 15.704), (0.0020, 2.4694, 95.528),

@@ -1,8 +1,8 @@
-/// Where the wind of a sol came from most often.
+/// The direction from which the wind of a sol came most often.
 public struct WindDirection: Sendable, Hashable, Codable {
   /// The point of the compass; its ``CompassPoint/degrees`` are the angle.
   public let point: CompassPoint
-  /// How many times the wind was seen to come from there; nil when the station does not count.
+  /// The number of times that the wind came from there; nil when the station does not count.
   public let observations: Int?
 
   /// Makes a direction; a negative count is none.

@@ -6,7 +6,7 @@
 
 /// NASA's Astronomy Picture of the Day.
 ///
-/// Texts are plain (no HTML), but still from outside: whoever shows them sanitises them.
+/// Texts are plain (no HTML), but still from outside: sanitize them before they are shown.
 public struct APOD: Sendable, Hashable, Codable, Identifiable {
   /// The day for which it was published; no two pictures share one.
   public let day: CalendarDay
@@ -16,9 +16,9 @@ public struct APOD: Sendable, Hashable, Codable, Identifiable {
   public let explanation: String
   /// The picture or video itself.
   public let media: Media
-  /// Who made it, one line; nil when nobody is named.
+  /// The author, one line; nil when none is named.
   public let credit: String?
-  /// What the picture shows, for those who cannot see it; nil when NASA gave none.
+  /// A description of the picture for those who cannot see it; nil when NASA gave none.
   public let alternativeText: String?
   /// The page on which NASA shows it.
   public let page: URL?
@@ -42,7 +42,7 @@ public struct APOD: Sendable, Hashable, Codable, Identifiable {
 }
 
 extension APOD {
-  /// What is shown on a day.
+  /// The thing that is shown on a day.
   public enum Media: Sendable, Hashable, Codable {
     /// A picture, in the size for a page and, if there is one, in full size.
     case image(url: URL, hdURL: URL?)
@@ -64,9 +64,9 @@ extension APOD {
   }
 }
 
-/// How large a picture is wanted.
+/// The wanted size of a picture.
 public enum PictureSize: Sendable, Hashable {
-  /// What a page or a terminal can show (about a thousand pixels wide).
+  /// The size that a page or a terminal can show (about a thousand pixels wide).
   case page
   /// All that there is.
   case full

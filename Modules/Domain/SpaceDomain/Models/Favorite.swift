@@ -6,7 +6,7 @@
 
 /// Something that the user keeps, usable offline.
 public struct Favorite: Sendable, Hashable, Codable, Identifiable {
-  /// What can be kept.
+  /// A thing that can be kept.
   public enum Item: Sendable, Hashable, Codable {
     /// A picture of the day.
     case apod(APOD)
@@ -14,7 +14,7 @@ public struct Favorite: Sendable, Hashable, Codable, Identifiable {
     case launch(Launch)
   }
 
-  /// What is kept.
+  /// The thing that is kept.
   public let item: Item
   /// When it was added.
   public let added: Date
@@ -33,14 +33,14 @@ public struct Favorite: Sendable, Hashable, Codable, Identifiable {
   /// The key under which a launch is kept, made of the launch's own.
   public static func id(ofLaunch id: Launch.ID) -> String { "launch/\(id)" }
 
-  /// Whether `id` is its key, or is made of another key by which the launch is known.
+  /// True when `id` is its key, or is made of another key by which the launch is known.
   public func isKnown(as id: ID) -> Bool {
     guard id != self.id, case .launch(let launch) = item else { return id == self.id }
     let prefix = Self.id(ofLaunch: "")
     return id.hasPrefix(prefix) && launch.identity.isKnown(as: String(id.dropFirst(prefix.count)))
   }
 
-  /// Makes a favourite.
+  /// Makes a favorite.
   public init(_ item: Item, added: Date) {
     self.item = item
     self.added = added

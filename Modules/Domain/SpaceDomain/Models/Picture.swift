@@ -4,9 +4,9 @@
   import Foundation
 #endif
 
-/// A picture as it came: encoded bytes that were recognised by their header, not decoded.
+/// A picture as it came: encoded bytes that were recognized by their header, not decoded.
 public struct Picture: Sendable, Hashable, Codable {
-  /// The encodings that are recognised.
+  /// The encodings that are recognized.
   public enum Format: String, Sendable, Hashable, Codable, CaseIterable {
     /// JPEG, ISO/IEC 10918-1.
     case jpeg
@@ -23,7 +23,7 @@ public struct Picture: Sendable, Hashable, Codable {
 
   /// The encoded bytes.
   public let data: Data
-  /// Their encoding, recognised by the first bytes.
+  /// Their encoding, recognized by the first bytes.
   public let format: Format
   /// Width in pixels, read from the header.
   public let width: Int

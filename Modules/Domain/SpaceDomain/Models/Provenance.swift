@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Where a value came from. It is part of the value and every screen shows it.
+/// The origin of a value. It is part of the value and every screen shows it.
 public enum Provenance: Sendable, Hashable, Codable {
   /// Answered by the service just now; the source is its name, such as `science.nasa.gov`.
   case live(source: String)
@@ -18,7 +18,7 @@ public enum Provenance: Sendable, Hashable, Codable {
 public struct Sourced<Value: Sendable>: Sendable {
   /// The value.
   public let value: Value
-  /// Where it came from.
+  /// The origin of the value.
   public let provenance: Provenance
   /// Why something else than the live answer is shown; nil when it is the live answer.
   public let reason: (any PresentableError)?

@@ -1,9 +1,9 @@
 extension Movie {
-  /// By what a film is known: its number in The Movie Database, or its name in the bundled sample catalogue.
+  /// By what a film is known: its number in The Movie Database, or its name in the bundled sample catalog.
   public enum ID: Sendable, Hashable, Codable {
     /// The number of The Movie Database, at least 1.
     case tmdb(Int)
-    /// The name in the sample catalogue: lower-case words with hyphens.
+    /// The name in the sample catalog: lower-case words with hyphens.
     case sample(String)
   }
 }

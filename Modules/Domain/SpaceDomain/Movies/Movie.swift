@@ -6,7 +6,7 @@
 
 /// A film.
 ///
-/// Texts are plain, but from outside: whoever shows them sanitises them.
+/// Texts are plain, but from outside: sanitize them before they are shown.
 public struct Movie: Sendable, Hashable, Codable, Identifiable {
   /// By what it is known.
   public let id: ID
@@ -18,23 +18,23 @@ public struct Movie: Sendable, Hashable, Codable, Identifiable {
   public var released: CalendarDay?
   /// The year of its first release; nil when it is not known.
   public var year: Int?
-  /// What it is about; may be empty.
+  /// The summary; may be empty.
   public var overview: String
   /// The mean of the viewers' ratings, 0 to 10; nil when nobody has voted.
   public var rating: Double?
-  /// How many viewers have voted.
+  /// The number of votes.
   public var votes: Int
   /// Its poster; nil when there is none.
   public var poster: MoviePoster?
   /// One line to advertise it; known with the details only, like all that follows.
   public var tagline: String?
-  /// How long it runs, in minutes.
+  /// The running time in minutes.
   public var runtime: Int?
   /// Its genres, such as `Drama`.
   public var genres: [String]
   /// Its own page.
   public var homepage: URL?
-  /// Its page in the catalogue.
+  /// Its page in the catalog.
   public var page: URL?
 
   /// Makes a film.

@@ -1,4 +1,4 @@
-/// What can be wrong with a request for films.
+/// A fault in a request for films.
 public enum MovieError: PresentableError, Equatable {
   /// Nothing is looked for.
   case emptyQuery
@@ -9,7 +9,7 @@ public enum MovieError: PresentableError, Equatable {
   /// There is no key for The Movie Database.
   case keyMissing
 
-  /// What a caller may decide on.
+  /// The kind, by which callers decide.
   public var kind: ErrorKind {
     switch self {
     case .emptyQuery: .invalidRequest
@@ -28,7 +28,7 @@ public enum MovieError: PresentableError, Equatable {
     }
   }
 
-  /// What happened.
+  /// One sentence that says what happened.
   public var message: String {
     switch self {
     case .emptyQuery: "Nothing is looked for."
@@ -38,14 +38,14 @@ public enum MovieError: PresentableError, Equatable {
     }
   }
 
-  /// What to do next.
+  /// Advice on the next step; nil when there is none.
   public var hint: String? {
     switch self {
     case .emptyQuery: "Name part of a title."
     case .notFound: "Search for it, and use the id that is shown there."
     case .noPoster: nil
     case .keyMissing:
-      "Get one at https://www.themoviedb.org/settings/api and set it as TMDB_API_KEY, or in the key file."
+      "Get one at https://www.themoviedb.org/settings/api."
     }
   }
 }

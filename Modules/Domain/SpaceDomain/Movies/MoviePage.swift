@@ -1,8 +1,8 @@
 /// A page of what a search finds.
 public struct MoviePage: Sendable, Hashable {
-  /// How many pages there are.
+  /// The number of pages.
   public let pageCount: Int
-  /// How many films there are on all of them.
+  /// The number of films on all pages.
   public let total: Int
   /// Those on this page, the most popular first.
   public let movies: [Movie]

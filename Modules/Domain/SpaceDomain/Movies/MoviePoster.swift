@@ -17,13 +17,13 @@ public struct MoviePoster: Sendable, Hashable, Codable {
     self.sizes = sizes
   }
 
-  /// Where the size is that fits: the narrowest that is at least so many pixels wide, else the widest.
+  /// The address of the size that fits: the narrowest that is at least so many pixels wide, else the widest.
   public func url(width: Int) -> URL {
     let fitting = sizes.widths.first { $0 >= width }
     return url(fitting.map { "w\($0)" } ?? MoviePosterSizes.original)
   }
 
-  /// Where all sizes are, the widest first.
+  /// The addresses of all sizes, the widest first.
   public var urls: [URL] {
     [url(MoviePosterSizes.original)] + sizes.widths.reversed().map { url("w\($0)") }
   }

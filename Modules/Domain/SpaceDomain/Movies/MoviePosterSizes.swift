@@ -4,9 +4,9 @@
   import Foundation
 #endif
 
-/// In which sizes a catalogue has its posters.
+/// In which sizes a catalog has its posters.
 public struct MoviePosterSizes: Sendable, Hashable, Codable {
-  /// What every size is below.
+  /// The address below which every size is.
   public let base: URL
   /// The widths in pixels, rising; beside them there is always the original.
   public let widths: [Int]

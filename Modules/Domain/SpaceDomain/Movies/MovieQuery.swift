@@ -1,4 +1,4 @@
-/// What somebody looks for among films: part of a title.
+/// A query for films: part of a title.
 public struct MovieQuery: Sendable, Hashable, Codable {
   /// The words with one space between them.
   public let text: String
@@ -13,7 +13,7 @@ public struct MovieQuery: Sendable, Hashable, Codable {
     text = words.joined(separator: " ")
   }
 
-  /// Whether nothing is looked for.
+  /// True when the query is empty.
   public var isEmpty: Bool { text.isEmpty }
 
   /// Reads a query like one that was typed.

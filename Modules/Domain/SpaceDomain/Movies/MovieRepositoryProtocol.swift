@@ -1,6 +1,6 @@
 /// Gives films, wherever they come from.
 ///
-/// An implementation falls back on what it keeps when nobody answers, and on a sample catalogue without a key, and
+/// An implementation falls back on what it keeps when nobody answers, and on a sample catalog without a key, and
 /// marks what it gives: see ``Sourced``. Errors should be ``PresentableError``s; `CancellationError` when the task was
 /// cancelled.
 public protocol MovieRepositoryProtocol: Sendable {

@@ -1,10 +1,10 @@
-/// What a search has found so far: the films of its first pages, each once.
+/// The results of a search so far: the films of its first pages, each once.
 public struct MovieResults: Sendable, Hashable, Codable {
-  /// What was looked for.
+  /// The query.
   public let query: MovieQuery
   /// The films in the order of the pages.
   public private(set) var movies: [Movie] = []
-  /// How many there are on all pages, as the last page tells.
+  /// The number of films on all pages, as the last page tells.
   public private(set) var total = 0
   /// The page that comes next; nil when there is none.
   public private(set) var nextPage: Int? = 1

@@ -58,7 +58,7 @@ public struct MoviesUseCase: Sendable {
 }
 
 extension Provenance {
-  /// Whether what comes from here is further from the live answer than what comes from there.
+  /// True when this provenance is further from the live answer than the other.
   fileprivate func isOlder(than other: Provenance) -> Bool {
     switch (self, other) {
     case (.cached(let since, _), .cached(let otherSince, _)): since < otherSince

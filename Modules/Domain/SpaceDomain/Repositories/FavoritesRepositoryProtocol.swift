@@ -1,19 +1,19 @@
 /// Keeps what the user wants to keep, with its picture.
 public protocol FavoritesRepositoryProtocol: Sendable {
-  /// All favourites, newest first.
+  /// All favorites, newest first.
   func favorites() async throws -> [Favorite]
 
-  /// Adds a favourite with its picture; adding what is there already keeps its place and replaces its picture
+  /// Adds a favorite with its picture; adding what is there already keeps its place and replaces its picture
   /// only when one is given.
   /// - Returns: false when it was there already.
   @discardableResult
   func add(_ favorite: Favorite, picture: Picture?) async throws -> Bool
 
-  /// Removes a favourite and its picture.
+  /// Removes a favorite and its picture.
   /// - Returns: false when there was none of that key.
   @discardableResult
   func remove(id: Favorite.ID) async throws -> Bool
 
-  /// The picture kept with a favourite; nil when there is none.
+  /// The picture kept with a favorite; nil when there is none.
   func picture(of id: Favorite.ID) async throws -> Picture?
 }

@@ -2,7 +2,7 @@
 public protocol ImageRepositoryProtocol: Sendable {
   /// The picture of an APOD, or the still of its video.
   ///
-  /// What is kept under the APOD's day is used first for `.page`; a picture never belongs to another day.
+  /// For `.page`, the picture that is kept for the APOD is used first; a picture never belongs to another day.
   /// - Parameters:
   ///   - apod: whose picture.
   ///   - size: for a page, or all that there is.
@@ -20,7 +20,7 @@ extension ImageRepositoryProtocol {
   }
 }
 
-/// How far a transfer is.
+/// The progress of a transfer.
 public struct TransferProgress: Sendable, Hashable {
   /// Bytes received.
   public let received: Int

@@ -6,7 +6,7 @@
 
 /// Gives pictures by their address: posters, portraits, whatever a list shows beside its rows.
 ///
-/// Who asks for what somebody else is already waiting for shares that transfer. Errors should be
+/// Callers that ask for the same picture at once share one transfer. Errors should be
 /// ``PresentableError``s; `CancellationError` when the task was cancelled.
 public protocol PictureRepositoryProtocol: Sendable {
   /// The picture at an address, kept or fetched.

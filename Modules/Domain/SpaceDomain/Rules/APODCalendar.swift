@@ -13,11 +13,12 @@ public struct APODCalendar: Sendable {
   /// At most this many days may be asked for in one range.
   public static let longestRange = 366
 
-  /// The day that it is in New York, which is the last that can be asked for.
+  /// The last day that can be asked for: the day that it is in New York, or the first day of all where the clock is
+  /// behind that.
   public let today: CalendarDay
 
   /// The calendar as it stands at an instant.
-  public init(now: Date) { today = NewYork.day(at: now) }
+  public init(now: Date) { today = max(NewYork.day(at: now), Self.firstDay) }
 
   /// Checks that a picture can be expected for `day`.
   public func validate(_ day: CalendarDay) throws(APODError) {
@@ -38,9 +39,8 @@ public struct APODCalendar: Sendable {
 
   /// Any day that has a picture, each as likely as the others.
   public func randomDay(using generator: inout some RandomNumberGenerator) -> CalendarDay {
-    let last = max(today, Self.firstDay)
-    let gap = last > Self.daysWithoutPicture.upperBound ? Self.daysWithoutPicture.count : 0
-    let offset = Int.random(in: 0...(Self.firstDay.distance(to: last) - gap), using: &generator)
+    let gap = today > Self.daysWithoutPicture.upperBound ? Self.daysWithoutPicture.count : 0
+    let offset = Int.random(in: 0...(Self.firstDay.distance(to: today) - gap), using: &generator)
     return Self.firstDay.advanced(by: offset == 0 ? 0 : offset + gap)
   }
 

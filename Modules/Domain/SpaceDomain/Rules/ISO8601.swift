@@ -23,7 +23,7 @@ public enum ISO8601 {
     // Not `formatted(.iso8601)`: a calendar and a time zone are made for it, which take longer than thousands of these.
     let day = CalendarDay(instant)
     let seconds = instant.timeIntervalSince1970.rounded(.down) - Double(day.daysSince1970) * 86_400
-    // What lies outside of the years that can be written becomes the first or last second of them.
+    // An instant outside of the years that can be written becomes their first or last second.
     let ofDay = seconds.isFinite ? Int(min(max(seconds, 0), 86_399)) : 0
     return String(
       form: "0000-00-00T00:00:00Z", (day.year, 3), (day.month, 6), (day.day, 9), (ofDay / 3_600, 12),

@@ -4,17 +4,17 @@
   import Foundation
 #endif
 
-/// What is sent to somebody: a title, when it is, one sentence and a link.
+/// A text to send to somebody: a title, a date, one sentence and a link.
 ///
 /// Its lines hold no control characters and no newlines, so that it can go into a mail, a clipboard or a file.
 public struct ShareText: Sendable, Hashable {
-  /// What it is, one line.
+  /// The title, one line.
   public let title: String
   /// The day, or for a launch the time as precisely as it is known.
   public let when: String?
   /// One sentence about it.
   public let sentence: String?
-  /// Where there is more.
+  /// The address of more about it.
   public let link: URL?
 
   /// Makes a text of any lines.

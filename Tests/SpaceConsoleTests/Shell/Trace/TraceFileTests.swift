@@ -93,7 +93,7 @@ import Testing
     "{\"frame\":{\"columns\":80,\"now\":1e300,\"rows\":24,\"turn\":0},\"ms\":1}",
     "{\"frame\":{\"columns\":80,\"now\":0,\"rows\":24,\"turn\":-1},\"ms\":1}",
     "{\"input\":{\"key\":{\"_0\":\"hyper-j\"}},\"ms\":1}",
-  ]) func refusesWhatCannotBe(_ line: String) throws {
+  ]) func `refuses what cannot be`(_ line: String) throws {
     #expect(error(try Self.data([line])) == .broken(path: "t", line: 2))
   }
 

@@ -22,7 +22,7 @@ final class FastForwardClock: Clock, Sendable {
 
   var now: Instant { state.withLock { Instant(offset: $0.now) } }
   var minimumResolution: Duration { .nanoseconds(1) }
-  /// How long was slept, in order.
+  /// The durations of all sleeps, in order.
   var sleeps: [Duration] { state.withLock { $0.sleeps } }
 
   func advance(by duration: Duration) { state.withLock { $0.now += duration } }

@@ -4,7 +4,7 @@ import SpaceDomain
 public protocol APODSource: Sendable {
   /// Its name, as provenance shows it.
   var name: String { get }
-  /// Whether "there is none" from this service is the last word, so that no other is asked.
+  /// True when "there is none" from this service is the last word, so that no other is asked.
   var isAuthoritative: Bool { get }
 
   /// The picture of a day; ``NetworkError/status(_:retryAfter:)`` 404 when there is none.

@@ -48,31 +48,48 @@ public struct ScienceAPODSource: APODSource {
   }
 
   /// The pictures of a range of days, oldest first.
+  ///
+  /// The list is newest first, so each further question ends before the oldest day that came. That does not depend on how
+  /// many records the service puts on a page, nor on whether it knows pages at all.
   public func apods(
     in days: ClosedRange<CalendarDay>, within limit: Duration
   ) async throws(NetworkError) -> [APOD] {
     var found: [CalendarDay: APOD] = [:]
-    let pages = (days.count + Self.recordsPerPage - 1) / Self.recordsPerPage
-    for page in 1...pages {
-      let url = WebAddress.url(
-        baseURL,
-        settingQuery: [
-          ("date_from", Self.code(days.lowerBound)), ("date_to", Self.code(days.upperBound)),
-          ("page", String(page)), ("per_page", String(Self.recordsPerPage)),
-        ])
-      let answer: OneOrMany<ScienceRecord>
-      do {
-        answer = try await records(url, within: limit)
-      } catch .status(404, _) where page > 1 {
-        // Fewer pages than days: WordPress answers 404 behind the last page.
+    var last = days.upperBound
+    while last >= days.lowerBound {
+      let page: Page
+      do { page = try await self.page(days.lowerBound...last, within: limit) } catch .status(400...404, _)
+        where !found.isEmpty
+      {
+        // There is nothing before the oldest day that came.
         break
       }
-      let wanted = answer.rows.filter { days.contains($0.day) }
+      let wanted = page.records.rows.filter { (days.lowerBound...last).contains($0.day) }
       for record in wanted { found[record.day] = record.apod }
-      // The list is newest first, so that nothing of the range comes after a page without any of it.
-      if wanted.isEmpty || answer.rows.count + answer.skipped < Self.recordsPerPage { break }
+      guard let oldest = wanted.map(\.day).min(), !page.isLast else { break }
+      last = oldest.advanced(by: -1)
     }
     return found.values.sorted { $0.day < $1.day }
+  }
+
+  private struct Page {
+    let records: OneOrMany<ScienceRecord>
+    /// True when the service says that nothing follows.
+    let isLast: Bool
+  }
+
+  private func page(
+    _ days: ClosedRange<CalendarDay>, within limit: Duration
+  ) async throws(NetworkError) -> Page {
+    let query = [
+      ("date_from", Self.code(days.lowerBound)), ("date_to", Self.code(days.upperBound)), ("page", "1"),
+      ("per_page", String(Self.recordsPerPage)),
+    ]
+    let request = HTTPRequest(url: WebAddress.url(baseURL, settingQuery: query), timeout: limit)
+    let response = try await api.data(request)
+    let records = try api.decode(OneOrMany<ScienceRecord>.self, from: response)
+    log(records)
+    return Page(records: records, isLast: response.headers["x-wp-totalpages"].flatMap { Int($0) } == 1)
   }
 
   private func records(
@@ -80,10 +97,13 @@ public struct ScienceAPODSource: APODSource {
   ) async throws(NetworkError) -> OneOrMany<ScienceRecord> {
     let answer = try await api.json(
       OneOrMany<ScienceRecord>.self, HTTPRequest(url: url, timeout: limit))
-    if answer.skipped > 0 {
-      logger.log(.warning, .repository, "\(name): skipped \(answer.skipped) bad records")
-    }
+    log(answer)
     return answer
+  }
+
+  private func log(_ records: OneOrMany<ScienceRecord>) {
+    guard records.skipped > 0 else { return }
+    logger.log(.warning, .repository, "\(name): skipped \(records.skipped) bad records")
   }
 
   /// The day as the service writes it: `YYMMDD`.

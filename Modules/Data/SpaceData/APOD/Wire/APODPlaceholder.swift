@@ -4,9 +4,9 @@
   import Foundation
 #endif
 
-/// Recognises the pictures that the services give instead of the day's.
+/// Recognizes the pictures that the services give instead of the day's.
 enum APODPlaceholder {
-  /// Whether the file's name says that it is a stand-in.
+  /// True when the file's name says that it is a stand-in.
   ///
   /// `default_apod_image` is from the classic service's source; the logo that it answers since September 2026 and
   /// the new service's stand-ins are second-hand, hence the names in general.

@@ -1,4 +1,4 @@
-/// What both services put into their texts beside the text.
+/// Rules for the parts of both services' texts that are not the text.
 enum APODText {
   /// The title proper: the first line (one of 1997 goes on with "\r\nCredit:").
   static func title(_ text: String) -> String {

@@ -38,7 +38,7 @@ struct ClassicRecord: Decodable, Sendable {
     thumbnailURL = WebAddress.url(fields.text(.thumbnailURL))
   }
 
-  /// The picture's or video's address, by which placeholders are recognised.
+  /// The picture's or video's address, by which placeholders are recognized.
   var mediaURL: URL? { url ?? hdURL }
 
   /// The model of this record.

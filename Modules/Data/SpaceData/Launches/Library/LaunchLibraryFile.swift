@@ -19,20 +19,23 @@ struct LaunchLibraryFile: Sendable {
   }
 
   private let file: DurableFile
+  private let faults: StorageFaults
   private let logger: Logger
 
-  init(directory: String?, logger: Logger) {
+  init(directory: String?, faults: StorageFaults? = nil, logger: Logger) {
     file = DurableFile("launches", in: StorageDirectory(directory), .kept)
+    self.faults = faults ?? StorageFaults(logger: logger)
     self.logger = logger
   }
 
   /// What is kept; the bundled history alone if there is nothing.
   func read() -> Content {
     var content = Content()
-    logging {
+    // A list without the launches that are kept must not look like all there is.
+    faults.reporting { () throws(StorageError) in
       let reading = try file.read()
       if reading.remains != nil { throw StorageError.damaged(path: file.path) }
-      content = try reading.record.map(self.content) ?? content
+      if let record = reading.record { content = try self.content(record) }
     }
     return content
   }

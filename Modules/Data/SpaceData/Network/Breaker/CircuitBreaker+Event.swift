@@ -1,5 +1,5 @@
 extension CircuitBreaker {
-  /// Whether calls go out.
+  /// The states of a breaker.
   public enum State: Sendable, Hashable {
     /// They do.
     case closed
@@ -11,7 +11,7 @@ extension CircuitBreaker {
     case throttled(for: Duration)
   }
 
-  /// How calls ended since the start.
+  /// The ends of calls since the start.
   public struct Counts: Sendable, Hashable {
     /// Calls that the service answered.
     public internal(set) var successes = 0

@@ -6,33 +6,33 @@
 /// - Half-open: one call goes out as trial, the others fail at once. Its success closes the circuit, its failure opens it
 ///   again, anything else frees the trial for the next call.
 ///
-/// Results of calls that went out before the state changed are ignored. A 429 closes a gate of its own until its
+/// ``CircuitBreakerPolicy`` has these numbers. Results of calls that went out before the state changed are ignored. A 429 closes a gate of its own until its
 /// `Retry-After`, at most an hour, whatever the state.
 public actor CircuitBreaker {
-  static let failuresInARow = 5
-  static let minimumCalls = 5
-  static let window = Duration.seconds(60)
-  static let openTime = Duration.seconds(30)
-  static let longestGate = Duration.seconds(3_600)
-
   private enum Phase {
     case closed
     case open(until: Duration)
     case halfOpen(isTrialRunning: Bool)
   }
 
+  private let policy: CircuitBreakerPolicy
   private let time: MonotonicTime
   private var phase = Phase.closed
   private var generation = 0
   private var gateClosedUntil = Duration.zero
   private var recent: [(at: Duration, failed: Bool)] = []
-  private var observers = EventBroadcast()
+  private var observers = EventBroadcast<Event>()
 
-  /// What has been counted so far.
+  /// The counts so far.
   public private(set) var counts = Counts()
 
   /// Makes a closed breaker that takes time from `clock`.
-  public init(clock: any Clock<Duration> = ContinuousClock()) { time = MonotonicTime(clock) }
+  public init(
+    policy: CircuitBreakerPolicy = CircuitBreakerPolicy(), clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.policy = policy
+    time = MonotonicTime(clock)
+  }
 
   deinit { observers.finish() }
 
@@ -60,7 +60,7 @@ extension CircuitBreaker {
     fileprivate let isTrial: Bool
   }
 
-  /// How a call ended.
+  /// The end of a call.
   enum Outcome: Sendable {
     case success
     case failure
@@ -103,7 +103,7 @@ extension CircuitBreaker {
     case .success: countSuccess(isTrial: permit.isTrial)
     case .failure: countFailure(isTrial: permit.isTrial)
     case .throttled(let wait?):
-      gateClosedUntil = max(gateClosedUntil, time.now() + min(wait, Self.longestGate))
+      gateClosedUntil = max(gateClosedUntil, time.now() + min(wait, policy.longestGate))
     case .neutral, .throttled: return
     }
     publish(from: previous)
@@ -120,16 +120,17 @@ extension CircuitBreaker {
     counts.failuresInARow += 1
     if !isTrial { remember(failed: true) }
     let failed = recent.count { $0.failed }
-    if isTrial || counts.failuresInARow >= Self.failuresInARow
-      || recent.count >= Self.minimumCalls && failed * 2 >= recent.count
+    if isTrial || counts.failuresInARow >= policy.failuresInARow
+      || recent.count >= policy.minimumCalls
+        && Double(failed) >= Double(recent.count) * policy.failureShare
     {
-      change(to: .open(until: time.now() + Self.openTime))
+      change(to: .open(until: time.now() + policy.openTime))
     }
   }
 
   private func remember(failed: Bool) {
     let now = time.now()
-    recent.removeAll { $0.at <= now - Self.window }
+    recent.removeAll { $0.at <= now - policy.window }
     recent.append((now, failed))
   }
 

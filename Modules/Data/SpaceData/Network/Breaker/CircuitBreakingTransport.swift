@@ -49,7 +49,9 @@ public struct CircuitBreakingTransport: HTTPTransport {
     switch error {
     case .hostNotFound, .unreachable, .connectionLost, .truncated, .timedOut, .insecure, .unexpectedAnswer:
       .failure
-    case .offline, .tooLarge, .forbiddenAddress, .status, .circuitOpen, .libraryMissing, .cancelled: .neutral
+    case .offline, .tooLarge, .forbiddenAddress, .status, .circuitOpen, .libraryMissing, .noResources,
+      .cancelled:
+      .neutral
     }
   }
 }

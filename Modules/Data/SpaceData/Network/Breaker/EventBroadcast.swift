@@ -1,17 +1,16 @@
-/// Hands events to several observers; lives inside of an actor.
-struct EventBroadcast {
-  private var continuations: [AsyncStream<CircuitBreaker.Event>.Continuation] = []
+/// Hands events to several observers; lives inside of an actor or a lock.
+struct EventBroadcast<Event: Sendable>: Sendable {
+  private var continuations: [AsyncStream<Event>.Continuation] = []
 
-  /// An observer more; it keeps the newest 64 events that it has not taken yet.
-  mutating func add() -> AsyncStream<CircuitBreaker.Event> {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: CircuitBreaker.Event.self, bufferingPolicy: .bufferingNewest(64))
+  /// Adds an observer; it keeps the newest 64 events that it has not taken yet.
+  mutating func add() -> AsyncStream<Event> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Event.self, bufferingPolicy: .bufferingNewest(64))
     continuations.append(continuation)
     return stream
   }
 
   /// Hands an event to all observers and forgets those that are gone.
-  mutating func send(_ event: CircuitBreaker.Event) {
+  mutating func send(_ event: Event) {
     continuations.removeAll { continuation in
       if case .terminated = continuation.yield(event) { true } else { false }
     }

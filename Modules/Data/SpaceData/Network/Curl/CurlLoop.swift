@@ -22,14 +22,14 @@
       }
     }
 
-    /// What the thread is to do next.
+    /// The work that the thread does next.
     struct Inbox: Sendable {
       var jobs: [(Job, Continuation)] = []
       var cancelled: [Int] = []
       var isStopped = false
     }
 
-    /// What the threads share.
+    /// The state that the threads share.
     private struct State {
       var inbox = Inbox()
       /// The `curl_multi`, from when libcurl is open.
@@ -53,7 +53,7 @@
     /// Starts the thread, which opens libcurl and runs until ``stop()``. Opening takes some milliseconds, for which
     /// no thread of the cooperative pool is blocked: jobs are kept until it is done.
     init() {
-      if !startThread() { fail(.libraryMissing("No thread could be started for the network.")) }
+      if !startThread() { fail(.noResources("No thread could be started for the network.")) }
     }
 
     deinit {
@@ -98,6 +98,7 @@
     }
 
     private func run() {
+      ccurl_prepare_thread()
       do throws(NetworkError) {
         let multi = try Self.open()
         state.withLock { $0.multi = multi }
@@ -110,7 +111,9 @@
 
     private static func open() throws(NetworkError) -> Multi {
       if let failure = ccurl_open() { throw .libraryMissing(String(cString: failure)) }
-      guard let multi = ccurl_multi_init() else { throw .libraryMissing("libcurl has no memory left.") }
+      guard let multi = ccurl_multi_init() else {
+        throw .noResources("There is too little memory for the network.")
+      }
       _ = ccurl_multi_set_long(multi, Int32(CCURLMOPT_MAX_HOST_CONNECTIONS), connectionsPerHost)
       _ = ccurl_multi_set_long(multi, Int32(CCURLMOPT_MAXCONNECTS), idleConnections)
       return Multi(handle: multi)
@@ -129,8 +132,8 @@
       return news.isStopped ? nil : worker.turn()
     }
 
-    /// The thread blocks all signals, so that they reach those who wait for them, and a broken pipe in an old TLS
-    /// library is an error instead of the end of the process.
+    /// The thread blocks all signals but those of its own faults, so that they reach the threads that wait for them, and
+    /// a broken pipe in an old TLS library is an error instead of the end of the process.
     private func startThread() -> Bool {
       var blocked = sigset_t()
       var before = sigset_t()

@@ -4,9 +4,9 @@
 
   /// One request on its way: a handle of libcurl, its callbacks and what they collected. Lives on the loop's thread.
   final class CurlTransfer {
-    /// Bytes per second below which a transfer is given up, when it stays there for `lowSpeedSeconds`.
-    private static let lowSpeedLimit = 64
-    private static let lowSpeedSeconds = 10
+    /// The fewest bytes that a body that has begun must bring in the stall time. libcurl's own low-speed limit also counts
+    /// the wait for the first byte, for which a service may take as long as the request allows.
+    private static let stallBytes = 640
     private static let connectTimeout = Duration.seconds(6)
 
     let job: CurlLoop.Job
@@ -17,6 +17,9 @@
     private var headerList: UnsafeMutableRawPointer?
     private var headers = HeaderBlock()
     private var collector: BodyCollector?
+    /// The bytes of the body at the beginning of the present stall time.
+    private var mark: (instant: ContinuousClock.Instant, bytes: Int)?
+    private var received = 0
 
     init(_ job: CurlLoop.Job, _ continuation: CurlLoop.Continuation) {
       self.job = job
@@ -33,7 +36,7 @@
 
     func resume(_ result: Result<HTTPResponse, NetworkError>) { continuation.resume(returning: result) }
 
-    /// What the transfer came to, given its CURLcode.
+    /// The result of the transfer, given its CURLcode.
     func result(_ code: Int32) -> Result<HTTPResponse, NetworkError> {
       if headers.isTooLarge { return .failure(.tooLarge(limit: HeaderBlock.byteLimit)) }
       if code != Int32(CCURLE_OK), collector?.stop == nil {
@@ -48,6 +51,24 @@
     }
 
     private var status: Int { ccurl_easy_get_long(easy, Int32(CCURLINFO_RESPONSE_CODE)) }
+  }
+
+  // MARK: - Time
+
+  extension CurlTransfer {
+    /// The instant at which the transfer is to be looked at again.
+    var nextCheck: ContinuousClock.Instant {
+      min(job.deadline, mark.map { $0.instant + job.options.stallTime } ?? job.deadline)
+    }
+
+    /// True when the transfer is to be given up: its time is over, or its body no longer comes.
+    func isOver(at now: ContinuousClock.Instant) -> Bool {
+      if job.deadline <= now { return true }
+      guard let mark, mark.instant + job.options.stallTime <= now else { return false }
+      if received - mark.bytes < Self.stallBytes { return true }
+      self.mark = (now, received)
+      return false
+    }
   }
 
   // MARK: - Options
@@ -66,10 +87,9 @@
       return set(CCURLOPT_NOSIGNAL, 1)
         && set(CCURLOPT_TIMEOUT_MS, Self.milliseconds(left))
         && set(CCURLOPT_CONNECTTIMEOUT_MS, Self.milliseconds(min(left, Self.connectTimeout)))
-        && set(CCURLOPT_LOW_SPEED_LIMIT, Self.lowSpeedLimit)
-        && set(CCURLOPT_LOW_SPEED_TIME, Self.lowSpeedSeconds)
         && set(CCURLOPT_PROTOCOLS, 1 | 2)
         && set(CCURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        && ccurl_easy_close_on_exec(easy) == 0
     }
 
     private func setRequest() -> Bool {
@@ -139,6 +159,8 @@
 
     private func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
       if bytes.isEmpty { return true }
+      received += bytes.count
+      if mark == nil { mark = (.now, 0) }
       return collector?.take(bytes) ?? false
     }
   }

@@ -11,10 +11,12 @@
   /// certificates are verified. The decompressed body is counted while it streams, so that a small answer which unpacks
   /// to a large one is stopped at its limit.
   public final class CurlTransport: HTTPTransport {
-    /// What holds for all requests.
+    /// The options of all requests.
     struct Options: Sendable {
       let userAgent: String
       let certificateFile: String?
+      /// A transfer whose body has begun and then brings next to nothing for this long is given up.
+      let stallTime: Duration
     }
 
     private let options: Options
@@ -25,10 +27,15 @@
     ///   - userAgent: what the servers are told, such as `space-explorer/1.0`.
     ///   - certificateFile: the authorities to trust (PEM) instead of the system's; as with curl, `CURL_CA_BUNDLE` or
     ///     `SSL_CERT_FILE` of the environment unless given.
-    public init(userAgent: String = "space-explorer", certificateFile: String? = nil) {
+    public convenience init(userAgent: String = "space-explorer", certificateFile: String? = nil) {
+      self.init(userAgent: userAgent, certificateFile: certificateFile, stallTime: .seconds(10))
+    }
+
+    init(userAgent: String, certificateFile: String? = nil, stallTime: Duration) {
       options = Options(
         userAgent: userAgent,
-        certificateFile: certificateFile ?? Self.variable("CURL_CA_BUNDLE") ?? Self.variable("SSL_CERT_FILE"))
+        certificateFile: certificateFile ?? Self.variable("CURL_CA_BUNDLE") ?? Self.variable("SSL_CERT_FILE"),
+        stallTime: stallTime)
     }
 
     private static func variable(_ name: String) -> String? {

@@ -41,18 +41,19 @@
     ) {
       guard let index = transfers.firstIndex(where: isEnding) else { return }
       let transfer = transfers.remove(at: index)
-      // Before the handle is removed, which may take its time: who waits need not wait for that.
+      // Before the handle is removed, which may take its time: the caller need not wait for that.
       transfer.resume(result(transfer))
       _ = ccurl_multi_remove(multi, transfer.easy)
     }
 
-    /// Ends what is over its time. libcurl does it as well, but not for a transfer that waits for a free connection.
+    /// Ends the transfers that are over their time or stalled. libcurl does it as well, but not for a transfer that waits
+    /// for a free connection.
     private func expire() -> Int32 {
       let now = ContinuousClock.now
-      for transfer in transfers where transfer.job.deadline <= now {
+      for transfer in transfers where transfer.isOver(at: now) {
         end({ $0 === transfer }) { .failure(.timedOut(host: $0.job.request.host)) }
       }
-      guard let next = transfers.map(\.job.deadline).min() else { return .max }
+      guard let next = transfers.map(\.nextCheck).min() else { return .max }
       // Rounded up, or the last millisecond would be spent in turning.
       return Int32(clamping: Int(((next - now) / .milliseconds(1)).rounded(.up)))
     }

@@ -17,7 +17,7 @@ struct HeaderBlock {
       fields = [:]
       isComplete = false
     } else if !isComplete {
-      // What comes after the empty line is a trailer, which must not change what the headers said.
+      // A line after the empty one is a trailer, which must not change what the headers said.
       isComplete = text.allSatisfy(\.isNewline)
       add(text)
     }

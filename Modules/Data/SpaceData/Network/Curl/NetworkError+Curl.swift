@@ -24,13 +24,15 @@
         case CCURLE_URL_MALFORMAT: .forbiddenAddress("libcurl cannot read it")
         case CCURLE_UNSUPPORTED_PROTOCOL, CCURLE_WEIRD_SERVER_REPLY:
           .unexpectedAnswer("\(host) did not answer in HTTP.")
-        case CCURLE_BAD_CONTENT_ENCODING:
+        case CCURLE_OUT_OF_MEMORY, CCURLE_FAILED_INIT, CCURLE_BAD_FUNCTION_ARGUMENT:
+          .noResources("There is too little memory, or there are too many open files, to call \(host).")
+        case CCURLE_BAD_CONTENT_ENCODING, CCURLE_WRITE_ERROR:
           .unexpectedAnswer("The answer of \(host) could not be decompressed.")
-        default: .unexpectedAnswer("The request to \(host) failed for a reason unknown (libcurl \(code)).")
+        default: .unexpectedAnswer("The request to \(host) failed (libcurl error \(code)).")
         }
     }
 
-    /// How OpenSSL and GnuTLS say that the line went away, which is no fault of the certificate.
+    /// The words of OpenSSL and GnuTLS for a connection that broke, which is no fault of the certificate.
     private static let brokeInHandshake = [
       "SSL_ERROR_SYSCALL", "reset by peer", "unexpected eof", "non-properly terminated",
     ]

@@ -66,7 +66,7 @@ struct Origin: Hashable, Sendable {
 }
 
 extension Origin {
-  /// Whether the host is a name that can be looked up by anybody: at least two labels, none of them empty, the last
+  /// True when the host is a name that can be looked up by anybody: at least two labels, none of them empty, the last
   /// one of letters, which no spelling of a literal address has (decimal, octal, hexadecimal, IPv6), and none of the
   /// endings that are kept for private networks (RFC 6761, 6762, 7686, 8375, ICANN's .internal).
   var isPublicName: Bool {

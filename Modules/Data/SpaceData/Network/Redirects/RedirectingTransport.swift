@@ -6,8 +6,9 @@
 
 /// Follows redirects, at most five, and calls no address that the policy forbids.
 ///
-/// Keys stay with the host that they are for: on the way to another one, only harmless header fields are taken along,
-/// and parameters of the query that hold a key are removed, also when the server put them into its `Location`.
+/// Keys stay with the origin that they are for. On the way to another one, only harmless header fields are taken along,
+/// and parameters of the query that hold a key are removed, in whatever encoding. An address that holds the key elsewhere
+/// is not called.
 public struct RedirectingTransport: HTTPTransport {
   /// The most redirects of one request.
   static let limit = 5
@@ -30,6 +31,8 @@ public struct RedirectingTransport: HTTPTransport {
   public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
     let deadline = time.now() + request.timeout
     var next = request
+    // Those of the first request: a hop may give them another name.
+    let secrets = Secrets(of: request)
     for _ in 0...Self.limit {
       try policy.check(next.url)
       next.timeout = deadline - time.now()
@@ -39,25 +42,28 @@ public struct RedirectingTransport: HTTPTransport {
       else {
         return response
       }
-      next = try Self.redirected(next, to: location)
+      next = try Self.redirected(next, to: location, hiding: secrets)
     }
     throw .forbiddenAddress("\(request.host) redirects more than \(Self.limit) times")
   }
 
-  private static func redirected(_ request: HTTPRequest, to location: String) throws(NetworkError)
-    -> HTTPRequest
-  {
+  private static func redirected(
+    _ request: HTTPRequest, to location: String, hiding secrets: Secrets
+  ) throws(NetworkError) -> HTTPRequest {
     let text = location.replacing(" ", with: "%20")
     guard !text.utf8.contains(UInt8(ascii: "\\")),
       let url = URL(string: text, relativeTo: request.url)?.absoluteURL, let target = Origin(url)
     else {
-      throw .forbiddenAddress("\(request.host) redirects to \"\(Redaction.text(location))\"")
+      throw .forbiddenAddress("\(request.host) redirects to \"\(Redaction.text(location, hiding: secrets))\"")
     }
     var next = request
     next.url = url
     if target != Origin(request.url) {
       next.headers = request.headers.filter { harmlessHeaders.contains($0.key.lowercased()) }
-      next.url = Redaction.withoutKeys(url, of: request.url)
+      guard let harmless = Redaction.withoutKeys(url, hiding: secrets) else {
+        throw .forbiddenAddress("\(request.host) redirects to another server with the key in the address")
+      }
+      next.url = harmless
     }
     return next
   }

@@ -8,7 +8,7 @@ import SpaceDomain
 
 /// Reads the `Retry-After` field (RFC 9110, 10.2.3): seconds, or an instant as in `Sun, 06 Nov 1994 08:49:37 GMT`.
 enum RetryAfter {
-  /// How long the server asks to wait, never negative; nil when it does not say, or not so that it can be understood.
+  /// The wait that the server asks for, never negative; nil when it asks for none, or not in a known form.
   static func duration(in response: HTTPResponse, now: Date) -> Duration? {
     guard let value = response.headers["retry-after"] else { return nil }
     if value.utf8.allSatisfy({ (0x30...0x39).contains($0) }), !value.isEmpty {
@@ -16,7 +16,9 @@ enum RetryAfter {
       return .seconds(min(Int(value) ?? .max, longest))
     }
     guard let instant = instant(value) else { return nil }
-    return .seconds(min(max(0, instant.timeIntervalSince(now)), Double(longest)))
+    // Our clock may be years ahead or behind; the server's own tells how long it means.
+    let start = response.headers["date"].flatMap { Self.instant($0) } ?? now
+    return .seconds(min(max(0, instant.timeIntervalSince(start)), Double(longest)))
   }
 
   /// A day, in seconds: more than anybody waits, and far from overflow.

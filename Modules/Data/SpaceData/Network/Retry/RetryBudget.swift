@@ -1,17 +1,19 @@
 import Synchronization
 
-/// How many further tries a service may be asked for: one for every five requests, so that a service in trouble gets at
-/// most 20 % more load from us. A store of ten lets a program that has only just started try again as well.
+/// The further tries that a service may still be asked for, so that one in trouble does not get many times the load.
 final class RetryBudget: Sendable {
-  private static let share = 0.2
-  private static let capacity = 10.0
-  private let tokens = Mutex(RetryBudget.capacity)
+  private let share: Double
+  private let capacity: Double
+  private let tokens: Mutex<Double>
 
-  init() {}
+  init(_ policy: RetryPolicy) {
+    (share, capacity) = (policy.budgetShare, policy.budgetCapacity)
+    tokens = Mutex(capacity)
+  }
 
   /// Counts a request that is not a further try.
   func deposit() {
-    tokens.withLock { $0 = min(Self.capacity, $0 + Self.share) }
+    tokens.withLock { $0 = min(capacity, $0 + share) }
   }
 
   /// Takes one further try; false when there is none left.

@@ -10,16 +10,12 @@ import Synchronization
 /// Tries again what may pass: at most three tries, within the request's timeout and the service's budget.
 ///
 /// Between tries it waits as long as `Retry-After` says, at most 60 s, else a random time (full jitter) of at most
-/// 0.5 s, doubled for each further try up to 8 s. A wait that would go over the deadline is not begun: the last answer
+/// 0.5 s, doubled for each further try up to 8 s; ``RetryPolicy`` has these numbers. A wait that would go over the deadline is not begun: the last answer
 /// or error is handed on at once.
 public struct RetryingTransport: HTTPTransport {
-  static let tries = 3
-  static let firstWait = Duration.milliseconds(500)
-  static let longestWait = Duration.seconds(8)
-  static let longestRetryAfter = Duration.seconds(60)
-
   private let transport: any HTTPTransport
-  private let budget = RetryBudget()
+  private let policy: RetryPolicy
+  private let budget: RetryBudget
   private let jitter: Jitter
   private let time: MonotonicTime
   private let now: @Sendable () -> Date
@@ -27,15 +23,19 @@ public struct RetryingTransport: HTTPTransport {
 
   /// Wraps a transport.
   /// - Parameters:
+  ///   - policy: the numbers of tries and waits.
   ///   - clock: waits, and keeps the deadline.
   ///   - generator: where the jitter comes from.
   ///   - now: the instant that a `Retry-After` date is compared with.
   public init(
-    _ transport: any HTTPTransport, clock: any Clock<Duration> = ContinuousClock(),
+    _ transport: any HTTPTransport, policy: RetryPolicy = RetryPolicy(),
+    clock: any Clock<Duration> = ContinuousClock(),
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
     now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
   ) {
     self.transport = transport
+    self.policy = policy
+    budget = RetryBudget(policy)
     self.now = now
     self.logger = logger
     jitter = Jitter(generator)
@@ -71,14 +71,14 @@ public struct RetryingTransport: HTTPTransport {
     }
   }
 
-  /// How long to wait before the next try; nil when there is none.
+  /// The wait before the next try; nil when there is none.
   private func wait(after outcome: Result<HTTPResponse, NetworkError>, attempt: Int) -> Duration? {
-    guard attempt < Self.tries else { return nil }
-    let ceiling = min(Self.firstWait * (1 << (attempt - 1)), Self.longestWait)
+    guard attempt < policy.tries else { return nil }
+    let ceiling = min(policy.firstWait * (1 << min(attempt - 1, 20)), policy.longestWait)
     switch outcome {
     case .success(let response):
       guard Self.isTransient(status: response.status) else { return nil }
-      return RetryAfter.duration(in: response, now: now()).map { min($0, Self.longestRetryAfter) }
+      return RetryAfter.duration(in: response, now: now()).map { min($0, policy.longestRetryAfter) }
         ?? jitter.wait(upTo: ceiling)
     case .failure(.hostNotFound), .failure(.unreachable), .failure(.connectionLost), .failure(.truncated),
       .failure(.timedOut):

@@ -6,7 +6,7 @@
 
 /// The one place through which a URL, header field or remote text goes before it is logged or put into an error.
 public enum Redaction {
-  /// What stands where a secret was.
+  /// The mark in the place of a secret.
   static let mark = "…"
 
   /// The address without userinfo and fragment, and with the values of secret parameters replaced.
@@ -29,22 +29,34 @@ public enum Redaction {
     isSecret(name: name) ? mark : text(value)
   }
 
-  /// Remote text for a message: printable ASCII only, secrets in `name=value` and after `Bearer` replaced, at most 200
-  /// characters.
-  public static func text(_ text: String) -> String {
-    let printable = text.unicodeScalars.map {
+  /// Remote text for a message: printable ASCII only, at most 200 characters. Secrets in `name=value`, after `Bearer`
+  /// and the text of any key of this process are replaced, also where they are percent-encoded.
+  public static func text(_ text: String) -> String { self.text(text, hiding: Secrets([])) }
+
+  /// Remote text for a message, without the secrets of a request as well.
+  static func text(_ text: String, hiding secrets: Secrets) -> String {
+    let known = Secrets.known
+    let printable = beginning(text).map {
       (0x20...0x7E).contains($0.value) || $0 == "…" ? Character($0) : "?"
     }
-    let words = String(printable).split(separator: " ", omittingEmptySubsequences: false)
     var isAfterScheme = false
-    let safe = words.map { word in
+    let safe = String(printable).split(separator: " ", omittingEmptySubsequences: false).map { word in
       defer { isAfterScheme = ["bearer", "basic"].contains(word.lowercased()) }
-      return isAfterScheme && !word.isEmpty ? mark : withoutSecretValues(word)
+      if isAfterScheme, !word.isEmpty { return mark }
+      let plain = withoutSecretValues(word)
+      return secrets.areIn(plain) || known.areIn(plain) ? mark : plain
     }.joined(separator: " ")
     return safe.count > 200 ? safe.prefix(200) + mark : safe
   }
 
-  /// Whether a parameter or header field of this name holds a secret: `api_key`, `X-Api-Key`, `access_token`…
+  /// The first 4,096 characters up to the last space: a word that is cut would no longer be known as a secret.
+  private static func beginning(_ text: String) -> [Unicode.Scalar] {
+    let start = Array(text.unicodeScalars.prefix(4_097))
+    guard start.count > 4_096 else { return start }
+    return start.lastIndex(of: " ").map { Array(start[...$0]) } ?? Array(mark.unicodeScalars)
+  }
+
+  /// True when a parameter or header field of this name holds a secret: `api_key`, `X-Api-Key`, `access_token`…
   public static func isSecret(name: some StringProtocol) -> Bool {
     let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
     return secretNames.contains(letters) || secretEndings.contains { letters.hasSuffix($0) }
@@ -55,18 +67,28 @@ public enum Redaction {
     "key", "token", "secret", "password", "signature", "authorization", "cookie", "bearer", "credential",
   ]
 
-  /// The address without the parameters that hold a key: by their name, or because their value is a secret's of `source`.
-  static func withoutKeys(_ url: URL, of source: URL) -> URL {
-    let secrets = Set(
-      URLComponents(url: source, resolvingAgainstBaseURL: true)?.queryItems?
-        .filter { isSecret(name: $0.name) }.compactMap(\.value) ?? [])
-    guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
-    let items = pairs(of: components)
-    let kept = items.filter { !isSecret(name: $0.decoded.name) && !secrets.contains($0.decoded.value ?? "") }
-      .map(\.encoded)
-    guard kept.count < items.count else { return url }
+  /// The address without the fragment and the parameters that hold a key: by their name, because a secret stands in
+  /// them, or because another address with such a parameter does.
+  /// - Returns: nil when a secret still stands elsewhere in it.
+  static func withoutKeys(_ url: URL, hiding secrets: Secrets) -> URL? {
+    guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
+    let kept = pairs(of: components).filter { decoded, _ in
+      !isSecret(name: decoded.name) && !secrets.areIn(decoded.name) && !secrets.areIn(decoded.value ?? "")
+        && !holdsSecretParameter(decoded.value ?? "")
+    }.map(\.encoded)
     components.percentEncodedQueryItems = kept.isEmpty ? nil : kept
-    return components.url ?? url
+    components.fragment = nil
+    return components.url.flatMap { secrets.areIn($0.absoluteString) ? nil : $0 }
+  }
+
+  /// True when `name=value` with a secret's name stands in a text, also percent-encoded.
+  private static func holdsSecretParameter(_ text: String) -> Bool {
+    PercentDecoding.all(text).contains { decoded in
+      let pieces = decoded.split { "?&;,\"' ".contains($0) }
+      return pieces.contains { piece in
+        piece.firstIndex(of: "=").map { isSecret(name: piece[..<$0]) } ?? false
+      }
+    }
   }
 
   /// The parameters of the query, decoded to look at and encoded to pass on.
@@ -82,9 +104,12 @@ public enum Redaction {
       let name = rest[..<equals].split(whereSeparator: { "?&;,\"'".contains($0) }).last ?? ""
       result += rest[...equals]
       rest = rest[rest.index(after: equals)...]
-      guard isSecret(name: name) else { continue }
+      let value = rest.prefix { !"&;,\"'".contains($0) }
+      guard isSecret(name: name) || value.contains("%") && holdsSecretParameter(String(value)) else {
+        continue
+      }
       result += mark
-      rest = rest.drop { !"&;,\"'".contains($0) }
+      rest = rest[value.endIndex...]
     }
     return result + rest
   }

@@ -6,7 +6,7 @@
 
 /// An API key. It cannot be printed by mistake: whatever describes it shows its ends only.
 public struct SecretKey: Sendable, Hashable {
-  /// How a service wants to be given its key.
+  /// The place in which a service wants its key.
   public enum Placement: Sendable, Hashable {
     /// As `Authorization: Bearer …`.
     case bearer
@@ -17,7 +17,8 @@ public struct SecretKey: Sendable, Hashable {
   /// The key itself: for the request that needs it and the file that keeps it, for nothing else.
   public let value: String
 
-  /// Takes a key as the user gave it, without the white space around it.
+  /// Takes a key as the user gave it, without the white space around it. From then on ``Redaction`` hides its text
+  /// wherever it stands.
   ///
   /// Nil when nothing is left, or when there is something in it that a header field cannot hold: anything but
   /// printable ASCII.
@@ -27,6 +28,7 @@ public struct SecretKey: Sendable, Hashable {
       ..<(trimmed.lastIndex { !$0.isWhitespace }.map(trimmed.index(after:)) ?? trimmed.startIndex)]
     guard !value.isEmpty, value.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
     self.value = String(value)
+    Secrets.remember(self.value)
   }
 }
 

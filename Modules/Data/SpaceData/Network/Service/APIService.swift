@@ -9,15 +9,13 @@ import SpaceDomain
 /// Asks one service: the only way from a repository to the network.
 ///
 /// Its layers, from the outside: decoding → circuit breaker → retries → redirects with their address policy →
-/// transport, which enforces the request's limits of bytes and time. Every service has a breaker and a retry budget
-/// of its own; the transport with its connections is shared by all.
+/// transport, which enforces the request's limits of bytes and time. Every origin that a service calls has a breaker and
+/// a retry budget of its own; the transport with its connections is shared by all.
 public struct APIService: Sendable {
   /// The service's name for messages, such as `NASA`.
   public let name: String
-  /// Whether the service is being asked.
-  public let breaker: CircuitBreaker
 
-  private let transport: any HTTPTransport
+  private let transport: OriginTransport
   private let time: MonotonicTime
   private let now: @Sendable () -> Date
   private let logger: Logger
@@ -27,12 +25,15 @@ public struct APIService: Sendable {
   ///   - name: for messages and log.
   ///   - transport: the network, ``OfflineTransport``, or a test's own.
   ///   - addresses: which addresses may be called.
+  ///   - retry: when a request is tried again.
+  ///   - breaker: when an origin that fails is left alone.
   ///   - clock: for waits and deadlines.
   ///   - generator: for the jitter of waits.
   ///   - now: the instant that a `Retry-After` date is compared with.
   ///   - logger: told of requests, further tries and answers, without keys.
   public init(
     name: String, transport: any HTTPTransport, addresses: AddressPolicy = AddressPolicy(),
+    retry: RetryPolicy = RetryPolicy(), breaker: CircuitBreakerPolicy = CircuitBreakerPolicy(),
     clock: any Clock<Duration> = ContinuousClock(),
     generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
     now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
@@ -40,13 +41,19 @@ public struct APIService: Sendable {
     self.name = name
     self.now = now
     self.logger = logger
-    breaker = CircuitBreaker(clock: clock)
     time = MonotonicTime(clock)
     let redirecting = RedirectingTransport(transport, policy: addresses, clock: clock)
-    let retrying = RetryingTransport(
-      redirecting, clock: clock, generator: generator, now: now, logger: logger)
-    self.transport = CircuitBreakingTransport(retrying, breaker: breaker, now: now)
+    self.transport = OriginTransport {
+      CircuitBreaker(policy: breaker, clock: clock)
+    } transport: { breaker in
+      let retrying = RetryingTransport(
+        redirecting, policy: retry, clock: clock, generator: generator, now: now, logger: logger)
+      return CircuitBreakingTransport(retrying, breaker: breaker, now: now)
+    }
   }
+
+  /// The circuit breaker of an address's origin.
+  public func breaker(for url: URL) -> CircuitBreaker { transport.breaker(for: url) }
 
   /// The answer, whatever its status: for callers that read the body of an error.
   public func response(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
@@ -76,7 +83,26 @@ public struct APIService: Sendable {
   public func json<Value: Decodable & Sendable>(
     _ type: Value.Type, _ request: HTTPRequest
   ) async throws(NetworkError) -> Value {
-    try decode(type, from: try await data(request))
+    try await answer(request) { body, isLate throws(NetworkError) in
+      try decode(type, from: body, isLate: isLate)
+    }.value
+  }
+
+  /// Tells whether the time for decoding is over.
+  typealias IsLate = @Sendable () -> Bool
+
+  /// A body whose status is 2xx, read within the request's time, and as it came, for those who keep it.
+  func answer<Value>(
+    _ request: HTTPRequest, _ read: (_ body: Data, _ isLate: @escaping IsLate) throws(NetworkError) -> Value
+  ) async throws(NetworkError) -> (value: Value, body: Data) {
+    let deadline = time.now() + request.timeout
+    let body = try await data(request).body
+    do throws(NetworkError) {
+      return (try read(body) { [time] in time.now() >= deadline }, body)
+    } catch {
+      if Task.isCancelled { throw .cancelled }
+      throw time.now() >= deadline ? .timedOut(host: request.host) : error
+    }
   }
 
   /// Decodes the body of an answer of any status.
@@ -84,14 +110,28 @@ public struct APIService: Sendable {
   public func decode<Value: Decodable>(
     _ type: Value.Type, from response: HTTPResponse
   ) throws(NetworkError) -> Value {
-    let start = response.body.first { !JSONText.isBlank($0) }
+    try decode(type, from: response.body)
+  }
+
+  /// Decodes a body, one that just came or a kept one.
+  /// - Throws: ``NetworkError/unexpectedAnswer(_:)`` when it is empty, a web page, or not of this form.
+  func decode<Value: Decodable>(
+    _ type: Value.Type, from body: Data, isLate: @escaping IsLate = { false }
+  ) throws(NetworkError) -> Value {
+    try checkIsData(body)
+    do { return try BoundedJSON.decode(type, from: body, isLate: isLate) } catch {
+      logger.log(.warning, .network, "\(name): \(JSONText.place(of: error))")
+      throw .unexpectedAnswer("\(name) answered with data of an unknown form.")
+    }
+  }
+
+  /// Tells an empty body and a web page from data.
+  /// - Throws: ``NetworkError/unexpectedAnswer(_:)``.
+  func checkIsData(_ body: Data) throws(NetworkError) {
+    let start = body.first { !JSONText.isBlank($0) }
     guard let start else { throw .unexpectedAnswer("\(name) sent an empty answer.") }
     guard start != UInt8(ascii: "<") else {
       throw .unexpectedAnswer("\(name) answered with a web page where data was expected.")
-    }
-    do { return try JSONDecoder().decode(type, from: response.body) } catch {
-      logger.log(.warning, .network, "\(name): \(JSONText.place(of: error))")
-      throw .unexpectedAnswer("\(name) answered with data of an unknown form.")
     }
   }
 

@@ -10,7 +10,7 @@ import SpaceDomain
 struct BodyCollector {
   /// Why no more bytes are wanted.
   enum Stop {
-    /// What came is enough to explain an answer other than 2xx.
+    /// Enough came to explain an answer other than 2xx.
     case enough
     /// More came, or is announced, than was asked for.
     case tooLarge

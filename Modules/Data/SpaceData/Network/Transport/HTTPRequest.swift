@@ -8,13 +8,13 @@ import SpaceDomain
 
 /// A GET request with its limits.
 public struct HTTPRequest: Sendable {
-  /// Where to.
+  /// The address.
   public var url: URL
   /// Header fields to send, by name.
   public var headers: [String: String]
   /// The most bytes to accept as body, counted after decompression; more is ``NetworkError/tooLarge(limit:)``.
   public var byteLimit: Int
-  /// How long it may take from start to last byte, waiting in a queue, redirects and further tries included.
+  /// The time from start to last byte, with waiting in a queue, redirects, further tries and decoding.
   public var timeout: Duration
   /// Told as bytes of the body arrive, from any thread.
   public var progress: (@Sendable (TransferProgress) -> Void)?

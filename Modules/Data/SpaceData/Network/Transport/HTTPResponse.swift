@@ -15,7 +15,7 @@ public struct HTTPResponse: Sendable {
   public let headers: [String: String]
   /// The decompressed body.
   public let body: Data
-  /// Who answered, after redirects. It may hold a key: write it down only through ``Redaction``.
+  /// The address that answered, after redirects. It may hold a key: write it down only through ``Redaction``.
   public let url: URL
 
   /// Makes an answer; the names of header fields are lower-cased.
@@ -26,6 +26,6 @@ public struct HTTPResponse: Sendable {
     self.url = url
   }
 
-  /// Whether the request succeeded: 200 to 299.
+  /// True when the request succeeded: 200 to 299.
   public var isSuccess: Bool { (200...299).contains(status) }
 }

@@ -1,43 +1,26 @@
 import SpaceDomain
 
-/// What an error status means to a person. The sentences for 400 to 5xx are part of the program's contract.
+/// The meaning of an error status where the service has no words of its own for it.
 struct HTTPStatusWording {
   let kind: ErrorKind
   let code: String
   let message: String
-  private let advice: String?
 
   init(_ status: Int) {
-    (kind, code, message, advice) =
+    (kind, code, message) =
       switch status {
-      case 400: (.badAnswer, "invalid-request", "Invalid request. Please try again.", nil)
-      case 401:
-        (
-          .keyRefused, "key-refused", "Invalid API key. Please check your configuration.",
-          "space-explorer doctor shows where the key comes from."
-        )
-      case 403:
-        (
-          .keyRefused, "access-denied", "API access denied. You may have exceeded the rate limit.",
-          "Wait an hour, or use a key of your own; space-explorer doctor shows which key is in use."
-        )
-      case 404:
-        (
-          .notFound, "not-found",
-          "No APOD available for this date. NASA publishes daily on US Eastern Time.", "Try another day."
-        )
-      case 429: (.throttled, "throttled", "Too many requests. Please wait a moment and try again.", nil)
-      case 500...599:
-        (
-          .unavailable, "server-unavailable",
-          "NASA server is temporarily unavailable. Please try again later.", nil
-        )
-      default:
-        (.badAnswer, "http-\(status)", "The server answered with status \(status).", "Try again later.")
+      case 400: (.badAnswer, "invalid-request", "The server did not understand the request.")
+      case 401: (.keyRefused, "key-refused", "The server did not accept the key, or asks for one.")
+      case 403: (.keyRefused, "access-denied", "The server denied access.")
+      case 404: (.notFound, "not-found", "The server has nothing at this address.")
+      case 429: (.throttled, "throttled", "The server received too many requests.")
+      case 500...599: (.unavailable, "server-unavailable", "The server is temporarily unavailable.")
+      default: (.badAnswer, "http-\(status)", "The server answered with status \(status).")
       }
   }
 
-  func hint(retryAfter: Duration?) -> String? {
-    retryAfter.map { "Try again in \(NetworkError.seconds($0))." } ?? advice
+  /// Advice on when to try again.
+  static func hint(retryAfter: Duration?) -> String {
+    retryAfter.map { "Try again in \(NetworkError.seconds($0))." } ?? "Try again later."
   }
 }

@@ -1,13 +1,12 @@
 import SpaceDomain
 
-/// What a person reads.
+/// The words for a person.
 extension NetworkError: PresentableError {
-  /// What a caller may decide on.
+  /// The kind, by which callers decide.
   public var kind: ErrorKind {
     switch self {
     case .offline, .hostNotFound, .unreachable, .connectionLost, .truncated, .timedOut, .insecure,
-      .circuitOpen,
-      .libraryMissing, .cancelled:
+      .circuitOpen, .libraryMissing, .noResources, .cancelled:
       .unavailable
     case .forbiddenAddress, .tooLarge, .unexpectedAnswer: .badAnswer
     case .status(let status, _): HTTPStatusWording(status).kind
@@ -30,14 +29,15 @@ extension NetworkError: PresentableError {
     case .unexpectedAnswer: "unexpected-answer"
     case .circuitOpen: "circuit-open"
     case .libraryMissing: "library-missing"
+    case .noResources: "no-resources"
     case .cancelled: "cancelled"
     }
   }
 
-  /// What happened.
+  /// One sentence that says what happened.
   public var message: String {
     switch self {
-    case .offline: "No connection was made: offline was asked for."
+    case .offline: "No connection was made: the network is switched off."
     case .hostNotFound(let host): "The name \(host) could not be looked up."
     case .unreachable(let host): "No connection to \(host) could be made."
     case .connectionLost(let host): "The connection to \(host) broke."
@@ -48,27 +48,27 @@ extension NetworkError: PresentableError {
     case .forbiddenAddress(let reason): "The address must not be called: \(reason)."
     case .status(let status, _): HTTPStatusWording(status).message
     case .unexpectedAnswer(let sentence): sentence
-    case .circuitOpen: "The service failed several times in a row and is being left alone for a while."
-    case .libraryMissing(let sentence): sentence
+    case .circuitOpen: "The service is paused after repeated errors."
+    case .libraryMissing(let sentence), .noResources(let sentence): sentence
     case .cancelled: "The request was cancelled."
     }
   }
 
-  /// What to do next.
+  /// Advice on the next step; nil when there is none.
   public var hint: String? {
     switch self {
-    case .offline: "Leave out --offline to ask the network."
+    case .offline: nil
     case .hostNotFound: "Check that this machine is connected to the network, then try again."
     case .unreachable: "Check the network, and the proxy if there is one, then try again."
     case .connectionLost, .truncated, .timedOut: "Try again in a moment."
     case .insecure:
       "Check this machine's date and certificates (package ca-certificates); a public network may need a sign-in."
     case .tooLarge, .cancelled: nil
-    case .forbiddenAddress:
-      "Only public https addresses are called; a server of your own is set with its SPACE_EXPLORER_…_URL variable."
-    case .status(let status, let retryAfter): HTTPStatusWording(status).hint(retryAfter: retryAfter)
+    case .forbiddenAddress: "Only public https addresses are called."
+    case .status(_, let retryAfter): HTTPStatusWording.hint(retryAfter: retryAfter)
     case .unexpectedAnswer: "Try again later; if a public network asks for a sign-in, sign in first."
     case .circuitOpen(let retryAfter): "Try again in \(Self.seconds(retryAfter))."
+    case .noResources: "Close other programs, or raise their limits, then try again."
     case .libraryMissing: "Install it (on Debian and Ubuntu: apt install libcurl4), then try again."
     }
   }

@@ -1,4 +1,4 @@
-/// What can go wrong between a request and its decoded answer.
+/// An error between a request and its decoded answer.
 public enum NetworkError: Error, Sendable, Equatable {
   /// The user asked for no connections.
   case offline
@@ -26,6 +26,8 @@ public enum NetworkError: Error, Sendable, Equatable {
   case circuitOpen(retryAfter: Duration)
   /// The system's HTTP library is missing or too old; the text says which and what to install.
   case libraryMissing(String)
+  /// Memory, threads or open files are used up; the text says which.
+  case noResources(String)
   /// The task was cancelled; never shown, counted or retried.
   case cancelled
 }

@@ -1,4 +1,4 @@
-/// Connects to nobody: what `--offline` puts in place of the network.
+/// Connects to no server; it takes the place of the network when that is not wanted.
 public struct OfflineTransport: HTTPTransport {
   /// Makes the transport.
   public init() {}

@@ -20,7 +20,7 @@
           .unexpectedAnswer("The answer of \(host) could not be decompressed.")
         case .badServerResponse, .cannotParseResponse: .unexpectedAnswer("\(host) did not answer in HTTP.")
         case let code:
-          .unexpectedAnswer("The request to \(host) failed for a reason unknown (\(code?.rawValue ?? 0)).")
+          .unexpectedAnswer("The request to \(host) failed (error \(code?.rawValue ?? 0)).")
         }
     }
   }

@@ -2,12 +2,12 @@
 struct TabSeparatedReader {
   private let bytes: UnsafeRawBufferPointer
   private var position = 0
-  /// Whether the last field of the line has been read.
+  /// True when the last field of the line has been read.
   private var isLineRead = false
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// How many bytes there are in all: no table has more lines.
+  /// The number of bytes: no table has more lines.
   var count: Int { bytes.count }
 
   var isAtEnd: Bool { position >= bytes.count }

@@ -14,7 +14,7 @@ struct LenientFields {
 
   private init(container: KeyedDecodingContainer<Name>?) { self.container = container }
 
-  /// Whether there is a field of this name, were it null.
+  /// True when there is a field of this name, were it null.
   func has(_ name: String) -> Bool { container?.contains(Name(stringValue: name)) ?? false }
 
   /// The object in a field.
@@ -39,12 +39,12 @@ struct LenientFields {
   /// A whole number, also one that is written as text.
   func integer(_ name: String) -> Int? { value(Int.self, name) ?? text(name).flatMap { Int($0) } }
 
-  /// Whether a field holds `true`.
+  /// True when a field holds `true`.
   func isTrue(_ name: String) -> Bool { value(Bool.self, name) ?? false }
 
   /// The rows of a list that can be read.
   func rows<Row: Decodable & Sendable>(_ type: Row.Type, _ name: String) -> [Row] {
-    value([LenientRow<Row>].self, name)?.compactMap(\.row) ?? []
+    value(LossyRows<Row>.self, name)?.rows ?? []
   }
 
   private func value<Value: Decodable>(_ type: Value.Type, _ name: String) -> Value? {

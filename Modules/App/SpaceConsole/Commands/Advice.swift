@@ -1,0 +1,51 @@
+import SpaceDomain
+
+/// The next step after an error, in the words of this program: its commands, options and variables.
+///
+/// SpaceDomain and SpaceData know none of these words. Their own ``PresentableError/hint`` is used where this table has
+/// nothing better.
+enum Advice {
+  /// One sentence; nil when there is nothing to do.
+  static func on(_ error: any PresentableError) -> String? {
+    guard let hint = error.hint else { return byCode[error.code] }
+    if let advice = byHint[hint] { return advice }
+    // A wait that the service asked for is better advice than any other.
+    return hint.hasPrefix("Try again in ") ? hint : byCode[error.code] ?? hint
+  }
+
+  /// By the libraries' own hint, where errors of one code need different advice.
+  private static let byHint = [
+    "Check the key.": "Check TMDB_API_KEY; space-explorer doctor shows where the key comes from.",
+    "Check the address of the service, if you set one.": "Check SPACE_EXPLORER_MOVIES_URL, if it is set.",
+    "Check the address of the service, if you set one; otherwise update the program.":
+      "Check SPACE_EXPLORER_MOVIES_URL, if it is set; otherwise update space-explorer.",
+    "Check the address of the contacts.": "Check SPACE_EXPLORER_CONTACTS_URL.",
+  ]
+
+  private static let directories =
+    "Choose another directory with SPACE_EXPLORER_CACHE_DIR, _DATA_DIR or _CONFIG_DIR, "
+    + "or make this one yours alone (chown, chmod go-w)."
+
+  private static let byCode = [
+    "offline": "Leave out --offline to use the network.",
+    "key-refused": "Check the key; space-explorer doctor shows where it comes from.",
+    "access-denied":
+      "Wait an hour, or use a key of your own; space-explorer doctor shows which key is in use.",
+    "key-missing":
+      "Get one at https://www.themoviedb.org/settings/api and set it as TMDB_API_KEY, or in the key file.",
+    "bad-key-line":
+      "Write lines such as NASA_API_KEY=… and TMDB_API_KEY=…, and # before comments.",
+    "forbidden-address":
+      "Only public https addresses are called; a server of your own is set with its SPACE_EXPLORER_…_URL variable.",
+    "no-home": "Set HOME, or SPACE_EXPLORER_CACHE_DIR, _DATA_DIR and _CONFIG_DIR.",
+    "not-ours": directories,
+    "read-only": directories,
+    "not-permitted": directories,
+    "newer-version": "Update space-explorer, or move the file away to start anew.",
+    "already-there": "Choose another name, or replace it with --force.",
+    "no-contacts":
+      "Import them (space-explorer contacts import FILE.vcf), or set SPACE_EXPLORER_CONTACTS_URL.",
+    "no-such-contact": "space-explorer contacts lists them all.",
+    "no-mail-address": "Leave out --to to get the text itself.",
+  ]
+}

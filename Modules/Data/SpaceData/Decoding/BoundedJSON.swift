@@ -1,0 +1,144 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Decodes JSON in memory and time that are bounded, whatever the text holds.
+///
+/// `JSONDecoder` takes some 300 bytes for each value: 5 MB of `[0,0,…]` take 700 MB and seconds. So values are counted
+/// first. A text of many values is decoded without the long lists at its top, and those are read element by element by
+/// ``LossyRows``; a type that does not read such a list with it cannot read such a text.
+enum BoundedJSON {
+  /// Why a text is not decoded, or not to its end.
+  enum Limit: Error, Equatable {
+    /// More values than anything that is expected has.
+    case tooManyValues
+    /// Lists and objects that lie in one another more than 128 deep.
+    case tooDeep
+    /// More elements in a list than are wanted.
+    case tooManyRows
+    /// The time is up, or the task was cancelled.
+    case late
+  }
+
+  /// The most values of what is decoded at once; they take some 12 MB.
+  static let valueLimit = 40_000
+  /// The most values of an element that is decoded by itself.
+  static let rowValueLimit = 10_000
+  /// The most elements of a list unless told; a year's pictures of the day are 366, Curiosity's sols some 5,000.
+  static let rowLimit = 20_000
+  private static let depthLimit = 128
+  /// A list that is shorter is decoded with the text around it.
+  private static let longList = 32
+
+  /// Decodes a text.
+  /// - Parameters:
+  ///   - rows: the most elements of a list at the top.
+  ///   - isLate: asked now and then; when it says so, decoding ends.
+  /// - Throws: ``Limit`` or `DecodingError`.
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, from text: Data, rows: Int = rowLimit,
+    isLate: @escaping @Sendable () -> Bool = { false }
+  ) throws -> Value {
+    let outline = text.withUnsafeBytes { JSONOutline($0) }
+    guard outline.depth <= depthLimit else { throw Limit.tooDeep }
+    guard outline.values > valueLimit else { return try JSONDecoder().decode(type, from: text) }
+    let lists = outline.lists.filter { $0.count >= longList }
+    guard outline.values - lists.reduce(0, { $0 + $1.values }) <= valueLimit else {
+      throw Limit.tooManyValues
+    }
+    guard lists.allSatisfy({ $0.count <= rows }) else { throw Limit.tooManyRows }
+    let decoder = JSONDecoder()
+    decoder.userInfo[.takenOut] = TakenOutLists(text, lists, isLate: isLate)
+    do { return try decoder.decode(type, from: without(lists, text)) } catch {
+      // A reader that tries another form when one fails hides why it failed.
+      throw isLate() ? Limit.late : error
+    }
+  }
+
+  /// The text with a zero in the place of each list: a type that reads a list there otherwise than by ``LossyRows`` gets an
+  /// error instead of an empty one.
+  private static func without(_ lists: [JSONOutline.List], _ text: Data) -> Data {
+    var rest = Data()
+    var end = 0
+    for list in lists {
+      rest += text[text.startIndex + end..<text.startIndex + list.range.lowerBound]
+      rest.append(UInt8(ascii: "0"))
+      end = list.range.upperBound
+    }
+    return rest + text[(text.startIndex + end)...]
+  }
+}
+
+extension CodingUserInfoKey {
+  /// The lists that were taken out of the text that is being decoded, as ``TakenOutLists``.
+  static let takenOut = CodingUserInfoKey(rawValue: "space-data.taken-out-lists")!
+}
+
+/// Lists of a JSON text that are decoded element by element.
+struct TakenOutLists: Sendable {
+  private let text: Data
+  /// By the field's name; "" is the list that is the whole text.
+  private let ranges: [String: Range<Int>]
+  private let isLate: @Sendable () -> Bool
+
+  fileprivate init(_ text: Data, _ lists: [JSONOutline.List], isLate: @escaping @Sendable () -> Bool) {
+    self.text = text
+    self.isLate = isLate
+    ranges = Dictionary(
+      lists.map { list in
+        (text.withUnsafeBytes { String(decoding: $0[list.name], as: UTF8.self) }, list.range)
+      }, uniquingKeysWith: { $1 })
+  }
+
+  /// True when the list at a place in the text was taken out.
+  func holds(_ path: [any CodingKey]) -> Bool { range(path) != nil }
+
+  private func range(_ path: [any CodingKey]) -> Range<Int>? {
+    path.count <= 1 ? ranges[path.first?.stringValue ?? ""] : nil
+  }
+
+  /// Decodes the elements of a list.
+  /// - Returns: nil for each that cannot be read or has too many values.
+  /// - Throws: ``BoundedJSON/Limit/late``.
+  func rows<Row: Decodable>(_ type: Row.Type, at path: [any CodingKey], _ take: (Row?) -> Void) throws {
+    guard let range = range(path) else { return }
+    let decoder = JSONDecoder()
+    var start = range.lowerBound + 1
+    var count = 0
+    while start < range.upperBound - 1 {
+      let (end, values) = text.withUnsafeBytes { Self.element($0, start) }
+      let row = text[text.startIndex + start..<text.startIndex + end]
+      take(values > BoundedJSON.rowValueLimit ? nil : try? decoder.decode(type, from: row))
+      start = end + 1
+      count += 1
+      if count.isMultiple(of: 64), isLate() || Task.isCancelled { throw BoundedJSON.Limit.late }
+    }
+  }
+
+  /// The end of the element that begins at `start`, and how many values it has.
+  private static func element(_ text: UnsafeRawBufferPointer, _ start: Int) -> (end: Int, values: Int) {
+    var (index, level, values) = (start, 0, 1)
+    while index < text.count {
+      switch text[index] {
+      case UInt8(ascii: "\""):
+        index = JSONOutline.end(ofString: index, in: text)
+        continue
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        level += 1
+        values += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        if level == 0 { return (index, values) }
+        level -= 1
+      case UInt8(ascii: ","):
+        if level == 0 { return (index, values) }
+        values += 1
+      case UInt8(ascii: ":"): values += 1
+      default: break
+      }
+      index += 1
+    }
+    return (text.count, values)
+  }
+}

@@ -1,0 +1,47 @@
+/// The rows of a list; one that cannot be read loses itself only.
+///
+/// Long lists are read row by row from the text, in the memory of one row; see ``BoundedJSON``.
+struct LossyRows<Row: Decodable & Sendable>: Decodable, Sendable {
+  /// The rows that could be read.
+  private(set) var rows: [Row] = []
+  /// The number of rows that could not be read.
+  private(set) var skipped = 0
+
+  /// Reads a list.
+  /// - Throws: `DecodingError` when it is none, ``BoundedJSON/Limit/late``.
+  init(from decoder: any Decoder) throws {
+    if let lists = decoder.userInfo[.takenOut] as? TakenOutLists, lists.holds(decoder.codingPath) {
+      try lists.rows(Row.self, at: decoder.codingPath) { take($0) }
+    } else {
+      var list = try decoder.unkeyedContainer()
+      while !list.isAtEnd { take(try list.decode(LenientRow<Row>.self).row) }
+    }
+  }
+
+  private mutating func take(_ row: Row?) {
+    if let row { rows.append(row) } else { skipped += 1 }
+  }
+}
+
+/// A row that may be bad without an error, so that the list's decoder goes on to the next one.
+private struct LenientRow<Row: Decodable & Sendable>: Decodable, Sendable {
+  let row: Row?
+
+  init(from decoder: any Decoder) throws { row = try? Row(from: decoder) }
+}
+
+/// One row or a list of them: NASA's services answer either to the same question.
+struct OneOrMany<Row: Decodable & Sendable>: Decodable, Sendable {
+  /// The rows that could be read.
+  let rows: [Row]
+  /// The number of rows that could not be read.
+  let skipped: Int
+
+  init(from decoder: any Decoder) throws {
+    if let list = try? LossyRows<Row>(from: decoder) {
+      (rows, skipped) = (list.rows, list.skipped)
+    } else {
+      (rows, skipped) = ([try Row(from: decoder)], 0)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Secret texts, found wherever they stand in another one: plain, percent-encoded up to three times, or in Base64.
+struct Secrets: Sendable {
+  /// A shorter text is found only where it stands alone: single letters are part of everything.
+  private static let searchable = 6
+
+  /// The texts themselves.
+  private let texts: Set<String>
+  /// The texts that are searched for, and the parts of their Base64 that do not depend on the text around them.
+  private let needles: [String]
+
+  init(_ texts: some Sequence<String>) {
+    self.texts = Set(texts.filter { !$0.isEmpty })
+    needles = self.texts.filter { $0.utf8.count >= Self.searchable }.flatMap { [$0] + Self.base64($0) }
+  }
+
+  /// The values of a request's secret parameters and header fields.
+  init(of request: HTTPRequest) {
+    let items = URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.queryItems ?? []
+    var texts = items.filter { Redaction.isSecret(name: $0.name) }.compactMap(\.value)
+    for (name, value) in request.headers where Redaction.isSecret(name: name) {
+      // "Bearer TOKEN"
+      texts += [value, value.split(separator: " ").last.map(String.init) ?? ""]
+    }
+    self.init(texts)
+  }
+
+  /// True when one of them is the text, or stands in it.
+  func areIn(_ text: String) -> Bool {
+    guard !texts.isEmpty else { return false }
+    return PercentDecoding.all(text).contains { decoded in
+      texts.contains(decoded) || needles.contains { decoded.utf8.firstIndex(of: $0.utf8) != nil }
+    }
+  }
+
+  /// Of the Base64 of a text and what is around it, the digits that hold nothing but the text, for each of the three
+  /// ways in which it may be aligned, in both alphabets.
+  private static func base64(_ text: String) -> [String] {
+    (0..<3).flatMap { offset in
+      let digits = (Data(repeating: 0, count: offset) + Data(text.utf8)).base64EncodedString()
+        .filter { $0 != "=" }
+      // The first and last digits hold bits of what is around.
+      let inner = String(digits.dropFirst([0, 2, 3][offset]).dropLast())
+      return [inner, inner.replacing("+", with: "-").replacing("/", with: "_")]
+    }.filter { $0.utf8.count >= searchable }
+  }
+}
+
+extension Secrets {
+  private static let recent = Mutex<[String]>([])
+  /// The most keys that are remembered; a program has two.
+  private static let limit = 32
+
+  /// The keys of this process: every ``SecretKey`` that was made.
+  static var known: Secrets { Secrets(recent.withLock { $0 }) }
+
+  /// Remembers a key. A short one would hide common words.
+  static func remember(_ key: String) {
+    guard key.utf8.count >= 8 else { return }
+    recent.withLock { keys in
+      guard !keys.contains(key) else { return }
+      if keys.count == limit { keys.removeFirst() }
+      keys.append(key)
+    }
+  }
+}
+
+/// A text as it was before it was percent-encoded, once or several times.
+enum PercentDecoding {
+  /// The text, and what comes of decoding it up to three times.
+  static func all(_ text: String) -> [String] {
+    var all = [text]
+    while all.count <= 3, let last = all.last,
+      last.utf8.contains(UInt8(ascii: "%")) || last.utf8.contains(UInt8(ascii: "+"))
+    {
+      let next = decoded(last)
+      if next == last { break }
+      all.append(next)
+    }
+    return all
+  }
+
+  /// Decoded once; a percent sign without two digits stands for itself, as for servers that are lenient.
+  private static func decoded(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let byte = UInt8(String(decoding: bytes[index + 1...index + 2], as: UTF8.self), radix: 16)
+      {
+        result.append(byte)
+        index += 3
+      } else {
+        result.append(bytes[index] == UInt8(ascii: "+") ? UInt8(ascii: " ") : bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

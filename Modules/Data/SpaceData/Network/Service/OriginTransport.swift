@@ -1,0 +1,54 @@
+import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Gives every origin a circuit breaker, a retry budget and a 429 gate of its own, so that a server in trouble stops
+/// requests to itself only. The least recently used ones are forgotten when there are more than ``limit``.
+final class OriginTransport: HTTPTransport {
+  /// The most origins that are remembered; pictures come from any.
+  static let limit = 64
+
+  /// The layers around the transport for one origin.
+  private struct Layers: Sendable {
+    let breaker: CircuitBreaker
+    let transport: CircuitBreakingTransport
+  }
+
+  private let origins = Mutex(LeastRecentlyUsedCache<String, Layers>(costLimit: limit, entryCostLimit: 1))
+  private let makeBreaker: @Sendable () -> CircuitBreaker
+  private let makeTransport: @Sendable (CircuitBreaker) -> CircuitBreakingTransport
+
+  /// - Parameters:
+  ///   - breaker: makes the breaker of a new origin.
+  ///   - transport: makes the layers below it.
+  init(
+    breaker: @escaping @Sendable () -> CircuitBreaker,
+    transport: @escaping @Sendable (CircuitBreaker) -> CircuitBreakingTransport
+  ) {
+    makeBreaker = breaker
+    makeTransport = transport
+  }
+
+  func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+    try await layers(for: request.url).transport.send(request)
+  }
+
+  /// The breaker of an address's origin.
+  func breaker(for url: URL) -> CircuitBreaker { layers(for: url).breaker }
+
+  private func layers(for url: URL) -> Layers {
+    // An address without a readable origin is refused below; it must not have the breaker of another.
+    let key = Origin(url).map { "\($0.scheme)://\($0.host):\($0.port)" } ?? ""
+    return origins.withLock { origins in
+      if let layers = origins.value(key) { return layers }
+      let breaker = makeBreaker()
+      let layers = Layers(breaker: breaker, transport: makeTransport(breaker))
+      origins.insert(layers, key, cost: 1)
+      return layers
+    }
+  }
+}

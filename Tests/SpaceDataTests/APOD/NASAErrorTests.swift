@@ -1,0 +1,29 @@
+import SpaceDomain
+import Testing
+
+@testable import SpaceData
+
+@Suite struct NASAErrorTests {
+  @Test(
+    arguments: [
+      (400, ErrorKind.badAnswer, "Invalid request. Please try again."),
+      (401, .keyRefused, "Invalid API key. Please check your configuration."),
+      (403, .keyRefused, "API access denied. You may have exceeded the rate limit."),
+      (404, .notFound, "No APOD available for this date. NASA publishes daily on US Eastern Time."),
+      (429, .throttled, "Too many requests. Please wait a moment and try again."),
+      (500, .unavailable, "NASA server is temporarily unavailable. Please try again later."),
+      (503, .unavailable, "NASA server is temporarily unavailable. Please try again later."),
+      (418, .badAnswer, "The server answered with status 418."),
+    ])
+  func `a status reads as was agreed`(status: Int, kind: ErrorKind, message: String) {
+    let error = NASAError.presentable(.status(status, retryAfter: nil))
+    #expect((error.kind, error.message) == (kind, message))
+    #expect(error.code == NetworkError.status(status, retryAfter: nil).code)
+  }
+
+  @Test func `a wait is told, other errors keep their words`() {
+    let error = NASAError.presentable(.status(429, retryAfter: .seconds(30)))
+    #expect(error.hint == "Try again in 30 seconds.")
+    #expect(NASAError.presentable(.offline) as? NetworkError == .offline)
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceData
+
+/// Sources of contacts that hold more than anybody has.
+@Suite struct ContactsLimitsTests {
+  private func read(_ text: String) throws -> ContactsContent {
+    try ContactsContent(Data(text.utf8), source: "file")
+  }
+
+  @Test(
+    arguments: [
+      "[" + String(repeating: #"{"name":"A"},"#, count: 100_001) + "{}]",
+      String(repeating: "BEGIN:VCARD\nFN:A\nEND:VCARD\n", count: 100_001),
+    ])
+  func `more contacts than are kept are refused`(text: String) {
+    #expect(throws: ContactsError.tooMany(source: "file", limit: 100_000)) { try read(text) }
+  }
+
+  @Test func `a list of nothing but values is of an unknown form`() {
+    let text = "{\"results\":{\"a\":[" + String(repeating: "0,", count: 1_000_000) + "0]}}"
+    #expect(throws: ContactsError.unknownForm(source: "file")) { try read(text) }
+  }
+
+  @Test(
+    arguments: [
+      "N:" + String(repeating: ";", count: 1_000_000), "TEL" + String(repeating: ";A", count: 500_000) + ":1",
+      String(repeating: "TEL:1\n", count: 100_000), "NOTE" + String(repeating: "x", count: 3_000_000),
+    ])
+  func `a card keeps its name whatever else is in it`(line: String) throws {
+    let contacts = try read("BEGIN:VCARD\nFN:Ada\n\(line)\nEND:VCARD\n").contacts
+    #expect(contacts.map(\.name) == ["Ada"])
+    #expect(contacts.allSatisfy { $0.phones.count <= 1 })
+  }
+
+  @Test func `reading ends when the time is up`() {
+    let cards = String(repeating: "BEGIN:VCARD\nFN:A\nEND:VCARD\n", count: 2_000)
+    #expect(throws: BoundedJSON.Limit.late) { try VCardReader(Data(cards.utf8), isLate: { true }) }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import SpaceData
+
+@Suite struct BoundedJSONTests {
+  private struct Row: Decodable, Sendable, Equatable { let n: Int }
+  private struct Page: Decodable, Sendable {
+    let title: String
+    let rows: LossyRows<Row>
+  }
+  private struct Plain: Decodable { let rows: [Row] }
+
+  private func data(_ text: String) -> Data { Data(text.utf8) }
+
+  /// More rows than are decoded at once, every seventh of them bad.
+  private func rows(_ count: Int) -> String {
+    (0..<count).map { $0.isMultiple(of: 7) ? #"{"n":"]},{[\""}"# : #" {"n": \#($0)} "# }.joined(
+      separator: ",")
+  }
+
+  @Test(arguments: [3, 15_000])
+  func `rows are read alike whether a list is short or long`(count: Int) throws {
+    // Given a list with bad rows, as the text, and in a field between others
+    let list = "[\(rows(count))]"
+    let expected = (0..<count).filter { !$0.isMultiple(of: 7) }.map { Row(n: $0) }
+    // When it is decoded
+    let bare = try BoundedJSON.decode(LossyRows<Row>.self, from: data(list))
+    let page = try BoundedJSON.decode(
+      Page.self, from: data(#"{"a":[1,2],"rows":\#(list),"title":"T","b":{"rows":[0]}}"#))
+    let either = try BoundedJSON.decode(OneOrMany<Row>.self, from: data(list))
+    // Then the good ones are there, in their order
+    #expect(bare.rows == expected && bare.skipped == count - expected.count)
+    #expect(page.rows.rows == expected && page.title == "T")
+    #expect(either.rows == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("[" + String(repeating: "0,", count: 2_000_000) + "0]", BoundedJSON.Limit.tooManyRows),
+      ("[[" + String(repeating: "0,", count: 2_000_000) + "0]]", .tooManyValues),
+      ("{\"a\":{\"b\":[" + String(repeating: "{},", count: 1_000_000) + "{}]}}", .tooManyValues),
+      ("{" + String(repeating: "\"a\":0,", count: 500_000) + "\"b\":0}", .tooManyValues),
+      (String(repeating: "[", count: 129) + String(repeating: "]", count: 129), .tooDeep),
+      (String(repeating: "[", count: 2_000_000), .tooDeep),
+    ])
+  func `more than anything has is refused before it is decoded`(text: String, limit: BoundedJSON.Limit) {
+    #expect(throws: limit) { try BoundedJSON.decode(OneOrMany<Row>.self, from: data(text)) }
+  }
+
+  @Test func `a row with too many values loses itself only`() throws {
+    let huge = "[" + String(repeating: "0,", count: 100_000) + "0]"
+    let text = "[" + String(repeating: "{\"n\":1},", count: 40) + huge + "]"
+    let read = try BoundedJSON.decode(LossyRows<Row>.self, from: data(text))
+    #expect(read.rows.count == 40 && read.skipped == 1)
+  }
+
+  @Test func `a long list that is read otherwise is an error, not an empty list`() {
+    let text = data(#"{"rows":[\#(String(repeating: "{\"n\":1},", count: 19_000))]}"#)
+    #expect(throws: (any Error).self) { try BoundedJSON.decode(Plain.self, from: text) }
+  }
+
+  @Test func `decoding ends when the time is up`() {
+    let text = data("[\(rows(15_000))]")
+    #expect(throws: BoundedJSON.Limit.late) {
+      try BoundedJSON.decode(OneOrMany<Row>.self, from: text, isLate: { true })
+    }
+  }
+
+  @Test func `a slice of other bytes is decoded like a text of its own`() throws {
+    let text = data("xx[\(rows(15_000))]yy").dropFirst(2).dropLast(2)
+    #expect(try BoundedJSON.decode(LossyRows<Row>.self, from: text).skipped == 2_143)
+  }
+
+  @Test func `cut at any place a text is refused, never more`() {
+    let text = data("{\"title\":\"\\\"\",\"rows\":[\(rows(9_000))]}")
+    for end in stride(from: 0, to: text.count, by: 9_973) {
+      #expect(throws: (any Error).self) { try BoundedJSON.decode(Page.self, from: text.prefix(end)) }
+    }
+  }
+}

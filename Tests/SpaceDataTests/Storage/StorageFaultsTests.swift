@@ -1,0 +1,72 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceData
+
+/// Faults of the disk that stop nothing are told all the same.
+@Suite struct StorageFaultsTests {
+  private let sandbox = Sandbox()
+  private let faults = StorageFaults()
+
+  /// A directory in which nothing can be made, for every user: its place is a file.
+  private func blocked() throws -> String {
+    try sandbox.put(Data(), "blocked")
+    return "\(sandbox.path)/blocked/cache"
+  }
+
+  @Test func `saves that fail are told once for each kind and directory`() async throws {
+    // Given caches that cannot be written
+    let path = try blocked()
+    let cache = CacheService(directory: path, faults: faults)
+    // When much is saved
+    await cache.saveLastSuccessful(.sample(), source: "s", at: .distantPast)
+    for number in 0..<50 { await cache.save(number, key: "\(number)", at: .distantPast) }
+    // Then one sentence says so for each directory, and whoever asks is told as well
+    #expect(faults.all.map(\.code) == ["not-ours", "not-ours"])
+    #expect(await cache.writeFault()?.code == "not-ours")
+    #expect(await CacheService(directory: sandbox.path, faults: faults).writeFault() == nil)
+    #expect(sandbox.names == ["blocked"])
+  }
+
+  @Test func `a damaged picture of the last day is told`() async throws {
+    let images = ImageCacheActor(directory: sandbox.path, faults: faults) { _, _ in Data() }
+    await images.saveLastSuccessful(.sampleJPEG, for: .sample(), at: .distantPast)
+    try sandbox.put(try sandbox.bytes("last-picture").dropLast(), "last-picture")
+    #expect(await images.lastSuccessful(for: .sample()) == nil)
+    #expect(faults.all == [.damaged(path: "\(sandbox.path)/last-picture")])
+  }
+
+  @Test func `damaged imports are told though the address answers, and that they were set aside`()
+    async throws
+  {
+    // Given an address that answers and damaged imports
+    let server = try LoopbackServer()
+    server.route("/people") { _ in .json(#"[{"name":"Bob"}]"#) }
+    let url = server.url("/people")
+    try sandbox.put(Data("torn".utf8), "contacts-imported")
+    let api = APIService(
+      name: "x", transport: SystemTransport(), addresses: AddressPolicy(userBases: [url]))
+    let repository = ContactsRepository(api: api, url: url, directory: sandbox.path, faults: faults)
+    // When they are shown, and others are imported
+    let shown = try await repository.contacts()
+    let damaged = StorageError.damaged(path: "\(sandbox.path)/contacts-imported")
+    #expect(shown.reason as? StorageError == damaged)
+    _ = try await repository.add(from: Data(#"[{"name":"Ada"}]"#.utf8), source: "a.json")
+    // Then
+    let aside = StorageError.setAside(
+      path: "\(sandbox.path)/contacts-imported", copy: "contacts-imported.damaged-1")
+    #expect(faults.all == [damaged, aside])
+  }
+
+  @Test func `observers see each fault as it comes`() async {
+    let events = faults.events()
+    faults.report(.damaged(path: "/a"))
+    faults.report(.damaged(path: "/a"))
+    faults.report(.damaged(path: "/b"))
+    var seen: [StorageError] = []
+    for await fault in events.prefix(2) { seen.append(fault) }
+    #expect(seen == [.damaged(path: "/a"), .damaged(path: "/b")])
+  }
+}
