@@ -9,6 +9,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// Callers check the isolation of the closures that they hand to a module in language mode 5, as they do for Combine:
+// docs/decisions/002-closures-and-isolation.md. The source itself holds in mode 6, which REACTIVE_SWIFT_6=1 builds.
+let likeCombine: [SwiftSetting] =
+  Context.environment["REACTIVE_SWIFT_6"] == nil ? strict + [.swiftLanguageMode(.v5)] : strict
+
 // The program's start is a good part of all that it does: addresses that are fixed when it is linked (as Go's linker
 // does it) and symbols that nobody can look up save a tenth of it. docs/decisions/004-start-up-time.md has the figures.
 let quickStart: [LinkerSetting] = [
@@ -26,8 +31,11 @@ let package = Package(
     .library(name: "SpaceData", targets: ["SpaceData"]),
     .library(name: "Reactive", targets: ["Reactive"]),
     .library(name: "ReactiveFoundation", targets: ["ReactiveFoundation"]),
+    .library(name: "ReactiveURLSession", targets: ["ReactiveURLSession"]),
+    .library(name: "ReactiveShim", targets: ["ReactiveShim"]),
     .library(name: "SpaceFeatures", targets: ["SpaceFeatures"]),
     .library(name: "TerminalKit", targets: ["TerminalKit"]),
+    .library(name: "TerminalPictures", targets: ["TerminalPictures"]),
     .library(name: "SpaceTestSupport", targets: ["SpaceTestSupport"]),
   ],
   targets: [
@@ -37,21 +45,31 @@ let package = Package(
     .target(
       name: "SpaceData", dependencies: ["SpaceDomain", "CCurl", "CResources"],
       path: "Modules/Data/SpaceData", swiftSettings: strict),
-    .target(name: "Reactive", path: "Modules/Reactive/Reactive", swiftSettings: strict),
-    // Apart from Reactive, so that who does not need it does not load Foundation and ICU at start.
+    .target(name: "Reactive", path: "Modules/Reactive/Reactive", swiftSettings: likeCombine),
+    // Apart from Reactive: importing it loads Foundation and ICU at start.
     .target(
       name: "ReactiveFoundation", dependencies: ["Reactive"], path: "Modules/Reactive/ReactiveFoundation",
       swiftSettings: strict),
+    // Apart from ReactiveFoundation: importing it loads FoundationNetworking and its curl.
+    .target(
+      name: "ReactiveURLSession", dependencies: ["Reactive"], path: "Modules/Reactive/ReactiveURLSession",
+      swiftSettings: strict),
+    .target(
+      name: "ReactiveShim", dependencies: ["Reactive", "ReactiveFoundation"],
+      path: "Modules/Reactive/ReactiveShim", swiftSettings: strict),
     .target(
       name: "SpaceFeatures", dependencies: ["SpaceDomain", "Reactive"],
       path: "Modules/Features/SpaceFeatures", swiftSettings: strict),
+    .target(name: "TerminalPictures", path: "Modules/App/TerminalPictures", swiftSettings: strict),
     .target(name: "CTerminal", path: "Modules/App/CTerminal"),
     .target(
       name: "TerminalKit", dependencies: ["CTerminal"], path: "Modules/App/TerminalKit", swiftSettings: strict
     ),
     .target(
       name: "SpaceConsole",
-      dependencies: ["SpaceFeatures", "SpaceData", "SpaceDomain", "Reactive", "TerminalKit"],
+      dependencies: [
+        "SpaceFeatures", "SpaceData", "SpaceDomain", "Reactive", "TerminalKit", "TerminalPictures",
+      ],
       path: "Modules/App/SpaceConsole", swiftSettings: strict),
     .executableTarget(
       name: "space-explorer", dependencies: ["SpaceConsole"], path: "Modules/App/space-explorer",
@@ -67,7 +85,8 @@ let package = Package(
       name: "SpaceDataTests", dependencies: ["SpaceData", "SpaceTestSupport"],
       path: "Tests/SpaceDataTests", swiftSettings: strict),
     .testTarget(
-      name: "ReactiveTests", dependencies: ["Reactive", "ReactiveFoundation", "SpaceTestSupport"],
+      name: "ReactiveTests",
+      dependencies: ["Reactive", "ReactiveFoundation", "ReactiveURLSession", "SpaceTestSupport"],
       path: "Tests/ReactiveTests", swiftSettings: strict),
     .testTarget(
       name: "SpaceFeaturesTests", dependencies: ["SpaceFeatures", "SpaceTestSupport"],
@@ -76,7 +95,11 @@ let package = Package(
       name: "TerminalKitTests", dependencies: ["TerminalKit", "SpaceTestSupport"],
       path: "Tests/TerminalKitTests", swiftSettings: strict),
     .testTarget(
-      name: "SpaceConsoleTests", dependencies: ["SpaceConsole", "TerminalKit", "SpaceTestSupport"],
+      name: "TerminalPicturesTests", dependencies: ["TerminalPictures", "SpaceTestSupport"],
+      path: "Tests/TerminalPicturesTests", exclude: ["Fixtures"], swiftSettings: strict),
+    .testTarget(
+      name: "SpaceConsoleTests",
+      dependencies: ["SpaceConsole", "TerminalKit", "TerminalPictures", "SpaceTestSupport"],
       path: "Tests/SpaceConsoleTests", swiftSettings: strict),
     .testTarget(
       name: "IntegrationTests", dependencies: ["space-explorer", "SpaceTestSupport"],

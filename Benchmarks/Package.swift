@@ -40,6 +40,15 @@ let package = Package(
       ],
       path: "Sources/SearchBench"),
     .executableTarget(
+      name: "picture-tool",
+      dependencies: [.product(name: "TerminalPictures", package: "space-explorer")],
+      path: "Sources/PictureTool",
+      // As the program is linked; its Package.swift tells why.
+      linkerSettings: [
+        .unsafeFlags(
+          ["-use-ld=lld", "-Xlinker", "-no-pie", "-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux]))
+      ]),
+    .executableTarget(
       name: "contacts-bench",
       dependencies: [
         .product(name: "Reactive", package: "space-explorer"),

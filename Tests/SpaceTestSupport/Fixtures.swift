@@ -21,6 +21,11 @@ public enum Fixtures {
     folders.contains { FileManager.default.fileExists(atPath: $0.appendingPathComponent(path).path) }
   }
 
+  /// The file of a recorded answer; nil when it is not at hand.
+  public static func file(_ path: String) -> URL? {
+    folders.map { $0.appendingPathComponent(path) }.first { FileManager.default.fileExists(atPath: $0.path) }
+  }
+
   private static let folders: [URL] = {
     let support = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let package = support.deletingLastPathComponent().deletingLastPathComponent()

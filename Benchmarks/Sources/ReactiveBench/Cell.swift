@@ -1,4 +1,4 @@
-/// Where the listeners add up. A captured variable would cost each contestant the same runtime check of exclusive
+/// The sum of the listeners. A captured variable would cost each contestant the same runtime check of exclusive
 /// access, as much as the work that is measured.
 typealias Cell = UnsafeMutablePointer<Int>
 

@@ -1,4 +1,4 @@
-/// What is measured: one row of the table, done by one of the contestants a number of times.
+/// One row of the table, done by one of the contestants a number of times.
 struct Row {
   let name: String
   let title: String

@@ -94,7 +94,7 @@ struct VirtualTime: Strideable {
   }
 }
 
-/// What the row of debounce does: twenty values a millisecond apart, quiet for the due time of thirty, and again.
+/// The work of the row of debounce: twenty values a millisecond apart, quiet for the due time of thirty, and again.
 enum Burst {
   static let dueTime = 30_000_000
   static let step = 1_000_000

@@ -1,6 +1,6 @@
 import OpenCombine
 
-/// OpenCombine has no merge; its flatMap of a fixed sequence is what one writes instead.
+/// OpenCombine 0.14.0 has no merge, unlike its fork; its flatMap of a fixed sequence is what one writes instead.
 enum WithOpenCombine {
   @inline(never)
   static func chain(_ count: Int) -> Int {

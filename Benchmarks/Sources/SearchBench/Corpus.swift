@@ -9,9 +9,9 @@ struct Corpus {
 
   /// - Parameters:
   ///   - folder: The folder with the launch corpus (a CSV file of the history and a JSON file of upcoming launches).
-  ///   - count: How many launches to make. Every 174th has a remark "é accent", so that something is not ASCII.
+  ///   - count: The number of launches to make. Every 174th has a remark "é accent", so that something is not ASCII.
   init(folder: URL, count: Int) throws {
-    let history = try Self.history(folder.appending(path: "jsr_orbital_launches_1957_2024.csv"))
+    let history = try Self.history(folder.appending(path: "gcat_launches_names_1957_2025.csv"))
     let upcoming = try Self.upcoming(folder.appending(path: "ll2_upcoming_227_normalised_2026-08-22.json"))
     records = (0..<count).map { number in
       let past = history[number % history.count]

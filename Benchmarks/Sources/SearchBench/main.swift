@@ -1,8 +1,9 @@
 // Measures SearchIndex against rg, fzf and Foundation, and checks that all hits are Foundation's; then the bundled
 // library.
 //
-// Usage: search-bench library | search-bench rows | search-bench FOLDER [COUNT]
-// FOLDER holds the launch corpus; COUNT is 100,000 unless told. `rows` prints the bundled library as text.
+// Usage: search-bench library | titles | archive RECORDS | rows | FOLDER [COUNT]
+// FOLDER holds the launch corpus; COUNT is 100,000 unless told. `rows` prints the bundled library as text. RECORDS holds
+// pictures of the day with their explanations, a JSON object a line.
 
 import Foundation
 import SpaceData
@@ -33,7 +34,7 @@ func run(_ arguments: [String], input: URL) -> Bool {
   return true
 }
 
-/// How long a peer takes; nil when it is not installed.
+/// The time that a peer takes; nil when it is not installed.
 func peer(_ repetitions: Int, _ arguments: String...) -> Double? {
   guard run(arguments, input: file) else { return nil }
   return milliseconds(repetitions) { _ = run(arguments, input: file) }
@@ -59,7 +60,7 @@ func column(_ text: some CustomStringConvertible, _ width: Int) -> String {
 func rounded(_ milliseconds: Double) -> Double { (milliseconds * 1000).rounded() / 1000 }
 
 guard CommandLine.arguments.count > 1 else {
-  print("Usage: search-bench library | search-bench rows | search-bench FOLDER [COUNT]")
+  print("Usage: search-bench library | titles | archive RECORDS | rows | FOLDER [COUNT]")
   exit(64)
 }
 switch CommandLine.arguments[1] {
@@ -67,7 +68,15 @@ case "library":
   try await Library().report()
   exit(0)
 case "rows":
-  for launch in LaunchHistory.launches().reversed() { print(launch.searchTexts.joined(separator: " | ")) }
+  for launch in LaunchHistory.launches().reversed() {
+    print(launch.searchTexts.joined(separator: " | ").replacingOccurrences(of: "\n", with: "; "))
+  }
+  exit(0)
+case "titles":
+  try await Archive(directory: nil).report()
+  exit(0)
+case "archive":
+  try await Archive.reportWhole(records: URL(filePath: CommandLine.arguments[2]))
   exit(0)
 default: break
 }

@@ -117,7 +117,7 @@ static void handle(int number, void (*handler)(int), int flags) {
   sigaction(number, &action, NULL);
 }
 
-static int is_ignored(int number) {
+int signal_is_ignored(int number) {
   struct sigaction action;
   return sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
@@ -137,7 +137,7 @@ static void handle_endings(void) {
   const int flags = SA_RESETHAND | SA_NODEFER | SA_ONSTACK;
   ensure_stack();
   for (int index = 0; index < ending_count; index++)
-    if (!is_ignored(endings[index])) handle(endings[index], end, flags);
+    if (!signal_is_ignored(endings[index])) handle(endings[index], end, flags);
 #ifdef SIGRTMIN
   for (int number = SIGRTMIN; number <= SIGRTMAX; number++) {
     struct sigaction action;
@@ -228,31 +228,43 @@ static long collect(int input, char *answer, size_t capacity, int milliseconds,
   return (long)count;
 }
 
+// Keys that were typed ahead would be mixed up with the answer. A line that is not complete counts only while lines are
+// not collected.
+static int is_typed_ahead(int input) {
+  int count = 0;
+  return ioctl(input, FIONREAD, &count) != 0 || count > 0;
+}
+
+static long ask_quietly(int input, int output, const void *question, size_t count, void *answer, size_t capacity,
+                        int milliseconds, int (*is_done)(const void *, size_t)) {
+  struct termios quiet = original;
+  quiet.c_lflag &= (tcflag_t) ~(ECHO | ECHONL | ICANON);
+  quiet.c_cc[VMIN] = 1;
+  quiet.c_cc[VTIME] = 0;
+  if (set_mode(input, TCSANOW, &quiet) != 0 || is_typed_ahead(input)) return 0;
+  write_all(output, question, count);
+  long received = collect(input, answer, capacity, milliseconds, is_done);
+  // A part of an answer must not reach the shell; keys after a whole one may.
+  if (!is_done(answer, (size_t)received)) tcflush(input, TCIFLUSH);
+  return received;
+}
+
 long terminal_ask(int input, int output, const void *question, size_t count, void *answer, size_t capacity,
                   int milliseconds, int (*is_done)(const void *, size_t)) {
-  int typed = 0;
-  if (atomic_load(&is_taken) || tcgetpgrp(input) != getpgrp() || get_mode(input, &original) != 0) return 0;
-  if (ioctl(input, FIONREAD, &typed) != 0 || typed > 0) return 0;
+  if (atomic_load(&is_taken) || tcgetpgrp(input) != getpgrp() || is_typed_ahead(input)) return 0;
+  if (get_mode(input, &original) != 0) return 0;
   struct sigaction before[ending_count], stop_before;
   for (int index = 0; index < ending_count; index++) sigaction(endings[index], NULL, &before[index]);
   sigaction(SIGTSTP, NULL, &stop_before);
   input_descriptor = input;
   output_descriptor = output;
   atomic_store(&leave_start, leave_capacity);
-  struct termios quiet = original;
-  quiet.c_lflag &= (tcflag_t) ~(ECHO | ECHONL | ICANON);
-  quiet.c_cc[VMIN] = 1;
-  quiet.c_cc[VTIME] = 0;
   atomic_store(&is_taken, 1);
   // Stopped with echo off, the terminal would be left so.
   handle(SIGTSTP, SIG_IGN, 0);
   handle_endings();
-  long received = 0;
-  if (set_mode(input, TCSANOW, &quiet) == 0) {
-    write_all(output, question, count);
-    received = collect(input, answer, capacity, milliseconds, is_done);
-  }
-  terminal_give_back();
+  long received = ask_quietly(input, output, question, count, answer, capacity, milliseconds, is_done);
+  if (atomic_exchange(&is_taken, 0)) set_mode(input, TCSANOW, &original);
   for (int index = 0; index < ending_count; index++) sigaction(endings[index], &before[index], NULL);
   sigaction(SIGTSTP, &stop_before, NULL);
   return received;

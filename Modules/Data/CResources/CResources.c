@@ -34,3 +34,11 @@ static const unsigned char sample_movies[] = {
 cresource cresources_sample_movies(void) {
   return (cresource){sample_movies, sizeof sample_movies};
 }
+
+static const unsigned char apod_titles[] = {
+#embed "files/apod-titles.tsv"
+};
+
+cresource cresources_apod_titles(void) {
+  return (cresource){apod_titles, sizeof apod_titles};
+}

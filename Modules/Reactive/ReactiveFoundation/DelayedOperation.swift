@@ -24,7 +24,7 @@ final class DelayedOperation: Operation, Cancellable, @unchecked Sendable {
 
   override func cancel() {
     super.cancel()
-    // The closure is let go of outside the lock; the queue finishes what is cancelled when it is ready.
+    // The closure is released outside the lock; the queue finishes what is canceled when it is ready.
     let dropped = lock.withLock {
       defer { job = nil }
       return job
@@ -46,7 +46,7 @@ final class DelayedOperation: Operation, Cancellable, @unchecked Sendable {
   }
 }
 
-/// Operations in an interval, until cancelled.
+/// Operations in an interval, until canceled.
 ///
 /// `@unchecked`: what changes is behind the lock; a queue may be used from any thread.
 final class Repetition: @unchecked Sendable {

@@ -27,7 +27,7 @@ extension OperationQueue: Scheduler {
     DelayedOperation(Job(action)).start(on: self, at: date)
   }
 
-  /// Runs the closure at the instant and then in every interval, until it is cancelled or let go of. The next
+  /// Runs the closure at the instant and then in every interval, until it is canceled or released. The next
   /// operation is added when one begins.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,

@@ -26,7 +26,7 @@ extension RunLoop: Scheduler {
     start(Timer(fire: date.date, interval: 0, repeats: false, block: block(action)), tolerance)
   }
 
-  /// Runs the closure at the instant and then in every interval, until it is cancelled or let go of.
+  /// Runs the closure at the instant and then in every interval, until it is canceled or released.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void

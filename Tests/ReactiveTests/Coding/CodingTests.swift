@@ -34,7 +34,7 @@ struct CodingTests {
     #expect(upstream.asked == [.request(.max(5)), .cancel])
   }
 
-  @Test func `passes the answer, the upstream's failure and cancelling on`() {
+  @Test func `passes the answer, the upstream's failure and canceling on`() {
     let (one, two) = (Upstream<Story, TestError>(), Upstream<Story, TestError>())
     let (recorder, cancelled) = (
       Recorder<Data, any Error>(.max(1)) { _ in .max(2) }, Recorder<Data, any Error>()

@@ -31,7 +31,7 @@ struct CollectByCountTests {
     #expect(recorder.events == [.value([1, 2]), .value([3, 4]), .value([5]), .finished])
   }
 
-  @Test func `a failure drops the rest; after cancelling nothing is collected`() {
+  @Test func `a failure drops the rest; after canceling nothing is collected`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<[Int], TestError>()
     upstream.collect(2).subscribe(recorder)

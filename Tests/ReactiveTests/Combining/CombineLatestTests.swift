@@ -59,7 +59,7 @@ struct CombineLatestTests {
     #expect(recorder.values == [11, 22, 32])
   }
 
-  @Test func `fails with the first that fails, and cancelling ends all`() {
+  @Test func `fails with the first that fails, and canceling ends all`() {
     let (one, two) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
     let recorder = Recorder<Int, TestError>()
     one.combineLatest(two, +).subscribe(recorder)
@@ -79,14 +79,35 @@ struct CombineLatestTests {
     #expect(three.asked == [.request(.unlimited), .cancel])
   }
 
-  @Test func `a value sent from inside a value is not lost`() {
+  @Test func `a value sent from inside a delivery is stored for the next one`() {
+    // Given
     let (one, two) = (CurrentValueSubject<Int, Never>(0), CurrentValueSubject<Int, Never>(0))
     var seen: [Int] = []
     let cancellable = one.combineLatest(two, +).sink { value in
       seen.append(value)
       if value < 3 { one.send(value + 1) }
     }
-    #expect(seen == [0, 1, 2, 3])
+    #expect(seen == [0])
+    // When
+    two.send(10)
+    // Then
+    #expect(seen == [0, 11])
+    cancellable.cancel()
+  }
+
+  @Test func `completions from inside a delivery follow it`() {
+    let (one, two) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+    var seen: [String] = []
+    let cancellable = one.combineLatest(two, +).sink(
+      receiveCompletion: { _ in seen.append("end") },
+      receiveValue: { value in
+        one.send(completion: .finished)
+        two.send(completion: .finished)
+        seen.append("\(value)")
+      })
+    one.send(1)
+    two.send(2)
+    #expect(seen == ["3", "end"])
     cancellable.cancel()
   }
 

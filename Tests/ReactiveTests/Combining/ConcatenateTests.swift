@@ -47,7 +47,7 @@ struct ConcatenateTests {
     #expect(recorder.completions == [.finished])
   }
 
-  @Test func `a failure of the first, or cancelling, leaves the second alone`() {
+  @Test func `a failure of the first, or canceling, leaves the second alone`() {
     for cancels in [true, false] {
       let (one, two) = (Upstream<Int, TestError>(), Upstream<Int, TestError>())
       let recorder = Recorder<Int, TestError>()
@@ -60,7 +60,7 @@ struct ConcatenateTests {
     }
   }
 
-  @Test func `lets go of the second publisher when it is cancelled`() {
+  @Test func `lets go of the second publisher when it is canceled`() {
     let recorder = Recorder<Int, Never>()
     let watch = watching { object in
       Empty<Int, Never>(completeImmediately: false)

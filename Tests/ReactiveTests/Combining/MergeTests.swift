@@ -51,6 +51,36 @@ struct MergeTests {
     #expect(two.asked == [.request(.unlimited), .cancel])
   }
 
+  @Test func `a request for nothing is taken, unlike by flatMap`() async {
+    // Given
+    let (one, two) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
+    let recorder = Recorder<Int, Never>(.max(1))
+    one.merge(with: two).subscribe(recorder)
+    // When
+    recorder.request(.none)
+    one.send(1)
+    recorder.request(.none)
+    two.send(2)
+    // Then
+    #expect(recorder.values == [1])
+    await #expect(processExitsWith: .failure) {
+      Just(1).flatMap { Just($0) }.subscribe(AnySubscriber(receiveSubscription: { $0.request(.none) }))
+    }
+  }
+
+  @Test func `waiting values leave in the order of the publishers`() {
+    // Given
+    let upstreams = (0..<3).map { _ in Upstream<Int, Never>() }
+    let recorder = Recorder<Int, Never>(.max(1))
+    Publishers.MergeMany(upstreams).subscribe(recorder)
+    // When
+    for index in [2, 1, 0] { upstreams[index].send(index) }
+    upstreams[2].send(completion: .finished)
+    recorder.request(.max(5))
+    // Then
+    #expect(recorder.values == [2, 0, 1])
+  }
+
   @Test func `sends as much as is wanted, and keeps one value of each`() {
     let (one, two) = ((1...3).publisher, (11...13).publisher)
     let recorder = Recorder<Int, Never>(.max(1))

@@ -76,7 +76,7 @@ struct ZipTests {
     cancellable.cancel()
   }
 
-  @Test func `cancelling inside a value ends both and drops what waits`() {
+  @Test func `canceling inside a value ends both and drops what waits`() {
     let (one, two) = (Upstream<Int, Never>(), Upstream<Int, Never>())
     let recorder = Recorder<Int, Never>()
     one.zip(two, +).handleEvents(receiveOutput: { _ in recorder.cancel() }).subscribe(recorder)
@@ -100,7 +100,7 @@ struct ZipTests {
     #expect(one.asked.last == .cancel)
   }
 
-  @Test func `lets go of the values that wait when it is cancelled`() {
+  @Test func `lets go of the values that wait when it is canceled`() {
     let (one, two) = (PassthroughSubject<Tracked, Never>(), PassthroughSubject<Int, Never>())
     let cancellable = one.zip(two).sink { _ in }
     let watch = watching { one.send($0) }

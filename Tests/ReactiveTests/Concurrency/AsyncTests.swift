@@ -81,7 +81,7 @@ struct AsyncTests {
     #expect(try await notes.first(2) == ["1", "finished"])
   }
 
-  @Test func `cancelling cancels the task and sends nothing`() async throws {
+  @Test func `canceling cancels the task and sends nothing`() async throws {
     // Given
     let (gate, ended) = (Gate(), Notes())
     let (notes, subscription) = notes(
@@ -108,7 +108,7 @@ struct AsyncTests {
     #expect(runs.all.isEmpty)
   }
 
-  @Test func `lets go of the downstream at once when cancelled, and at the end`() async throws {
+  @Test func `lets go of the downstream at once when canceled, and at the end`() async throws {
     // Given
     let gate = Gate()
     var kept: (any Subscription)?
@@ -165,7 +165,7 @@ struct ValuesTests {
     #expect(try await iterator.next() == nil)
   }
 
-  @Test func `cancelling the task ends it and cancels the subscription`() async throws {
+  @Test func `canceling the task ends it and cancels the subscription`() async throws {
     // Given
     let asked = Notes()
     let subject = CurrentValueSubject<Int, Never>(0)

@@ -17,7 +17,7 @@ struct FutureValueTests {
     #expect(try await Future<Int, TestError> { $0(.success(3)) }.value == 3)
   }
 
-  @Test func `cancelling the task does not end the wait`() async {
+  @Test func `canceling the task does not end the wait`() async {
     var promise: Future<Int, Never>.Promise?
     let future = Future<Int, Never> { promise = $0 }
     let task = Task { await future.value }

@@ -20,7 +20,7 @@ struct AnyCancellableTests {
     #expect(count == 1)
   }
 
-  @Test func `lets go of its closure when cancelled`() {
+  @Test func `lets go of its closure when canceled`() {
     // Given
     var cancellable: AnyCancellable?
     let watch = watching { object in cancellable = AnyCancellable { object.touch() } }

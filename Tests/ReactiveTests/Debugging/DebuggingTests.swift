@@ -27,7 +27,7 @@ struct HandleEventsTests {
     #expect(upstream.asked == [.request(.max(2))])
   }
 
-  @Test func `tells of cancelling once`() {
+  @Test func `tells of canceling once`() {
     let upstream = Upstream<Int, Never>()
     var cancels = 0
     let recorder = Recorder<Int, Never>()
@@ -38,7 +38,7 @@ struct HandleEventsTests {
     #expect(upstream.asked == [.request(.unlimited), .cancel])
   }
 
-  @Test func `lets go of the closures at the end and on cancelling`() {
+  @Test func `lets go of the closures at the end and on canceling`() {
     for ends in [true, false] {
       let upstream = Upstream<Int, Never>()
       let recorder = Recorder<Int, Never>()
@@ -57,7 +57,7 @@ struct HandleEventsTests {
 }
 
 struct PrintTests {
-  /// What was written; a class, so that the copy in the stream writes here too.
+  /// The written lines; a class, so that the copy in the stream writes here too.
   private final class Lines: TextOutputStream {
     var text = ""
     func write(_ string: String) { text += string }

@@ -23,7 +23,7 @@ struct CatchTests {
     #expect(recorder.events == [.value(1), .value(2), .value(3), .failure("second")])
   }
 
-  @Test func `does not call the closure when the upstream finishes or is cancelled`() {
+  @Test func `does not call the closure when the upstream finishes or is canceled`() {
     for cancels in [true, false] {
       let upstream = Upstream<Int, TestError>()
       var calls = 0
@@ -41,7 +41,7 @@ struct CatchTests {
     }
   }
 
-  @Test func `cancelling inside the closure, or while the next publisher subscribes, is not lost`() {
+  @Test func `canceling inside the closure, or while the next publisher subscribes, is not lost`() {
     for insideClosure in [true, false] {
       let (one, two) = (Upstream<Int, TestError>(), Upstream<Int, Never>(handsOutSubscription: false))
       let recorder = Recorder<Int, Never>()

@@ -47,7 +47,7 @@ struct ReplaceErrorTests {
     #expect(recorder.all == [.subscription("ReplaceError"), .value(1), .value(9), .finished])
   }
 
-  @Test func `sends nothing after cancelling, also from inside the value`() {
+  @Test func `sends nothing after canceling, also from inside the value`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, Never>(.none)
     upstream.replaceError(with: 9).subscribe(recorder)

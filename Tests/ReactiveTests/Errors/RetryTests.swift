@@ -40,7 +40,7 @@ struct RetryTests {
     #expect(recorder.events == [.value(3), .finished])
   }
 
-  @Test func `does not subscribe again after cancelling, also from inside a value`() {
+  @Test func `does not subscribe again after canceling, also from inside a value`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, TestError>()
     upstream.retry(3).handleEvents(receiveOutput: { _ in recorder.cancel() }).subscribe(recorder)

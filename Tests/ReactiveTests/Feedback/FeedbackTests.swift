@@ -75,11 +75,10 @@ struct FeedbackTests {
       let input = PassthroughSubject<Int, Never>()
       let cancellable = await MainActor.run {
         Unchecked(
-          sum(Feedback(input: input), Feedback(effects: { (_: Int) -> Empty<Int, Never> in Empty() })).sink(
-            isolation: nil
-          ) { _ in })
+          sum(Feedback(input: input), Feedback(effects: { (_: Int) -> Empty<Int, Never> in Empty() }))
+            .sink { @Sendable _ in })
       }
-      input.send(1)
+      await Task.detached { input.send(1) }.value
       await MainActor.run { cancellable.value.cancel() }
     }
   }

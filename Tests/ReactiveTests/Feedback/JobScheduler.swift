@@ -11,7 +11,7 @@ final class JobScheduler: Scheduler, @unchecked Sendable {
 
   init(runsAtOnce: Bool = false) { self.runsAtOnce = runsAtOnce }
 
-  /// How many jobs there have been.
+  /// The number of jobs so far.
   var count: Int { lock.withLock { scheduled } }
 
   /// Runs the jobs that wait, and those that come meanwhile.

@@ -3,9 +3,17 @@ import Reactive
 import Synchronization
 import Testing
 
-/// Rule 9: cancelled at any moment, nothing is delivered afterwards, and all is let go of at once.
+/// Rule 9: canceled at any moment, nothing is delivered afterwards, and all is let go of at once.
 struct SystemCancellationTests {
   let input = PassthroughSubject<Int, Never>()
+
+  /// A feedback that only tells the closure of each state.
+  private func silent(_ body: @escaping (Int) -> Void) -> Feedback<Int, Int> {
+    Feedback(effects: { state -> Empty<Int, Never> in
+      body(state)
+      return Empty()
+    })
+  }
 
   @Test(arguments: ["subscription", "reduce", "value", "first feedback", "outside"])
   func `9 nothing is delivered after cancelling, wherever it happens`(place: String) {
@@ -23,15 +31,8 @@ struct SystemCancellationTests {
         return state + action
       }, scheduler: ImmediateScheduler.shared,
       feedbacks: [
-        Feedback(effects: { state -> Empty<Int, Never> in
-          reached("first feedback", state)
-          return Empty()
-        }),
-        Feedback(input: input),
-        Feedback(effects: { state -> Empty<Int, Never> in
-          reached("second feedback", state)
-          return Empty()
-        }),
+        silent { reached("first feedback", $0) }, Feedback(input: input),
+        silent { reached("second feedback", $0) },
       ])
     // When
     system.subscribe(
@@ -51,17 +52,20 @@ struct SystemCancellationTests {
     subscription?.request(.max(1))
     input.send(2)
     // Then
+    #expect(log == calls(until: place))
+  }
+
+  /// The calls of two states up to a place, where the second one is canceled.
+  private func calls(until place: String) -> [String] {
     let zero = ["subscription 0", "value 0", "first feedback 0", "second feedback 0"]
     let one = ["reduce 1", "value 1", "first feedback 1", "second feedback 1"]
-    let expected =
-      switch place {
-      case "subscription": ["subscription 0"]
-      case "reduce": zero + one.prefix(1)
-      case "value": zero + one.prefix(2)
-      case "first feedback": zero + one.prefix(3)
-      default: zero + one
-      }
-    #expect(log == expected)
+    return switch place {
+    case "subscription": ["subscription 0"]
+    case "reduce": zero + one.prefix(1)
+    case "value": zero + one.prefix(2)
+    case "first feedback": zero + one.prefix(3)
+    default: zero + one
+    }
   }
 
   @Test func `9 feedbacks, queue, downstream and closures are released, even if the subscription is kept`() {
@@ -76,26 +80,15 @@ struct SystemCancellationTests {
       return object
     }
     do {
-      let (stream, effect, key, reduce, trace, downstream) = (
-        watched(), watched(), watched(), watched(), watched(), watched()
-      )
+      let (reduce, trace, downstream) = (watched(), watched(), watched())
       Publishers.system(
         initial: 0,
         reduce: { (state: Int, _: Tracked) in
           reduce.touch()
           return state + 1
         }, scheduler: scheduler,
-        feedbacks: [
-          Feedback(input: input),
-          Feedback { $0.map { _ in stream.touch() }.filter { _ in false }.map { stream }.any },
-          Feedback(effects: { _ -> AnyPublisher<Tracked, Never> in
-            effect.touch()
-            return Empty<Void, Never>(completeImmediately: false).map { effect }.any
-          }),
-          Feedback(of: { $0 }) { _ -> AnyPublisher<Tracked, Never> in
-            Empty<Void, Never>(completeImmediately: false).map { key }.any
-          },
-        ], trace: { _ in trace.touch() }
+        feedbacks: [Feedback(input: input)] + holding(watched(), watched(), watched()),
+        trace: { _ in trace.touch() }
       ).subscribe(
         AnySubscriber(
           receiveSubscription: {
@@ -117,12 +110,25 @@ struct SystemCancellationTests {
     kept = nil
   }
 
+  /// A feedback of each kind, which holds an object and never sends.
+  private func holding(_ stream: Tracked, _ effect: Tracked, _ key: Tracked) -> [Feedback<Int, Tracked>] {
+    [
+      Feedback { $0.map { _ in stream.touch() }.filter { _ in false }.map { stream }.any },
+      Feedback(effects: { _ -> AnyPublisher<Tracked, Never> in
+        effect.touch()
+        return Empty<Void, Never>(completeImmediately: false).map { effect }.any
+      }),
+      Feedback(of: { $0 }) { _ -> AnyPublisher<Tracked, Never> in
+        Empty<Void, Never>(completeImmediately: false).map { key }.any
+      },
+    ]
+  }
+
   @Test(arguments: ["reduce", "value", "feedback"])
   func `9 cancelling from another thread does not wait for what runs`(place: String) throws {
     // Given
-    let (arrived, goOn, done) = (
-      DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
-    )
+    let (arrived, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let done = DispatchSemaphore(value: 0)
     let log = Mutex<[String]>([])
     let stop: (String) -> Void = { here in
       log.withLock { $0.append(here) }
@@ -135,20 +141,11 @@ struct SystemCancellationTests {
     do {
       let (late, queued) = (Tracked(), Tracked())
       watches = [Watch(late), Watch(queued)]
-      let later = Feedback<Int, Int>(effects: { state -> Empty<Int, Never> in
-        if state > 0 { late.touch() }
-        return Empty()
-      })
+      let later = silent { if $0 > 0 { late.touch() } }
       let waiting = Feedback<Int, Int> { _ in
-        Empty<Int, Never>(completeImmediately: false).filter { _ in
-          queued.touch()
-          return true
-        }.any
+        Empty<Int, Never>(completeImmediately: false).handleEvents(receiveOutput: { _ in queued.touch() }).any
       }
-      let first = Feedback<Int, Int>(effects: { state -> Empty<Int, Never> in
-        if state > 0 { stop("feedback") }
-        return Empty()
-      })
+      let first = silent { if $0 > 0 { stop("feedback") } }
       cancellable = Publishers.system(
         initial: 0,
         reduce: { (state: Int, action: Int) in
@@ -173,7 +170,7 @@ struct SystemCancellationTests {
     #expect(log.withLock { $0 } == Array(order[...(try #require(order.firstIndex(of: place)))]))
   }
 
-  @Test func `9 cancelling while many threads send is safe, and the system is released`() {
+  @Test func `9 canceling while many threads send is safe, and the system is released`() {
     for _ in 0..<300 {
       // Given
       let input = PassthroughSubject<Int, Never>()

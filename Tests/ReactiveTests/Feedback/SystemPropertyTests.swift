@@ -7,7 +7,7 @@ struct SystemPropertyTests {
   /// Not Equatable, so that each state has an effect of its own.
   struct State {
     var value = 0
-    /// How long actions go on causing actions.
+    /// The number of steps for which actions cause actions.
     var depth = 0
     var parts: [Int] { [value, depth] }
   }
@@ -31,7 +31,7 @@ struct SystemPropertyTests {
       return state.depth == 0 || part == 0 ? nil : part * 10 + state.depth
     }
 
-    /// What a stream or an effect answers to a state, or to a key.
+    /// The answer of a stream or an effect to a state, or to a key.
     func answers(_ seed: Int, depth: Int) -> [Action] {
       guard depth > 0 else { return [] }
       return (0..<abs(seed &* 31 &+ source) % 3).map {
@@ -57,7 +57,7 @@ struct SystemPropertyTests {
     State(value: (state.value &* 17 &+ action.number &* 3 &+ action.source) % 1_009, depth: action.depth)
   }
 
-  /// What a system has to do, in one queue for the feedbacks; the threads' actions come where the trace has them.
+  /// The actions of a system, in one queue for the feedbacks; the threads' actions come where the trace has them.
   struct Model {
     let rules: [Rule]
     var state = State()
@@ -117,8 +117,8 @@ struct SystemPropertyTests {
     var states: [State] = []
     let cancellable = Publishers.system(
       initial: State(), reduce: Self.reduce, scheduler: ImmediateScheduler.shared,
-      feedbacks: (rules.map(\.feedback) + inputs.map { Feedback(input: $0) }).shuffledKeepingRules(
-        rules.count),
+      feedbacks: (rules.map(\.feedback) + inputs.map { Feedback(input: $0) })
+        .shuffledKeepingRules(rules.count),
       trace: trace.record
     ).sink { states.append($0) }
     // When
@@ -133,8 +133,7 @@ struct SystemPropertyTests {
     #expect(trace.events.count == states.count)
     for (index, action) in trace.actions.enumerated() {
       guard model.take(action) else {
-        Issue.record(
-          "seed \(seed): action \(index) came out of turn: \(action), not \(model.queue.first as Any)")
+        Issue.record("seed \(seed): action \(index), \(action), came before \(model.queue.first as Any)")
         break
       }
       #expect(states[index + 1].parts == model.state.parts)

@@ -211,6 +211,13 @@ struct SystemRuleTests {
     // Given
     struct State: Equatable { var (query, keys) = ("", 0) }
     enum Action { case query(String), key, none }
+    func reduce(_ state: State, _ action: Action) -> State {
+      switch action {
+      case .query(let query): State(query: query, keys: state.keys)
+      case .key: State(query: state.query, keys: state.keys + 1)
+      case .none: state
+      }
+    }
     let input = PassthroughSubject<Action, Never>()
     var started: [String] = []
     let running = (0..<9).map { _ in TestSubscription() }
@@ -222,24 +229,13 @@ struct SystemRuleTests {
       return upstream
     }
     let cancellable = Publishers.system(
-      initial: State(),
-      reduce: { state, action in
-        var state = state
-        switch action {
-        case .query(let query): state.query = query
-        case .key: state.keys += 1
-        case .none: break
-        }
-        return state
-      }, scheduler: ImmediateScheduler.shared, feedbacks: [Feedback(input: input), search]
+      initial: State(), reduce: reduce, scheduler: ImmediateScheduler.shared,
+      feedbacks: [Feedback(input: input), search]
     ).sink { _ in }
     // When
     input.send(.key)
     #expect(started.isEmpty)
-    input.send(.query("a"))
-    input.send(.key)
-    input.send(.none)
-    input.send(.query("a"))
+    for action in [.query("a"), .key, .none, .query("a")] as [Action] { input.send(action) }
     // Then
     #expect(started == ["a"])
     #expect(running[0].asked.isEmpty)

@@ -47,7 +47,7 @@ struct ReplacingTests {
     #expect(recorder.events == [.value(1), .value(2), .value(3), .finished])
   }
 
-  @Test func `the replacement waits to be asked for, and not after cancelling`() {
+  @Test func `the replacement waits to be asked for, and not after canceling`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, TestError>(.none)
     upstream.replaceEmpty(with: 7).subscribe(recorder)
@@ -64,7 +64,7 @@ struct ReplacingTests {
     #expect(cancelled.events.isEmpty)
   }
 
-  @Test func `cancelled in a waiting value, replaceEmpty sends no other and no end`() {
+  @Test func `canceled in a waiting value, replaceEmpty sends no other and no end`() {
     let upstream = Upstream<Int, TestError>()
     var subscription: (any Subscription)?
     let recorder = Recorder<Int, TestError>(.none) { _ in

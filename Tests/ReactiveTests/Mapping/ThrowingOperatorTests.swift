@@ -106,7 +106,7 @@ struct ThrowingOperatorTests {
     }
   }
 
-  @Test func `closures are released at the end, on failing and on cancelling`() {
+  @Test func `closures are released at the end, on failing and on canceling`() {
     for ending in 0...2 {
       let subject = PassthroughSubject<Int, any Error>()
       var cancellable: AnyCancellable?

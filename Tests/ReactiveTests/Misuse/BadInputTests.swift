@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// What a faulty publisher or subscriber can do to the operators, each with the outcome that is defined for it.
+/// Faults of publishers and subscribers, each with the defined outcome.
 struct BadInputTests {
   typealias Stage = @Sendable (AnyPublisher<Int, TestError>) -> AnyPublisher<Int, TestError>
 

@@ -15,11 +15,11 @@ func onStack(of bytes: Int, _ body: @escaping @Sendable () -> Void) async {
   }
 }
 
-/// Whether the thread sanitizer watches. It keeps a fixed number of frames of each thread, 65,536, and writes beyond
+/// True under the thread sanitizer. It keeps a fixed number of frames of each thread, 65,536, and writes beyond
 /// them if there are more.
 let isUnderThreadSanitizer = dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") != nil
 
-/// How deep the stack has been at some places of one thread.
+/// The depth of the stack at some places of one thread.
 final class StackGauge: Sendable {
   private let top = Atomic<Int>(0)
   private let lowest = Atomic<Int>(.max)

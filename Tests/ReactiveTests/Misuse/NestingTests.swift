@@ -3,7 +3,7 @@ import Testing
 
 /// 100,000 subscriptions, one in the other.
 ///
-/// What follows in time (a request from inside a value, an inner publisher after the other, one attempt after the
+/// Calls that follow in time (a request from inside a value, an inner publisher after the other, one attempt after the
 /// other) takes the same stack however long it goes on. What is nested by its structure, operator upon operator,
 /// calls through all of it as in Combine; there the stack for each level is bounded.
 struct NestingTests {
@@ -51,7 +51,7 @@ struct NestingTests {
     #expect(received == Self.count)
   }
 
-  @Test func `a feedback that answers every state at once does not nest, and ends when cancelled`() async {
+  @Test func `a feedback that answers every state at once does not nest, and ends when canceled`() async {
     let states = await total { note in
       Publishers.system(
         initial: 0, reduce: { (state: Int, action: Int) in state + action },
@@ -63,7 +63,7 @@ struct NestingTests {
 
   @Test(.enabled(if: !isUnderThreadSanitizer))
   func `operators upon operators take a bounded piece of stack each`() async {
-    // Without optimisation; with it a level takes 180 to 880 bytes.
+    // Without optimization; with it a level takes 180 to 880 bytes.
     await expectLevels(under: 8_000) { $0.map { $0 + 1 }.eraseToAnyPublisher() }
     await expectLevels(under: 8_000) { $0.append(Empty()).eraseToAnyPublisher() }
     await expectLevels(under: 8_000) { publisher in Just(0).flatMap { _ in publisher }.eraseToAnyPublisher() }

@@ -1,5 +1,6 @@
-import Reactive
 import Testing
+
+@testable import Reactive
 
 private class Base: ObservableObject {
   @Published var first = 1
@@ -14,6 +15,17 @@ private final class Derived: Base {
 private final class Own: ObservableObject {
   let objectWillChange = PassthroughSubject<String, Never>()
   @Published var value = 0
+}
+
+/// `@unchecked`: it has no state.
+private final class Manual: ObservableObject, @unchecked Sendable {
+  func change() { objectWillChange.send() }
+}
+
+private final class Hiding: Base, CustomReflectable {
+  var (padding, text) = (true, "")
+  @Published var third: [Int] = []
+  var customMirror: Mirror { Mirror(self, children: [], ancestorRepresentation: .suppressed) }
 }
 
 struct ObservableObjectTests {
@@ -38,6 +50,60 @@ struct ObservableObjectTests {
     let object = Derived()
     #expect(object.objectWillChange === object.objectWillChange)
     #expect(Base().objectWillChange !== object.objectWillChange)
+  }
+
+  @Test func `an object without published properties has the same publisher each time`() {
+    // Given
+    let (object, other) = (Manual(), Manual())
+    var count = 0
+    let cancellable = object.objectWillChange.sink { count += 1 }
+    // When
+    object.change()
+    object.objectWillChange.send()
+    other.change()
+    // Then
+    #expect(count == 2)
+    #expect(object.objectWillChange !== other.objectWillChange)
+    cancellable.cancel()
+  }
+
+  @Test func `objects without published properties are not kept, and share no publisher by address`() {
+    // Given
+    weak var watched: Manual?
+    var publishers: [ObservableObjectPublisher] = []
+    // When
+    for _ in 0..<1000 {
+      let object = Manual()
+      watched = object
+      publishers.append(object.objectWillChange)
+    }
+    // Then
+    #expect(watched == nil)
+    #expect(Set(publishers.map(ObjectIdentifier.init)).count == 1000)
+    #expect(ObjectPublishers.shared.count < 500)
+  }
+
+  @Test func `many threads get one publisher`() {
+    let object = Manual()
+    let log = Log<ObjectIdentifier>()
+    simultaneously(
+      { for _ in 0..<500 { log.append(ObjectIdentifier(object.objectWillChange)) } },
+      { for _ in 0..<500 { log.append(ObjectIdentifier(object.objectWillChange)) } })
+    #expect(Set(log.all).count == 1)
+  }
+
+  @Test func `published properties that a custom mirror hides are announced`() {
+    // Given
+    let object = Hiding()
+    var seen: [String] = []
+    let cancellable = object.objectWillChange.sink { seen.append("\(object.first) \(object.third)") }
+    // When
+    object.first = 2
+    object.third = [1]
+    // Then
+    #expect(seen == ["1 []", "2 []"])
+    #expect(object.objectWillChange === object.objectWillChange)
+    cancellable.cancel()
   }
 
   @Test func `a class may have a publisher of its own, which it sends to itself`() {

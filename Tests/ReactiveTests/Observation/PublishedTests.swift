@@ -44,7 +44,7 @@ struct PublishedTests {
     cancellable.cancel()
   }
 
-  @Test func `lets go of a subscriber that is cancelled`() {
+  @Test func `lets go of a subscriber that is canceled`() {
     let watch = watching { object in
       weather.$temperature.sink { _ in object.touch() }.cancel()
     }

@@ -64,7 +64,7 @@ struct ManyInnersTests {
     #expect(a.asked == [.request(.max(1)), .request(.max(1))])
   }
 
-  @Test func `cancelled in the subscription it starts none`() {
+  @Test func `canceled in the subscription it starts none`() {
     let a = Upstream<Int, Never>()
     let recorder = Recorder<Int, Never>(.none)
     recorder.onSubscription = { $0.cancel() }
@@ -91,7 +91,7 @@ struct ManyInnersTests {
     #expect(recorder.all == [.subscription("FlatMap"), .value(1), .value(2), .finished])
   }
 
-  @Test func `flatMap of sequences honours one at a time`() {
+  @Test func `flatMap of sequences honors one at a time`() {
     let recorder = Recorder<Int, Never>(.none)
     (0..<3).publisher.flatMap { (($0 * 10)..<($0 * 10 + 2)).publisher }.subscribe(recorder)
     for count in 1...6 {
@@ -129,7 +129,7 @@ struct ManyInnersTests {
     }
   }
 
-  @Test func `cancelled by another thread it falls silent and lets go of everything`() {
+  @Test func `canceled by another thread it falls silent and lets go of everything`() {
     for _ in 0..<50 {
       let subjects = (0..<2).map { _ in PassthroughSubject<Int, Never>() }
       nonisolated(unsafe) var cancellable: AnyCancellable?

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct StatelessOperatorTests {
-  @Test func `map sends what it makes, and passes requests, answers and cancelling on`() {
+  @Test func `map sends what it makes, and passes requests, answers and canceling on`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<String, TestError>(.max(2)) { _ in .max(3) }
     upstream.map { "\($0)" }.subscribe(recorder)
@@ -107,7 +107,7 @@ struct StatelessOperatorTests {
     try expectReflection("FlatMap", children: []) { $0.flatMap { Just($0) } }
   }
 
-  @Test func `their closures are released at the end and on cancelling`() {
+  @Test func `their closures are released at the end and on canceling`() {
     for ends in [true, false] {
       let subject = PassthroughSubject<Int, Never>()
       var cancellable: AnyCancellable?

@@ -11,7 +11,7 @@ struct JustTests {
     #expect(recorder.events == [.value(7), .finished])
   }
 
-  @Test func `cancelled before the request it sends nothing; from inside the value, no end`() {
+  @Test func `canceled before the request it sends nothing; from inside the value, no end`() {
     let before = Recorder<Int, Never>(.none)
     Just(7).subscribe(before)
     before.cancel()

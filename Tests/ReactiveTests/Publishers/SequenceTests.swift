@@ -26,7 +26,7 @@ struct SequencePublisherTests {
     #expect(recorder.completions == [.finished])
   }
 
-  @Test func `cancelled from inside a value it stops there`() {
+  @Test func `canceled from inside a value it stops there`() {
     var subscription: (any Subscription)?
     let recorder = Recorder<Int, Never> {
       if $0 == 3 { subscription?.cancel() }

@@ -1,14 +1,14 @@
 import Reactive
 import Testing
 
-/// What all operators share that make one value of many.
+/// The common part of all operators that make one value of many.
 struct ReducerFamilyTests {
   /// Each with what it makes of 3, 1, 2 and of nothing.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let ofValues: String?
     let ofNothing: String?
-    /// Whether 3 already decides.
+    /// True if 3 already decides.
     let endsEarly: Bool
     let make: @Sendable (AnyPublisher<Int, TestError>) -> AnyPublisher<String, any Error>
 
@@ -100,7 +100,7 @@ struct ReducerFamilyTests {
   }
 
   @Test(arguments: all) func `cancelled at any moment it sends nothing`(_ item: Case) {
-    // Given it is cancelled in the subscription, before the end, and with the result waiting
+    // Given it is canceled in the subscription, before the end, and with the result waiting
     let atOnce = Recorder<String, any Error>(.none)
     atOnce.onSubscription = { $0.cancel() }
     let first = attach(item, atOnce)
@@ -119,7 +119,7 @@ struct ReducerFamilyTests {
       upstream.send(completion: .finished)
     }
     for recorder in [atOnce, early, late] { recorder.request(.unlimited) }
-    // Then nothing was sent, and the upstream was cancelled once
+    // Then nothing was sent, and the upstream was canceled once
     #expect(atOnce.events.isEmpty && early.events.isEmpty && late.events.isEmpty)
     #expect(first.asked == [.cancel])
     #expect(second.asked == [.request(.unlimited), .cancel])

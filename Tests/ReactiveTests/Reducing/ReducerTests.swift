@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// What is particular to one operator of those that make one value of many.
+/// The particular part of an operator that makes one value of many.
 struct ReducerTests {
   @Test func `a thrown error cancels the upstream first, and is the end`() {
     func check<P: Publisher>(
@@ -127,7 +127,7 @@ struct ReducerTests {
     #expect(Publishers.Contains(upstream: Just(1), output: 1) != .init(upstream: Just(1), output: 2))
   }
 
-  @Test func `closures and values are released at the end and on cancelling`() {
+  @Test func `closures and values are released at the end and on canceling`() {
     for ends in [true, false] {
       let subject = PassthroughSubject<Int, Never>()
       var cancellable: AnyCancellable?

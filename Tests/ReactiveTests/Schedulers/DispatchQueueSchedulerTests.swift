@@ -30,7 +30,7 @@ struct DispatchQueueSchedulerTests {
     #expect(ran >= due)
   }
 
-  @Test func `repeats until cancelled`() async {
+  @Test func `repeats until canceled`() async {
     // Given
     let queue = DispatchQueue(label: "test")
     let log = Log<Time>()
@@ -42,7 +42,7 @@ struct DispatchQueueSchedulerTests {
         if log.all.count == 3 { done.resume() }
       }
     }
-    // When cancelled on the queue, Then it has run for the last time
+    // When canceled on the queue, Then it has run for the last time
     let count = queue.sync {
       timer?.cancel()
       return log.all.count

@@ -31,7 +31,7 @@ struct FoundationSchedulerTests {
     #expect(ran >= due)
   }
 
-  @Test func `an operation queue repeats until cancelled, and lets go of the closure`() async {
+  @Test func `an operation queue repeats until canceled, and lets go of the closure`() async {
     // Given
     let (queue, log) = (serialQueue(), Log<Bool>())
     var timer: (any Cancellable)?
@@ -53,7 +53,7 @@ struct FoundationSchedulerTests {
     #expect(watch?.isAlive == false)
   }
 
-  @Test func `a run loop runs what is scheduled on it, when it is due, until cancelled`() async {
+  @Test func `a run loop runs what is scheduled on it, when it is due, until canceled`() async {
     let log = Log<String>()
     await withCheckedContinuation { done in
       Thread.detachNewThread {

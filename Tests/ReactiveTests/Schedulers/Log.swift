@@ -1,4 +1,4 @@
-/// What happened, in order, from any thread.
+/// Notes in order, from any thread.
 ///
 /// `@unchecked`: the notes are behind the lock.
 final class Log<Element>: @unchecked Sendable {

@@ -27,7 +27,7 @@ struct MainActorSchedulerTests {
     #expect(scheduler.now >= due)
   }
 
-  @MainActor @Test func `repeats until cancelled on the actor`() async {
+  @MainActor @Test func `repeats until canceled on the actor`() async {
     // Given
     var count = 0
     var timer: (any Cancellable)?

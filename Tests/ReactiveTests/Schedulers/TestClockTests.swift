@@ -43,7 +43,7 @@ struct TestClockTests {
     #expect(try await task.value == .nanoseconds(2))
   }
 
-  @Test func `a cancelled sleeper throws and is gone`() async throws {
+  @Test func `a canceled sleeper throws and is gone`() async throws {
     // Given
     let task = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
     try await clock.sleepers(1)
@@ -55,7 +55,7 @@ struct TestClockTests {
     #expect(!clock.advanceToNextEvent())
   }
 
-  @Test func `a task cancelled before it sleeps throws`() async {
+  @Test func `a task canceled before it sleeps throws`() async {
     let task = Task { [clock] in
       withUnsafeCurrentTask { $0?.cancel() }
       try await clock.sleep(for: .seconds(1))
@@ -63,7 +63,7 @@ struct TestClockTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func `waiting for sleepers can be cancelled`() async {
+  @Test func `waiting for sleepers can be canceled`() async {
     let task = Task { [clock] in try await clock.sleepers(1) }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
@@ -88,7 +88,7 @@ struct TestClockTests {
     #expect(ticks.all == [.seconds(60), .seconds(120), .seconds(180)])
   }
 
-  @Test func `a hundred tasks sleep, wake and are cancelled at random`() async throws {
+  @Test func `a hundred tasks sleep, wake and are canceled at random`() async throws {
     // Given
     let tasks = (1...100).map { number in
       Task { [clock] in

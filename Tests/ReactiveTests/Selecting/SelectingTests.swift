@@ -139,7 +139,7 @@ struct SelectingTests {
     #expect(none.asked == [.request(.max(1)), .cancel])
   }
 
-  @Test func `dropFirst cancelled in the subscription never reaches its upstream`() {
+  @Test func `dropFirst canceled in the subscription never reaches its upstream`() {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, TestError>(.none)
     recorder.onSubscription = { $0.cancel() }
@@ -148,7 +148,7 @@ struct SelectingTests {
     #expect(recorder.events.isEmpty)
   }
 
-  @Test func `dropFirst cancelled before its upstream answers cancels it then`() {
+  @Test func `dropFirst canceled before its upstream answers cancels it then`() {
     let upstream = Upstream<Int, TestError>(handsOutSubscription: false)
     let recorder = Recorder<Int, TestError>(.max(1))
     upstream.dropFirst().subscribe(recorder)
@@ -174,7 +174,7 @@ struct SelectingTests {
     }
   }
 
-  @Test func `closures are released at the end and on cancelling`() {
+  @Test func `closures are released at the end and on canceling`() {
     for ends in [true, false] {
       let subject = PassthroughSubject<Int, Never>()
       let other = PassthroughSubject<Int, Never>()

@@ -18,8 +18,7 @@ struct UntilOutputTests {
     #expect(other.asked == [.request(.max(1))])
   }
 
-  @Test func `if the other ends first, all values pass; if the upstream ends first, the other is cancelled`()
-  {
+  @Test func `if the other ends first, all values pass; if the upstream ends first, the other is canceled`() {
     for completion in [Subscribers.Completion<TestError>.finished, .failure(.second)] {
       let (upstream, other) = (Upstream<Int, Never>(), Upstream<Int, TestError>())
       let recorder = Recorder<Int, Never>()
@@ -37,7 +36,7 @@ struct UntilOutputTests {
     #expect(recorder.events == [.failure("second")])
   }
 
-  @Test func `cancelling prefix until cancels both, once`() {
+  @Test func `canceling prefix until cancels both, once`() {
     let (upstream, other) = (Upstream<Int, Never>(), Upstream<Int, Never>())
     let recorder = Recorder<Int, Never>()
     upstream.prefix(untilOutputFrom: other).subscribe(recorder)
@@ -123,7 +122,7 @@ struct UntilOutputTests {
     #expect(recorder.events == [.finished])
   }
 
-  @Test func `cancelling drop until cancels both; in the subscription, neither is reached`() {
+  @Test func `canceling drop until cancels both; in the subscription, neither is reached`() {
     let (upstream, other) = (Upstream<Int, Never>(), Upstream<Int, Never>())
     let recorder = Recorder<Int, Never>()
     upstream.drop(untilOutputFrom: other).subscribe(recorder)

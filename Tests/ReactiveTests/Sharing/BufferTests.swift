@@ -97,7 +97,7 @@ struct BufferTests {
     ) { $0.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest) }
   }
 
-  @Test func `lets go of the values that wait when it is cancelled`() {
+  @Test func `lets go of the values that wait when it is canceled`() {
     let subject = PassthroughSubject<Tracked, Never>()
     var kept: (any Subscription)?
     subject.buffer(size: 5, prefetch: .byRequest, whenFull: .dropNewest)

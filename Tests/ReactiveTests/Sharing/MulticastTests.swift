@@ -37,7 +37,7 @@ struct MulticastTests {
     #expect(made == 1)
   }
 
-  @Test func `the connection ends when it is cancelled, and another may follow`() {
+  @Test func `the connection ends when it is canceled, and another may follow`() {
     let upstream = Upstream<Int, Never>()
     let subject = CurrentValueSubject<Int, Never>(0)
     let multicast = upstream.multicast(subject: subject)

@@ -20,7 +20,7 @@ struct RecordTests {
     #expect(nothing.events == [.finished])
   }
 
-  @Test func `cancelled from inside a value it stops; asked from inside it does not recurse`() {
+  @Test func `canceled from inside a value it stops; asked from inside it does not recurse`() {
     var inside: (any Subscription)?
     let record = Record<Int, Never>(output: Array(0..<100_000), completion: .finished)
     let stopped = Recorder<Int, Never> {

@@ -65,7 +65,7 @@ struct CurrentValueSubjectTests {
     #expect(recorder.values == [0, 1])
   }
 
-  @Test func `cancelled in the first value it sends nothing more`() {
+  @Test func `canceled in the first value it sends nothing more`() {
     let subject = CurrentValueSubject<Int, Never>(0)
     let recorder = Recorder<Int, Never>()
     recorder.onSubscription = { $0.cancel() }
@@ -84,7 +84,7 @@ struct CurrentValueSubjectTests {
     #expect(subscription.asked == [.request(.unlimited), .cancel])
   }
 
-  @Test func `lets go of its subscribers at the end and on cancelling`() {
+  @Test func `lets go of its subscribers at the end and on canceling`() {
     for ends in [true, false] {
       let subject = CurrentValueSubject<Int, Never>(0)
       var cancellable: AnyCancellable?

@@ -41,7 +41,7 @@ struct PassthroughSubjectTests {
     #expect(recorder.all == [.subscription("Empty"), .failure("second")])
   }
 
-  @Test func `nothing comes after cancelling, also from inside a value`() {
+  @Test func `nothing comes after canceling, also from inside a value`() {
     // Given
     let subject = PassthroughSubject<Int, Never>()
     let recorder = Recorder<Int, Never>()
@@ -62,7 +62,7 @@ struct PassthroughSubjectTests {
     stopping.cancel()
   }
 
-  @Test func `one who is cancelled by another in the middle of a send gets no more of it`() {
+  @Test func `one who is canceled by another in the middle of a send gets no more of it`() {
     let subject = PassthroughSubject<Int, Never>()
     let second = Recorder<Int, Never>()
     let first = subject.sink { _ in second.cancel() }
@@ -94,7 +94,7 @@ struct PassthroughSubjectTests {
     cancellable.cancel()
   }
 
-  @Test func `lets go of a subscriber at the end and on cancelling, even if its subscription is kept`() {
+  @Test func `lets go of a subscriber at the end and on canceling, even if its subscription is kept`() {
     for ends in [true, false] {
       // Given
       let subject = PassthroughSubject<Int, Never>()
@@ -176,7 +176,7 @@ struct PassthroughSubjectTests {
     cancellable.cancel()
   }
 
-  @Test func `subscribing and cancelling while others send is safe`() {
+  @Test func `subscribing and canceling while others send is safe`() {
     let subject = PassthroughSubject<Int, Never>()
     let received = Atomic<Int>(0)
     let come: @Sendable () -> Void = {

@@ -40,7 +40,7 @@ struct SinkTests {
     cancellable.cancel()
   }
 
-  @Test func `cancelled, it cancels its upstream once and hears nothing more`() {
+  @Test func `canceled, it cancels its upstream once and hears nothing more`() {
     let upstream = Upstream<Int, Never>()
     var values: [Int] = []
     let cancellable = upstream.sink { values.append($0) }
@@ -67,7 +67,7 @@ struct SinkTests {
     cancellable.cancel()
   }
 
-  @Test func `lets go of its closures on completion and on cancelling`() {
+  @Test func `lets go of its closures on completion and on canceling`() {
     for ends in [true, false] {
       let upstream = Upstream<Int, Never>()
       var cancellable: AnyCancellable?

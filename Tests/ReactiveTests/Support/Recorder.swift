@@ -1,7 +1,7 @@
 import Reactive
 import Synchronization
 
-/// What a subscriber has seen, in order.
+/// One event that a subscriber has seen.
 enum Seen<Value: Equatable>: Equatable, CustomStringConvertible {
   case subscription(String)
   case value(Value)

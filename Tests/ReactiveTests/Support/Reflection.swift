@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// The labels of a mirror's children; an unlabelled one is "-".
+/// The labels of a mirror's children; an unlabeled one is "-".
 func labels(_ object: Any) -> [String] {
   ((object as? any CustomReflectable)?.customMirror ?? Mirror(reflecting: object)).children.map {
     $0.label ?? "-"

@@ -3,7 +3,7 @@ final class Tracked {
   func touch() {}
 }
 
-/// Whether the object is still there.
+/// True if the object is still there.
 final class Watch {
   private weak var object: Tracked?
 

@@ -1,6 +1,6 @@
 import Reactive
 
-/// What a publisher sends at once, and how it ends.
+/// The values that a publisher sends at once, and its end.
 struct Gathered<Value, Failure: Error> {
   var values: [Value] = []
   var completion: Subscribers.Completion<Failure>?

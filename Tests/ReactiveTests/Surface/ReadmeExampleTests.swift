@@ -4,6 +4,19 @@ import Testing
 
 /// The examples of `Modules/Reactive/README.md`, line by line.
 struct ReadmeExampleTests {
+  @Test func `a subject sends through operators`() {
+    var shown: [String] = []
+
+    let titles = PassthroughSubject<String, Never>()
+    let cancellable = titles.removeDuplicates().map { $0.uppercased() }.sink { shown.append($0) }
+    titles.send("Moon")
+    titles.send("Moon")
+    titles.send("Mars")
+
+    #expect(shown == ["MOON", "MARS"])
+    cancellable.cancel()
+  }
+
   @Test func `a system turns keys into results`() {
     func find(_ query: String) -> Just<[String]> { Just(["about \(query)"]) }
     var shown: [String] = []
@@ -69,11 +82,11 @@ struct ReadmeExampleTests {
       contentsOf: root.appending(path: "Modules/Reactive/README.md"), encoding: .utf8)
     let own = unindented(try String(contentsOf: URL(filePath: #filePath), encoding: .utf8))
     // When
-    let section = try #require(readme.components(separatedBy: "## A loop of states").dropFirst().first)
+    let section = try #require(readme.components(separatedBy: "## Three examples").dropFirst().first)
     let blocks = section.components(separatedBy: "\n## ")[0].components(separatedBy: "```")
     let examples = blocks.filter { $0.hasPrefix("swift\n") }.map { unindented(String($0.dropFirst(6))) }
     // Then
-    #expect(examples.count == 2)
+    #expect(examples.count == 3)
     for example in examples { #expect(own.contains(example), "\(example)") }
   }
 

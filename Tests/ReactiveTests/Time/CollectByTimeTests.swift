@@ -23,9 +23,9 @@ struct CollectByTimeTests {
   @Test func `sends the values of each period, nothing for an empty one`() {
     // Given
     let recorder = subscribe()
-    #expect(upstream.asked == [.request(.unlimited)])
+    #expect(upstream.asked == [.request(.max(1))])
     // When
-    upstream.send(1)
+    #expect(upstream.send(1) == .max(1))
     scheduler.advance(by: .seconds(9))
     upstream.send(2)
     #expect(recorder.events == [])
@@ -46,6 +46,37 @@ struct CollectByTimeTests {
     #expect(recorder.values == [[1, 2], [3, 4]])
     scheduler.advance(by: .seconds(10))
     #expect(recorder.values == [[1, 2], [3, 4], [5]])
+  }
+
+  @Test func `by time asks for one value after another, from the first request on`() {
+    // Given
+    let recorder = subscribe(.none)
+    #expect(upstream.asked == [])
+    // When
+    recorder.request(.max(3))
+    #expect(upstream.send(1) == .max(1))
+    #expect(upstream.send(2) == .max(1))
+    recorder.request(.max(2))
+    // Then
+    #expect(upstream.asked == [.request(.max(1)), .request(.max(1))])
+  }
+
+  @Test func `by time or number asks for the values of all requested arrays`() {
+    // Given
+    let recorder = subscribe(count: 10, .max(2)) { _ in .max(1) }
+    #expect(upstream.asked == [.request(.max(20))])
+    // When
+    for number in 1...10 { #expect(upstream.send(number) == .none) }
+    scheduler.advance()
+    upstream.send(11)
+    scheduler.advance(by: .seconds(10))
+    recorder.request(.unlimited)
+    // Then
+    #expect(recorder.values == [Array(1...10), [11]])
+    #expect(
+      upstream.asked == [
+        .request(.max(20)), .request(.max(10)), .request(.max(10)), .request(.unlimited),
+      ])
   }
 
   @Test func `finishing sends the rest, failing drops it`() {
@@ -89,7 +120,7 @@ struct CollectByTimeTests {
     #expect(recorder.events == [.value([1]), .value([2]), .value([3]), .finished])
   }
 
-  @Test func `cancelling stops the timer and drops what was collected`() {
+  @Test func `canceling stops the timer and drops what was collected`() {
     let recorder = subscribe()
     upstream.send(1)
     recorder.cancel()

@@ -105,7 +105,7 @@ struct DebounceTests {
     #expect(log.all == [])
   }
 
-  @Test func `cancelled from inside a value`() {
+  @Test func `canceled from inside a value`() {
     var recorder: Recorder<Int, TestError>?
     recorder = subscribe { _ in
       recorder?.cancel()

@@ -31,7 +31,7 @@ struct ReceiveOnTests {
     #expect(upstream.asked == [.request(.max(2)), .request(.max(7))])
   }
 
-  @Test func `nothing comes after cancelling, also from inside a value`() {
+  @Test func `nothing comes after canceling, also from inside a value`() {
     // Given
     let recorder = Recorder<Int, TestError>()
     let inside = Recorder<Int, TestError>()
@@ -58,7 +58,7 @@ struct ReceiveOnTests {
     #expect(second.asked.contains(.cancel))
   }
 
-  @Test func `values are let go of when cancelled, before their job`() {
+  @Test func `values are let go of when canceled, before their job`() {
     let upstream = Upstream<Tracked?, Never>()
     var cancellable: AnyCancellable?
     let watch = watching { object in
@@ -90,7 +90,7 @@ struct ReceiveOnTests {
 
   private let kept = Log<AnyCancellable>()
 
-  @Test func `cancelled from another thread at any moment, no value comes afterwards`() {
+  @Test func `canceled from another thread at any moment, no value comes afterwards`() {
     for _ in 0..<200 {
       // Given
       let queue = DispatchQueue(label: "test")

@@ -72,7 +72,7 @@ struct ThrottleTests {
     #expect(recorder.events == [.value(1), .finished])
   }
 
-  @Test func `cancelling lets go of everything at once`() {
+  @Test func `canceling lets go of everything at once`() {
     var recorder: Recorder<Int, TestError>? = subscribe(latest: true)
     weak let watched = recorder
     upstream.send(1)

@@ -50,7 +50,7 @@ struct TimeThreadsTests {
     cancellable.cancel()
   }
 
-  @Test func `measureInterval cancelled by another thread sends nothing afterwards`() {
+  @Test func `measureInterval canceled by another thread sends nothing afterwards`() {
     for _ in 0..<200 {
       let spans = Log<DispatchQueue.SchedulerTimeType.Stride>()
       let recorder = Recorder<DispatchQueue.SchedulerTimeType.Stride, Never> {

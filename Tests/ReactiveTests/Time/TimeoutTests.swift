@@ -44,7 +44,7 @@ struct TimeoutTests {
     #expect(recorder.events == [.value(1), .finished])
   }
 
-  @Test func `cancelling stops the time and lets go of the closure's timer`() {
+  @Test func `canceling stops the time and lets go of the closure's timer`() {
     let recorder = Recorder<Int, TestError>()
     upstream.timeout(.seconds(10), scheduler: scheduler).subscribe(recorder)
     recorder.cancel()

@@ -19,7 +19,7 @@ import Testing
   @Test
   func `a full disk is told on standard error and is a failure`() {
     #expect(console().report(OutputFailure.failed(ENOSPC), as: .text) == .failure)
-    #expect(error.finish() == "Error: The output could not be written: No space left on device.\n")
+    #expect(error.finish() == "Error: Cannot write the output: No space left on device.\n")
     _ = output.finish()
   }
 

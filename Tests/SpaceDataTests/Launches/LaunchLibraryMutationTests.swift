@@ -49,7 +49,7 @@ import Testing
 
   private static let service = APIService(name: "Launch Library", transport: OfflineTransport())
 
-  /// What came through can be shown, ranked and merged.
+  /// Launches that came through can be shown, ranked and merged.
   private func check(_ page: LaunchLibraryPage) throws(NetworkError) {
     let now = Date(timeIntervalSince1970: 1_795_262_400)
     for launch in page.launches {

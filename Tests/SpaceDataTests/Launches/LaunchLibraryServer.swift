@@ -23,7 +23,7 @@ final class LaunchLibraryServer: Sendable {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   var baseURL: URL { server.url("/2.3.0") }
-  /// What was asked for, without the questions for the limit.
+  /// The requests, without the questions for the limit.
   var asked: [String] { targets.filter { !$0.contains("api-throttle") } }
   private var targets: [String] { server.requests.map(\.target) }
   var throttleCount: Int { targets.count { $0.contains("api-throttle") } }
@@ -84,6 +84,9 @@ final class LaunchLibraryServer: Sendable {
 }
 
 extension LaunchRepository {
+  /// A refresh to its end.
+  func refreshed() async throws { for try await _ in refresh() {} }
+
   /// All reports of a sync.
   func synced() async throws -> [LaunchSyncProgress] {
     var reports: [LaunchSyncProgress] = []

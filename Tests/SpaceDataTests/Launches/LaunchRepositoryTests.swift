@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceData
 
-/// What is at hand, and one launch with its details, over real HTTP and real files.
+/// Launches at hand, and one launch with its details, over real HTTP and real files.
 @Suite struct LaunchRepositoryTests {
   private typealias Server = LaunchLibraryServer
   private let key = Server.key(7)
@@ -17,7 +17,7 @@ import Testing
     // When its launches are asked for
     let all = try await repository.launches(.all)
     // Then they are the history, the newest first, marked as bundled, with the reason; and nobody was asked
-    #expect(all.value.count == 6_617 && all.value.first?.id == "jsr-2024-12-31-0539")
+    #expect(all.value.count == 7_126 && all.value.first?.id == "jsr-2025-11-30-1214")
     #expect(all.provenance == .sample)
     #expect(all.reason as? LaunchLibraryError == .neverSynced)
     #expect(try await repository.launches(.upcoming).value.isEmpty)
@@ -25,9 +25,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("spacex", 427), ("agency:isro year:2023", 4), ("ALCANTARA", 2), ("soyuz baikonur partial", 3),
-    ("zzz", 0),
-    ("   ", 6_617), ("year:1957", 3),
+    ("agency:isro year:2024", 5), ("ALCANTARA", 2), ("zzzz", 0), ("   ", 7_126), ("year:1957", 3),
   ])
   func findsEveryWordInAnyField(query: String, count: Int) async throws {
     let hits = try await Server().repository().search(query, in: .all).value
@@ -57,7 +55,8 @@ import Testing
     let server = try Server()
     let launch = try await server.repository().launch(id: "JSR-1957-10-04-1928")
     #expect(
-      launch.value.name == "Sputnik 8K71PS | M1-PS" && launch.provenance == .sample && launch.reason == nil)
+      launch.value.name == "Sputnik 8K71PS | Sputnik 1" && launch.provenance == .sample
+        && launch.reason == nil)
     #expect(server.server.requests.isEmpty)
   }
 

@@ -31,14 +31,14 @@ import Testing
       server.asked == [
         "/2.3.0/launches/upcoming/?limit=100&mode=normal",
         "/2.3.0/launches/upcoming/?limit=100&mode=normal&offset=1",
-        "/2.3.0/launches/previous/?limit=100&mode=normal&ordering=-net&net__gte=2024-12-24T05:39:00Z",
+        "/2.3.0/launches/previous/?limit=100&mode=normal&ordering=-net&net__gte=2025-11-23T12:14:00Z",
       ])
     // And another process has them, fresh
     let repository = server.repository()
     let all = try await repository.launches(.all)
-    #expect(all.value.count == 6_617 + 7 && all.reason == nil)
+    #expect(all.value.count == 7_126 + 7 && all.reason == nil)
     #expect(all.provenance == .cached(since: Server.now, source: "127.0.0.1"))
-    #expect(all.value.prefix(8).map(\.name).last == "Falcon 9 | 420/B1078.16 F418")
+    #expect(all.value.prefix(8).map(\.name).last == "Chang Zheng 7A | Shijian 28")
     #expect(
       try await repository.launches(.upcoming).value.map(\.name) == (1...5).map { "Falcon 9 | Test \($0)" })
     #expect(try await repository.search("\"test 6\"", in: .previous).value.count == 1)
@@ -57,10 +57,10 @@ import Testing
     // Then it is the history's row with what is new, in this process and in another
     for repository in [repository, server.repository()] {
       let all = try await repository.launches(.all).value
-      #expect(all.count == 6_617)
-      #expect(all.first?.name == "Falcon 9 Block 5 | Starlink Group 12-6")
-      #expect(all.first?.identity.history == "jsr-2024-12-31-0539")
-      #expect(try await repository.search("starlink group", in: .all).value.count == 1)
+      #expect(all.count == 7_126)
+      let launch = try #require(all.first { $0.identity.history == "jsr-2024-12-31-0539" })
+      #expect(launch.name == "Falcon 9 Block 5 | Starlink Group 12-6")
+      #expect(try await repository.search("block 5 starlink group 12-6", in: .all).value == [launch])
     }
   }
 
@@ -86,7 +86,7 @@ import Testing
     // Then it begins with the second page
     #expect(reports.first == LaunchSyncProgress(scope: .upcoming, received: 3, total: 5))
     #expect(server.asked.filter { $0.contains("upcoming") && !$0.contains("offset") }.count == 1)
-    #expect(try await repository.launches(.all).value.count == 6_617 + 7)
+    #expect(try await repository.launches(.all).value.count == 7_126 + 7)
     #expect(await !repository.summary().isInterrupted)
   }
 
@@ -123,17 +123,17 @@ import Testing
     // Given a service that refuses once, and says for how long in its header or in its sentence
     let server = try Server()
     let refusal = LoopbackServer.Response.json(
-      #"{"detail":"Request was throttled. Expected available in 1234 seconds."}"#, status: 429)
+      #"{"detail":"Request was throttled. Expected available in 512 seconds."}"#, status: 429)
     let refusals = Refusals(count: inHeader ? 1 : 3)
     server.list("upcoming", [rows(1...3)]) { _, page in
-      refusals.refuses() ? (inHeader ? refusal.header("Retry-After", "1234") : refusal) : page
+      refusals.refuses() ? (inHeader ? refusal.header("Retry-After", "512") : refusal) : page
     }
     let clock = FastForwardClock()
     // When the library is brought up to date
     let reports = try await server.repository(clock: clock).synced()
     // Then it waits and goes on
-    #expect(reports.compactMap(\.waitingUntil) == [Server.now + 1_234])
-    #expect(clock.sleeps.contains(.seconds(1_234)))
+    #expect(reports.compactMap(\.waitingUntil) == [Server.now + 512])
+    #expect(clock.sleeps.contains(.seconds(512)))
     #expect(reports.last?.scope == .previous)
   }
 
@@ -211,7 +211,7 @@ import Testing
     }
     let repository = server.repository()
     if address.hasPrefix("file") {
-      // What is no web address is none.
+      // An address that is no web address is none.
       _ = try await repository.synced()
     } else {
       let error = await #expect(throws: NetworkError.self) { try await repository.synced() }
@@ -235,14 +235,149 @@ import Testing
     ]
     let server = try Server()
     server.list("upcoming", [[Server.row(1)] + bad, bad + [Server.row(2)]])
-    server.list("previous", [bad])
     // When they are fetched
     let repository = server.repository()
-    let reports = try await repository.synced()
-    // Then the good ones are there, and the others counted
+    await #expect(throws: LaunchLibraryError.incomplete(skipped: 10)) { try await repository.synced() }
+    // Then the good ones are there, and the others told and counted
     #expect(try await repository.launches(.upcoming).value.count == 2)
-    #expect(reports.map(\.skipped) == [0, 5, 10, 0, 5])
-    #expect(await repository.summary().skipped == 15)
+    #expect(await repository.summary().skipped == 10)
+    #expect(await !repository.summary().isInterrupted)
+  }
+
+  @Test(arguments: [
+    ("[]", LaunchLibraryError.empty), ("[{}]", .unreadable(rows: 1)), (#"{"results":[]}"#, .empty),
+    (#"{"count":0,"next":null,"previous":null,"results":[]}"#, .empty),
+    (#"{"count":3,"results":[7,null,{"id":"x"}]}"#, .unreadable(rows: 3)),
+  ])
+  func forgetsNothingForABadAnswer(body: String, fault: LaunchLibraryError) async throws {
+    // Given upcoming launches that are known
+    let server = try Server()
+    server.list("upcoming", [rows(1...3)])
+    _ = try await server.repository().synced()
+    // When the service answers three times with a list without launches
+    server.server.route("/2.3.0/launches/upcoming/") { _ in .json(body) }
+    for hour in 1...3 {
+      let later = server.repository(now: Server.now + Double(hour) * 3_600)
+      await #expect(throws: fault) { try await later.synced() }
+      // Then that is told, and all of them are still known
+      #expect(try await later.launches(.upcoming).value.count == 3)
+    }
+    // And a good answer is taken as ever
+    server.list("upcoming", [rows(1...4)])
+    _ = try await server.repository(now: Server.now + 14_400).synced()
+    #expect(try await server.repository().launches(.upcoming).value.count == 4)
+  }
+
+  @Test func forgetsNothingForAHalfReadableList() async throws {
+    // Given three known launches, and lists on which only one of them can be read, then none of the others is
+    let server = try Server()
+    server.list("upcoming", [rows(1...3)])
+    _ = try await server.repository().synced()
+    server.list("upcoming", [rows(1...1) + ["{}", "7"]])
+    for hour in [1.0, 2] {
+      let half = server.repository(now: Server.now + hour * 3_600)
+      await #expect(throws: LaunchLibraryError.incomplete(skipped: 2)) { try await half.synced() }
+      #expect(try await half.launches(.upcoming).value.count == 3)
+    }
+    // When one good list leaves two of them out
+    server.list("upcoming", [rows(1...1)])
+    let good = server.repository(now: Server.now + 10_800)
+    _ = try await good.synced()
+    // Then they are still known, because the list before could not tell of them; the next one decides
+    #expect(try await good.launches(.upcoming).value.count == 3)
+    let last = server.repository(now: Server.now + 14_400)
+    _ = try await last.synced()
+    #expect(try await last.launches(.upcoming).value.count == 1)
+  }
+
+  @Test(arguments: ["1234", "99999999999", "Fri, 31 Dec 9999 23:59:59 GMT"])
+  func endsInsteadOfWaitingForLong(retryAfter: String) async throws {
+    // Given a service that wants to be asked again in more than a quarter of an hour
+    let server = try Server()
+    server.list("upcoming", [rows(1...3)]) { _, _ in .status(429).header("Retry-After", retryAfter) }
+    server.server.route("/2.3.0/api-throttle/") { _ in .status(404) }
+    let clock = FastForwardClock()
+    // When the library is brought up to date
+    let error = await #expect(throws: LaunchLibraryError.self) {
+      try await server.repository(clock: clock).synced()
+    }
+    // Then it says until when, which is an hour away at most, and ends
+    let wait = min(Double(retryAfter) ?? 3_600, 3_600)
+    #expect(error == .throttled(until: Server.now + wait))
+    #expect(clock.sleeps.allSatisfy { $0 <= .seconds(900) })
+  }
+
+  @Test func waitsForAQuarterOfAnHourInAll() async throws {
+    // Given a service that says each time that it may be asked again in ten minutes
+    let server = try Server()
+    server.list("upcoming", [rows(1...3)]) { _, _ in .status(429).header("Retry-After", "600") }
+    server.server.route("/2.3.0/api-throttle/") { _ in .status(404) }
+    let clock = FastForwardClock()
+    await #expect(throws: LaunchLibraryError.throttled(until: Server.now + 600)) {
+      try await server.repository(clock: clock).synced()
+    }
+    #expect(clock.sleeps.filter { $0 == .seconds(600) }.count == 1)
+  }
+
+  @Test func believesNoRefusalThatWasKeptWhileTheClockWasAhead() async throws {
+    // Given a refusal that was kept by a clock that was a year ahead
+    let server = try Server()
+    server.list("upcoming", [rows(1...3)]) { _, _ in .status(429).header("Retry-After", "3000") }
+    let ahead = server.repository(now: Server.now + 31_536_000)
+    await #expect(throws: LaunchLibraryError.self) { try await ahead.synced() }
+    // When the clock is right again
+    server.list("upcoming", [rows(1...3)])
+    let repository = server.repository()
+    #expect(await repository.summary().askAgain == nil)
+    // Then the service is asked at once
+    #expect(try await repository.synced().compactMap(\.waitingUntil).isEmpty)
+  }
+
+  @Test func remembersSlips() async throws {
+    // Given a launch that two later syncs see at later times
+    let server = try Server()
+    for (hour, net) in ["2026-11-28T09:30:00Z", "2026-12-01T09:30:00Z", "2026-12-10T09:30:00Z"].enumerated() {
+      server.list("upcoming", [rows(1...1, net: net)])
+      _ = try await server.repository(now: Server.now + Double(hour) * 3_600).synced()
+    }
+    // Then another process knows both slips, and when they were seen
+    let launch = try #require(try await server.repository().launches(.upcoming).value.first)
+    #expect(launch.changes.map(\.seen) == [Server.now + 3_600, Server.now + 7_200])
+    #expect(launch.slips.text == "Slipped 2 times, 12 days in all")
+  }
+
+  @Test func refreshesUpcomingLaunchesWhenTheyAreDue() async throws {
+    // Given a service with more pages than a refresh may ask for
+    let server = try Server()
+    server.list("upcoming", (0..<6).map { rows($0 * 2 + 1...$0 * 2 + 2) })
+    let first = server.repository()
+    #expect(await first.isRefreshDue())
+    // When the library is refreshed at the first visit, and again
+    try await first.refreshed()
+    try await server.repository(now: Server.now + 60).refreshed()
+    // Then four pages were asked for, all of upcoming launches, which are at hand
+    #expect(server.asked.count == 4 && server.asked.allSatisfy { $0.contains("upcoming") })
+    #expect(try await server.repository().launches(.upcoming).value.count == 8)
+    // And an hour later the rest comes
+    try await server.repository(now: Server.now + 3_600).refreshed()
+    #expect(server.asked.count == 6)
+    #expect(try await server.repository().launches(.upcoming).value.count == 12)
+    // And nothing more for six hours
+    #expect(await !server.repository(now: Server.now + 20_000).isRefreshDue())
+    #expect(await server.repository(now: Server.now + 22_000).isRefreshDue())
+  }
+
+  @Test func refreshesWithoutAWait() async throws {
+    // Given a service that must not be asked for a minute
+    let server = try Server()
+    server.server.route("/2.3.0/api-throttle/") { _ in Server.throttle(used: 15, wait: 60) }
+    let clock = FastForwardClock()
+    // When the library is refreshed
+    await #expect(throws: LaunchLibraryError.throttled(until: Server.now + 60)) {
+      try await server.repository(clock: clock).refreshed()
+    }
+    // Then it ends at once
+    #expect(!clock.sleeps.contains(.seconds(60)))
   }
 
   @Test func forgetsLaunchesThatTheCatalogueDropped() async throws {
@@ -296,6 +431,6 @@ import Testing
     for try await _ in repository.sync() { break }
     gate.open()
     // The request was given up, or never made; what is at hand is still the history.
-    #expect(try await repository.launches(.previous).value.count == 6_617)
+    #expect(try await repository.launches(.previous).value.count == 7_126)
   }
 }

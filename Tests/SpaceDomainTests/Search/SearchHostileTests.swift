@@ -8,7 +8,7 @@ struct SearchHostileTests {
   ]
   let index = SearchIndex(fields: ["name"], records: Self.names, texts: { [$0] })
 
-  @Test("of 10,000 characters is answered", arguments: [" ", "\u{301}", "\"", "\t", "name:"])
+  @Test("of 10,000 characters is answered", arguments: [" ", "\u{301}", "\"", "\t", ":", "-", "’", "name:"])
   func asksForNothing(unit: String) {
     let query = String(String(repeating: unit, count: 10_000).unicodeScalars.prefix(10_000))
     #expect(index.rows(matching: unit == "name:" ? "name:" : query) == Array(Self.names.indices))
@@ -16,7 +16,7 @@ struct SearchHostileTests {
 
   @Test(
     "of 10,000 characters that no record has finds none",
-    arguments: ["a", "é", "🚀", "ß", "👨‍👩‍👧", "a\u{301}", ":", "name:", "\u{0}", "한"])
+    arguments: ["a", "é", "🚀", "ß", "👨‍👩‍👧", "a\u{301}", "name:", "\u{0}", "한"])
   func findsNone(unit: String) {
     #expect(index.rows(matching: String(repeating: unit, count: 10_000)).isEmpty)
   }

@@ -22,7 +22,8 @@ struct SearchIndexTests {
       ("france", []), ("crew", [0, 2]), ("year:2023", [3]), ("2023", [3, 5]), ("agency:isro year:2023", [3]),
       ("agency:\"united launch\"", [5]), ("\"united alliance\"", []), ("united alliance", [5]),
       ("name:space", []), ("agency:space", [1, 2, 4]), ("Agency:SPACEX dragon", [2]), ("crew-8", [2]),
-      ("zzz", []), ("x", [1, 2]), ("|", [4]), ("lunar lunar lun", [0, 3]),
+      ("zzz", []), ("x", [1, 2]), ("lunar lunar lun", [0, 3]), ("chandrayaan 3", [3]), ("CREW 8", [2]),
+      ("vega-c|biomasse", [4]), ("\"falcon 9 starlink\"", [1]), ("crew8", []), ("year:20-23", []),
     ])
   func findsRecords(query: String, rows: [Int]) {
     // Given launches in the order in which they shall be shown
@@ -33,7 +34,9 @@ struct SearchIndexTests {
 
   @Test(
     "shows everything when nothing is asked",
-    arguments: ["", " ", "\t\n  ", "\u{301}\u{308}", "\"", "\"\"", "year:"])
+    arguments: [
+      "", " ", "\t\n  ", "\u{301}\u{308}", "\"", "\"\"", "year:", "|", "- ’ …", "\"--\"", "agency:-",
+    ])
   func showsEverything(query: String) {
     // Given a query without a word
     // When it is asked
@@ -41,15 +44,46 @@ struct SearchIndexTests {
     #expect(index.rows(matching: query) == Array(Self.launches.indices))
   }
 
-  @Test("takes what stands before a colon for text when no field is called so")
+  @Test("takes a colon behind anything but a field's name for punctuation")
   func unknownField() {
-    // Given a text with a colon
+    // Given texts with and without a colon
     var index = SearchIndex(fields: ["name"])
     index.append(["Countdown t:0"])
     index.append(["t 0"])
-    // When a word with that colon is looked for
-    // Then it is found as it stands
-    #expect(index.rows(matching: "T:0") == [0])
+    index.append(["t1"])
+    // When a word with a colon is looked for
+    // Then punctuation is a space on both sides
+    #expect(index.rows(matching: "T:0") == [0, 1])
+    #expect(index.rows(matching: "name:t:0") == [0, 1])
+  }
+
+  @Test(
+    "meets names however they are punctuated",
+    arguments: [
+      ("soyuz-11", [0]), ("SOYUZ 11", [0]), ("\"soyuz 11\"", [0]), ("chang'e 5", [1]), ("change-5", [1]),
+      ("Chang’e", [1]),
+      ("chang e", [1]), ("dr who", [2]), ("\"dr who\"", [2]), ("oumuamua", [3]), ("ʻoumuamua", [3]),
+      ("s 301", [2]),
+    ])
+  func punctuation(query: String, rows: [Int]) {
+    // Given names with hyphens, apostrophes and runs of other punctuation
+    var index = SearchIndex(fields: ["name"])
+    for name in ["Soyuz-11 (7KT-OK No. 32)", "Chang'e 5", "Dr. -- Who? S–301…", "1I/ʻOumuamua"] {
+      index.append([name])
+    }
+    // When a name is looked for in another punctuation
+    // Then it is found
+    #expect(index.rows(matching: query) == rows)
+  }
+
+  @Test(
+    "tries letters and digits apart on request",
+    arguments: [
+      ("apollo11", [0]), ("name:sts31x", [2]), ("soyuz-11", nil), ("a 1", nil), ("", nil),
+    ])
+  func loosened(query: String, rows: [Int]?) {
+    let index = SearchIndex(fields: ["name"], records: ["Apollo 11", "Apollo 1", "STS 31 x"]) { [$0] }
+    #expect(SearchQuery(query, fields: ["name"]).loosened.map { index.rows(matching: $0) } == rows)
   }
 
   @Test("does not find words across fields or records")

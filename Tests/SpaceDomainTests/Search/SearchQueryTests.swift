@@ -19,15 +19,15 @@ struct SearchQueryTests {
   @Test("knows its fields without case and accents, before the first colon only")
   func fields() {
     #expect(words("agencia:ISRO") == ["1=isro"])
-    #expect(words("NAME:a:b") == ["0=a:b"])
-    #expect(words("https://x name:") == ["https://x"])
-    #expect(words(":x") == [":x"])
-    #expect(words("\"name:x\"") == ["name:x"])
+    #expect(words("NAME:a:b") == ["0=a b"])
+    #expect(words("https://x name:") == ["https", "x"])
+    #expect(words(":x") == ["x"])
+    #expect(words("\"name:x\"") == ["name x"])
   }
 
   @Test("keeps quoted words together")
   func quotes() {
-    #expect(words("name:\"United  Launch\" x") == ["0=united  launch", "x"])
+    #expect(words("name:\"United  Launch\" x") == ["0=united launch", "x"])
     #expect(words("a\"b c\"d") == ["ab cd"])
     #expect(words("\"open end") == ["open end"])
     #expect(words("\"   \" \"\"") == [])
@@ -49,7 +49,7 @@ struct SearchQueryTests {
     let query = SearchQuery(many.joined(separator: " "))
     // Then the longest is among those that are kept
     #expect(query.words.count == SearchQuery.limit)
-    #expect(query.words.first?.bytes == Array("<long>".utf8))
+    #expect(query.words.first?.bytes == Array("long".utf8))
   }
 
   @Test("says whether it asks for anything")

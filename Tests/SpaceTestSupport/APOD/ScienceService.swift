@@ -48,7 +48,7 @@ struct ScienceService: Sendable {
   }
 
   /// Reads `YYMMDD`: 95 to 99 lie in the last century, all else in this.
-  private static func day(_ digits: String) -> CalendarDay? {
+  static func day(_ digits: String) -> CalendarDay? {
     guard digits.utf8.count == 6, let number = Int(digits), number >= 0 else { return nil }
     let year = number / 10_000
     return CalendarDay(

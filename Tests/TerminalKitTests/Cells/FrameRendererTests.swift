@@ -19,7 +19,7 @@ import Testing
     return grid
   }
 
-  /// What a terminal must show for a grid.
+  /// The text of a terminal that shows a grid.
   private func expected(_ grid: CellGrid) -> String {
     var screen = reader(grid)
     var fresh = renderer()
@@ -27,27 +27,27 @@ import Testing
     return screen.text
   }
 
-  @Test func `writes nothing where nothing has changed`() {
+  @Test func writesNothingWhereNothingHasChanged() {
     var renderer = renderer()
     let grid = grid(["one", StyledText("two", .title)])
     #expect(!renderer.render(grid).isEmpty)
     #expect(renderer.render(grid).isEmpty)
   }
 
-  @Test func `writes only what has changed`() {
+  @Test func writesOnlyWhatHasChanged() {
     var renderer = renderer()
     _ = renderer.render(grid(["first line here", "second"]))
     let bytes = renderer.render(grid(["first lime here", "second"]))
     #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[1;9Hm")
   }
 
-  @Test func `clears the rest of a line that is shorter`() {
+  @Test func clearsTheRestOfALineThatIsShorter() {
     var renderer = renderer()
     _ = renderer.render(grid(["a long line"]))
     #expect(String(decoding: renderer.render(grid(["a"])), as: UTF8.self) == "\u{1B}[1;2H\u{1B}[K")
   }
 
-  @Test func `finds its place again after every wide character`() {
+  @Test func findsItsPlaceAgainAfterEveryWideCharacter() {
     var renderer = renderer()
     let bytes = String(decoding: renderer.render(grid(["谷a👩‍🚀b"])), as: UTF8.self)
     #expect(bytes.hasSuffix("\u{1B}[1H谷\u{1B}[3Ga👩‍🚀\u{1B}[6Gb"))
@@ -61,7 +61,7 @@ import Testing
     return "see " + StyledText("page", link: Hyperlink(url)) + "."
   }
 
-  @Test func `writes links where the terminal takes them`() throws {
+  @Test func writesLinksWhereTheTerminalTakesThem() throws {
     // Given
     let encoder = SGREncoder(depth: .none, theme: Theme(ground: .dark), hasLinks: true)
     var renderer = FrameRenderer(encoder)
@@ -75,7 +75,7 @@ import Testing
     #expect(other.contains("]8;;https://example.org/b\u{1B}\\page\u{1B}]8;;\u{1B}\\"))
   }
 
-  @Test func `writes no links elsewhere and none that may do harm`() throws {
+  @Test func writesNoLinksElsewhereAndNoneThatMayDoHarm() throws {
     var renderer = renderer()
     let bytes = String(decoding: renderer.render(grid([try linked("https://example.org/")])), as: UTF8.self)
     #expect(!bytes.contains("]8;"))
@@ -86,7 +86,7 @@ import Testing
     #expect(!harmful.contains("]8;"))
   }
 
-  @Test func `shows a frame at once where that is possible`() {
+  @Test func showsAFrameAtOnceWhereThatIsPossible() {
     var renderer = renderer()
     renderer.use(mode: 2_026, true)
     let bytes = String(decoding: renderer.render(grid(["a"])), as: UTF8.self)
@@ -107,7 +107,7 @@ import Testing
     return grid
   }
 
-  @Test func `moves some columns of rows where the terminal can`() {
+  @Test func movesSomeColumnsOfRowsWhereTheTerminalCan() {
     // Given
     func frame(from first: Int) -> CellGrid {
       var frame = list(from: first, columns: 80, rows: 20)
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func `tells a look once for all that changes in it`() {
+  @Test func tellsALookOnceForAllThatChangesInIt() {
     // Given
     func frame(_ values: [SafeText], label: SafeText) -> CellGrid {
       grid(values.map { StyledText(label, .dim) + StyledText($0) })
@@ -149,8 +149,7 @@ import Testing
     #expect(screen.text == expected(new))
   }
 
-  @Test(arguments: [(80, 24), (200, 50)]) func `scrolls with a tenth of a frame`(_ columns: Int, _ rows: Int)
-  {
+  @Test(arguments: [(80, 24), (200, 50)]) func scrollsWithATenthOfAFrame(_ columns: Int, _ rows: Int) {
     // Given
     var renderer = renderer()
     let full = renderer.render(list(from: 100, columns: columns, rows: rows)).count
@@ -163,7 +162,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [UInt64(11), 12], [true, false]) func `leads from any frame to any other`(
+  @Test(arguments: [UInt64(11), 12], [true, false]) func leadsFromAnyFrameToAnyOther(
     _ seed: UInt64, canMoveColumns: Bool
   ) async {
     // Given
@@ -189,7 +188,7 @@ import Testing
     #expect(screen.strangers.isEmpty && !screen.modes.contains(69))
   }
 
-  @Test func `follows emoji without a new position where clusters are characters`() {
+  @Test func followsEmojiWithoutANewPositionWhereClustersAreCharacters() {
     // Given
     let grid = grid([StyledText("👩‍🚀 👩‍🚀 ❤️ launch")])
     var (plain, clusters) = (renderer(), renderer())
@@ -203,7 +202,7 @@ import Testing
     #expect(screen.text == expected(grid))
   }
 
-  @Test func `writes all again at another size`() {
+  @Test func writesAllAgainAtAnotherSize() {
     var renderer = renderer()
     _ = renderer.render(grid(["one"]))
     let other = grid(["one"], columns: 10, rows: 3)
@@ -212,7 +211,7 @@ import Testing
     #expect(screen.text == expected(other))
   }
 
-  @Test func `writes no colours where there are none`() {
+  @Test func writesNoColorsWhereThereAreNone() {
     var renderer = renderer(.none)
     let bytes = String(
       decoding: renderer.render(grid([StyledText("x", .title), StyledText("y", .error)])), as: UTF8.self)
@@ -227,7 +226,7 @@ import Testing
     return FramePicture(id: "x", area: area, bytes: Array("<picture>".utf8), needsDeletion: isLayer)
   }
 
-  @Test(arguments: [true, false]) func `draws a picture once and removes it`(_ isLayer: Bool) {
+  @Test(arguments: [true, false]) func drawsAPictureOnceAndRemovesIt(_ isLayer: Bool) {
     // Given
     var renderer = renderer()
     let grid = grid(["text", "", "", "below"])

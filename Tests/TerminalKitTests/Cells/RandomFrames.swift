@@ -5,7 +5,7 @@ import SpaceTestSupport
 /// Frames that follow one another, as unlike an app's as chance makes them.
 struct RandomFrames {
   private(set) var current: CellGrid
-  /// What is written; terminals disagree on the width of some emoji.
+  /// Texts to write; terminals disagree on the width of some emoji.
   var words: [SafeText] = [
     "Falcon", "谷神星", "é", "a", "👩‍🚀", "—", " ", "   ", "⣿⣿", "launch to come",
     "                        ",

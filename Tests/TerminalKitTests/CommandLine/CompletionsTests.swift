@@ -3,24 +3,39 @@ import Testing
 
 @testable import TerminalKit
 
-@Suite struct CompletionsTests {
-  private func bash(_ words: [String]) throws -> Set<String> {
+/// Completions as the shells themselves make them of the scripts.
+@Suite(.timeLimit(.minutes(5))) struct CompletionsTests {
+  /// The candidates with their descriptions.
+  private func bash(_ words: [String]) throws -> [String] {
     let script = SampleGrammar.grammar.completions(for: .bash).string
     let list = words.map { "'\($0)'" }.joined(separator: " ")
-    let setUp = "COMP_WORDS=(stars \(list)); COMP_CWORD=\(words.count); _stars; "
-    return try output("/bin/bash", ["--norc", "-c", script + setUp + "printf '%s\\n' \"${COMPREPLY[@]}\""])
+    let setUp = "COMP_WORDS=(stars \(list)); COMP_CWORD=\(words.count); COLUMNS=60; COMP_TYPE=9; _stars; "
+    return try lines("/bin/bash", ["--norc", "-c", script + setUp + #"printf '%s\n' "${COMPREPLY[@]}""#])
+  }
+
+  private static let zshPath = "/usr/bin/zsh"
+  private static var hasZsh: Bool { FileManager.default.isExecutableFile(atPath: zshPath) }
+
+  /// The entries that zsh is given, which it matches itself.
+  private func zsh(_ words: [String]) throws -> [String] {
+    let script = SampleGrammar.grammar.completions(for: .zsh).string
+    let list = words.map { "'\($0)'" }.joined(separator: " ")
+    let stand =
+      "compdef() {}; compset() {}; _files() { print files }; _describe() { print -rl -- ${(P)@[-1]} }\n"
+    let setUp = "words=(stars \(list)); CURRENT=\(words.count + 1); _stars"
+    return try lines(Self.zshPath, ["-f", "-c", stand + script + setUp])
   }
 
   private static let fishPath = "/usr/bin/fish"
   private static var hasFish: Bool { FileManager.default.isExecutableFile(atPath: fishPath) }
 
-  private func fish(_ line: String, of grammar: Grammar = SampleGrammar.grammar) throws -> Set<String> {
+  /// The candidates, each with its description after a tab.
+  private func fish(_ line: String, of grammar: Grammar = SampleGrammar.grammar) throws -> [String] {
     let script = grammar.completions(for: .fish).string
-    return try output(Self.fishPath, ["--no-config", "-c", script + "complete -C 'stars \(line)'"])
+    return try lines(Self.fishPath, ["--no-config", "-c", script + "complete -C 'stars \(line)'"])
   }
 
-  /// What a program writes, the first word of each line.
-  private func output(_ program: String, _ arguments: [String]) throws -> Set<String> {
+  private func lines(_ program: String, _ arguments: [String]) throws -> [String] {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: program)
@@ -29,33 +44,60 @@ import Testing
     try process.run()
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
-    return Set(lines.compactMap { $0.split(whereSeparator: \.isWhitespace).first.map(String.init) })
+    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  @Test
-  func `bash completes commands, their commands, options and values`() throws {
+  private func words(_ lines: [String]) -> Set<String> {
+    Set(lines.compactMap { $0.split(whereSeparator: \.isWhitespace).first.map(String.init) })
+  }
+
+  @Test func completesCommandsOptionsAndValuesInBash() throws {
     #expect(try bash(["to"]) == ["today"])
-    #expect(try bash(["favorites", ""]).isSuperset(of: ["add", "list", "--json"]))
+    #expect(try words(bash(["favorites", ""])) == ["add", "list"])
     #expect(try bash(["--json", "explore", "--la"]) == ["--large"])
     #expect(try bash(["today", "--la"]) == [])
-    #expect(try bash(["today", "--color", ""]) == ["always", "auto", "never"])
+    #expect(try words(bash(["today", ""])).contains("--json"))
+    #expect(try words(bash(["today", "--color", ""])) == ["always", "auto", "never"])
     #expect(try bash(["completions", "z"]) == ["zsh"])
     #expect(try bash(["help", "exit"]) == ["exit-codes"])
   }
 
-  @Test(.enabled(if: Self.hasFish))
-  func `fish completes the same`() throws {
-    #expect(try fish("to") == ["today"])
-    #expect(try fish("favorites ").isSuperset(of: ["add", "list"]))
-    #expect(try fish("--json explore --la") == ["--large"])
-    #expect(try fish("today --color ") == ["always", "auto", "never"])
-    #expect(try fish("completions z") == ["zsh"])
-    #expect(try fish("help exit") == ["exit-codes"])
+  @Test func describesInBashWhereThereIsAChoice() throws {
+    #expect(try bash(["favorites", ""]) == ["add   (Keep a day)", "list  (Show what is kept)"])
+    let options = try bash(["explore", "--"])
+    #expect(options.contains("--size       (How many.)"))
+    #expect(options.allSatisfy { $0.count <= 58 })
   }
 
-  @Test(.enabled(if: Self.hasFish))
-  func `fish keeps commands of the same name apart`() throws {
+  @Test func completesValuesAfterAnEqualsSignInBash() throws {
+    // Given the words as bash takes them apart
+    #expect(try words(bash(["today", "--color", "="])) == ["always", "auto", "never"])
+    #expect(try bash(["today", "--color", "=", "n"]) == ["never"])
+    // And as it leaves them where a user wants it so
+    #expect(try bash(["today", "--color=n"]) == ["--color=never"])
+  }
+
+  @Test(.enabled(if: Self.hasZsh)) func completesAndDescribesInZsh() throws {
+    #expect(try zsh(["favorites", ""]) == ["add:Keep a day", "list:Show what is kept"])
+    #expect(try zsh(["to"]).contains("today:Show today's picture"))
+    #expect(try zsh(["explore", "--"]).contains("--large:The largest version there is."))
+    #expect(try zsh(["today", "--color", ""]) == ["always:", "auto:", "never:"])
+    #expect(try zsh(["today", "--color=a"]) == ["always:", "auto:", "never:"])
+    #expect(try zsh(["explore", ""]) == ["files"])
+  }
+
+  @Test(.enabled(if: Self.hasFish)) func completesAndDescribesInFish() throws {
+    #expect(try fish("to") == ["today\tShow today's picture"])
+    #expect(try fish("favorites ") == ["add\tKeep a day", "list\tShow what is kept"])
+    #expect(try fish("--json explore --la") == ["--large\tThe largest version there is."])
+    #expect(try words(fish("today --color ")) == ["always", "auto", "never"])
+    #expect(try words(fish("today --color=a")) == ["--color=always", "--color=auto"])
+    #expect(try fish("completions z") == ["zsh"])
+    #expect(try fish("help exit") == ["exit-codes\tThe meaning of the exit code"])
+    #expect(try words(fish("today ")).isEmpty)
+  }
+
+  @Test(.enabled(if: Self.hasFish)) func keepsCommandsOfTheSameNameApartInFish() throws {
     // Given `today`, and `share today`, which takes an option
     let today = Command(name: "today", summary: "Show it")
     let shared = Command(name: "today", summary: "Share it", options: [SampleGrammar.large.spec])
@@ -63,23 +105,16 @@ import Testing
     let grammar = Grammar(
       program: Command(name: "stars", summary: "Look", subcommands: [today, share]), version: "1", topics: [])
     // Then
-    #expect(try fish("share today --la", of: grammar) == ["--large"])
+    #expect(try words(fish("share today --la", of: grammar)) == ["--large"])
     #expect(try fish("today --la", of: grammar).isEmpty)
-    #expect(try fish("share today t", of: grammar).isDisjoint(with: ["today"]))
+    #expect(try words(fish("share today t", of: grammar)).isDisjoint(with: ["today"]))
   }
 
-  @Test(arguments: [Grammar.Shell.zsh, .fish])
-  func `scripts for zsh and fish name every command and option`(shell: Grammar.Shell) {
+  @Test(arguments: Grammar.Shell.allCases) func namesEveryCommandAndOption(shell: Grammar.Shell) {
     let script = SampleGrammar.grammar.completions(for: shell).string
     for word in ["today", "explore", "favorites", "add", "search", "large", "json", "color"] {
       #expect(script.contains(word))
     }
     #expect(!script.contains("\u{1B}"))
-  }
-
-  @Test
-  func `quotes inside of descriptions stay inside`() {
-    let script = SampleGrammar.grammar.completions(for: .fish).string
-    #expect(script.contains(#"-a today -d 'Show today\'s picture'"#))
   }
 }

@@ -17,11 +17,12 @@ import Testing
   }
 
   @Test(
+    "Options may stand anywhere and take their value in two ways",
     arguments: [
       "explore 2024-01-01 --size 3 --json --large", "--json explore --size=3 --large 2024-01-01",
       "--size 3 --large --json explore 2024-01-01", "explore --large --json --size 1 --size 3 -- 2024-01-01",
     ])
-  func `options may stand anywhere and take their value in two ways`(line: String) throws {
+  func takesOptionsAnywhere(line: String) throws {
     // When
     let invocation = try invocation(line)
     // Then
@@ -33,8 +34,8 @@ import Testing
     #expect(!invocation.has(SampleGrammar.plain))
   }
 
-  @Test
-  func `commands may have commands, words may repeat, and nothing is nothing`() throws {
+  @Test("Commands may have commands, words may repeat, and nothing is nothing")
+  func understandsCommands() throws {
     #expect(try invocation("").path == [])
     #expect(try invocation("favorites add 2024-01-01").path == ["favorites", "add"])
     #expect(try invocation("search falcon heavy").all(SampleGrammar.words) == ["falcon", "heavy"])
@@ -43,8 +44,8 @@ import Testing
     #expect(try invocation("explore today -")[SampleGrammar.file] == "-")
   }
 
-  @Test
-  func `what stands after -- is no command of one that takes words, and may be a command elsewhere`() throws {
+  @Test("What stands after -- is no command of one that takes words, and may be a command elsewhere")
+  func takesWordsAfterTheEndOfOptions() throws {
     #expect(try invocation("find words").path == ["find", "words"])
     #expect(try invocation("find -- words").path == ["find"])
     #expect(try invocation("favorites -- add 2024-01-01").path == ["favorites", "add"])
@@ -52,10 +53,12 @@ import Testing
   }
 
   @Test(
+    "A wrong word is told with what was meant",
     arguments: [
       ("tody", "There is no command ‘tody’.", "Did you mean ‘today’?"),
       ("fav list", "There is no command ‘fav’.", "Did you mean ‘favorites’?"),
       ("favourites", "There is no command ‘favourites’.", "Did you mean ‘favorites’?"),
+      ("nope", "There is no command ‘nope’.", "See ‘stars help’."),
       ("xyzzy", "There is no command ‘xyzzy’.", "See ‘stars help’."),
       ("favorites lits", "‘stars favorites’ has no command ‘lits’.", "Did you mean ‘list’?"),
       ("favorites", "‘stars favorites’ needs a command.", "One of add, list."),
@@ -80,14 +83,32 @@ import Testing
       ("help favorites ad", "There is no help on ‘ad’.", "Did you mean ‘add’?"),
       ("completions zhs", "‘zhs’ is none of bash, zsh, fish.", "Did you mean ‘zsh’?"),
     ])
-  func `a wrong word is told with what was meant`(line: String, message: String, hint: String?) throws {
+  func explainsMistakes(line: String, message: String, hint: String?) throws {
     let error = try failure(line)
     #expect(error.message == message)
     #expect(error.hint == hint)
   }
 
-  @Test
-  func `help is found from everywhere, whatever else is wrong`() throws {
+  @Test func takesShortOptionsAloneTogetherAndWithTheirValue() throws {
+    for line in [
+      "find -n3 -qa", "find -qan 3", "find -qan=3", "find -a -q -n 3", "find --quiet --all --number=3",
+    ] {
+      let invocation = try invocation(line)
+      #expect(invocation.has(SampleGrammar.quiet) && invocation.has(SampleGrammar.all))
+      #expect(invocation[SampleGrammar.number] == 3)
+    }
+    #expect(try failure("find -qx").message == "There is no option -qx.")
+    #expect(try failure("find -q=1").message == "--quiet takes no value.")
+    #expect(try failure("find -n").message == "--number needs a value.")
+  }
+
+  @Test func takesNumbersBelowZeroForWordsAndValues() throws {
+    #expect(try invocation("explore -7")[SampleGrammar.day] == "-7")
+    #expect(try invocation("find -n -3")[SampleGrammar.number] == -3)
+  }
+
+  @Test("Help is found from everywhere, whatever else is wrong")
+  func findsHelp() throws {
     func path(_ line: String) throws -> [String]? {
       guard case .help(let path) = try parse(line) else { return nil }
       return path
@@ -100,7 +121,11 @@ import Testing
     #expect(try path("help --help") == [])
     #expect(try path("search -- -h") == nil)
     guard case .topic("exit-codes") = try parse("help exit-codes") else { throw UsageError("no topic") }
-    guard case .version = try parse("--version") else { throw UsageError("no version") }
+    for line in ["--version", "-V", "version"] {
+      guard case .version = try parse(line) else { throw UsageError("no version") }
+    }
+    guard case .manualPage = try parse("manual") else { throw UsageError("no manual page") }
+    guard case .topic("options") = try parse("help options") else { throw UsageError("no topic") }
     guard case .completions(.fish) = try parse("completions fish") else { throw UsageError("no completions") }
   }
 }

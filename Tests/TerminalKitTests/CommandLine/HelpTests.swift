@@ -5,8 +5,8 @@ import Testing
 @Suite struct HelpTests {
   private func text(_ lines: [StyledText]) -> String { lines.map(\.text.string).joined(separator: "\n") }
 
-  @Test
-  func `a command's help shows examples, usage, then options`() {
+  @Test("A command's help shows examples, usage, then options")
+  func showsCommands() {
     let page = text(SampleGrammar.grammar.helpPage(["explore"], width: 72))
     #expect(
       page.hasPrefix(
@@ -28,29 +28,24 @@ import Testing
           --large   The largest version there is.
           --size N  How many.
 
-        Options of every command
-          --json             Write one JSON value.
-          --plain            Write one record a line, fields separated by tabs.
-          --color WHEN       Colors: always, auto or never.
-          --log-level LEVEL  Log from this level on: debug, info, warning or
-                             error.
+        Options of every command: stars help options
         """))
   }
 
-  @Test
-  func `the program's help lists commands, options and topics`() {
+  @Test("The program's help lists commands and topics")
+  func showsTheProgram() {
     let page = text(SampleGrammar.grammar.helpPage([], width: 100))
     for line in [
       "  stars today                  The picture of today", "Usage: stars [COMMAND] [OPTIONS]",
       "  favorites    Keep what you like", "  help         Explain a command or a topic",
-      "  -h, --help         Show help.", "  help exit-codes   The meaning of the exit code",
+      "More: stars help SUBJECT, a command or one of exit-codes, environment, options",
     ] {
       #expect(page.split(separator: "\n").contains(Substring(line)))
     }
   }
 
-  @Test
-  func `topics tell exit codes and variables`() {
+  @Test("Topics tell exit codes and variables")
+  func showsTopics() {
     let codes = text(SampleGrammar.grammar.topicPage("exit-codes", width: 60))
     #expect(codes.hasPrefix("The meaning of the exit code\n  0    Success.\n"))
     #expect(codes.hasSuffix("  130  Interrupted."))
@@ -59,8 +54,24 @@ import Testing
     #expect(variables.contains("  NO_COLOR"))
   }
 
-  @Test(arguments: [12, 20, 40, 60, 80, 200])
-  func `no line is wider than the terminal`(width: Int) {
+  @Test func explainsTheOptionsOfEveryCommandOnATopic() {
+    let options = text(SampleGrammar.grammar.topicPage("options", width: 72))
+    #expect(
+      options.hasPrefix(
+        """
+        Options of every command
+          --json             Write one JSON value.
+          --plain            Write one record a line, fields separated by tabs.
+          --color WHEN       Colors: always, auto or never.
+          --log-level LEVEL  Log from this level on: debug, info, warning or
+                             error.
+          -h, --help         Show help.
+          -V, --version      Show the version.
+        """))
+  }
+
+  @Test("No line is wider than the terminal", arguments: [12, 20, 40, 60, 80, 200])
+  func fits(width: Int) {
     let grammar = SampleGrammar.grammar
     let paths = [[], ["explore"], ["favorites"], ["favorites", "add"], ["completions"]]
     let pages = paths.map { grammar.helpPage($0, width: width) }

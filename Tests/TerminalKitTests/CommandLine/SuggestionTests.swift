@@ -23,5 +23,8 @@ import Testing
     #expect(Suggestion.nearest(to: "la", among: commands) == "launches")
     #expect(Suggestion.nearest(to: "venus", among: commands) == nil)
     #expect(Suggestion.nearest(to: "", among: commands) == nil)
+    #expect(Suggestion.nearest(to: "nope", among: ["open", "movies"]) == nil)
+    #expect(Suggestion.nearest(to: "a", among: ["b", "ab"]) == nil)
+    #expect(Suggestion.nearest(to: "favourits", among: ["favorites"]) == "favorites")
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TerminalKit
 
-/// What a screen reader gets of what is set in columns for others.
+/// The text for screen readers of output that has columns.
 @Suite struct SpokenOutputTests {
   @Test func `reads out the numbers of bars but not the bars`() {
     let bars = [

@@ -24,7 +24,7 @@ import Testing
     return TerminalQuery(input: stream, output: stream)
   }
 
-  @Test func `collects the answers and leaves nothing behind`() async {
+  @Test func collectsTheAnswersAndLeavesNothingBehind() async {
     await #expect(processExitsWith: .success) {
       // Given
       let user = PseudoTerminal()
@@ -41,12 +41,11 @@ import Testing
       #expect(user.mode == before)
       #expect(user.seen() == "")
       user.type("ls\n")
-      var line = [UInt8](repeating: 0, count: 100)
-      #expect(read(user.program, &line, 100) == 3)
+      #expect(Self.line(user) == "ls\n")
     }
   }
 
-  @Test func `gives up on a terminal that is silent`() async {
+  @Test func givesUpOnATerminalThatIsSilent() async {
     await #expect(processExitsWith: .success) {
       let user = PseudoTerminal()
       let query = Self.query(user)
@@ -56,21 +55,31 @@ import Testing
     }
   }
 
-  @Test func `asks nothing where keys were typed ahead`() async {
+  /// The line that the shell would read next; nil when there is none.
+  private static func line(_ user: PseudoTerminal) -> String? {
+    var request = pollfd(fd: user.program, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, 10_000) == 1 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: 100)
+    let count = read(user.program, &bytes, bytes.count)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+  }
+
+  @Test func asksNothingWhereKeysWereTypedAhead() async {
     await #expect(processExitsWith: .success) {
       // Given
       let user = PseudoTerminal()
       let query = Self.query(user)
       user.type("ls\n")
+      var request = pollfd(fd: user.program, events: Int16(POLLIN), revents: 0)
+      #expect(poll(&request, 1, 10_000) == 1)
       // When
       #expect(query.ask(Array("\u{1B}[>0q".utf8), within: .seconds(60)).isEmpty)
       // Then they are still there
-      var line = [UInt8](repeating: 0, count: 100)
-      #expect(read(user.program, &line, 100) == 3)
+      #expect(Self.line(user) == "ls\n")
     }
   }
 
-  @Test func `restores the terminal when a signal comes meanwhile`() async {
+  @Test func restoresTheTerminalWhenASignalComesMeanwhile() async {
     // Given
     let user = PseudoTerminal()
     let (path, before) = (user.path, user.mode)
@@ -88,7 +97,7 @@ import Testing
     #expect(user.mode == before)
   }
 
-  @Test func `asks nothing but terminals`() throws {
+  @Test func asksNothingButTerminals() throws {
     let channel = Channel()
     let stream = TerminalStream(descriptor: channel.writeEnd, environment: [:])
     #expect(TerminalQuery(input: stream, output: stream).ask(TerminalQuery.questions).isEmpty)

@@ -8,24 +8,25 @@ import Testing
   private let text = StyledText("Mars", .title) + StyledText(" is red", .plain)
 
   @Test(
+    "Roles become colors of the depth at hand",
     arguments: [
       (ColorDepth.none, "Mars is red"), (.ansi16, "␛[1;34mMars␛[0m is red"),
       (.ansi256, "␛[1;38;5;68mMars␛[0m is red"),
       (.trueColor, "␛[1;38;2;58;134;232mMars␛[0m is red"),
     ])
-  func `roles become colours of the depth at hand`(depth: ColorDepth, expected: String) {
+  func rendersRoles(depth: ColorDepth, expected: String) {
     #expect(text.rendered(depth, links: false) == expected.withControls)
     #expect(text.width == 11)
   }
 
-  @Test(arguments: ColorDepth.allCases)
-  func `every role has a sequence of its own in every depth`(depth: ColorDepth) {
+  @Test("Every role has a sequence of its own in every depth", arguments: ColorDepth.allCases)
+  func tellsRolesApart(depth: ColorDepth) {
     let sequences = Set(Style.Role.allCases.map { Style(role: $0).sequence(depth) })
     #expect(sequences.count == (depth == .none ? 1 : Style.Role.allCases.count))
   }
 
-  @Test
-  func `a link is written where links are taken, with or without colours`() throws {
+  @Test("A link is written where links are taken, with or without colors")
+  func rendersLinks() throws {
     let link = try #require(Hyperlink(URL(string: "https://apod.nasa.gov/a?b=c")!))
     let text = StyledText("page", link: link)
     #expect(
@@ -34,8 +35,8 @@ import Testing
     #expect(text.rendered(.none, links: false) == "page")
   }
 
-  @Test
-  func `only http and https with a host become links, in printable ASCII, and none that is too long`() {
+  @Test("Only http and https with a host become links, in printable ASCII, and none that is too long")
+  func refusesOtherLinks() {
     for address in ["file:///etc/passwd", "javascript:alert(1)", "ssh://host", "https:", "/path"] {
       #expect(URL(string: address).flatMap(Hyperlink.init) == nil)
     }

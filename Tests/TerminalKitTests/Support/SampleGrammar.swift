@@ -14,6 +14,10 @@ enum SampleGrammar {
   static let logLevel = Option<String>(
     "log-level", "LEVEL", help: "Log from this level on: debug, info, warning or error.", .text)
 
+  static let quiet = Option(flag: "quiet", short: "q", help: "Say nothing.")
+  static let all = Option(flag: "all", short: "a", help: "Find all.")
+  static let number = Option<Int>("number", short: "n", "N", help: "How many.", .integer(in: -9...9))
+
   static let explore = Command(
     name: "explore", summary: "Show the picture of any day",
     examples: [.init("explore 2024-01-01", "One day"), .init("explore random", "Any day")],
@@ -36,6 +40,7 @@ enum SampleGrammar {
         Command(name: "search", summary: "Find things", arguments: [words.spec]),
         Command(
           name: "find", summary: "Find more", arguments: [words.spec],
+          options: [quiet.spec, all.spec, number.spec],
           subcommands: [Command(name: "words", summary: "Find words")]),
       ]),
     version: "1.2.3",

@@ -50,6 +50,9 @@ long terminal_write(const void *bytes, size_t count);
 long terminal_ask(int input, int output, const void *question, size_t count, void *answer, size_t capacity,
                   int milliseconds, int (*is_done)(const void *bytes, size_t count));
 
+/// Returns 1 if the process ignores a signal, else 0.
+int signal_is_ignored(int number);
+
 /// Makes a started program inherit no descriptor from `lowest` on. Call it after all other actions.
 /// Returns 0, or the number of the error.
 int spawn_close_from(posix_spawn_file_actions_t *actions, int lowest);

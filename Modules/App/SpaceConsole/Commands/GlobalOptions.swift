@@ -1,12 +1,13 @@
 import SpaceDomain
+import TerminalPictures
 
 /// The options that every command takes.
 enum GlobalOptions {
   static let json = Option(flag: "json", help: "Write one JSON value.")
   static let plain = Option(flag: "plain", help: "Write one record a line, fields separated by tabs.")
   static let color = Option<ColorWhen>("color", "WHEN", help: "Colors: always, auto or never.", .choice)
-  static let picture = Option<PictureRenderer.When>(
-    "picture", "WHEN", help: "Pictures: always, auto or never.", .choice)
+  static let pictures = Option<PictureChoice>(
+    "pictures", "KIND", help: "Pictures: auto, kitty, sixel, iterm2, cells or off.", .pictures)
   static let noPicture = Option(flag: "no-picture", help: "Describe pictures instead of drawing them.")
   static let offline = Option(flag: "offline", help: "Make no connection; show what is kept.")
   static let noInput = Option(flag: "no-input", help: "Ask nothing; fail where an answer is needed.")
@@ -17,7 +18,7 @@ enum GlobalOptions {
     "log-file", "FILE", help: "Log to a file, not to standard error.", .text)
 
   static let all: [OptionSpec] = [
-    json.spec, plain.spec, color.spec, picture.spec, noPicture.spec, offline.spec, noInput.spec,
+    json.spec, plain.spec, color.spec, pictures.spec, noPicture.spec, offline.spec, noInput.spec,
     accessible.spec,
     logLevel.spec, logFile.spec,
   ]
@@ -29,8 +30,18 @@ extension Invocation {
     has(GlobalOptions.json) ? .json : has(GlobalOptions.plain) ? .plain : .text
   }
 
-  /// When to draw pictures.
-  var picture: PictureRenderer.When {
-    has(GlobalOptions.noPicture) ? .never : self[GlobalOptions.picture] ?? .auto
+  /// The way of showing pictures that the options ask for; nil leaves it to the settings.
+  var pictures: PictureChoice? { has(GlobalOptions.noPicture) ? .off : self[GlobalOptions.pictures] }
+}
+
+extension ValueParser where Value == PictureChoice {
+  /// The words for the ways of showing pictures.
+  static let pictures = ValueParser(choices: PictureChoice.words) { word throws(UsageError) in
+    guard let choice = PictureChoice(word) else {
+      throw UsageError(
+        "‘\(word)’ is none of \(PictureChoice.words.joined(separator: ", ")).",
+        hint: Suggestion.hint(for: word, among: PictureChoice.words))
+    }
+    return choice
   }
 }

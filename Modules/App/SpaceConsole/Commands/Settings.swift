@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalPictures
 
 /// The user's lasting choices: the file `settings` of the config directory, lines of `name = value`.
 ///
@@ -6,8 +7,8 @@ import SpaceDomain
 struct Settings: Equatable {
   /// When to color; nil is decided by the environment.
   var color: ColorWhen?
-  /// True where pictures are drawn.
-  var pictures = true
+  /// The way of showing pictures.
+  var pictures = PictureChoice.auto
   /// The ground that colors are chosen for; nil follows the terminal.
   var theme: Theme.Ground?
   /// In which units people read.
@@ -46,7 +47,11 @@ struct Settings: Equatable {
     case ("units", _):
       guard let system = UnitSystem(rawValue: value) else { return false }
       units = system
-    case ("pictures", "on"), ("pictures", "off"): pictures = value == "on"
+    // The word of earlier versions.
+    case ("pictures", "on"): pictures = .auto
+    case ("pictures", _):
+      guard let choice = PictureChoice(value) else { return false }
+      pictures = choice
     case ("picture-cache", "on"), ("picture-cache", "off"): pictureCache = value == "on"
     default: return false
     }

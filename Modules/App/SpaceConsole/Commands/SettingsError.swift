@@ -13,7 +13,7 @@ struct SettingsError: PresentableError, Equatable {
   var hint: String? {
     """
     Settings are: color = always|auto|never, theme = auto|dark|light, units = metric|imperial, \
-    pictures = on|off, picture-cache = on|off
+    pictures = auto|kitty|sixel|iterm2|cells|off, picture-cache = on|off
     """
   }
 }

@@ -16,6 +16,8 @@ enum Interruption {
   /// Most commands need nothing else: a file on disk is whole at any moment, and `_exit` may be called in a
   /// signal handler.
   static func endsTheProcess() {
+    // As for `nohup` and jobs of a script in the background: what the caller ignores stays so.
+    guard !ProcessSignal.isIgnored(SIGINT) else { return }
     signal(SIGINT) { _ in _exit(ExitCode.interrupted.rawValue) }
   }
 
@@ -23,7 +25,7 @@ enum Interruption {
   /// - Throws: what the work throws, mostly `CancellationError`.
   static func cancels(_ work: @escaping @Sendable () async throws -> Void) async throws {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return try await work() }
+    guard !ProcessSignal.isIgnored(SIGINT), pipe(&ends) == 0 else { return try await work() }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let (reader, writer) = (ends[0], ends[1])
     defer {

@@ -35,6 +35,12 @@ public enum Program {
     }
     // `--help` and its like need neither configuration nor network.
     guard case .run(let call) = request else { exit(answer(request, environment).rawValue) }
+    do throws(TooManyOpenFiles) {
+      try StandardDescriptors.reserve(descriptorCount)
+    } catch {
+      let console = console(environment, color: nil, settings: Settings(), isAccessible: false)
+      exit(console.report(error, as: call.format).rawValue)
+    }
     MemoryArenas.share()
     MainThread.run {
       Interruption.endsTheProcess()
@@ -44,6 +50,9 @@ public enum Program {
       withExtendedLifetime(ending.container) { _exit(ending.code.rawValue) }
     }
   }
+
+  /// The descriptors that connections, files and libraries need at the same time; Dispatch traps without them.
+  private static let descriptorCount = 24
 
   private static func console(
     _ environment: [String: String], color: ColorWhen?, settings: Settings, isAccessible: Bool
@@ -122,6 +131,7 @@ public enum Program {
       case .topic(let name): try console.print(grammar.topicPage(name, width: width))
       case .version: try console.print("space-explorer \(Version.current)")
       case .completions(let shell): try console.print(StyledText(grammar.completions(for: shell)))
+      case .manualPage: try console.print(verbatim: grammar.manualPage())
       }
       return .success
     } catch {

@@ -1,5 +1,6 @@
 import SpaceData
 import SpaceDomain
+import TerminalPictures
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -93,7 +94,9 @@ struct SettingsFile: Sendable {
     switch setting {
     case .theme(let ground): ("theme", ground?.rawValue ?? "auto")
     case .units(let units): ("units", units.rawValue)
-    case .pictures(let areDrawn): ("pictures", areDrawn ? "on" : "off")
+    case .pictures(.auto): ("pictures", "auto")
+    case .pictures(.forced(let kind)): ("pictures", kind.rawValue)
+    case .pictures(.off): ("pictures", "off")
     }
   }
 }

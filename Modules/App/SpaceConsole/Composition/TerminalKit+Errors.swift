@@ -21,3 +21,10 @@ extension NoClipboard: PresentableError {
   public var message: String { "There is no terminal whose clipboard could take the text." }
   public var hint: String? { "Leave out --copy to get the text on standard output." }
 }
+
+extension TooManyOpenFiles: PresentableError {
+  public var kind: ErrorKind { .unavailable }
+  public var code: String { "open-files" }
+  public var message: String { "The system lets this program open too few files and connections." }
+  public var hint: String? { "Raise the limit with ulimit -n 64, or close other programs." }
+}

@@ -17,7 +17,7 @@ struct ContactListPresenter: Output {
   /// The pictures that could be had, and the cells of each.
   struct Portraits: Sendable {
     let area: CellArea
-    let pictures: [Contact: SmallPicture]
+    let pictures: [Contact: InlinePicture]
   }
 
   /// The cells of a picture beside its lines; portraits are square, and cells twice as high as wide.
@@ -42,12 +42,12 @@ struct ContactListPresenter: Output {
   private func row(_ contact: Contact, width: Int) -> [OutputBlock] {
     guard let portraits else { return lines(contact, width: width).map { .line($0) } }
     let area = portraits.area
-    let lines = lines(contact, width: max(1, width - area.columns - SmallPicture.gap))
+    let lines = lines(contact, width: max(1, width - area.columns - InlinePicture.gap))
     // All rows are as high, whatever the shape of the picture.
     let padded = lines + Array(repeating: "", count: max(0, area.rows - lines.count))
     if let picture = portraits.pictures[contact] { return [.beside(picture, area: area, padded)] }
     // Initials stand where the picture would.
-    let initials = SafeText(contact.initials).padded(to: area.columns + SmallPicture.gap, .center)
+    let initials = SafeText(contact.initials).padded(to: area.columns + InlinePicture.gap, .center)
     let lead = [StyledText(initials, .accent), StyledText(SafeText.spaces(initials.width))]
     return zip(lead, padded).map { .line($0 + $1) } + padded.dropFirst(lead.count).map { .line($0) }
   }

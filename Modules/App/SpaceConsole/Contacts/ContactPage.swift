@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalPictures
 
 /// A contact on a screen: the picture, and below it the name and all addresses and numbers.
 struct ContactPage: Sendable {
@@ -12,12 +13,11 @@ struct ContactPage: Sendable {
 
   /// - Parameter picture: nil where there is none, or it has not come.
   init(_ contact: Contact, picture: Picture?, in area: GridArea, _ look: Look) {
-    if look.drawsPictures, let picture, PictureRenderer.isDrawable(picture) {
+    if look.drawsPictures, let picture {
       let shape = CellArea(
         columns: min(Self.room.columns, area.columns), rows: min(Self.room.rows, area.rows / 2)
-      ).fitting(width: picture.width, height: picture.height)
-      let request = PictureRequest(id: "contact \(contact.name) \(picture.data.count)", area: shape)
-      portrait = PictureView(picture: picture, request: request, name: contact.name)
+      ).fitting(PixelSize(width: picture.width, height: picture.height), cell: look.graphics.cellSize)
+      portrait = PictureView(picture, id: "contact \(contact.name)", name: contact.name)
       portraitArea = area.split(top: shape.rows).top.split(left: shape.columns, gap: 0).left
       textArea = area.split(top: shape.rows + 1).rest
     } else {
@@ -36,7 +36,7 @@ struct ContactPage: Sendable {
 
   /// Draws it, its text scrolled by `offset` lines.
   func draw(offset: Int, on frame: inout Frame, _ look: Look) {
-    portrait?.draw(in: portraitArea, on: &frame, look)
+    portrait?.draw(portraitArea.size, in: portraitArea, on: &frame, look)
     frame.write(lines, in: textArea, offset: offset)
   }
 }

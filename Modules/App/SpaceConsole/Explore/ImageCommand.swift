@@ -28,7 +28,8 @@ extension ImageCommand {
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     let target = call[day] ?? .today
-    guard call[save] != nil || context.console.output.isTerminal || call.picture == .always else {
+    let drawer = context.pictureDrawer(call)
+    guard call[save] != nil || drawer != nil else {
       throw UsageError(
         "A picture can be drawn on a terminal only.",
         hint: "Save it: space-explorer image \(target) --save FILE")
@@ -44,7 +45,7 @@ extension ImageCommand {
     console.endProgress()
     context.explain(picture, what: "the picture in the size that is kept")
     guard let file = call[save] else {
-      try await APODShow(call, context).draw(picture.value, of: shown.value)
+      if let drawer { try APODShow(call, context).draw(picture.value, of: shown.value, with: drawer) }
       return
     }
     let path = try context.factory.save(

@@ -20,13 +20,13 @@ enum MovieCommand: ConsoleCommand {
     let text = call[id] ?? ""
     guard let id = Movie.ID(text) else { throw MovieError.notFound(text) }
     context.console.showProgress("Asking for the film…")
-    let area = CellArea(forPictureIn: context.console.output.size).fitting(width: 2, height: 3)
-    let isDrawn = call.format == .text && context.pictureRenderer(call).canDraw
+    let area = CellSize(forPictureIn: context.console.output.size).fitting(width: 2, height: 3)
+    let drawer = context.pictureDrawer(call)
     let viewModel = context.factory.movieDetailsViewModel(
-      id: id, posterWidth: isDrawn ? area.pixelWidth : nil)
+      id: id, posterWidth: drawer?.width(of: area))
     let state = try await viewModel.transform(Just(()).eraseToAnyPublisher()).first(where: \.isSettled)
     let shown = try state.movie.settledValue()
-    let poster = await appearance(of: state.poster, within: area, call, context)
+    let poster = appearance(of: state.poster, within: area, drawer)
     context.console.endProgress()
     context.explain(shown, what: "the film")
     try context.console.show(
@@ -36,15 +36,13 @@ enum MovieCommand: ConsoleCommand {
   }
 
   private static func appearance(
-    of poster: LoadingState<Sourced<Picture>>, within area: CellArea, _ call: Invocation,
-    _ context: Context
-  ) async -> PictureAppearance {
+    of poster: LoadingState<Sourced<Picture>>, within area: CellSize, _ drawer: PictureDrawer?
+  ) -> PictureAppearance {
     switch poster {
     case .idle, .loading: return .described(path: nil)
     case .failed(let error): return .missing(reason: SafeText(own: error.message))
     case .loaded(let picture):
-      let drawn = await context.pictureRenderer(call).render(picture.value, within: area)
-      return drawn.map { .drawn($0) } ?? .described(path: nil)
+      return drawer?.appearance(of: picture.value, within: area) ?? .described(path: nil)
     }
   }
 }

@@ -18,7 +18,7 @@ struct MovieListPresenter: Output {
   /// The posters that could be had, and the cells of each.
   struct Posters: Sendable {
     let area: CellArea
-    let pictures: [Movie.ID: SmallPicture]
+    let pictures: [Movie.ID: InlinePicture]
   }
 
   /// The cells of a poster beside its lines; posters are half as high again as they are wide, and cells twice as high.
@@ -49,7 +49,7 @@ struct MovieListPresenter: Output {
   private func film(_ movie: Movie, width: Int) -> [OutputBlock] {
     guard let posters else { return lines(movie, height: 4, width: width).map { .line($0) } }
     let area = posters.area
-    let lines = lines(movie, height: area.rows, width: max(1, width - area.columns - SmallPicture.gap))
+    let lines = lines(movie, height: area.rows, width: max(1, width - area.columns - InlinePicture.gap))
     return [.beside(posters.pictures[movie.id], area: area, lines)]
   }
 

@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalPictures
 
 /// A film on a screen: its poster, and below or beside it what is known of it.
 struct MoviePage: Sendable {
@@ -14,12 +15,10 @@ struct MoviePage: Sendable {
     isBeside = area.columns >= 60
     let room = CellArea(
       columns: isBeside ? area.columns * 2 / 5 : area.columns, rows: isBeside ? area.rows : area.rows * 3 / 5)
-    if look.drawsPictures, let picture = poster.value, PictureRenderer.isDrawable(picture) {
-      let fitting = room.fitting(width: picture.width, height: picture.height)
-      let id = "film \(shown.value.id) \(picture.width)x\(picture.height)"
-      self.poster = PictureView(
-        picture: picture, request: PictureRequest(id: id, area: fitting), name: shown.value.title)
-      posterArea = fitting
+    if look.drawsPictures, let picture = poster.value {
+      self.poster = PictureView(picture, id: "film \(shown.value.id)", name: shown.value.title)
+      posterArea = room.fitting(
+        PixelSize(width: picture.width, height: picture.height), cell: look.graphics.cellSize)
     } else {
       (self.poster, posterArea) = (nil, nil)
     }
@@ -44,14 +43,14 @@ struct MoviePage: Sendable {
     guard let poster, let posterArea else { return frame.write(lines, in: area, offset: offset) }
     if isBeside {
       let (left, right) = area.split(left: posterArea.columns, gap: 2)
-      poster.draw(in: left.split(top: posterArea.rows).top, on: &frame, look)
+      poster.draw(posterArea, in: left.split(top: posterArea.rows).top, on: &frame, look)
       return frame.write(lines, in: right, offset: offset)
     }
     let hidden = min(offset, posterArea.rows)
     let visible = GridArea(
       column: area.column, row: area.row, columns: posterArea.columns,
       rows: min(area.rows, posterArea.rows - hidden))
-    if visible.rows > 0 { poster.draw(in: visible, firstRow: hidden, on: &frame, look) }
+    if visible.rows > 0 { poster.draw(posterArea, firstRow: hidden, in: visible, on: &frame, look) }
     let text = area.split(top: max(0, posterArea.rows + 1 - offset)).rest
     frame.write(lines, in: text, offset: max(0, offset - posterArea.rows - 1))
   }

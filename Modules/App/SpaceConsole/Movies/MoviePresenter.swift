@@ -27,7 +27,7 @@ struct MoviePresenter: Output {
 
   func blocks(width: Int) -> [OutputBlock] {
     var blocks: [OutputBlock] = []
-    if case .drawn(let drawn) = poster { blocks += [.picture(drawn.inline), .line("")] }
+    if case .drawn(let drawn) = poster { blocks += [.picture(drawn), .line("")] }
     blocks += SafeText(movie.title).wrapped(to: width).map { .line(StyledText($0, .title)) }
     blocks += summary.wrapped(to: width).map { .line(StyledText($0, .dim)) }
     for text in [movie.tagline ?? "", movie.overview] {

@@ -72,7 +72,7 @@ enum MoviesCommand: ConsoleCommand {
     guard let small = context.smallPictures(call, area: area) else { return nil }
     let useCase = context.factory.moviesUseCase
     let pictures = await small.drawn(movies.filter { $0.poster != nil }) { movie in
-      try await useCase.poster(of: movie, width: area.pixelWidth).value
+      try await useCase.poster(of: movie, width: small.drawer.width(of: area)).value
     }
     return .init(
       area: area,
@@ -111,9 +111,4 @@ extension SafeText {
   static func attribution(_ provenance: Provenance) -> SafeText {
     provenance == .sample ? "" : SafeText(Movie.attribution)
   }
-}
-
-extension CellArea {
-  /// The width of a picture for this area, in pixels: about ten for a column.
-  var pixelWidth: Int { columns * 10 }
 }

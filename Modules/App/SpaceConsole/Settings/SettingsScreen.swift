@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalPictures
 
 /// The findings of the program on this machine.
 struct SettingsReport: Sendable, Codable {
@@ -76,7 +77,7 @@ struct SettingsScreen: Screen {
       switch row {
       case .theme: ("Theme", look.theme.map { SafeText($0.rawValue) } ?? "as the terminal")
       case .units: ("Units", look.units == .metric ? "metric: °C, Pa, m/s" : "imperial: °F, inHg, mph")
-      case .pictures: ("Pictures", look.drawsPictures ? "drawn" : "described")
+      case .pictures: ("Pictures", look.pictureChoice.title(look.pictureKind))
       case .clearPictures:
         (
           "Clear pictures",
@@ -118,7 +119,7 @@ struct SettingsScreen: Screen {
     switch row {
     case .theme: return set(.theme(look.theme == nil ? .dark : look.theme == .dark ? .light : nil))
     case .units: return set(.units(look.units == .metric ? .imperial : .metric))
-    case .pictures: return set(.pictures(!look.drawsPictures))
+    case .pictures: return set(.pictures(look.pictureChoice.next))
     case .clearPictures:
       isClearing = true
       return [.own(.clearPictures)]
@@ -152,5 +153,24 @@ struct SettingsScreen: Screen {
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
     if case .go(.settings) = errand { [] } else { nil }
+  }
+}
+
+extension PictureChoice {
+  /// The choice after this one: on, as characters, off.
+  fileprivate var next: PictureChoice {
+    switch self {
+    case .auto, .forced(.kitty), .forced(.sixel), .forced(.iTerm2): .forced(.cells)
+    case .forced(.cells): .off
+    case .off: .auto
+    }
+  }
+
+  fileprivate func title(_ kind: PictureKind?) -> SafeText {
+    switch self {
+    case .auto: "the best way here" + (kind.map { ": \($0.rawValue)" } ?? "")
+    case .forced(let kind): SafeText(kind.rawValue)
+    case .off: "described"
+    }
   }
 }

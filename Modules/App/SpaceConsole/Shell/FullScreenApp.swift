@@ -1,6 +1,7 @@
 import Dispatch
 import SpaceDomain
 import SpaceFeatures
+import TerminalPictures
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -26,13 +27,12 @@ final class FullScreenApp {
   private let sessions = DispatchQueue(label: "space-explorer.session")
 
   /// - Parameters:
-  ///   - when: when to draw pictures.
-  ///   - drawsPictures: false if they are described until the setting is changed.
+  ///   - choice: the way of showing pictures until the setting is changed.
   ///   - recorder: is told of everything that happens.
   /// - Throws: ``TooManyOpenFiles`` where no pipe can be made.
   init(
-    _ context: CommandContext<any ShellFactory>, pictures when: PictureRenderer.When,
-    drawsPictures: Bool, recorder: TraceRecorder? = nil
+    _ context: CommandContext<any ShellFactory>, pictures choice: PictureChoice,
+    recorder: TraceRecorder? = nil
   ) throws {
     let mailbox = try Mailbox<AppMessage>()
     self.context = context
@@ -43,13 +43,10 @@ final class FullScreenApp {
     let screens = context.factory.screens(
       context.console, TabExchange(post: { mailbox.post($0) }, record: record))
     var look = Self.look(context)
-    look.canDrawPictures = when != .never && Self.canDraw(context.configuration.environment)
-    look.apply(.pictures(drawsPictures))
+    look.apply(.pictures(choice))
+    look.graphics = stage.graphics
     state = AppState(look, tabs: screens.tabs, sheets: screens.sheets)
-    pictures = PictureWorker(
-      when: when, environment: context.configuration.environment,
-      depth: context.console.outputDepth, cell: context.console.output.cell ?? .usual
-    ) { mailbox.post(.app(.drawn($0, $1))) }
+    pictures = PictureWorker { mailbox.post(.app(.drawn($0, $1))) }
   }
 
   private static func look(_ context: CommandContext<any ShellFactory>) -> Look {
@@ -61,11 +58,6 @@ final class FullScreenApp {
     look.theme = configuration.settings.theme
     look.credit = SafeText(context.factory.historyCredit)
     return look
-  }
-
-  private static func canDraw(_ environment: [String: String]) -> Bool {
-    ExecutableSearch.path(of: "chafa", environment: environment) != nil
-      || [.iTerm2, .kitty].contains(PictureProtocol(environment: environment))
   }
 
   /// Runs until the user leaves.
@@ -93,13 +85,23 @@ final class FullScreenApp {
 
   private func draw() throws(OutputFailure) {
     state.look.size = stage.size
+    state.look.graphics = stage.graphics
     state.look.now = context.configuration.runningNow()
     recorder?.record(.frame(TraceLook(state.look)))
     let frame = state.frame
     self.frame = frame
     try stage.show(frame.grid, pictures: frame.pictures)
-    if let wanted = frame.wanted.first {
-      Task.detached { [pictures] in await pictures.draw(wanted) }
+    if let wanted = frame.wanted.first, let drawer {
+      Task.detached { [pictures] in await pictures.draw(wanted, with: drawer) }
+    }
+  }
+
+  /// Draws pictures as the terminal shows them; nil where they are described.
+  private var drawer: PictureDrawer? {
+    state.look.pictureKind.map {
+      PictureDrawer(
+        kind: $0, graphics: stage.graphics, depth: context.console.outputDepth, ground: stage.ground,
+        isUTF8: state.look.characters == .unicode)
     }
   }
 
@@ -154,6 +156,8 @@ final class FullScreenApp {
       let (messages, signals) = mailbox.take()
       if signals.contains(UInt8(ascii: "Z")) { try stage.stop() }
       if signals.contains(UInt8(ascii: "C")) { try stage.goOn() }
+      // The terminal may have changed what it shows even where it has the same size again.
+      if signals.contains(UInt8(ascii: "W")) { stage.repaint() }
       if messages.isEmpty { return }
       for message in messages {
         if case .app(let news) = message { recorder?.record(.news(news)) }

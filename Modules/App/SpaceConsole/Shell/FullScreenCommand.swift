@@ -1,5 +1,6 @@
 import Dispatch
 import SpaceFeatures
+import TerminalPictures
 
 /// The full-screen app, which runs without a command on a terminal.
 enum FullScreenCommand {
@@ -28,11 +29,9 @@ enum FullScreenCommand {
     }
     if let path = call[replay] { return try await replay(path, call, context) }
     let recorder = try call[trace].map { try TraceRecorder(path: $0, redaction: context.factory.redaction) }
-    let isWanted = context.configuration.settings.pictures || call[GlobalOptions.picture] != nil
+    let choice = call.pictures ?? context.configuration.settings.pictures
     let ending = await onScreen {
-      try FullScreenApp(
-        context, pictures: call.picture, drawsPictures: isWanted, recorder: recorder
-      ).run(at: destination)
+      try FullScreenApp(context, pictures: choice, recorder: recorder).run(at: destination)
     }
     try recorder?.finish()
     return try ending.get()

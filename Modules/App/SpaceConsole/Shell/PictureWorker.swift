@@ -1,61 +1,126 @@
 import SpaceDomain
+import TerminalPictures
 
-/// Draws pictures away from the thread of the keys, one at a time, the latest wish first.
+/// Draws pictures away from the thread of the keys, one at a time: a new request cancels the one before.
 actor PictureWorker {
-  private let renderer: PictureRenderer
-  private let cellRenderer: PictureRenderer
-  private let isLayer: Bool
   private let finish: @Sendable (PictureRequest, PictureDrawing) -> Void
   private var current: (request: PictureRequest, task: Task<Void, Never>)?
+  /// The picture that was decoded last: most requests are for another part or size of it.
+  private var last: DecodedFile?
 
-  /// - Parameter finish: told of everything that was drawn, or was not.
-  init(
-    when: PictureRenderer.When, environment: [String: String], depth: ColorDepth, cell: CellPixels,
-    finish: @escaping @Sendable (PictureRequest, PictureDrawing) -> Void
-  ) {
-    renderer = PictureRenderer(
-      when: when, environment: environment, depth: depth, isTerminal: true, cell: cell)
-    cellRenderer = PictureRenderer(
-      when: when, environment: environment, depth: depth, isTerminal: true, pictureProtocol: .symbols)
-    isLayer = PictureProtocol(environment: environment) == .kitty
-    self.finish = finish
-  }
+  /// - Parameter finish: is told every drawing, and every failure.
+  init(finish: @escaping @Sendable (PictureRequest, PictureDrawing) -> Void) { self.finish = finish }
 
-  /// Draws what a frame needs; what it does not need any more is given up.
-  func draw(_ wanted: Frame.Wanted) {
+  /// Draws what a frame needs. What it does not need any more is cancelled.
+  func draw(_ wanted: Frame.Wanted, with drawer: PictureDrawer) {
     guard wanted.request != current?.request else { return }
     current?.task.cancel()
-    let task = Task {
-      let drawing = await drawing(wanted.request, wanted.picture)
-      if let drawing, !Task.isCancelled { finish(wanted.request, drawing) }
-      end(wanted.request)
+    let drawing = RequestedDrawing(
+      request: wanted.request, picture: wanted.picture, drawer: drawer, known: last)
+    let task = Task.detached { [weak self, finish] in
+      do throws(PictureError) {
+        let (result, file) = try drawing.draw { finish(wanted.request, $0) }
+        await self?.end(wanted.request, file)
+        if !Task.isCancelled { finish(wanted.request, result) }
+      } catch {
+        await self?.end(wanted.request, nil)
+        if error != .cancelled { finish(wanted.request, .failed(SafeText("\(error)"))) }
+      }
     }
     current = (wanted.request, task)
   }
 
-  private func end(_ request: PictureRequest) {
+  private func end(_ request: PictureRequest, _ file: DecodedFile?) {
+    if let file { last = file }
     if current?.request == request { current = nil }
-  }
-
-  /// Nil when it was given up.
-  private func drawing(_ request: PictureRequest, _ picture: Picture) async -> PictureDrawing? {
-    let draws = request.needsCells ? cellRenderer : renderer
-    let rendered = await draws.render(picture, within: request.area)
-    if Task.isCancelled { return nil }
-    guard let rendered else { return .failed("The picture cannot be drawn; it may be broken.") }
-    guard draws.pictureProtocol == .symbols else {
-      return .sequences(rendered.withoutLineEnd, isLayer: isLayer)
-    }
-    guard let grid = PictureCells.grid(rendered, within: request.area) else {
-      return .failed("The picture cannot be drawn; it may be broken.")
-    }
-    return .cells(grid)
   }
 }
 
-extension RenderedPicture {
-  /// The bytes without the move to the next line, which would scroll the screen at its end.
-  fileprivate var withoutLineEnd: [UInt8] {
-    Array(bytes[..<(bytes.lastIndex { $0 != 0x0A }.map { $0 + 1 } ?? 0)])
+/// A decoded picture with the size that was asked for.
+struct DecodedFile: Sendable {
+  let id: String
+  let picture: DecodedPicture
+
+  /// True if decoding the file again could not show more at this size.
+  func suffices(for size: PixelSize) -> Bool {
+    let bitmap = picture.bitmap.size
+    return bitmap.width >= min(size.width, picture.fullSize.width)
+      && bitmap.height >= min(size.height, picture.fullSize.height)
+  }
+}
+
+/// One request while it is drawn.
+private struct RequestedDrawing: Sendable {
+  let request: PictureRequest
+  let picture: Picture
+  let drawer: PictureDrawer
+  /// A file that was decoded before, perhaps this one.
+  let known: DecodedFile?
+
+  private var part: GridArea { request.part ?? GridArea(all: request.whole) }
+
+  /// Draws it, characters first where the picture itself takes longer.
+  func draw(
+    preview: @escaping (PictureDrawing) -> Void
+  ) throws(PictureError) -> (PictureDrawing, DecodedFile) {
+    let file = try decoded(preview)
+    let bitmap = file.picture.bitmap
+    switch drawer.kind {
+    case .cells: return (.cells(grid(bitmap)), file)
+    case .kitty: return (.stored(stored(bitmap)), file)
+    case .sixel, .iTerm2:
+      preview(.preview(grid(bitmap)))
+      return (.sequence(sequence(bitmap)), file)
+    }
+  }
+
+  private func decoded(_ preview: @escaping (PictureDrawing) -> Void) throws(PictureError) -> DecodedFile {
+    let wanted = drawer.pixels(of: request.whole)
+    if let known, known.id == request.id, known.suffices(for: wanted) { return known }
+    let result = try PictureDecoder.decode(
+      [UInt8](picture.data), atLeast: wanted, isCancelled: { Task.isCancelled },
+      firstSight: { preview(.preview(grid($0.bitmap))) })
+    return DecodedFile(id: request.id, picture: result)
+  }
+
+  /// The pixels of a bitmap that the part shows.
+  private func crop(_ bitmap: Bitmap) -> PixelRectangle {
+    let scale = (
+      x: Double(bitmap.size.width) / Double(request.whole.columns),
+      y: Double(bitmap.size.height) / Double(request.whole.rows)
+    )
+    return PixelRectangle(
+      x: Double(part.column) * scale.x, y: Double(part.row) * scale.y, width: Double(part.columns) * scale.x,
+      height: Double(part.rows) * scale.y)
+  }
+
+  private func grid(_ bitmap: Bitmap) -> CellGrid {
+    CellGrid(
+      CellPicture(
+        bitmap, crop: crop(bitmap), columns: part.columns, rows: part.rows, drawing: drawer.cells))
+  }
+
+  private func stored(_ bitmap: Bitmap) -> StoredPicture {
+    let target = KittyPicture.transmittedSize(drawer.pixels(of: request.whole))
+    let size = bitmap.size.fitted(in: target)
+    let sent = bitmap.scaled(to: size, over: drawer.cells.background)
+    let picture = KittyPicture(id: UInt32.random(in: 1...0xFFFFFF))
+    return StoredPicture(picture: picture, size: size, transmission: picture.transmission(of: sent))
+  }
+
+  private func sequence(_ bitmap: Bitmap) -> [UInt8] {
+    let size = drawer.pixels(of: part.size)
+    if drawer.kind == .sixel {
+      return SixelPicture.sequence(
+        bitmap, crop: crop(bitmap), size: size, limit: drawer.graphics.sixelLimit,
+        registers: drawer.graphics.registers, over: drawer.cells.background)
+    }
+    if request.part == nil, picture.format != .webp {
+      return ITerm2Picture.sequence(
+        file: [UInt8](picture.data), columns: part.columns, rows: part.rows)
+    }
+    return ITerm2Picture.sequence(
+      bitmap, crop: crop(bitmap), within: size, columns: part.columns, rows: part.rows,
+      over: drawer.cells.background)
   }
 }

@@ -1,3 +1,5 @@
+import TerminalPictures
+
 /// The terminal with what leads to it and from it: frames become bytes, bytes become events.
 final class Stage {
   private let terminal: RawTerminal
@@ -10,6 +12,17 @@ final class Stage {
   /// The abilities that the terminal has told of.
   private(set) var features = TerminalFeatures()
 
+  /// The pictures' part of what the terminal has told.
+  private var pictureAnswers = TerminalAnswers()
+  private let environment: [String: String]
+  /// True once kitty's pictures are removed at the end.
+  private var isDeletingPictures = false
+  /// The terminal's abilities to show pictures: a guess until it has answered.
+  private(set) var graphics: TerminalGraphics
+
+  /// The ground of the colors that are used; nil where it is unknown.
+  var ground: Theme.Ground? { chosenGround ?? terminalGround }
+
   /// - Parameter mailbox: whose news end the waiting, and where signals are told.
   init(_ context: CommandContext<some Sendable>, _ mailbox: Mailbox<some Sendable>) {
     let configuration = context.configuration
@@ -17,6 +30,11 @@ final class Stage {
       input: .standardInput(configuration.environment), output: context.console.output,
       news: mailbox.writeEnd)
     news = mailbox.readEnd
+    environment = configuration.environment
+    graphics = TerminalGraphics(environment: configuration.environment)
+    if let cell = context.console.output.cell {
+      graphics.cellSize = PixelSize(width: cell.width, height: cell.height)
+    }
     chosenGround = configuration.settings.theme
     renderer = FrameRenderer(
       SGREncoder(
@@ -28,7 +46,12 @@ final class Stage {
   var size: TerminalSize { terminal.size }
 
   /// Takes the terminal and asks what it can do.
-  func take() throws(OutputFailure) { try terminal.take(asking: TerminalQuery.questions) }
+  func take() throws(OutputFailure) {
+    // Terminals without these protocols ignore the questions; the Linux console would show them.
+    let asks = environment["TERM"] != "linux"
+    let pictures = TerminalPictures.TerminalQuery.pictures(isInTmux: environment["TMUX"] != nil)
+    try terminal.take(asking: TerminalKit.TerminalQuery.questions + (asks ? pictures : []))
+  }
 
   /// Gives it back as it was.
   func giveBack() { terminal.giveBack() }
@@ -74,6 +97,7 @@ final class Stage {
     // A terminal that takes no bytes any more is told with the next frame.
     try? terminal.adopt(answer)
     features.learn(answer)
+    learnPictures(answer)
     switch answer {
     case .mode(let number, let state): renderer.use(mode: number, state.isUsable)
     case .background(let red, let green, let blue):
@@ -86,6 +110,20 @@ final class Stage {
     }
   }
 
+  private func learnPictures(_ answer: TerminalAnswer) {
+    _ = pictureAnswers.read(answer.bytes)
+    guard pictureAnswers.isComplete else { return }
+    let told = graphics.cellSize
+    graphics = TerminalGraphics(
+      pictureAnswers, environment: environment, columns: size.columns, rows: size.rows)
+    if pictureAnswers.cellSize == nil, pictureAnswers.windowSize == nil { graphics.cellSize = told }
+    // What kitty holds is removed whatever ends the process.
+    if graphics.takesKitty, !isDeletingPictures {
+      isDeletingPictures = true
+      terminal.undo(FramePicture.deletion)
+    }
+  }
+
   /// Chooses colors; nil follows the terminal.
   func set(_ theme: Theme.Ground?) {
     chosenGround = theme
@@ -94,7 +132,7 @@ final class Stage {
 
   private func updateTheme() {
     renderer.encoder = SGREncoder(
-      depth: renderer.encoder.depth, theme: Theme(ground: chosenGround ?? terminalGround),
+      depth: renderer.encoder.depth, theme: Theme(ground: ground),
       hasLinks: renderer.encoder.hasLinks)
     renderer.invalidate()
   }

@@ -11,7 +11,7 @@ enum PictureAppearance: Sendable {
   /// Nobody asked for it.
   case unwanted
   /// Drawn for the terminal.
-  case drawn(RenderedPicture)
+  case drawn(InlinePicture)
   /// Not drawn; a file that any program can open, if it could be written.
   case described(path: String?)
   /// It could not be had.
@@ -38,7 +38,7 @@ struct APODPresenter: Output {
 
   func blocks(width: Int) -> [OutputBlock] {
     var blocks: [OutputBlock] = []
-    if case .drawn(let drawn) = picture { blocks += [.picture(drawn.inline), .line("")] }
+    if case .drawn(let drawn) = picture { blocks += [.picture(drawn), .line("")] }
     blocks += SafeText(apod.title).wrapped(to: width).map { .line(StyledText($0, .title)) }
     blocks += summary.wrapped(to: width).map { .line(StyledText($0, .dim)) }
     blocks += paragraphs(apod.explanation, width: width)
@@ -66,7 +66,11 @@ struct APODPresenter: Output {
       let description = apod.alternativeText ?? "No description was given."
       rows += LabelledRow.lines("Picture", SafeText(description), width: width)
       if let path { rows.append(LabelledRow.whole("Saved", SafeText(path))) }
-    case .missing(let reason): rows += LabelledRow.lines("Picture", reason, width: width)
+    case .missing(let reason):
+      rows += LabelledRow.lines("Picture", reason, width: width)
+      if let description = apod.alternativeText {
+        rows += LabelledRow.lines("Shows", SafeText(description), width: width)
+      }
     }
     switch apod.media {
     case .video(let url?, _): rows.append(Self.address("Video", url))

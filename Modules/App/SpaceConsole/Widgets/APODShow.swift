@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalPictures
 
 /// Shows a picture of the day that a view model has loaded.
 struct APODShow: Sendable {
@@ -37,25 +38,35 @@ struct APODShow: Sendable {
       if case .noPicture = error as? APODError { return .unwanted }
       return .missing(reason: SafeText(own: error.message))
     case .loaded(let picture):
-      let area = CellArea(forPictureIn: context.console.output.size)
-      if let drawn = await draw(picture.value, within: area) { return .drawn(drawn) }
-      return .described(path: await context.factory.export(picture.value, day: apod.day))
+      guard let drawer = context.pictureDrawer(call) else {
+        return .described(path: await context.factory.export(picture.value, day: apod.day))
+      }
+      return drawer.appearance(of: picture.value, within: CellSize(forPictureIn: context.console.output.size))
     }
   }
 
   /// Draws nothing but the picture, as large as the terminal; describes it where it cannot be drawn.
-  func draw(_ picture: Picture, of apod: APOD) async throws {
+  func draw(_ picture: Picture, of apod: APOD, with drawer: PictureDrawer) throws {
     let size = context.console.output.size
-    if let drawn = await draw(picture, within: CellArea(columns: size.columns, rows: size.rows - 1)) {
-      try context.console.print(picture: drawn.inline)
-    } else {
+    do throws(PictureError) {
+      let room = CellSize(columns: size.columns, rows: size.rows - 1)
+      let drawn = try drawer.inline(picture, within: room)
+      try? context.console.print(picture: drawn)
+    } catch {
       try context.console.print(StyledText(SafeText(apod.alternativeText ?? apod.title)))
       context.console.note(
-        StyledText("It cannot be drawn here. Save it: space-explorer image \(apod.day) --save FILE", .dim))
+        StyledText("\(error) Save it: space-explorer image \(apod.day) --save FILE", .dim))
     }
   }
+}
 
-  private func draw(_ picture: Picture, within area: CellArea) async -> RenderedPicture? {
-    await context.pictureRenderer(call).render(picture, within: area)
+extension PictureDrawer {
+  /// The picture drawn, or the reason why it is not.
+  func appearance(of picture: Picture, within area: CellSize) -> PictureAppearance {
+    do throws(PictureError) {
+      return .drawn(try inline(picture, within: area))
+    } catch {
+      return .missing(reason: SafeText("\(error)"))
+    }
   }
 }

@@ -22,7 +22,7 @@ struct Frame: Sendable {
   }
 
   var grid: CellGrid
-  var pictures: [FramePicture] = []
+  private var placed: [PlacedPicture] = []
   private(set) var targets: [Target] = []
   private var wheels: [Wheel] = []
   var wanted: [Wanted] = []
@@ -35,13 +35,18 @@ struct Frame: Sendable {
   /// Makes an area answer to the wheel.
   mutating func add(_ pane: Pane, in area: GridArea) { wheels.append(Wheel(area: area, pane: pane)) }
 
-  /// Covers an area with something that takes neither clicks nor the wheel. Pictures are removed from the whole frame:
-  /// a terminal draws its own over all cells.
+  /// The pictures that the terminal draws itself.
+  var pictures: [FramePicture] { placed.flatMap(\.framePictures) }
+
+  /// Adds a picture that the terminal draws itself.
+  mutating func add(_ picture: PlacedPicture) { placed.append(picture) }
+
+  /// Covers an area with something that takes neither clicks nor the wheel.
   mutating func cover(_ area: GridArea) {
     grid.clear(area)
     add(.nothing, in: area)
     wheels.append(Wheel(area: area, pane: nil))
-    pictures = []
+    for index in placed.indices { placed[index].cover(area) }
   }
 
   /// Removes the answers of a screen that something lies over; the tab bar keeps its own.

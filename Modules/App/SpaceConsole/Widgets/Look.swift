@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalPictures
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -16,10 +17,10 @@ struct Look: Sendable {
   var theme: Theme.Ground?
   /// The units of measurements.
   var units = UnitSystem.metric
-  /// True if pictures are drawn: the user wants them, and there is a way to draw them.
-  var drawsPictures = true
-  /// True if there is a way to draw pictures here.
-  var canDrawPictures = true
+  /// The user's choice of the way of showing pictures.
+  var pictureChoice = PictureChoice.auto
+  /// The terminal's abilities to show pictures, as far as they are known.
+  var graphics = TerminalGraphics(environment: [:])
   /// Pictures that were drawn.
   var pictures = PictureShelf()
   /// The step of the spinner.
@@ -32,6 +33,11 @@ struct Look: Sendable {
 
   /// True if the app's page has at least that width.
   var isWide: Bool { size.columns - 2 >= Self.wide }
+
+  /// The way of showing pictures; nil where they are described.
+  var pictureKind: PictureKind? { graphics.kind(for: pictureChoice) }
+
+  var drawsPictures: Bool { pictureKind != nil }
 
   /// The days that have a picture.
   var calendar: APODCalendar { APODCalendar(now: now) }
@@ -50,7 +56,7 @@ extension Look {
     switch setting {
     case .theme(let ground): theme = ground
     case .units(let units): self.units = units
-    case .pictures(let areWanted): drawsPictures = areWanted && canDrawPictures
+    case .pictures(let choice): pictureChoice = choice
     }
   }
 }
@@ -60,5 +66,5 @@ enum Setting: Sendable, Hashable {
   /// The ground that colors are chosen for; nil follows the terminal.
   case theme(Theme.Ground?)
   case units(UnitSystem)
-  case pictures(Bool)
+  case pictures(PictureChoice)
 }

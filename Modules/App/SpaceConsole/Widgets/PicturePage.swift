@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalPictures
 
 /// A picture of the day on a screen: picture and text below one another, or side by side where there is room.
 struct PicturePage: Sendable {
@@ -81,8 +82,7 @@ struct PicturePage: Sendable {
     case .idle, .loading: nil
     case .failed(let error) where error.code == APODError.noPicture(apod.day).code: nil
     case .failed(let error): SafeText(own: error.message) + " Press r to try again."
-    case .loaded(let picture) where PictureRenderer.isDrawable(picture): nil
-    case .loaded(let picture): "\(picture.width)×\(picture.height) pixels are too many to draw."
+    case .loaded: nil
     }
   }
 
@@ -94,10 +94,8 @@ struct PicturePage: Sendable {
 
   /// The picture's shape within an area; nil when it is not drawn.
   private func drawnArea(within area: CellArea, _ look: Look) -> CellArea? {
-    guard look.drawsPictures, let picture = picture.value, PictureRenderer.isDrawable(picture) else {
-      return nil
-    }
-    return area.fitting(width: picture.width, height: picture.height)
+    guard look.drawsPictures, let picture = picture.value else { return nil }
+    return area.fitting(PixelSize(width: picture.width, height: picture.height), cell: look.graphics.cellSize)
   }
 
   /// Draws the part of the picture from a row on; what does not fit below is cut.
@@ -105,9 +103,8 @@ struct PicturePage: Sendable {
     _ whole: CellArea, from row: Int, in area: GridArea, on frame: inout Frame, _ look: Look
   ) {
     guard let picture = picture.value else { return }
-    let request = PictureRequest(id: PictureView.id(apod, picture), area: whole)
-    PictureView(picture: picture, request: request, name: apod.alternativeText)
-      .draw(in: area, firstRow: row, on: &frame, look)
+    PictureView(picture, id: "\(apod.day)", name: apod.alternativeText)
+      .draw(whole, firstRow: row, in: area, on: &frame, look)
   }
 }
 

@@ -1,14 +1,16 @@
-/// A cell of the screen: a character that was sanitised, and its looks.
+/// A cell of the screen: a sanitized character and its style.
 public struct Cell: Sendable {
-  /// What stands there; a space where there is nothing.
+  /// The character; a space in a blank cell.
   public private(set) var character: Character = " "
+  /// The style.
   public var style = CellStyle.plain
-  /// Whether it is the right half of the character before it.
+  /// The cell is the right half of the character before it.
   public private(set) var isRightHalf = false
 
-  /// Nothing.
+  /// A space without style.
   public static let blank = Cell()
 
+  /// Makes a blank cell.
   public init() {}
 
   /// Only ``CellGrid`` makes cells, and only of ``SafeText``.
@@ -18,10 +20,10 @@ public struct Cell: Sendable {
     self.isRightHalf = isRightHalf
   }
 
-  /// Whether nothing stands there.
+  /// The cell has no character but a space.
   var isSpace: Bool { character == " " }
 
-  /// Whether every terminal agrees that it is one cell wide.
+  /// Every terminal shows the character one cell wide.
   var isSimple: Bool {
     if character.utf8.count == 1 { return true }
     let scalars = character.unicodeScalars
@@ -30,7 +32,7 @@ public struct Cell: Sendable {
 }
 
 extension Cell {
-  /// Whether it is a picture of two cells wherever a cluster is one character.
+  /// Terminals that show a grapheme cluster as one character show this one as a picture of two cells.
   var isEmoji: Bool {
     let scalars = character.unicodeScalars
     return scalars.first?.properties.isEmojiPresentation == true
@@ -38,8 +40,9 @@ extension Cell {
   }
 }
 
-/// Cells are the same if they look the same: what has no character has no colour of one.
+/// Equality is visual: the foreground of a blank cell is ignored.
 extension Cell: Hashable {
+  /// The part of the style that is visible.
   private var seen: CellStyle {
     guard isSpace, style.attributes.isDisjoint(with: .ofSpaces) else { return style }
     var seen = CellStyle.plain
@@ -47,11 +50,13 @@ extension Cell: Hashable {
     return seen
   }
 
+  /// Compares cells by their looks.
   public static func == (left: Self, right: Self) -> Bool {
     left.character == right.character && left.isRightHalf == right.isRightHalf
       && (left.style == right.style || left.seen == right.seen)
   }
 
+  /// Hashes the visible part.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(character)
     hasher.combine(seen)
@@ -59,25 +64,29 @@ extension Cell: Hashable {
   }
 }
 
-/// A screen, or a part of one, as cells. Text gets into it as ``SafeText`` only.
+/// A screen, or a part of one, as cells. Text enters it as ``SafeText`` only.
 public struct CellGrid: Sendable, Equatable {
+  /// The count of columns, 0 or more.
   public let columns: Int
+  /// The count of rows, 0 or more.
   public let rows: Int
+  /// The cells, row by row.
   public private(set) var cells: [Cell]
   /// The links of cells. A number stands for the same address in all grids of the process, so that cells of different
   /// grids can be compared; it is a hash with a secret seed, so that nobody can choose addresses with the same one.
   public private(set) var links: [UInt32: Hyperlink] = [:]
 
-  /// An empty grid.
+  /// Makes a blank grid.
   public init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
     cells = Array(repeating: .blank, count: self.columns * self.rows)
   }
 
-  /// All of it.
+  /// The whole grid.
   public var bounds: GridArea { GridArea(column: 0, row: 0, columns: columns, rows: rows) }
 
+  /// The cell of a row and a column, which must be in the grid.
   public subscript(row: Int, column: Int) -> Cell { cells[row * columns + column] }
 
   /// A row's cells.
@@ -85,8 +94,8 @@ public struct CellGrid: Sendable, Equatable {
 
   // MARK: - Writing
 
-  /// Writes a line, cut at the end of `width` cells; what lies outside of the grid is left out.
-  /// - Returns: the cells that it took.
+  /// Writes a line, cut at the end of `width` cells; cells outside of the grid are left out.
+  /// - Returns: the count of cells that it took.
   @discardableResult
   public mutating func write(_ text: SafeText, _ style: CellStyle = .plain, row: Int, column: Int, width: Int)
     -> Int
@@ -96,7 +105,7 @@ public struct CellGrid: Sendable, Equatable {
     var place = column
     for character in text.string {
       let cells = DisplayWidth.of(character)
-      // A mark without a letter has no cell to stand in.
+      // A combining mark without a letter has no cell.
       guard cells > 0 else { continue }
       guard place + cells <= limit else { break }
       if place >= 0 { set(character, style, cells: cells, row: row, column: place) }
@@ -105,7 +114,7 @@ public struct CellGrid: Sendable, Equatable {
     return place - column
   }
 
-  /// Writes a line in its looks; that it was cut at the end of `width` cells is told there.
+  /// Writes a line in its styles; a line that is cut at the end of `width` cells ends with `…`.
   @discardableResult
   public mutating func write(_ line: StyledText, row: Int, column: Int, width: Int) -> Int {
     var used = 0
@@ -130,7 +139,7 @@ public struct CellGrid: Sendable, Equatable {
     return number
   }
 
-  /// Changes the looks of what stands in an area.
+  /// Changes the styles of the cells in an area.
   public mutating func restyle(_ area: GridArea, _ change: (inout CellStyle) -> Void) {
     let area = area.intersection(bounds)
     for row in area.rowRange {
@@ -138,7 +147,7 @@ public struct CellGrid: Sendable, Equatable {
     }
   }
 
-  /// Makes an area stand out as what is chosen, in one look at any depth of colours.
+  /// Marks an area as selected, in one style at any color depth.
   public mutating func select(_ area: GridArea) {
     restyle(area) { style in
       style.foreground = .standard
@@ -147,7 +156,7 @@ public struct CellGrid: Sendable, Equatable {
     }
   }
 
-  /// Empties an area.
+  /// Blanks an area.
   public mutating func clear(_ area: GridArea) {
     let area = area.intersection(bounds)
     for row in area.rowRange {
@@ -155,7 +164,7 @@ public struct CellGrid: Sendable, Equatable {
     }
   }
 
-  /// Copies a part of another grid; what lies outside of either, or half outside, is left out.
+  /// Copies a part of another grid; characters that lie outside of either, or half outside, are left out.
   public mutating func copy(_ other: CellGrid, from source: GridArea, row: Int, column: Int) {
     let source = source.intersection(other.bounds)
     links.merge(other.links) { $1 }
@@ -181,7 +190,7 @@ public struct CellGrid: Sendable, Equatable {
     if width == 2 { put(Cell(" ", style, isRightHalf: true), row: row, column: column + 1) }
   }
 
-  /// This grid with those cells of another one of the same size that have a style; wide characters stay.
+  /// This grid with the cells of another one of the same size that have a style; wide characters stay.
   public func with(_ style: CellStyle, from new: CellGrid) -> CellGrid {
     var grid = self
     grid.links.merge(new.links) { $1 }
@@ -194,7 +203,7 @@ public struct CellGrid: Sendable, Equatable {
     return grid
   }
 
-  /// Puts a cell; half of a wide character that it covers leaves a space where the other half was.
+  /// Replaces a cell; where it covers half of a wide character, the other half becomes a space.
   private mutating func put(_ cell: Cell, row: Int, column: Int) {
     let index = row * columns + column
     if cells[index].isRightHalf, !cell.isRightHalf, column > 0 {
@@ -206,7 +215,7 @@ public struct CellGrid: Sendable, Equatable {
     cells[index] = cell
   }
 
-  /// Moves what is in an area by so many rows, up if positive, as a terminal does; what comes in is empty.
+  /// Moves the cells of an area by rows, up if positive, as a terminal does; rows that come in are blank.
   public mutating func scroll(_ area: GridArea, by count: Int) {
     let old = self
     for row in area.rowRange {

@@ -1,13 +1,14 @@
-/// Each row is a list of looks and texts in turn: `["#ff8000,-,1", "▀▀", …]`.
+/// Each row is a list of styles and texts in turn: `["#ff8000,-,1", "▀▀", …]`.
 extension CellGrid: Codable {
   private enum CodingKeys: String, CodingKey { case columns, rows, lines }
 
-  /// Whether so many cells may be; a drawing in the app has at most 200,000.
+  /// Tells whether a grid may be that large; a drawing in the app has at most 200,000 cells.
   public static func isPossible(columns: Int, rows: Int) -> Bool {
     let limit = 0...10_000
     return limit.contains(columns) && limit.contains(rows) && columns * rows <= 1_000_000
   }
 
+  /// Reads a grid; its text is sanitized like any text from outside.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let columns = try container.decode(Int.self, forKey: .columns)
@@ -22,7 +23,7 @@ extension CellGrid: Codable {
       for index in stride(from: 0, to: line.count - 1, by: 2) {
         guard let style = CellStyle(record: line[index]) else {
           throw DecodingError.dataCorruptedError(
-            forKey: .lines, in: container, debugDescription: "There is no look \(line[index]).")
+            forKey: .lines, in: container, debugDescription: "Unknown style \(line[index]).")
         }
         column += write(
           SafeText(line[index + 1]), style, row: row, column: column, width: columns - column)
@@ -30,6 +31,7 @@ extension CellGrid: Codable {
     }
   }
 
+  /// Writes a grid.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(columns, forKey: .columns)
@@ -52,7 +54,7 @@ extension CellGrid: Codable {
 }
 
 extension CellStyle {
-  /// Foreground, ground and attributes.
+  /// Foreground, background and attributes.
   fileprivate var record: String {
     "\(foreground.record),\(background.record),\(attributes.rawValue)"
   }

@@ -1,10 +1,10 @@
-/// What of a grid differs from another one of the same size, by its looks.
+/// Differences between grids of the same size, by style.
 extension CellGrid {
-  /// Whether nothing stands in it.
+  /// All cells are blank.
   public var isEmpty: Bool { cells.allSatisfy { $0 == .blank } }
 
-  /// The style, but the plain one, that most stretches of cells have which differ from those of another grid; nil
-  /// where none has two.
+  /// The style, other than plain, of most stretches of cells that differ from another grid; nil where no style has two
+  /// stretches.
   func commonestStyle(over old: CellGrid) -> CellStyle? {
     var stretches: [CellStyle: Int] = [:]
     for row in 0..<rows where self.row(row) != old.row(row) {
@@ -18,7 +18,7 @@ extension CellGrid {
     return stretches.filter { $0.value > 1 }.max { $0.value < $1.value }?.key
   }
 
-  /// Whether a cell is another one than in another grid, and both are one cell wide in every terminal.
+  /// Tells whether a cell differs from another grid's, and both are one cell wide in every terminal.
   public func differs(from old: CellGrid, _ row: Int, _ column: Int) -> Bool {
     let (mine, theirs) = (self[row, column], old[row, column])
     return mine != theirs && mine.isAlone && theirs.isAlone
@@ -26,6 +26,6 @@ extension CellGrid {
 }
 
 extension Cell {
-  /// Whether it can be written without its neighbours.
+  /// The cell can be written without its neighbors.
   fileprivate var isAlone: Bool { isSimple && !isRightHalf }
 }

@@ -1,6 +1,7 @@
 extension CellSize: Codable {
   private enum CodingKeys: String, CodingKey { case columns, rows }
 
+  /// Reads a size that a terminal can have.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -12,6 +13,7 @@ extension CellSize: Codable {
     }
   }
 
+  /// Writes a size.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(columns, forKey: .columns)

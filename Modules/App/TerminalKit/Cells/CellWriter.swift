@@ -1,12 +1,12 @@
-/// Writes cells where the terminal shows others, in as few bytes as can be.
+/// Writes the cells that differ from those on the terminal, in as few bytes as possible.
 struct CellWriter: Sendable {
   let encoder: SGREncoder
   private let agreesOnWidths: Bool
   private(set) var bytes: [UInt8] = []
   private var style = CellStyle.plain
-  /// The link that is followed by what is written, and those of the grid.
+  /// The link of the cells that are written, and the links of the grid.
   private var (link, links): (UInt32, [UInt32: Hyperlink]) = (0, [:])
-  /// Where the cursor is; nil where that is not known, or where terminals disagree.
+  /// The position of the cursor; nil where it is unknown, or where terminals disagree.
   private var (row, column): (Int?, Int?)
 
   /// - Parameter agreesOnWidths: the terminal shows a grapheme cluster as one character.
@@ -15,20 +15,20 @@ struct CellWriter: Sendable {
     self.agreesOnWidths = agreesOnWidths
   }
 
-  /// Writes what moves nothing and changes no looks, or what leaves the cursor nobody knows where.
+  /// Writes a sequence that changes no style; the position of the cursor is unknown afterwards.
   mutating func write(_ sequence: some Sequence<UInt8>) {
     bytes += sequence
     (row, column) = (nil, nil)
   }
 
-  /// Leads from one grid to another of the same size.
+  /// Writes the difference between two grids of the same size.
   mutating func write(_ grid: CellGrid, over old: CellGrid) {
     links = grid.links
     for row in 0..<grid.rows where old.row(row) != grid.row(row) { write(row, of: grid, over: old) }
     look(.plain)
   }
 
-  /// Draws something from a cell on, and leaves the cursor nobody knows where.
+  /// Writes sequences from a cell on; the position of the cursor is unknown afterwards.
   mutating func draw(_ sequences: [UInt8], row: Int, column: Int) {
     bytes += Self.position(row, column).utf8
     write(sequences)
@@ -59,16 +59,16 @@ struct CellWriter: Sendable {
     bytes += "\u{1B}[K".utf8
   }
 
-  /// Where a row has nothing more.
+  /// The column after the last cell of a row that is not blank.
   private static func contentEnd(_ grid: CellGrid, _ row: Int) -> Int {
     let cells = grid.row(row)
     return (cells.lastIndex { $0 != .blank }).map { $0 - cells.startIndex + 1 } ?? 0
   }
 
-  /// To erase cells and go past them takes up to ten bytes.
+  /// The fewest cells worth erasing: to erase cells and move past them takes up to ten bytes.
   private static let fewestToErase = 11
 
-  /// Cells that become empty, if they are many.
+  /// The cells that become blank, if they are many.
   private static func blanks(_ grid: CellGrid, _ old: CellGrid, _ row: Int, from start: Int) -> Range<Int>? {
     let cells = start..<grid.columns
     let end = cells.first { grid[row, $0] != .blank } ?? grid.columns
@@ -83,7 +83,7 @@ struct CellWriter: Sendable {
     bytes += "\u{1B}[\(range.count)X".utf8
   }
 
-  /// Writes a character; how many cells it takes.
+  /// Writes a character and returns the count of its cells.
   private mutating func put(_ row: Int, _ place: Int, of grid: CellGrid) -> Int {
     let cell = grid[row, place]
     let width = place + 1 < grid.columns && grid[row, place + 1].isRightHalf ? 2 : 1
@@ -125,10 +125,10 @@ struct CellWriter: Sendable {
     column == 0 ? "\u{1B}[\(row + 1)H" : "\u{1B}[\(row + 1);\(column + 1)H"
   }
 
-  /// So many cells are written again rather than gone past.
+  /// The most cells that are written again rather than skipped.
   private static let longestGap = 3
 
-  /// What stands between, if it is short and looks like what was written last.
+  /// The bytes of the cells in between, if they are few and have the style that was written last.
   private func cells(_ range: Range<Int>, _ row: Int, of grid: CellGrid) -> [UInt8]? {
     guard (1...Self.longestGap).contains(range.count) else { return nil }
     var again: [UInt8] = []

@@ -1,28 +1,106 @@
 /// A picture that the terminal draws itself, over cells that are empty.
 public struct FramePicture: Sendable, Hashable {
-  /// The picture's identity: it is drawn again when this or its area changes.
-  public let id: String
-  public let area: GridArea
-  /// The sequences that draw it from the upper left cell of its area on.
-  public let bytes: [UInt8]
-  /// Whether it lies on a layer of its own, where writing cells does not remove it.
-  public let needsDeletion: Bool
-
-  /// Makes a picture of a frame.
-  public init(id: String, area: GridArea, bytes: [UInt8], needsDeletion: Bool) {
-    self.id = id
-    self.area = area
-    self.bytes = bytes
-    self.needsDeletion = needsDeletion
+  /// The way in which the terminal gets it.
+  public enum Content: Sendable {
+    /// Bytes that draw it from the upper left cell of its area on. Text that is written later covers it.
+    case drawn([UInt8])
+    /// A picture in the terminal's memory: bytes that place it at the cursor, and bytes that remove this placement.
+    case placed(Upload, placement: [UInt8], removal: [UInt8])
   }
 
-  /// Removes all pictures from kitty's layer, and from its memory.
-  static let deletion = Array("\u{1B}_Ga=d,d=A,q=2\u{1B}\\".utf8)
+  /// A picture that is sent once and stays in the terminal's memory.
+  public struct Upload: Sendable {
+    /// The number under which the terminal knows it.
+    public let id: UInt32
+    /// The bytes that send it.
+    public let bytes: [UInt8]
+    /// The bytes that remove it from the terminal's memory.
+    public let deletion: [UInt8]
 
-  public static func == (left: Self, right: Self) -> Bool { left.id == right.id && left.area == right.area }
+    /// Makes an upload.
+    public init(id: UInt32, bytes: [UInt8], deletion: [UInt8]) {
+      self.id = id
+      self.bytes = bytes
+      self.deletion = deletion
+    }
+  }
+
+  /// The identity of the picture with the part that is shown: it is drawn again when this, the area or a cover changes.
+  public let id: String
+  /// The identity of its placement: a later picture of the same slot replaces it.
+  public let slot: String
+  public let area: GridArea
+  public let content: Content
+  /// Areas of cells that lie over it, such as a sheet.
+  public let covers: [GridArea]
+
+  /// Makes a picture of a frame.
+  public init(id: String, slot: String, area: GridArea, content: Content, covers: [GridArea] = []) {
+    self.id = id
+    self.slot = slot
+    self.area = area
+    self.content = content
+    self.covers = covers
+  }
+
+  /// Removes all pictures of kitty's protocol from the screen and from the terminal's memory.
+  public static let deletion = Array("\u{1B}_Ga=d,d=A,q=2\u{1B}\\".utf8)
+
+  public static func == (left: Self, right: Self) -> Bool {
+    left.id == right.id && left.area == right.area && left.covers == right.covers
+  }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
     hasher.combine(area)
   }
+}
+
+/// The pictures on the screen and in the terminal's memory.
+struct PictureMemory: Sendable {
+  /// The pictures of the last frame.
+  private(set) var shown: [FramePicture] = []
+  /// The pictures in the terminal's memory, the least recently placed first.
+  private var uploads: [FramePicture.Upload] = []
+  /// The most pictures in the terminal's memory; each has 12 MB at most.
+  private static let capacity = 8
+
+  /// Forgets everything, as after the screen was cleared, and returns the bytes that make the terminal forget.
+  mutating func clear() -> [UInt8] {
+    defer { self = PictureMemory() }
+    return uploads.isEmpty ? [] : FramePicture.deletion
+  }
+
+  /// The pictures of the last frame that are not in the next.
+  func gone(for pictures: [FramePicture]) -> [FramePicture] { shown.filter { !pictures.contains($0) } }
+
+  /// The bytes that remove placements of the last frame that the next one neither has nor replaces.
+  func removals(for pictures: [FramePicture]) -> [UInt8] {
+    let slots = Set(pictures.map(\.slot))
+    return gone(for: pictures).flatMap { picture -> [UInt8] in
+      guard case .placed(_, _, let removal) = picture.content, !slots.contains(picture.slot) else {
+        return []
+      }
+      return removal
+    }
+  }
+
+  /// The bytes that show a picture at the cursor; what the terminal has already is not sent again.
+  mutating func show(_ picture: FramePicture) -> [UInt8] {
+    switch picture.content {
+    case .drawn(let bytes): return bytes
+    case .placed(let upload, let placement, _): return send(upload) + placement
+    }
+  }
+
+  private mutating func send(_ upload: FramePicture.Upload) -> [UInt8] {
+    let isThere = uploads.contains { $0.id == upload.id }
+    uploads.removeAll { $0.id == upload.id }
+    uploads.append(upload)
+    let evicted = uploads.count > Self.capacity ? uploads.removeFirst().deletion : []
+    return evicted + (isThere ? [] : upload.bytes)
+  }
+
+  /// Takes the next frame for the last one.
+  mutating func finish(_ pictures: [FramePicture]) { shown = pictures }
 }

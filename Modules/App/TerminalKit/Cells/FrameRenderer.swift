@@ -1,21 +1,23 @@
-/// Turns frames into the bytes that lead a terminal from the last one to the next, as few as can be.
+/// Turns frames into the bytes that change a terminal from the last frame to the next, as few as possible.
 public struct FrameRenderer: Sendable {
+  /// Encodes styles; change it with the theme.
   public var encoder: SGREncoder
-  /// Whether the terminal can show a frame at once (mode 2026).
+  /// The terminal can show a frame at once (synchronized output, mode 2026).
   private(set) var isSynchronized = false
-  /// Whether it can move some columns of rows (left and right margins, mode 69).
+  /// The terminal can move some columns of rows (left and right margins, mode 69).
   private(set) var canMoveColumns = false
-  /// Whether it shows an emoji sequence as one character (grapheme clusters, mode 2027).
+  /// The terminal shows an emoji sequence as one character (grapheme clusters, mode 2027).
   private(set) var agreesOnWidths = false
   private var shown: CellGrid?
-  private var shownPictures: [FramePicture] = []
+  private var memory = PictureMemory()
 
+  /// Makes a renderer for a terminal that shows nothing known.
   public init(_ encoder: SGREncoder) { self.encoder = encoder }
 
-  /// Forgets what the terminal shows: the next frame is written as a whole.
+  /// Forgets the last frame: the next one is written as a whole.
   public mutating func invalidate() { shown = nil }
 
-  /// Uses a mode that the terminal has, or leaves it alone.
+  /// Uses a mode if the terminal has it.
   public mutating func use(mode: Int, _ isSupported: Bool) {
     switch mode {
     case 2_026: isSynchronized = isSupported
@@ -25,14 +27,14 @@ public struct FrameRenderer: Sendable {
     }
   }
 
-  /// What to write; nothing where nothing has changed.
+  /// The bytes to write; empty where nothing has changed.
   public mutating func render(_ grid: CellGrid, pictures: [FramePicture] = []) -> [UInt8] {
     var writer = CellWriter(encoder, agreesOnWidths: agreesOnWidths)
     var old = base(for: grid, &writer)
     cover(pictures, in: &old, &writer)
-    // What the terminal draws itself would move with the rows, or be torn.
+    // Pictures would move with the rows, or be torn.
     let shifts =
-      pictures.isEmpty && shownPictures.isEmpty
+      pictures.isEmpty && memory.shown.isEmpty
       ? ScrollShift.candidates(from: old, to: grid, canMoveColumns: canMoveColumns) : []
     let ways = [nil] + shifts
     let byRow = ways.map { writer.writing(grid, over: old, moving: $0) }
@@ -41,43 +43,48 @@ public struct FrameRenderer: Sendable {
     let byStyle = old.isEmpty ? nil : writer.writing(grid, over: old, moving: ways[best], byStyle: true)
     writer = byRow[best]
     if let byStyle, byStyle.bytes.count < writer.bytes.count { writer = byStyle }
-    for picture in pictures where !shownPictures.contains(picture) {
-      writer.draw(picture.bytes, row: picture.area.row, column: picture.area.column)
-    }
-    (shown, shownPictures) = (grid, pictures)
+    draw(pictures, over: grid, &writer)
+    shown = grid
     guard !writer.bytes.isEmpty, isSynchronized else { return writer.bytes }
     return Array("\u{1B}[?2026h".utf8) + writer.bytes + Array("\u{1B}[?2026l".utf8)
   }
 
-  /// What the terminal shows, after it was cleared if that is not known.
+  /// The last frame; the screen is cleared if it is unknown.
   private mutating func base(for grid: CellGrid, _ writer: inout CellWriter) -> CellGrid {
     if let shown, shown.columns == grid.columns, shown.rows == grid.rows { return shown }
     writer.write("\u{1B}[m\u{1B}[2J".utf8)
-    if shownPictures.contains(where: \.needsDeletion) { writer.write(FramePicture.deletion) }
-    shownPictures = []
+    writer.write(memory.clear())
     return CellGrid(columns: grid.columns, rows: grid.rows)
   }
 
-  /// Where a picture was that the terminal drew itself, all cells are written again.
-  private mutating func cover(
-    _ pictures: [FramePicture], in old: inout CellGrid, _ writer: inout CellWriter
-  ) {
-    let gone = shownPictures.filter { !pictures.contains($0) }
-    if gone.contains(where: \.needsDeletion) {
-      writer.write(FramePicture.deletion)
-      shownPictures = shownPictures.filter { !$0.needsDeletion }
-    }
-    for picture in gone where !picture.needsDeletion {
-      // No cell of a frame looks like this, so that each is different.
-      old.restyle(picture.area) { $0.background = .rgb(1, 2, 3) }
+  /// Removes pictures that are gone. Where bytes had drawn one over the cells, all cells are written again.
+  private func cover(_ pictures: [FramePicture], in old: inout CellGrid, _ writer: inout CellWriter) {
+    writer.write(memory.removals(for: pictures))
+    for picture in memory.gone(for: pictures) {
+      if case .drawn = picture.content { old.restyle(picture.area, Self.unlike) }
     }
   }
+
+  /// Draws the pictures that are new, and above them the cells that lie over them.
+  private mutating func draw(_ pictures: [FramePicture], over grid: CellGrid, _ writer: inout CellWriter) {
+    for picture in pictures where !memory.shown.contains(picture) {
+      writer.draw(memory.show(picture), row: picture.area.row, column: picture.area.column)
+      guard case .drawn = picture.content, !picture.covers.isEmpty else { continue }
+      var below = grid
+      for cover in picture.covers { below.restyle(cover.intersection(picture.area), Self.unlike) }
+      writer.write(grid, over: below)
+    }
+    memory.finish(pictures)
+  }
+
+  /// Makes a cell unlike any of a frame, so that it is written again.
+  private static func unlike(_ style: inout CellStyle) { style.background = .rgb(1, 2, 3) }
 }
 
 extension CellWriter {
-  /// This writer after it has led from one grid to another, after a part of it was moved by the terminal.
-  /// - Parameter byStyle: whether what has the look that is written most often comes first, so that it is told fewer
-  ///   times, and not what stands further up.
+  /// This writer after it has written the difference between two grids, after the terminal moved a part.
+  /// - Parameter byStyle: true to write the cells of the most common style first, so that the style is set fewer times;
+  ///   else from top to bottom.
   fileprivate func writing(
     _ grid: CellGrid, over old: CellGrid, moving shift: ScrollShift? = nil, byStyle: Bool = false
   ) -> CellWriter {

@@ -1,8 +1,12 @@
-/// A rectangle of a grid.
-public struct GridArea: Sendable, Hashable {
+/// A rectangle of cells with its position.
+public struct GridArea: Sendable, Hashable, Codable {
+  /// The first column.
   public var column: Int
+  /// The first row.
   public var row: Int
+  /// The count of columns.
   public var columns: Int
+  /// The count of rows.
   public var rows: Int
 
   /// Makes a rectangle from its upper left cell and its size.
@@ -18,27 +22,27 @@ public struct GridArea: Sendable, Hashable {
   /// Its size, at least one cell.
   public var size: CellSize { CellSize(columns: columns, rows: rows) }
 
-  /// Whether a cell lies in it.
+  /// Tells whether a cell lies in it.
   public func contains(column: Int, row: Int) -> Bool {
     columnRange.contains(column) && rowRange.contains(row)
   }
 
-  /// What lies in both.
-  func intersection(_ other: GridArea) -> GridArea {
+  /// The cells that lie in both.
+  public func intersection(_ other: GridArea) -> GridArea {
     let columns = columnRange.clamped(to: other.columnRange)
     let rows = rowRange.clamped(to: other.rowRange)
     return GridArea(
       column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count)
   }
 
-  /// Without so many cells at each side.
+  /// The rectangle without some cells at each side.
   public func inset(columns: Int = 0, rows: Int = 0) -> GridArea {
     GridArea(
       column: column + columns, row: row + rows, columns: max(0, self.columns - 2 * columns),
       rows: max(0, self.rows - 2 * rows))
   }
 
-  /// The upper part and what is below it.
+  /// The upper rows and the rest below them.
   public func split(top: Int) -> (top: GridArea, rest: GridArea) {
     let top = min(max(0, top), rows)
     return (
@@ -47,7 +51,7 @@ public struct GridArea: Sendable, Hashable {
     )
   }
 
-  /// The left part and what is right of it, a gap between them.
+  /// The left columns and the rest right of them, a gap in between.
   public func split(left: Int, gap: Int) -> (left: GridArea, right: GridArea) {
     let left = min(max(0, left), columns)
     let start = min(columns, left + gap)

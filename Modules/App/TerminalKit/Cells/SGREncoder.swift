@@ -1,8 +1,10 @@
-/// Writes what a terminal must be told to change its looks (SGR, ECMA-48 8.3.117).
+/// Encodes changes of style as sequences for a terminal (SGR, ECMA-48 8.3.117).
 public struct SGREncoder: Sendable {
+  /// The depth of the terminal's colors.
   public let depth: ColorDepth
+  /// The colors of roles.
   public let theme: Theme
-  /// Whether the terminal takes links.
+  /// The terminal takes links.
   public var hasLinks = false
 
   /// Makes an encoder for a terminal.
@@ -12,14 +14,14 @@ public struct SGREncoder: Sendable {
     self.hasLinks = hasLinks
   }
 
-  /// What leads from one link to another (OSC 8).
+  /// The sequence between cells of one link and of another (OSC 8).
   public func change(from old: UInt32, to new: UInt32, links: [UInt32: Hyperlink]) -> [UInt8] {
     guard hasLinks, old != new else { return [] }
     return Array((links[new]?.sequence ?? Hyperlink.end).utf8)
   }
 
-  /// What leads from one style to another; empty where they look the same.
-  /// - Parameter isSpace: whether only an empty cell is written, on which a colour of characters is not seen.
+  /// The sequence from one style to another; empty where they look the same.
+  /// - Parameter isSpace: true if only blank cells follow, on which the color of characters is not seen.
   public func change(from old: CellStyle, to new: CellStyle, isSpace: Bool = false) -> [UInt8] {
     guard old != new, !(isSpace && looksTheSame(old, new)) else { return [] }
     let anew = ["0"] + Self.on(new.attributes) + colors(from: .plain, to: new)
@@ -29,7 +31,7 @@ public struct SGREncoder: Sendable {
     return Array("\u{1B}[\(parameters == ["0"] ? "" : parameters.joined(separator: ";"))m".utf8)
   }
 
-  /// Whether an empty cell has the same looks.
+  /// True if a blank cell looks the same in both styles.
   private func looksTheSame(_ old: CellStyle, _ new: CellStyle) -> Bool {
     old.attributes.isDisjoint(with: .ofSpaces) && new.attributes.isDisjoint(with: .ofSpaces)
       && color(old.background, 48, 49) == color(new.background, 48, 49)
@@ -60,16 +62,16 @@ public struct SGREncoder: Sendable {
     parameters.reduce(parameters.count) { $0 + $1.utf8.count }
   }
 
-  // MARK: - Colours
+  // MARK: - Colors
 
-  /// At this depth different colours may be the same.
+  /// The parameters for colors that differ at this depth.
   private func colors(from old: CellStyle, to new: CellStyle) -> [String] {
     let (foreground, background) = (color(new.foreground, 38, 39), color(new.background, 48, 49))
     return (foreground == color(old.foreground, 38, 39) ? [] : [foreground])
       + (background == color(old.background, 48, 49) ? [] : [background])
   }
 
-  /// The parameters of a colour: `lead` begins one, `standard` is the terminal's own.
+  /// The parameters of a color: `lead` begins one, `standard` is the terminal's own.
   private func color(_ color: CellColor, _ lead: Int, _ standard: Int) -> String {
     guard depth > .none else { return "\(standard)" }
     switch color {

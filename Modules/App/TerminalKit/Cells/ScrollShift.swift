@@ -1,12 +1,12 @@
 /// Rows, or a part of each, that only moved: a terminal can move them itself, which is a few bytes.
 struct ScrollShift: Sendable, Hashable {
-  /// What moves; what comes into it is empty.
+  /// The cells that move; those that come in are empty.
   let area: GridArea
-  /// How far it moves up; down if negative.
+  /// The rows that it moves up; down if negative.
   let distance: Int
 
-  /// Moves that are worth a try: the one of whole rows that seems to save the most, and the one of some columns where
-  /// the terminal can do that.
+  /// The moves to try: the one of whole rows that seems to save the most, and the best one of some columns where the
+  /// terminal can move columns.
   static func candidates(from old: CellGrid, to new: CellGrid, canMoveColumns: Bool) -> [ScrollShift] {
     guard old.rows == new.rows, old.columns == new.columns, new.rows > 3, new.columns > 1 else { return [] }
     let changed = (0..<new.rows).count { old.row($0) != new.row($0) }
@@ -25,7 +25,7 @@ struct ScrollShift: Sendable, Hashable {
     return found.compactMap { $0?.shift }.filter { !$0.cutsWideCharacters(of: shown) }
   }
 
-  /// What the terminal is told: the region, the move, the whole screen again (DECSTBM, DECSLRM, SU, SD).
+  /// The sequence for the terminal: the region, the move, the whole screen again (DECSTBM, DECSLRM, SU, SD).
   func sequence(columns: Int) -> String {
     let move = distance > 0 ? "\u{1B}[\(distance)S" : "\u{1B}[\(-distance)T"
     let rows = "\u{1B}[\(area.row + 1);\(area.rowRange.upperBound)r"
@@ -34,16 +34,16 @@ struct ScrollShift: Sendable, Hashable {
     return "\u{1B}[?69h" + rows + margins + move + "\u{1B}[?69l\u{1B}[r"
   }
 
-  /// Whether an edge of it goes through characters of two cells, which terminals do not keep then.
+  /// True if an edge goes through characters of two cells, which terminals do not keep then.
   private func cutsWideCharacters(of grid: CellGrid) -> Bool {
     area.rowRange.contains { row in
       [area.column, area.columnRange.upperBound].contains { $0 < grid.columns && grid[row, $0].isRightHalf }
     }
   }
 
-  // MARK: - Which one
+  // MARK: - The best move
 
-  /// A grid in upright bands, as what stands in each row of each.
+  /// A grid in upright bands, with a hash of the cells of each row of each band.
   private struct Bands {
     static let width = 8
     let columns: Int
@@ -65,7 +65,7 @@ struct ScrollShift: Sendable, Hashable {
       }
     }
 
-    /// How many cells of a row's band need not be written if it came from so much further down; negative if more do.
+    /// The cells of a row's band that need not be written if it came from `distance` rows below; negative if more do.
     func saved(_ old: Bands, row: Int, band: Int, distance: Int) -> Int {
       let place = row * count + band
       guard (0..<rows).contains(row + distance) else { return 0 }
@@ -91,7 +91,7 @@ struct ScrollShift: Sendable, Hashable {
     }
   }
 
-  /// The neighbouring rows of one of the parts that save the most together (Kadane's algorithm).
+  /// The neighboring rows of one of the parts that save the most together (Kadane's algorithm).
   private static func best(
     _ old: Bands, _ new: Bands, _ distance: Int, bands parts: [Range<Int>]
   ) -> (saved: Int, shift: ScrollShift?) {

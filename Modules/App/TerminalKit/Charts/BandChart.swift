@@ -2,11 +2,15 @@
 ///
 /// Pure: values and a size become lines. Where a value is missing a line is broken, never drawn through.
 public struct BandChart: Sendable {
-  /// What is known at a place.
+  /// The values at a place.
   public struct Point: Sendable {
+    /// The place.
     public let x: Int
+    /// The lowest value.
     public var low: Double?
+    /// The mean.
     public var middle: Double?
+    /// The highest value.
     public var high: Double?
 
     /// Makes a point; missing values are nil.
@@ -18,9 +22,9 @@ public struct BandChart: Sendable {
     }
   }
 
-  /// What is measured, and its unit.
+  /// The measured quantity and its unit.
   public let title: SafeText
-  /// What the places are called, such as `sol`.
+  /// The name of a place, such as `sol`.
   public let axis: SafeText
   private let points: [Point]
 
@@ -36,8 +40,8 @@ public struct BandChart: Sendable {
   /// Charts below one another have their axes so too, unless the numbers are large.
   private static let labelWidth = 5
 
-  /// Title, `height` rows and the axis, at most `width` cells wide. Where nothing is known it is said; where there is
-  /// no room there are no lines.
+  /// Title, `height` rows and the axis, at most `width` cells wide. Without values it says so; where there is no
+  /// room there are no lines.
   public func lines(width: Int, height: Int, _ drawing: DrawingCharacters) -> [StyledText] {
     guard width >= Self.minimumWidth, height > 0 else { return [] }
     let heading = StyledText(title.truncated(to: width), .bold)

@@ -1,6 +1,6 @@
 /// Draws numbers as bars; pure.
 public struct BarChart: Sendable {
-  /// With what to draw.
+  /// The characters for drawing.
   public let characters: DrawingCharacters
 
   /// Makes a chart.
@@ -8,10 +8,13 @@ public struct BarChart: Sendable {
 
   /// A bar that grows to the right.
   public struct Bar: Sendable {
+    /// The text before the count.
     public let label: SafeText
+    /// The number that the bar shows.
     public let count: Int
+    /// The style of the bar.
     public var style = Style.accent
-    /// What stands behind the count.
+    /// The text after the count.
     public var remark: SafeText = ""
 
     /// Makes a bar.
@@ -41,7 +44,7 @@ public struct BarChart: Sendable {
     }
   }
 
-  /// A bar of `count` where `greatest` takes the whole width. What is not nothing is seen.
+  /// A bar of `count` where `greatest` takes the whole width; a count above 0 is always visible.
   public func bar(_ count: Int, of greatest: Int, width: Int) -> SafeText {
     guard greatest > 0, width > 0, count > 0 else { return "" }
     let eighths = max(1, min(count, greatest) * width * 8 / greatest)

@@ -1,10 +1,10 @@
 /// Dots of several pens, which become the cells of a terminal. The origin is at the top left.
 struct DotCanvas: Sendable {
-  /// What dots are drawn with. A cell has the looks of the last pen that touched it.
+  /// A style for dots. A cell has the style of the last pen that touched it.
   struct Pen: Sendable, Hashable {
-    /// Its looks where there are dots.
+    /// The style of its dots.
     let style: Style
-    /// Its mark where there are none.
+    /// Its character where cells have no dots.
     let mark: Character
   }
 
@@ -26,7 +26,7 @@ struct DotCanvas: Sendable {
   private let columns: Int
   private var cells: [Cell]
 
-  /// An empty canvas of so many cells.
+  /// Makes a blank canvas.
   init(columns: Int, rows: Int, _ drawing: DrawingCharacters) {
     self.drawing = drawing
     self.columns = max(0, columns)
@@ -60,10 +60,10 @@ struct DotCanvas: Sendable {
     return stride(from: 0, to: cells.count, by: columns).map { line(cells[$0..<$0 + columns]) }
   }
 
-  /// A run of looks for neighbours with the same pen, so that little is sent.
+  /// A run for each stretch of cells with the same pen, so that little is sent.
   private func line(_ cells: ArraySlice<Cell>) -> StyledText {
     var line = StyledText("")
-    // What is empty up to the end is left out.
+    // Blank cells at the end are left out.
     var rest = cells[..<((cells.lastIndex { $0.pen != nil }).map { $0 + 1 } ?? cells.startIndex)]
     while let pen = rest.first.map(\.pen) {
       let run = rest.prefix { $0.pen == pen }

@@ -1,5 +1,5 @@
-/// What charts are drawn with: braille patterns, 2 × 4 dots in a cell, and box drawing characters; or characters of every
-/// terminal, one mark in a cell.
+/// The characters of charts: braille patterns, 2 × 4 dots in a cell, and box drawing characters; or ASCII, one mark in
+/// a cell.
 extension DrawingCharacters {
   /// The dots of a cell, side by side and below one another.
   public var dots: (columns: Int, rows: Int) { self == .unicode ? (2, 4) : (1, 1) }

@@ -1,11 +1,11 @@
-/// A word that a command takes, known by its place.
+/// A word that a command takes, with the type of its value.
 public struct Argument<Value: Sendable>: Sendable {
-  /// What parser and help need.
+  /// The part that parser and help need.
   public let spec: ArgumentSpec
 
   /// - Parameters:
-  ///   - name: what stands for it in the help, in capitals.
-  ///   - arity: how many of it there may be; only the last argument of a command may repeat.
+  ///   - name: the placeholder in the help, in capitals.
+  ///   - arity: the count of words; only the last argument of a command may repeat.
   public init(
     _ name: String, _ arity: ArgumentSpec.Arity = .one, help: SafeText, _ parser: ValueParser<Value>
   ) {
@@ -17,7 +17,7 @@ public struct Argument<Value: Sendable>: Sendable {
 
 /// An argument without the type of its value.
 public struct ArgumentSpec: Sendable {
-  /// How many words there may be.
+  /// The count of words.
   public enum Arity: Sendable {
     case one
     case atMostOne
@@ -28,13 +28,18 @@ public struct ArgumentSpec: Sendable {
     var repeats: Bool { self == .oneOrMore || self == .any }
   }
 
+  /// The placeholder in the help, in capitals.
   public let name: String
+  /// The count of words.
   public let arity: Arity
+  /// The explanation, a sentence.
   public let help: SafeText
+  /// All right words, if they can be listed.
   public let choices: [String]
+  /// Reads a value.
   let parse: @Sendable (String) throws(UsageError) -> any Sendable
 
-  /// As it is written in the usage line: `DAY`, `[DAY]`, `DAY...`.
+  /// The argument as the usage line writes it: `DAY`, `[DAY]`, `DAY...`.
   var term: SafeText {
     let word: SafeText = arity.repeats ? "\(name)..." : "\(name)"
     return arity.isRequired ? word : "[\(word)]"

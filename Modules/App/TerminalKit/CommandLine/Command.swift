@@ -1,11 +1,13 @@
-/// What a command takes and what its help says; it does not know what the command does.
+/// The grammar and the help of a command, without its code.
 public struct Command: Sendable {
-  /// A line that can be copied, and what it does.
+  /// A line that can be copied, and its purpose.
   public struct Example: Sendable {
-    /// Without the program's name.
+    /// The line without the program's name.
     public let line: SafeText
+    /// The purpose of the line.
     public let purpose: SafeText
 
+    /// Makes an example.
     public init(_ line: SafeText, _ purpose: SafeText) {
       self.line = line
       self.purpose = purpose
@@ -14,16 +16,19 @@ public struct Command: Sendable {
 
   /// The word.
   public let name: String
-  /// What it does, in a few words.
+  /// The purpose, in a few words.
   public let summary: SafeText
+  /// Lines to copy.
   public var examples: [Example] = []
+  /// Words that it takes, in their order.
   public var arguments: [ArgumentSpec] = []
+  /// Options of its own.
   public var options: [OptionSpec] = []
   /// Commands below this one. If it takes arguments itself, a first word that names a command is the command.
   public var subcommands: [Command] = []
-  /// Whether it does something without one of its subcommands.
+  /// The command does something without one of its subcommands.
   public var runsAlone = true
-  /// More to say; paragraphs.
+  /// Details, in paragraphs.
   public var details: SafeText = ""
 
   /// Makes a command.

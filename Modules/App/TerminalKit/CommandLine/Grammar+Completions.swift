@@ -1,102 +1,128 @@
 extension Grammar {
-  /// A script that makes a shell complete this program's words.
+  /// A script that makes a shell complete this program's words and describe them.
   public func completions(for shell: Shell) -> SafeText {
-    switch shell {
-    case .bash: bash
-    case .zsh: zsh
-    case .fish: fish
-    }
+    let tree = CompletionTree(self)
+    let text =
+      switch shell {
+      case .bash: bash(tree)
+      case .zsh: zsh(tree)
+      case .fish: fish(tree)
+      }
+    return SafeText(paragraphs: text)
   }
 
   private var function: String { "_" + program.name.map { $0 == "-" ? "_" : $0 } }
 
-  /// Each command's path, joined by spaces, with the command.
-  private var commands: [(path: String, command: Command)] {
-    func below(_ command: Command, _ path: String) -> [(path: String, command: Command)] {
-      command.subcommands.flatMap { [(path + " " + $0.name, $0)] + below($0, path + " " + $0.name) }
+  // MARK: - bash and zsh
+
+  /// Sets `$path_` from the words so far, then `$list_` to what may follow, a line each: the word, a bar, its
+  /// description. Options are listed after a dash, and where nothing else may follow.
+  private func cases(_ tree: CompletionTree) -> String {
+    let words = tree.nodes.map { node in
+      let list = node.words.isEmpty && node.command.arguments.isEmpty ? node.options : node.words
+      return "    \"\(node.path)\") list_=\(lines(list)) options_=\(lines(node.options)) ;;\n"
     }
-    return [("", root)] + below(root, "")
-  }
-
-  /// What may be written for a command's arguments, as far as it is known.
-  private func choices(of command: Command) -> [String] {
-    let subjects =
-      command.name == Self.helpCommand.name ? topics.map(\.name) + program.subcommands.map(\.name) : []
-    return command.arguments.flatMap(\.choices) + subjects
-  }
-
-  private func words(of command: Command) -> String {
-    let words = command.subcommands.map(\.name) + choices(of: command)
-    return (words + (globalOptions + command.options).map { "--\($0.name)" }).joined(separator: " ")
-  }
-
-  /// The shell code, for bash and zsh alike, that sets `$words_` to what may follow `$path_` and `$previous_`.
-  private var cases: String {
-    let values = (globalOptions + root.allOptions).filter { $0.valueName != nil }.map { option in
-      "    --\(option.name)) words_=\"\(option.choices.joined(separator: " "))\" ;;\n"
+    let values = tree.valued.map { option in
+      let choices = option.choices.map { CompletionTree.Word(name: $0, help: "") }
+      return "    \(option.forms.joined(separator: "|"))) list_=\(lines(choices)) ;;\n"
     }
-    let words = commands.map { "    \"\($0.path)\") words_=\"\(self.words(of: $0.command))\" ;;\n" }
-    return "  case \"$path_\" in\n" + words.joined() + "  esac\n  case \"$previous_\" in\n" + values.joined()
-      + "  esac\n"
+    return "  case \"$path_\" in\n" + words.joined() + "  esac\n"
+      + "  [[ \"$current_\" == -* ]] && list_=\"$options_\"\n"
+      + "  case \"$previous_\" in\n" + values.joined() + "  esac\n"
   }
 
-  private var descent: String {
-    let paths = commands.dropFirst().map { "\"\($0.path)\"" }.joined(separator: "|")
+  private func lines(_ words: [CompletionTree.Word]) -> String {
+    let text = words.map { "\($0.name)|\($0.help)" }.joined(separator: "\n")
+    return "'" + text.replacing("'", with: "'\\''") + "'"
+  }
+
+  private func descent(_ tree: CompletionTree) -> String {
+    let paths = tree.nodes.dropFirst().map { "\"\($0.path)\"" }.joined(separator: "|")
     return "    case \"$path_ $word_\" in \(paths)) path_=\"$path_ $word_\" ;; esac\n"
   }
 
-  private var bash: SafeText {
-    SafeText(
-      paragraphs: """
-        \(function)() {
-          local path_="" word_ words_="" previous_="${COMP_WORDS[COMP_CWORD-1]}"
-          for word_ in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-        \(descent)  done
-        \(cases)  COMPREPLY=($(compgen -W "$words_" -- "${COMP_WORDS[COMP_CWORD]}"))
-        }
-        complete -o default -F \(function) \(program.name)
+  /// Bash shows completions as they are, so that a description is part of one; it inserts only what all have in
+  /// common, and a single one is the word alone. It takes `--option=value` apart at the `=`.
+  private func bash(_ tree: CompletionTree) -> String {
+    """
+    \(function)() {
+      local path_="" word_ text_ list_="" options_="" prefix_="" width_=0
+      local current_="${COMP_WORDS[COMP_CWORD]}" previous_="${COMP_WORDS[COMP_CWORD-1]}"
+      local -a words_=() texts_=()
+      case "$current_" in
+        =) current_="" ;;
+        --*=*) previous_="${current_%%=*}" prefix_="${current_%%=*}=" current_="${current_#*=}" ;;
+        *) [[ "$previous_" == = ]] && previous_="${COMP_WORDS[COMP_CWORD-2]}" ;;
+      esac
+      for word_ in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    \(descent(tree))  done
+    \(cases(tree))  while IFS='|' read -r word_ text_; do
+        [[ -n "$word_" && "$word_" == "$current_"* ]] || continue
+        words_+=("$prefix_$word_") texts_+=("$text_")
+        (( ${#words_[-1]} > width_ )) && width_=${#words_[-1]}
+      done <<< "$list_"
+      COMPREPLY=("${words_[@]}")
+      # 37 and 42: the words are inserted one after the other.
+      (( ${#words_[@]} > 1 )) && [[ "$COMP_TYPE" != 37 && "$COMP_TYPE" != 42 ]] || return
+      for word_ in "${!words_[@]}"; do
+        [[ -n "${texts_[word_]}" ]] || continue
+        printf -v text_ '%-*s  (%s)' "$width_" "${words_[word_]}" "${texts_[word_]}"
+        COMPREPLY[word_]="${text_:0:${COLUMNS:-80}-2}"
+      done
+    }
+    complete -o default -F \(function) \(program.name)
 
-        """)
+    """
   }
 
-  private var zsh: SafeText {
-    SafeText(
-      paragraphs: """
-        #compdef \(program.name)
-        \(function)() {
-          local path_="" word_ words_="" previous_="${words[CURRENT-1]}"
-          for word_ in "${(@)words[2,CURRENT-1]}"; do
-        \(descent)  done
-        \(cases)  if [[ -n "$words_" ]]; then compadd -- ${=words_}; else _files; fi
-        }
-        compdef \(function) \(program.name)
+  private func zsh(_ tree: CompletionTree) -> String {
+    """
+    #compdef \(program.name)
+    \(function)() {
+      local path_="" word_ list_="" options_="" current_="${words[CURRENT]}" previous_="${words[CURRENT-1]}"
+      local -a entries_
+      if [[ "$current_" == --*=* ]]; then
+        previous_="${current_%%=*}" current_="${current_#*=}"
+        compset -P '*='
+      fi
+      for word_ in "${(@)words[2,CURRENT-1]}"; do
+    \(descent(tree))  done
+    \(cases(tree))  for word_ in "${(@f)list_}"; do
+        [[ -n "$word_" ]] && entries_+=("${${word_%%\\|*}//:/\\\\:}:${word_#*\\|}")
+      done
+      if (( $#entries_ )); then _describe -V '\(program.name)' entries_; else _files; fi
+    }
+    compdef \(function) \(program.name)
 
-        """)
+    """
   }
+
+  // MARK: - fish
 
   /// A function of fish that tells whether the words so far lead to a command, and a line for all that may follow one.
-  private var fish: SafeText {
+  private func fish(_ tree: CompletionTree) -> String {
     let start = "complete -c \(program.name)"
-    let paths = commands.dropFirst().map { "'\($0.path)'" }.joined(separator: " ")
+    let paths = tree.nodes.dropFirst().map { "'\($0.path)'" }.joined(separator: " ")
     var lines = globalOptions.map { fishOption($0, start) }
-    for (path, command) in commands {
-      let here = "\(start) -n \"_\(function) '\(path)'\""
-      lines += command.subcommands.map { "\(here) -f -a \($0.name) -d \(quoted($0.summary))" }
-      lines += command.options.map { fishOption($0, here) }
-      let choices = choices(of: command).joined(separator: " ")
-      if !choices.isEmpty { lines.append("\(here) -f -a '\(choices)'") }
+    for node in tree.nodes {
+      let here = "\(start) -n \"_\(function) '\(node.path)'\""
+      lines += node.words.map { word in
+        let help = word.help.isEmpty ? "" : " -d \(quoted(word.help))"
+        return "\(here) -f -a \(word.name)\(help)"
+      }
+      if node.words.isEmpty, node.command.arguments.isEmpty { lines.append("\(here) -f") }
+      lines += node.command.options.map { fishOption($0, here) }
     }
-    return SafeText(
-      paragraphs: """
-        function _\(function)
-          set -l path ''
-          for word in (commandline -opc)[2..-1]
-            contains -- "$path $word" \(paths); and set path "$path $word"
-          end
-          test "$path" = "$argv"
+    return """
+      function _\(function)
+        set -l path ''
+        for word in (commandline -opc)[2..-1]
+          contains -- "$path $word" \(paths); and set path "$path $word"
         end
+        test "$path" = "$argv"
+      end
 
-        """ + lines.map { $0 + "\n" }.joined())
+      """ + lines.map { $0 + "\n" }.joined()
   }
 
   private func fishOption(_ option: OptionSpec, _ start: String) -> String {

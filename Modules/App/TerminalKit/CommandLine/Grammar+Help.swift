@@ -11,27 +11,34 @@ extension Grammar {
   /// The help of a command, or of the program if the path is empty; examples first.
   public func helpPage(_ path: [String], width: Int) -> [StyledText] {
     let command = root.descendant(path) ?? root
+    let isProgram = path.isEmpty
     let sections = [
       section("Examples", command.examples.map { .init("\(program.name) \($0.line)", $0.purpose) }, width),
       wrap(usage(path), width),
       section("Commands", command.subcommands.map { .init("\($0.name)", $0.summary) }, width),
       section("Arguments", command.arguments.map { .init("\($0.name)", $0.help) }, width),
-      section("Options", command.options.map { .init($0.term, $0.help) }, width),
-      section(
-        path.isEmpty ? "Options" : "Options of every command", globalOptions.map { .init($0.term, $0.help) },
-        width),
-      section("Topics", path.isEmpty ? topics.map { .init("help \($0.name)", $0.summary) } : [], width),
+      isProgram ? [] : section("Options", command.options.map { .init($0.term, $0.help) }, width),
       command.details.isEmpty ? [] : wrap(command.details, width),
+      wrap(isProgram ? topicLine : "Options of every command: \(program.name) help options", width, .dim),
     ]
     let title: SafeText = ([program.name] + path).map { SafeText($0) }.joined(separator: " ")
     let head = wrap(title, width, .title) + wrap(command.summary + ".", width)
     return head + sections.filter { !$0.isEmpty }.flatMap { ["" as StyledText] + $0 }
   }
 
-  /// The help on a topic; nothing if there is none.
+  /// The program's page names the topics in a sentence, so that it fits on a screen.
+  private var topicLine: SafeText {
+    let names = topics.map { SafeText($0.name) }.joined(separator: ", ")
+    return "More: \(program.name) help SUBJECT, a command or one of \(names)"
+  }
+
+  /// The help on a topic; nothing if there is none. Options of the program itself stand on the topic `options`.
   public func topicPage(_ name: String, width: Int) -> [StyledText] {
     guard let topic = topics.first(where: { $0.name == name }) else { return [] }
-    return section(topic.summary, topic.rows, width)
+    let page = section(topic.summary, topic.rows, width)
+    guard name == "options", !program.options.isEmpty else { return page }
+    let own = program.options.map { HelpTopic.Row($0.term, $0.help) }
+    return page + [""] + section("Options without a command", own, width)
   }
 
   private func wrap(_ text: SafeText, _ width: Int, _ style: Style = .plain) -> [StyledText] {
@@ -42,7 +49,7 @@ extension Grammar {
   private func section(_ heading: SafeText, _ rows: [HelpTopic.Row], _ width: Int) -> [StyledText] {
     guard !rows.isEmpty else { return [] }
     let longest = rows.map(\.term.width).max() ?? 0
-    // Where there is no room for two columns, texts stand below their terms.
+    // Without room for two columns, texts stand below their terms.
     let column = width < 40 ? 4 : min(longest, width / 2) + 4
     return wrap(heading, width, .bold) + rows.flatMap { lines(of: $0, column: column, width: width) }
   }

@@ -1,7 +1,8 @@
 extension Grammar {
   /// Understands the words after the program's name.
   ///
-  /// Options may stand anywhere until `--`; a value follows its option, or its `=`. Nothing is abbreviated.
+  /// Options may stand anywhere until `--`; a value follows its option, its `=`, or its letter. Flags of one letter may
+  /// stand together: `-ab`. Nothing is abbreviated. A dash before a digit begins a number.
   public func parse(_ words: [String]) throws(UsageError) -> Request {
     let line = scan(words)
     let (path, rest) = resolve(line.words, names: line.names)
@@ -16,6 +17,8 @@ extension Grammar {
     guard command.runsAlone else { throw incomplete(command, path) }
     let arguments = try values(of: rest, command, path)
     let invocation = Invocation(path: path, options: options, arguments: arguments)
+    if path == ["version"] { return .version }
+    if path == ["manual"] { return .manualPage }
     if path == ["completions"], let shell = invocation[Self.shell] { return .completions(shell) }
     return .run(invocation)
   }
@@ -25,7 +28,7 @@ extension Grammar {
   /// A command line taken apart, before its command is known.
   private struct Line {
     var words: [String] = []
-    /// How many of the words stand before `--` and may name a command of one that takes words itself.
+    /// The count of words before `--`, which may name a command of one that takes words itself.
     var names = Int.max
     var options: [(name: String, spec: OptionSpec?, value: String?)] = []
 
@@ -42,20 +45,47 @@ extension Grammar {
         line.words += rest
         break
       }
-      guard word.hasPrefix("-"), word != "-" else {
+      guard Self.isOption(word) else {
         line.words.append(word)
         continue
       }
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      let spec = known.first { "--\($0.name)" == parts[0] || $0.short.map { "-\($0)" } == parts[0] }
-      var value = parts.count > 1 ? parts[1] : nil
-      // What begins with a dash is an option that follows, not a value; `=` tells otherwise.
-      if value == nil, spec?.valueName != nil, let next = rest.first, next == "-" || !next.hasPrefix("-") {
-        value = rest.popFirst()
+      let parts = word.hasPrefix("--") ? Self.split(word) : Self.letters(word, known)
+      for (name, value) in parts {
+        let spec = known.first { $0.forms.contains(name) }
+        var value = value
+        // A word that begins with a dash is an option that follows, not a value; `=` tells otherwise.
+        if value == nil, spec?.valueName != nil, let next = rest.first, !Self.isOption(next), next != "--" {
+          value = rest.popFirst()
+        }
+        line.options.append((name, spec, value))
       }
-      line.options.append((parts[0], spec, value))
     }
     return line
+  }
+
+  /// A dash by itself, or one before a number, is a word.
+  private static func isOption(_ word: String) -> Bool {
+    word.hasPrefix("-") && word != "-" && word.dropFirst().first?.isNumber != true
+  }
+
+  /// `--name`, or `--name=value`.
+  private static func split(_ word: String) -> [(name: String, value: String?)] {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    return [(parts[0], parts.count > 1 ? parts[1] : nil)]
+  }
+
+  /// `-a`, `-ab` for `-a -b`, `-nVALUE` or `-n=VALUE`; an unknown letter takes the whole word.
+  private static func letters(_ word: String, _ known: [OptionSpec]) -> [(name: String, value: String?)] {
+    var options: [(name: String, value: String?)] = []
+    var rest = word.dropFirst()
+    while let letter = rest.popFirst() {
+      guard let spec = known.first(where: { $0.short == letter }) else { return split(word) }
+      let takesRest = rest.first == "=" || (spec.valueName != nil && !rest.isEmpty)
+      let value = rest.first == "=" ? rest.dropFirst() : rest
+      options.append(("-\(letter)", takesRest ? String(value) : nil))
+      if takesRest { break }
+    }
+    return options
   }
 
   /// The command of the first words, and the words that are not part of its name.
@@ -80,13 +110,19 @@ extension Grammar {
     for (name, spec, value) in options {
       guard let spec, allowed.contains(where: { $0.name == spec.name }) else {
         let isKnown = spec != nil
-        let hint = isKnown ? nil : Suggestion.hint(for: name, among: allowed.map { "--\($0.name)" })
+        let near = isKnown ? nil : nearest(to: name, among: allowed)
         let message = isKnown ? "\(title(path)) has no option \(name)." : "There is no option \(name)."
-        throw UsageError(message, hint: hint ?? see(path))
+        throw UsageError(message, hint: near.map { "Did you mean ‘--\($0)’?" } ?? see(path))
       }
       values[spec.name] = try self.value(value, of: spec)
     }
     return values
+  }
+
+  /// Dashes do not count as letters that are right.
+  private func nearest(to name: String, among options: [OptionSpec]) -> String? {
+    guard name.hasPrefix("--") else { return nil }
+    return Suggestion.nearest(to: String(name.dropFirst(2)), among: options.map(\.name))
   }
 
   private func value(_ word: String?, of option: OptionSpec) throws(UsageError) -> any Sendable {

@@ -1,32 +1,45 @@
-/// All that a program's command line may say. Parser, help and completions are made from this one description.
+/// The whole command line of a program. Parser, help, completions and manual page are made from this one description.
 public struct Grammar: Sendable {
   /// The program; its name is the executable's.
   public let program: Command
+  /// The version.
   public let version: SafeText
+  /// Pages of the help beside those of commands.
   public let topics: [HelpTopic]
-  /// Options that every command takes.
+  /// Options of every command.
   public let globalOptions: [OptionSpec]
 
-  /// - Parameter globalOptions: options of every command, beside `--help` and `--version`, which the grammar adds.
+  /// - Parameter globalOptions: options of every command, beside `--help` and `--version`, which the grammar adds. They
+  ///   are explained on the topic `options`, which it adds too.
   public init(program: Command, version: SafeText, topics: [HelpTopic], globalOptions: [OptionSpec] = []) {
     self.program = program
     self.version = version
-    self.topics = topics
     self.globalOptions = globalOptions + [Self.helpOption.spec, Self.versionOption.spec]
+    self.topics =
+      topics + [
+        HelpTopic(
+          name: "options", summary: "Options of every command",
+          rows: self.globalOptions.map { HelpTopic.Row($0.term, $0.help) })
+      ]
   }
 
-  /// What somebody wants of the program.
+  static let helpOption = Option(flag: "help", short: "h", help: "Show help.")
+  static let versionOption = Option(flag: "version", short: "V", help: "Show the version.")
+
+  /// A request to the program.
   public enum Request: Sendable {
     /// Run a command.
     case run(Invocation)
-    /// Read about a command, or the program if the path is empty.
+    /// Explain a command, or the program if the path is empty.
     case help(path: [String])
-    /// Read a topic.
+    /// Explain a topic.
     case topic(String)
-    /// Know the version.
+    /// Show the version.
     case version
-    /// Let a shell complete words.
+    /// Write the completions of a shell.
     case completions(Shell)
+    /// Write the manual page.
+    case manualPage
   }
 
   /// Shells that completions are made for.
@@ -36,23 +49,24 @@ public struct Grammar: Sendable {
     case fish
   }
 
-  static let helpOption = Option(flag: "help", short: "h", help: "Show help.")
-  static let versionOption = Option(flag: "version", help: "Show the version.")
-
-  /// The commands that the grammar brings itself.
+  /// The commands that the grammar adds.
   static let helpCommand = Command(
     name: "help", summary: "Explain a command or a topic",
     arguments: [Argument<String>("SUBJECT", .any, help: "A command or a topic.", .text).spec])
+  static let versionCommand = Command(name: "version", summary: "Show the version")
   static let completionsCommand = Command(
     name: "completions", summary: "Write a script that completes words in a shell",
     examples: [.init("completions fish | source", "Complete words in this session of fish")],
     arguments: [shell.spec])
-  public static let shell = Argument<Shell>("SHELL", help: "bash, zsh or fish.", .choice)
+  static let manualCommand = Command(
+    name: "manual", summary: "Write the manual page",
+    examples: [.init("manual | man -l -", "Read it")])
+  static let shell = Argument<Shell>("SHELL", help: "bash, zsh or fish.", .choice)
 
-  /// The program with what the grammar adds to it.
+  /// The program with the commands that the grammar adds.
   public var root: Command {
     var root = program
-    root.subcommands += [Self.helpCommand, Self.completionsCommand]
+    root.subcommands += [Self.helpCommand, Self.versionCommand, Self.completionsCommand, Self.manualCommand]
     return root
   }
 }

@@ -1,10 +1,13 @@
 /// A page of the help that belongs to no command.
 public struct HelpTopic: Sendable {
-  /// A term and what it means.
+  /// A term and its meaning.
   public struct Row: Sendable {
+    /// The term.
     public let term: SafeText
+    /// The meaning.
     public let text: SafeText
 
+    /// Makes a row.
     public init(_ term: SafeText, _ text: SafeText) {
       self.term = term
       self.text = text
@@ -13,7 +16,9 @@ public struct HelpTopic: Sendable {
 
   /// The word after `help`.
   public let name: String
+  /// The heading, in a few words.
   public let summary: SafeText
+  /// The rows from the top.
   public let rows: [Row]
 
   /// Makes a topic.

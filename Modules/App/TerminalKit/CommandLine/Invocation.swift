@@ -1,8 +1,10 @@
-/// A command line that was understood: which command, and its values, all of them valid.
+/// A parsed command line: the command and its values, all of them valid.
 public struct Invocation: Sendable {
   /// The command's words, such as `["favorites", "add"]`; empty for the program itself.
   public let path: [String]
+  /// Values of options by their names.
   public let options: [String: any Sendable]
+  /// Values of arguments by their names.
   public let arguments: [String: [any Sendable]]
 
   /// Makes an invocation.
@@ -23,6 +25,6 @@ public struct Invocation: Sendable {
     (arguments[argument.spec.name] ?? []).compactMap { $0 as? Value }
   }
 
-  /// Whether a flag was given.
+  /// Tells whether a flag was given.
   public func has(_ flag: Option<Bool>) -> Bool { self[flag] == true }
 }

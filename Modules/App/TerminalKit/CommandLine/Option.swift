@@ -1,15 +1,18 @@
 /// An option of a command line with the type of its value: `--color WHEN`; a flag has none: `--json`.
 public struct Option<Value: Sendable>: Sendable {
-  /// What parser, help and completions need.
+  /// The part that parser, help and completions need.
   public let spec: OptionSpec
 
   /// An option with a value.
   /// - Parameters:
   ///   - name: without its dashes.
-  ///   - valueName: what stands for the value in the help, in capitals.
-  public init(_ name: String, _ valueName: String, help: SafeText, _ parser: ValueParser<Value>) {
+  ///   - short: the letter of the short form, if it has one.
+  ///   - valueName: the placeholder of the value in the help, in capitals.
+  public init(
+    _ name: String, short: Character? = nil, _ valueName: String, help: SafeText, _ parser: ValueParser<Value>
+  ) {
     spec = OptionSpec(
-      name: name, short: nil, valueName: valueName, help: help, choices: parser.choices,
+      name: name, short: short, valueName: valueName, help: help, choices: parser.choices,
       parse: { word throws(UsageError) in try parser.parse(word) })
   }
 }
@@ -25,17 +28,25 @@ extension Option<Bool> {
 
 /// An option without the type of its value.
 public struct OptionSpec: Sendable {
+  /// The name without its dashes.
   public let name: String
+  /// The letter of the short form.
   public let short: Character?
-  /// Nil for flags.
-  let valueName: String?
+  /// The placeholder of the value in the help; nil for flags.
+  public let valueName: String?
+  /// The explanation, a sentence.
   public let help: SafeText
+  /// All right values, if they can be listed.
   public let choices: [String]
+  /// Reads a value.
   public let parse: @Sendable (String) throws(UsageError) -> any Sendable
 
-  /// As it is written in the help: `-h, --help`, `--color WHEN`.
+  /// The option as the help writes it: `-h, --help`, `--color WHEN`.
   public var term: SafeText {
     let short: SafeText = self.short.map { "-\($0), " } ?? ""
     return short + "--\(name)" + (valueName.map { " \($0)" } ?? "")
   }
+
+  /// The long form, and the short one if there is one.
+  var forms: [String] { ["--\(name)"] + (short.map { ["-\($0)"] } ?? []) }
 }

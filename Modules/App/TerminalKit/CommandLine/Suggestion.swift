@@ -1,23 +1,25 @@
-/// Finds what somebody meant to type.
+/// Finds the word that somebody meant to type.
 public enum Suggestion {
   /// A sentence with the nearest candidate; nil when none is near.
   public static func hint(for word: String, among candidates: [String]) -> String? {
     nearest(to: word, among: candidates).map { "Did you mean ‘\($0)’?" }
   }
 
-  /// The candidate that needs the fewest corrections, or that begins so; nil when all are far.
+  /// The candidate that needs the fewest corrections, or that begins with the word; nil when all are far.
   public static func nearest(to word: String, among candidates: [String]) -> String? {
     let word = word.lowercased()
-    let limit = max(1, min(3, (word.count + 1) / 2))
     let ranked = candidates.map { candidate in
       let isBeginning = word.count > 1 && candidate.lowercased().hasPrefix(word)
-      return (candidate, isBeginning ? 1 : distance(word, candidate.lowercased()))
+      return (candidate, isBeginning ? 0 : distance(word, candidate.lowercased()))
     }
-    return ranked.filter { $0.1 <= limit }.min { $0.1 < $1.1 }?.0
+    return ranked.filter { $0.1 <= mostCorrections(of: word) }.min { $0.1 < $1.1 }?.0
   }
 
-  /// How many letters must be put in, left out, replaced, or swapped with their neighbour (Damerau–Levenshtein in
-  /// its form of optimal string alignment).
+  /// The most corrections of a word: one in three letters, for a shorter word with two of them is another word.
+  private static func mostCorrections(of word: String) -> Int { min(3, word.count / 3) }
+
+  /// The least number of letters to insert, delete, replace, or swap with their neighbor (Damerau–Levenshtein in its
+  /// form of optimal string alignment).
   static func distance(_ left: String, _ right: String) -> Int {
     let (left, right) = (Array(left), Array(right))
     // Rows of the table: two before, one before, this one.

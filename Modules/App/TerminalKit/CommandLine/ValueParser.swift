@@ -1,8 +1,8 @@
 /// Reads a value from a word.
 public struct ValueParser<Value: Sendable>: Sendable {
-  /// All words that are right, if they can be listed; for messages and completions.
+  /// All right words, if they can be listed; for messages and completions.
   public var choices: [String] = []
-  /// The value, or what is wrong with the word.
+  /// The value, or the mistake in the word.
   public let parse: @Sendable (String) throws(UsageError) -> Value
 
   /// Makes a parser.

@@ -1,4 +1,4 @@
-/// Keys as they are spoken of: `j`, `ctrl-c`, `shift-tab`, `pageUp`, `F1`.
+/// Keys by their names: `j`, `ctrl-c`, `shift-tab`, `pageUp`, `F1`.
 extension Key: Codable {
   private static let modifierNames: [(Modifiers, String)] = [
     (.control, "ctrl-"), (.alt, "alt-"), (.shift, "shift-"),
@@ -10,7 +10,7 @@ extension Key: Codable {
     (.backspace, "backspace"), (.tab, "tab"), (.enter, "enter"), (.escape, "escape"),
   ]
 
-  /// How it is spoken of.
+  /// The name, such as `ctrl-c`.
   public var name: String {
     let held = Self.modifierNames.filter { modifiers.contains($0.0) }.map(\.1).joined()
     switch code {
@@ -20,7 +20,7 @@ extension Key: Codable {
     }
   }
 
-  /// The key that is spoken of so; nil if there is none.
+  /// The key of a name; nil if there is none.
   public init?(name: String) {
     var (rest, held) = (name[...], Modifiers())
     for (modifier, prefix) in Self.modifierNames where rest.count > prefix.count && rest.hasPrefix(prefix) {
@@ -38,15 +38,17 @@ extension Key: Codable {
     }
   }
 
+  /// Reads a key by its name.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let name = try container.decode(String.self)
     guard let key = Key(name: name) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "There is no key \(name).")
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "Unknown key \(name).")
     }
     self = key
   }
 
+  /// Writes the name.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(name)

@@ -5,8 +5,8 @@
 #endif
 
 extension Console {
-  /// Puts lines into the clipboard of the terminal that somebody sits at, also over ssh (OSC 52 of xterm's control
-  /// sequences). Whether the terminal obeys is not told.
+  /// Copies lines to the clipboard of the terminal, also over ssh (OSC 52 of xterm's control sequences). The terminal
+  /// does not tell whether it obeys.
   /// - Throws: ``NoClipboard`` where no stream ends in a terminal.
   public func copy(_ lines: [SafeText]) throws {
     let text = lines.map(\.string).joined(separator: "\n")

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Where a command talks to the person or program that runs it: data on standard output, everything else on
-/// standard error. It takes nothing but what cannot harm a terminal.
+/// The streams of a command: data on standard output, everything else on standard error. It takes only values that
+/// cannot harm a terminal.
 public final class Console: Sendable {
   /// Standard output.
   public let output: TerminalStream
   /// Standard error.
   public let error: TerminalStream
-  /// The colours of standard output.
+  /// The color depth of standard output.
   public let outputDepth: ColorDepth
-  /// Whether standard output takes links.
+  /// Standard output takes links.
   public let outputLinks: Bool
-  /// Whether somebody listens instead of looking: nothing is drawn over.
+  /// A screen reader is used: no line is redrawn.
   public let isAccessible: Bool
   private let errorDepth: ColorDepth
   private let errorLinks: Bool
@@ -80,27 +80,27 @@ public final class Console: Sendable {
     if !bytes.isEmpty { try write(bytes) }
   }
 
-  /// Lets the redrawn line stand and goes to the next.
+  /// Ends the redrawn line, which stays, and goes to the next.
   public func keepRedrawn() throws(OutputFailure) { try write("\n") }
 
   // MARK: - Standard error
 
-  /// Tells something beside the data; what cannot be written there is lost.
+  /// Writes a note beside the data; a note that cannot be written is lost.
   public func note(_ line: StyledText) {
     endProgress()
     writeError(line.rendered(errorDepth, links: errorLinks) + "\n")
   }
 
-  /// Tells something to a program that reads standard error.
+  /// Writes a note for a program that reads standard error.
   public func note(json: JSONValue) {
     endProgress()
     writeError(json.serialized() + "\n")
   }
 
-  /// Tells what went wrong and was helped.
+  /// Writes a warning about a problem that was worked around.
   public func warn(_ text: SafeText) { note(StyledText("Warning: ", .warning) + StyledText(text)) }
 
-  /// Shows how far something is, from any thread; see ``ProgressLine``.
+  /// Shows progress, from any thread; see ``ProgressLine``.
   public func showProgress(_ text: SafeText) {
     progressLine.withLock { line in
       writeError(line.update(text, columns: error.size.columns))
@@ -112,7 +112,7 @@ public final class Console: Sendable {
     if error.isTerminal { writeError("\u{7}") }
   }
 
-  /// Removes the progress; also done before anything else is written.
+  /// Removes the progress; every other write does that first.
   public func endProgress() {
     progressLine.withLock { line in
       writeError(line.clear())

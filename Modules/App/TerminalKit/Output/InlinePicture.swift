@@ -80,7 +80,7 @@ public struct InlinePicture: Sendable {
       let row = index < rows.count ? rows[index] : Row(bytes: [], width: 0)
       let line = index < lines.count ? lines[index] : ""
       result += row.bytes
-      // What follows must not look like the picture's last cell.
+      // Text beside it must not have the style of the picture's last cell.
       if row.bytes.contains(0x1B) { result += Array(Style.reset.utf8) }
       if !line.isEmpty { result += [UInt8](repeating: 0x20, count: column - row.width) + Array(line.utf8) }
       result.append(0x0A)

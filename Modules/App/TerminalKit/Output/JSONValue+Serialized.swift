@@ -1,6 +1,5 @@
 extension JSONValue {
-  /// The value on one line, without spaces: the same bytes wherever they go, so that a line is a value (for `jq`
-  /// and `while read`), and a person asks `jq .`.
+  /// The value on one line, without spaces: a line is a value, for `jq` and `while read`.
   ///
   /// Everything that a terminal would obey or hide (C0, DEL, C1, line separators, bidirectional controls,
   /// characters without width) is escaped, so that nothing is lost and nothing does harm.
@@ -76,7 +75,7 @@ extension JSONValue {
     return [0x2028, 0x2029].contains(scalar.value) || Sanitizer.hasNoWidth(scalar)
   }
 
-  /// UTF-16 code units, as RFC 8259 section 7 wants them.
+  /// The scalar as UTF-16 code units (RFC 8259, section 7).
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
     Character(scalar).utf16.map { unit in
       let digits = String(unit, radix: 16)

@@ -21,29 +21,34 @@ public indirect enum JSONValue: Sendable, Hashable {
   case array([JSONValue])
   case string(String)
   case integer(Int)
-  /// A number that is not whole; what is no number (NaN, infinity) is written as `null`, for JSON has none.
+  /// A number that is not whole; NaN and infinity are written as `null`.
   case number(Double)
   case boolean(Bool)
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
+  /// Makes an object; members whose value is nil are left out.
   public init(dictionaryLiteral elements: (String, JSONValue?)...) {
     self = .object(elements.compactMap { key, value in value.map { Member(key: key, value: $0) } })
   }
 }
 
 extension JSONValue: ExpressibleByArrayLiteral {
+  /// Makes an array.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }
 
 extension JSONValue: ExpressibleByStringLiteral {
+  /// Makes a string.
   public init(stringLiteral value: String) { self = .string(value) }
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral {
+  /// Makes a whole number.
   public init(integerLiteral value: Int) { self = .integer(value) }
 }
 
 extension JSONValue: ExpressibleByBooleanLiteral {
+  /// Makes a boolean.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
 }

@@ -1,6 +1,6 @@
-/// What a command has to say, for people and for programs alike.
+/// The output of a command, in the forms for people and for programs.
 public protocol Output: Sendable {
-  /// The most cells of a line that it makes good use of; less for prose, which is hard to read in long lines.
+  /// The widest line that it uses, in cells; less for prose, which is hard to read in long lines.
   var widest: Int { get }
   /// For a person: lines and pictures, wrapped to `width` cells.
   func blocks(width: Int) -> [OutputBlock]
@@ -11,17 +11,18 @@ public protocol Output: Sendable {
 }
 
 extension Output {
+  /// The width of prose.
   public var widest: Int { Console.proseWidth }
 }
 
-/// A part of what a person sees.
+/// A part of the output for people.
 public enum OutputBlock: Sendable {
-  /// A line; it was wrapped already.
+  /// A line that is wrapped already.
   case line(StyledText)
-  /// A picture, below one another with the lines.
+  /// A picture between lines.
   case picture(InlinePicture)
-  /// Lines with a small picture at their left. Without one its place stays empty, so that the lines of a list stand
-  /// below one another; they were wrapped to what ``InlinePicture/gap`` and the area leave.
+  /// Lines with a small picture at their left. Without one its place stays empty, so that the lines of a list are
+  /// aligned. They are wrapped to the width that the area and ``InlinePicture/gap`` leave.
   case beside(InlinePicture?, area: CellSize, [StyledText])
 }
 
@@ -38,7 +39,7 @@ extension Console {
     }
   }
 
-  /// Writes lines and pictures, neighbouring lines in one go.
+  /// Writes lines and pictures, neighboring lines in one go.
   public func print(blocks: [OutputBlock]) throws(OutputFailure) {
     var lines: [StyledText] = []
     for block in blocks {

@@ -4,22 +4,22 @@
   import Darwin
 #endif
 
-/// Why something could not be written.
+/// A failed write.
 public enum OutputFailure: Error, Sendable, Equatable {
-  /// Nobody reads any more, as in `space-explorer … | head -1`: no fault, the rest is not wanted.
+  /// The reader has closed its end, as `head -1` does after a line. The rest is not wanted.
   case readerGone
-  /// The system refused, with its error number: a full disk, for one.
+  /// The system refused, with its error number; a full disk, for example.
   case failed(Int32)
 
-  /// What happened, one sentence.
+  /// The message, one sentence.
   public var message: String {
     switch self {
-    case .readerGone: "Nobody reads the output any more."
-    case .failed(let code): "The output could not be written: \(String(cString: strerror(code)))."
+    case .readerGone: "The reader of the output has closed it."
+    case .failed(let code): "Cannot write the output: \(String(cString: strerror(code)))."
     }
   }
 
-  /// Ends the process as a tool does whose reader has gone: by SIGPIPE, which shells show as 141.
+  /// Ends the process by SIGPIPE, as tools do whose reader has closed its end; shells show 141.
   public static func exitByBrokenPipe() -> Never {
     signal(SIGPIPE, SIG_DFL)
     var pipe = sigset_t()

@@ -1,4 +1,4 @@
-/// For whom a command writes.
+/// The reader that a command writes for.
 public enum OutputFormat: Sendable, Hashable {
   /// A person.
   case text

@@ -1,9 +1,9 @@
 /// A record of `--plain`: one line, fields separated by a tab, for `cut` and `awk`.
 public struct PlainRecord: Sendable, Hashable {
-  /// The line without its newline; tabs, newlines and controls inside of fields were made harmless.
+  /// The line without its newline; tabs, newlines and controls within fields are made harmless.
   public let line: String
 
-  /// A record of fields from outside; what is absent is an empty field, so that columns keep their number.
+  /// Makes a record of fields from outside; a nil is an empty field, so that columns keep their number.
   public init(_ fields: [String?]) {
     var line = ""
     line.reserveCapacity(fields.reduce(fields.count) { $0 + ($1?.utf8.count ?? 0) })

@@ -1,14 +1,14 @@
-/// The line on standard error that tells how far something is; pure: it says what to write.
+/// The line on standard error that shows progress. It is pure: it returns the bytes to write.
 ///
 /// It uses nothing but carriage return and spaces, so that it works on every terminal.
 struct ProgressLine: Sendable {
-  /// How it behaves.
+  /// The behavior of the line.
   enum Mode: Sendable {
     /// One line, written over and over.
     case redrawn
-    /// A word, said once: a screen reader would read every change.
+    /// A word, written once: a screen reader would read every change.
     case spoken
-    /// Nobody is there.
+    /// No line, where there is no terminal.
     case silent
   }
 
@@ -18,7 +18,7 @@ struct ProgressLine: Sendable {
 
   init(mode: Mode) { self.mode = mode }
 
-  /// What to write to show `text`, cut to the columns.
+  /// The bytes that show `text`, cut to the columns.
   mutating func update(_ text: SafeText, columns: Int) -> String {
     switch mode {
     case .silent: return ""
@@ -34,7 +34,7 @@ struct ProgressLine: Sendable {
     }
   }
 
-  /// What to write to remove the line.
+  /// The bytes that remove the line.
   mutating func clear() -> String {
     guard !shown.isEmpty else { return "" }
     defer { shown = "" }

@@ -4,30 +4,34 @@
   import Darwin
 #endif
 
-/// One of the process's streams, and what is known about where it ends.
+/// One of the process's streams, and the terminal at its end, if there is one.
 ///
-/// Each stream is asked by itself: standard output may be a file while standard error is a terminal.
+/// Each stream has its own: standard output may be a file while standard error is a terminal.
 public struct TerminalStream: Sendable {
   /// The file descriptor.
   public let descriptor: Int32
-  /// Whether a person sits at its end.
+  /// The stream ends in a terminal.
   public let isTerminal: Bool
   private let environment: [String: String]
 
+  /// Makes a stream; the environment may tell a size where no terminal does.
   public init(descriptor: Int32, environment: [String: String]) {
     self.descriptor = descriptor
     self.environment = environment
     isTerminal = isatty(descriptor) == 1
   }
 
+  /// Standard input.
   public static func standardInput(_ environment: [String: String]) -> Self {
     TerminalStream(descriptor: STDIN_FILENO, environment: environment)
   }
 
+  /// Standard output.
   public static func standardOutput(_ environment: [String: String]) -> Self {
     TerminalStream(descriptor: STDOUT_FILENO, environment: environment)
   }
 
+  /// Standard error.
   public static func standardError(_ environment: [String: String]) -> Self {
     TerminalStream(descriptor: STDERR_FILENO, environment: environment)
   }

@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// This program once more, on its own: it outlives us, and neither reads nor writes our streams.
+/// Another process of this program, which may outlive this one and has no streams in common with it.
 public enum BackgroundProcess {
-  /// Starts it in a session of its own; that it cannot be started is no reason to say anything.
-  /// - Parameter environment: the process's; it goes to nobody but ourselves, so that keys may be in it.
+  /// Starts it in a session of its own; a failure is ignored.
+  /// - Parameter environment: the environment of this process, which may hold keys.
   public static func startAgain(_ arguments: [String], environment: [String: String]) {
     guard let path = ownPath else { return }
-    // Whoever waits for the end of our output must not wait for it.
+    // A reader that waits for the end of our output must not wait for its.
     _ = try? Spawn(
       words: [path] + arguments, environment: environment, input: .null, output: .null, error: .null
     ).start()

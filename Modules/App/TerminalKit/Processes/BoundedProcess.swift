@@ -8,7 +8,7 @@ import Dispatch
 
 /// Runs another program on some bytes, within limits, and without a shell, a terminal, or our secrets.
 public struct BoundedProcess: Sendable {
-  /// What a run may use.
+  /// The limits of a run.
   public struct Limits: Sendable {
     /// From start to end.
     public var time: Duration = .seconds(5)
@@ -27,9 +27,9 @@ public struct BoundedProcess: Sendable {
 
   /// The absolute path of the program.
   public let path: String
-  /// What follows the program's name.
+  /// The arguments after the program's name.
   public let arguments: [String]
-  /// What it may use.
+  /// The limits.
   public let limits: Limits
 
   /// Makes a process that has not started.
@@ -39,7 +39,7 @@ public struct BoundedProcess: Sendable {
     self.limits = limits
   }
 
-  /// What the program wrote when given `input`; nil when it failed, hit a limit or the task was cancelled.
+  /// The program's output for `input`; nil when it failed, reached a limit or the task was cancelled.
   public func output(for input: Data) async -> [UInt8]? {
     guard let cancellation = CancellationPipe() else { return nil }
     return await withTaskCancellationHandler {

@@ -48,7 +48,7 @@ struct ChildProcess: ~Copyable {
     close(output)
   }
 
-  /// Waits for the end, which is made at the deadline if need be; whether the program was content.
+  /// Waits for the end and forces it at the deadline; true if the program succeeded.
   consuming func succeeded(by deadline: ContinuousClock.Instant) -> Bool {
     var status: Int32 = 0
     // Its output is closed, so that it is as good as gone; waitpid knows no time limit.

@@ -4,8 +4,8 @@
 
 /// The parts in which glibc hands out memory.
 public enum MemoryArenas {
-  /// Lets all threads share two of them. Else there are up to eight for each processor, and what is free in one is of no
-  /// use to the threads of another: where 10,000 pictures came and went, 3 MB of 80 were of that kind.
+  /// Makes all threads share two of them. By default there are up to eight for each processor, and memory that is free
+  /// in one cannot be used by the threads of another: of 80 MB after 10,000 pictures, 3 MB were of that kind.
   public static func share() {
     #if canImport(Glibc)
       // Swift's module of glibc leaves malloc.h out, where M_ARENA_MAX is -8.

@@ -59,6 +59,9 @@ public final class RawTerminal {
     try write(Array(mode.on.utf8))
   }
 
+  /// Adds bytes that are written before the terminal is given back, whatever ends the process.
+  public func undo(_ bytes: [UInt8]) { _ = terminal_undo(String(decoding: bytes, as: UTF8.self)) }
+
   /// Restores the terminal.
   public func giveBack() { terminal_give_back() }
 

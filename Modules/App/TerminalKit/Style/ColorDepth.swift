@@ -1,17 +1,18 @@
-/// How many colours may be used.
+/// The count of colors that may be used.
 public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
-  /// No escape sequences for colour or weight at all.
+  /// No escape sequences for color or weight at all.
   case none
-  /// The 16 colours that the user's theme defines.
+  /// The 16 colors that the user's theme defines.
   case ansi16
   /// xterm's palette of 256.
   case ansi256
   /// 24 bit.
   case trueColor
 
+  /// Orders depths by their count of colors.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
-  /// What the terminal of this environment can show, as `COLORTERM`, `TERM` and the terminals' own variables tell.
+  /// The depth of the environment's terminal, from `COLORTERM`, `TERM` and the terminals' own variables.
   public init(terminalOf environment: [String: String]) {
     let term = environment["TERM"] ?? ""
     let program = environment["TERM_PROGRAM"] ?? ""
@@ -30,7 +31,7 @@ public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
     }
   }
 
-  /// Whether terminfo (https://invisible-island.net/ncurses/) has no colours for a terminal: DEC's but the last one,
+  /// True if terminfo (https://invisible-island.net/ncurses/) has no colors for a terminal: DEC's but the last one,
   /// those that it names `-m` or `-mono`, and a few others.
   private static func isMonochrome(_ term: String) -> Bool {
     let parts = term.split(separator: "-")

@@ -1,4 +1,4 @@
-/// When to use colour.
+/// The choice of when to use color.
 public enum ColorWhen: String, Sendable, Hashable, CaseIterable {
   /// Also into files and pipes.
   case always
@@ -8,12 +8,12 @@ public enum ColorWhen: String, Sendable, Hashable, CaseIterable {
   case never
 }
 
-/// Decides for each stream whether it gets colours, and how many.
+/// Decides for each stream whether it gets colors, and how many.
 ///
 /// In this order: `--color`, the configuration, `NO_COLOR` (https://no-color.org), `CLICOLOR_FORCE`
-/// (https://bixense.com/clicolors), whether the stream is a terminal that has colours.
+/// (https://bixense.com/clicolors), the stream is a terminal that has colors.
 public struct ColorPolicy: Sendable {
-  /// The option.
+  /// The choice on the command line.
   public var option: ColorWhen?
   /// The user's setting.
   public var configured: ColorWhen?
@@ -27,7 +27,7 @@ public struct ColorPolicy: Sendable {
     self.environment = environment
   }
 
-  /// How many colours a stream gets.
+  /// The color depth of a stream.
   public func depth(isTerminal: Bool) -> ColorDepth {
     let depth = ColorDepth(terminalOf: environment)
     return switch isOn {
@@ -37,8 +37,8 @@ public struct ColorPolicy: Sendable {
     }
   }
 
-  /// Whether text may carry links (OSC 8): on terminals that are known to take them, and where colour was
-  /// asked for whatever stands at the end.
+  /// Tells whether text may carry links (OSC 8): on terminals that are known to take them, and on any stream with
+  /// `--color=always`.
   func allowsLinks(isTerminal: Bool) -> Bool {
     switch option {
     case .always: true
@@ -47,7 +47,7 @@ public struct ColorPolicy: Sendable {
     }
   }
 
-  /// What was asked for; nil where that is up to the stream.
+  /// The user's choice; nil where it depends on the stream.
   private var isOn: Bool? {
     switch option ?? configured ?? .auto {
     case .always: return true

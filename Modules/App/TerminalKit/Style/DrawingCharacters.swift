@@ -1,11 +1,11 @@
-/// With which characters may be drawn.
+/// The characters for drawings.
 public enum DrawingCharacters: String, Sendable, Hashable, Codable, CaseIterable {
   /// Blocks, lines, braille and pictures of Unicode.
   case unicode
-  /// Nothing but ASCII.
+  /// ASCII only.
   case ascii
 
-  /// What the locale of an environment can show, unless the terminal is `dumb`.
+  /// The characters that the locale of an environment can show, unless the terminal is `dumb`.
   public init(environment: [String: String]) {
     let isUTF8 = LocaleName(.characters, environment).isUTF8
     self = isUTF8 && environment["TERM"] != "dumb" ? .unicode : .ascii

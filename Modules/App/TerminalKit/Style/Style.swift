@@ -1,22 +1,22 @@
-/// How text looks.
+/// The style of text: its role and weight.
 public struct Style: Sendable, Hashable, Codable {
-  /// What a piece of text is; the palette gives it its colour.
+  /// The kind of a piece of text; the palette gives it a color.
   public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The name of what is shown.
+    /// A heading.
     case title
-    /// What should be found at a glance: a day, a command, a key.
+    /// A word to find at a glance: a day, a command, a key.
     case accent
-    /// What went well.
+    /// A success.
     case success
-    /// What went wrong and was helped.
+    /// A problem that was worked around.
     case warning
-    /// What went wrong.
+    /// A failure.
     case error
-    /// What matters less: sources, hints.
+    /// A detail: sources, hints.
     case dim
   }
 
-  /// The role; nil is the terminal's own colour.
+  /// The role; nil is the terminal's own color.
   public var role: Role?
   /// Heavier than the rest.
   public var isBold = false
@@ -30,16 +30,24 @@ public struct Style: Sendable, Hashable, Codable {
     self.isUnderlined = isUnderlined
   }
 
+  /// The terminal's own style.
   public static let plain = Style()
+  /// The style of headings.
   public static let title = Style(role: .title, isBold: true)
+  /// The style of words to find at a glance.
   public static let accent = Style(role: .accent)
+  /// The style of successes.
   public static let success = Style(role: .success)
+  /// The style of problems that were worked around.
   public static let warning = Style(role: .warning)
+  /// The style of failures.
   public static let error = Style(role: .error, isBold: true)
+  /// The style of details.
   public static let dim = Style(role: .dim)
+  /// Heavier text without a color.
   public static let bold = Style(isBold: true)
 
-  /// The sequence that turns the style on (SGR, ECMA-48 8.3.117); empty when there is nothing to turn on.
+  /// The sequence that turns the style on (SGR, ECMA-48 8.3.117); empty for plain text.
   public func sequence(_ depth: ColorDepth) -> String {
     guard depth > .none else { return "" }
     var parameters: [String] = []
@@ -54,7 +62,7 @@ public struct Style: Sendable, Hashable, Codable {
 }
 
 extension Style.Role {
-  /// The colour's SGR parameters. Middle tones that can be read on black and on white.
+  /// The color's SGR parameters: middle tones that can be read on black and on white.
   fileprivate func parameters(_ depth: ColorDepth) -> String {
     if self == .dim { return "2" }
     let (red, green, blue, indexed, basic) = color

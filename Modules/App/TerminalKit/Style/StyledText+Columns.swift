@@ -1,4 +1,4 @@
-/// Laying lines beside one another.
+/// Lines beside one another.
 extension StyledText {
   /// The line with spaces behind it up to `width` cells.
   public func padded(to width: Int) -> StyledText { self + StyledText(SafeText.spaces(width - self.width)) }

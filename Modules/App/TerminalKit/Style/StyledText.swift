@@ -1,20 +1,21 @@
-/// Safe text with its looks.
+/// Safe text with its styles.
 public struct StyledText: Sendable, Hashable {
-  /// A piece of one look.
+  /// A piece in one style.
   public struct Run: Sendable, Hashable {
-    /// What it says.
+    /// The text.
     public let text: SafeText
-    /// How it looks.
+    /// The style.
     public let style: Style
-    /// Where a click leads.
+    /// The target of a click.
     public let link: Hyperlink?
-    /// What is said in its place where somebody listens; nil where that is its text.
+    /// The text for screen readers; nil where it is the same.
     public var spoken: SafeText?
   }
 
   /// The pieces in their order.
   public let runs: [Run]
 
+  /// Makes text in one style.
   public init(_ text: SafeText, _ style: Style = .plain, link: Hyperlink? = nil) {
     runs = text.isEmpty ? [] : [Run(text: text, style: style, link: link)]
   }
@@ -22,18 +23,18 @@ public struct StyledText: Sendable, Hashable {
   private init(runs: [Run]) { self.runs = runs }
 
   /// Blanks that set columns apart.
-  /// - Parameter spoken: what is said in their place where somebody listens.
+  /// - Parameter spoken: the text in their place for screen readers.
   public static func gap(_ count: Int, spoken: SafeText = ", ") -> StyledText {
     let blanks = Run(text: .spaces(count), style: .plain, link: nil, spoken: spoken)
     return StyledText(runs: count > 0 ? [blanks] : [])
   }
 
-  /// What is drawn with characters, and says nothing.
+  /// A drawing made of characters, which screen readers leave out.
   public static func drawing(_ characters: SafeText, _ style: Style) -> StyledText {
     StyledText(runs: [Run(text: characters, style: style, link: nil, spoken: "")])
   }
 
-  /// The line as it is read out: a sentence without columns.
+  /// The line for screen readers: a sentence without columns.
   public var spoken: StyledText {
     StyledText(
       runs: runs.map { run in
@@ -41,22 +42,23 @@ public struct StyledText: Sendable, Hashable {
       })
   }
 
-  /// What it says.
+  /// The text without styles.
   public var text: SafeText { runs.map(\.text).joined() }
 
   /// The cells that it takes, if it is one line.
   public var width: Int { runs.reduce(0) { $0 + $1.text.width } }
 
+  /// Joins two texts.
   public static func + (left: StyledText, right: StyledText) -> StyledText {
     StyledText(runs: left.runs + right.runs)
   }
 
-  /// Lines of at most `width` cells, in the looks of its beginning.
+  /// Lines of at most `width` cells, in the style of its beginning.
   public func wrapped(to width: Int) -> [StyledText] {
     text.wrapped(to: width).map { StyledText($0, runs.first?.style ?? .plain) }
   }
 
-  /// What is sent to a stream that takes so many colours, and links or not.
+  /// The text with sequences for a stream of a color depth, with links or without.
   public func rendered(_ depth: ColorDepth, links: Bool) -> String {
     runs.reduce(into: "") { result, run in
       let style = run.style.sequence(depth)
@@ -68,8 +70,10 @@ public struct StyledText: Sendable, Hashable {
 }
 
 extension StyledText: ExpressibleByStringInterpolation {
+  /// Makes plain text of our own.
   public init(stringLiteral value: String) { self.init(SafeText(stringLiteral: value)) }
 
+  /// Makes plain text of our own; interpolated values become one line.
   public init(stringInterpolation: SafeText.Interpolation) {
     self.init(SafeText(stringInterpolation: stringInterpolation))
   }

@@ -1,23 +1,23 @@
-/// The colours of roles on a ground.
+/// The colors of roles on a light or dark background.
 public struct Theme: Sendable, Hashable {
-  /// Which ground.
+  /// The kind of background.
   public enum Ground: String, Sendable, Hashable, Codable, CaseIterable {
     case dark
     case light
   }
 
-  /// Nil as long as it is not known: middle tones, which can be read on both.
+  /// The background; nil while it is unknown: then middle tones are used, which can be read on both.
   public var ground: Ground?
 
-  /// Makes a theme; its tones can be read on both grounds unless the ground is known.
+  /// Makes a theme.
   public init(ground: Ground? = nil) { self.ground = ground }
 
-  /// The ground of a colour, by its luma (ITU-R BT.601).
+  /// The kind of a background color, by its luma (ITU-R BT.601).
   public static func ground(red: Int, green: Int, blue: Int) -> Ground {
     299 * red + 587 * green + 114 * blue < 127_500 ? .dark : .light
   }
 
-  /// A role's tone: 24 bit, xterm's palette, the basic colours.
+  /// A role's tone: 24 bit, xterm's palette, the basic colors.
   func tone(of role: Style.Role) -> (red: Int, green: Int, blue: Int, indexed: Int, basic: Int) {
     switch (ground, role) {
     case (.dark, .title): (122, 178, 255, 111, 94)

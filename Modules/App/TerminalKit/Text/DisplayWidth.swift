@@ -1,7 +1,7 @@
-/// How many cells of a terminal text takes.
+/// The width of text in cells of a terminal.
 ///
 /// Terminals disagree on emoji sequences; this follows those that show a sequence as one picture of two cells
-/// (UAX #29 clusters, as Python's wcwidth does). Whoever addresses cells re-positions the cursor after such text.
+/// (UAX #29 clusters, as Python's wcwidth does). Code that addresses cells positions the cursor anew after such text.
 public enum DisplayWidth {
   /// The cells of one line.
   public static func of(_ line: String) -> Int {
@@ -51,7 +51,7 @@ public enum DisplayWidth {
   }
 
   /// East_Asian_Width W and F without what the standard library knows as emoji
-  /// (Unicode 17, https://www.unicode.org/Public/17.0.0/ucd/EastAsianWidth.txt; neighbours joined).
+  /// (Unicode 17, https://www.unicode.org/Public/17.0.0/ucd/EastAsianWidth.txt; neighbors joined).
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x2E99, 0x2E9B...0x2EF3,
     0x2F00...0x2FD5, 0x2FF0...0x3029, 0x3030...0x303E, 0x3041...0x3096, 0x309B...0x30FF, 0x3105...0x312F,

@@ -28,14 +28,14 @@ struct LineBreaker {
     return lines + [line]
   }
 
-  /// Whether it is a line as it stands: most texts are short and plain, and measuring clusters takes its time.
+  /// True if the paragraph is a line already. Most texts are short and plain, and measuring clusters takes time.
   private func fits(_ paragraph: String) -> Bool {
     let bytes = paragraph.utf8
     return bytes.count <= width && bytes.last != UInt8(ascii: " ")
       && bytes.allSatisfy { (0x20..<0x7F).contains($0) }
   }
 
-  /// What stays together, and the spaces before it, which are dropped at the start of a line.
+  /// Characters that stay together, and the spaces before them, which are dropped at the start of a line.
   private struct Piece {
     var spaces = ""
     var characters: [(character: Character, cells: Int)] = []

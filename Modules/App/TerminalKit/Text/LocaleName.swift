@@ -1,6 +1,6 @@
 /// The name of the locale that an environment sets for a category, such as `de_DE.UTF-8`.
 public struct LocaleName: Sendable, Hashable {
-  /// What locales differ in.
+  /// A category of locales.
   public enum Category: String {
     /// The characters that can be shown.
     case characters = "LC_CTYPE"
@@ -18,7 +18,7 @@ public struct LocaleName: Sendable, Hashable {
       ["LC_ALL", category.rawValue, "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
   }
 
-  /// Whether all characters can be shown in it.
+  /// The locale can show all characters.
   var isUTF8: Bool {
     let name = text.lowercased()
     return name.contains("utf-8") || name.contains("utf8")

@@ -1,23 +1,23 @@
 import Synchronization
 
-/// The characters beyond ASCII that our own texts are written with, and what stands for them where a locale has none.
+/// The characters beyond ASCII in texts of our own, and their replacements for locales without them.
 ///
-/// A text does not know who will read it: as the locale of the C library is, this is one for the whole process, set
-/// before anything is said. Text from outside stays as it is.
+/// Like the locale of the C library, this is one setting for the whole process, made before the first output. Text from
+/// outside stays as it is.
 public enum Ornaments {
   private static let areASCII = Atomic(false)
 
-  /// From here on our own texts are ASCII, if the locale's characters are no more than that.
+  /// Makes texts of our own ASCII from here on, if the locale has no other characters.
   public static func follow(_ environment: [String: String]) {
     areASCII.store(!LocaleName(.characters, environment).isUTF8, ordering: .relaxed)
   }
 
-  /// A text of our own as it can be shown.
+  /// A text of our own in the characters of the locale.
   public static func fitting(_ text: String) -> String {
     areASCII.load(ordering: .relaxed) ? inASCII(text) : text
   }
 
-  /// Other characters than ours, as in a name that a message tells, stay as they are.
+  /// Replaces our own ornaments; other characters, as in a name within a message, stay.
   static func inASCII(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var result = String.UnicodeScalarView()

@@ -3,12 +3,12 @@ extension SafeText {
   /// Lines of at most `width` cells: broken at spaces, between wide characters, and inside of words that are longer
   /// than a line. Newlines stay, no-break spaces do not break.
   ///
-  /// Where there is but one cell, a character of two is replaced by `…`.
+  /// In a width of one cell, `…` stands for a character of two.
   public func wrapped(to width: Int) -> [SafeText] {
     lines.flatMap { LineBreaker(width: max(1, width)).lines(of: $0.string) }.map { SafeText($0) }
   }
 
-  /// One line of at most `width` cells; what was cut is told by `…`.
+  /// One line of at most `width` cells; a cut line ends with `…`.
   public func truncated(to width: Int) -> SafeText {
     let line = SafeText(string)
     guard line.width > width else { return line }
@@ -21,13 +21,13 @@ extension SafeText {
     return SafeText(String(kept)) + mark
   }
 
-  /// What tells that something was cut, in at most `width` cells.
+  /// The mark of a cut, in at most `width` cells.
   public static func ellipsis(within width: Int) -> SafeText {
     let mark: SafeText = "…"
     return mark.width <= width ? mark : SafeText(String(mark.string.prefix(max(0, width))))
   }
 
-  /// Where text stands in a wider column.
+  /// The position of text in a wider column.
   public enum Alignment: Sendable {
     /// At the left.
     case leading

@@ -1,7 +1,7 @@
-/// Text that a terminal only shows: the only kind that output takes.
+/// Text that a terminal only shows and never obeys: the only kind that output takes.
 ///
-/// It is made by sanitising, also when written as a literal, so that there is no way around it. What is
-/// interpolated into a literal becomes one line: `"Saved \(path)"`.
+/// It is always sanitized, also as a literal. Values that are interpolated into a literal become one line:
+/// `"Saved \(path)"`.
 public struct SafeText: Sendable, Hashable {
   /// The text, without control characters other than newlines.
   public let string: String
@@ -9,13 +9,13 @@ public struct SafeText: Sendable, Hashable {
   /// One line of text from outside.
   public init(_ line: String) { string = Sanitizer.sanitized(line, newlines: .spaces) }
 
-  /// One line of our own, such as the message of an error; what it tells of outside stays as it is.
+  /// One line of our own, such as the message of an error, in the characters of the locale.
   public init(own line: String) { self.init(Ornaments.fitting(line)) }
 
   /// Text from outside whose newlines stay.
   public init(paragraphs: String) { string = Sanitizer.sanitized(paragraphs, newlines: .kept) }
 
-  /// Whether there is nothing in it.
+  /// The text has no characters.
   public var isEmpty: Bool { string.isEmpty }
 
   /// The cells that it takes, if it is one line.
@@ -26,30 +26,38 @@ public struct SafeText: Sendable, Hashable {
     string.split(separator: "\n", omittingEmptySubsequences: false).map { SafeText(String($0)) }
   }
 
+  /// Joins two texts.
   public static func + (left: SafeText, right: SafeText) -> SafeText {
     SafeText(paragraphs: left.string + right.string)
   }
 }
 
 extension SafeText: CustomStringConvertible {
+  /// The text.
   public var description: String { string }
 }
 
 extension SafeText: ExpressibleByStringInterpolation {
+  /// Makes text of our own.
   public init(stringLiteral value: String) { self.init(paragraphs: Ornaments.fitting(value)) }
 
+  /// Makes text of our own with values in it.
   public init(stringInterpolation: Interpolation) { self.init(paragraphs: stringInterpolation.text) }
 
   /// Collects literals as they can be shown and everything else as one line.
   public struct Interpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
+    /// Begins a text.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
+    /// Adds text of our own.
     public mutating func appendLiteral(_ literal: String) { text += Ornaments.fitting(literal) }
 
+    /// Adds safe text, with its newlines.
     public mutating func appendInterpolation(_ value: SafeText) { text += value.string }
 
+    /// Adds a value as one line.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       text += Sanitizer.sanitized(value.description, newlines: .spaces)
     }

@@ -1,13 +1,13 @@
-/// Turns text from outside into text that a terminal only shows and never obeys.
+/// Turns text from outside into text that a terminal only shows and never obeys. ``SafeText`` is made nowhere else.
 ///
-/// The one place where that happens: ``SafeText`` has no other way in. The rules:
+/// The rules:
 /// - C0 (U+0000–1F) and DEL become their visible pictures (U+2400 block); C1 (U+0080–9F), the line and paragraph
 ///   separators (U+2028/9) and bidirectional controls become their names, such as `<U+202E>`;
 /// - tabs, and newlines where one line is wanted, become spaces; CR LF is one newline;
 /// - characters without width are dropped, except joiners and presentation selectors inside of an emoji;
 /// - a character of more than 30 scalars is cut there (the stream-safe limit of Unicode's UAX #15).
 enum Sanitizer {
-  /// What becomes of a newline.
+  /// The treatment of newlines.
   enum Newlines: Sendable {
     /// It stays.
     case kept
@@ -27,7 +27,7 @@ enum Sanitizer {
     return isClean ? text : cut(filtered(Array(text.unicodeScalars), newlines))
   }
 
-  /// Whether a scalar needs no second look: ASCII, the letters of western Europe without the soft hyphen, and
+  /// True for scalars that need no second look: ASCII, the letters of western Europe without the soft hyphen, and
   /// dashes, quotation marks and the ellipsis. None of them joins the one before.
   private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
@@ -71,7 +71,7 @@ enum Sanitizer {
     return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
   }
 
-  /// Whether nothing is seen of a scalar and it belongs to no letter: Unicode's default ignorables
+  /// Tells whether a scalar is invisible and belongs to no letter: Unicode's default ignorables
   /// and the interlinear annotation marks.
   static func hasNoWidth(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isDefaultIgnorableCodePoint || (0xFFF9...0xFFFB).contains(scalar.value)

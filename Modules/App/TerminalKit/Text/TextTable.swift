@@ -1,11 +1,14 @@
-/// Rows of aligned cells. Where there is no room for all columns, those that matter least are left out.
+/// Rows of aligned cells. Where there is no room for all columns, those of the highest priority number are left out.
 public struct TextTable: Sendable {
   /// A column with a cell for each row.
   public struct Column: Sendable {
+    /// The heading.
     public let title: SafeText
-    /// What there is less of matters more.
+    /// The rank of the column: 0 stays the longest.
     public let priority: Int
+    /// The position of cells in the column.
     public var alignment = SafeText.Alignment.trailing
+    /// The cells from the top.
     public let cells: [SafeText]
 
     /// Makes a column.
@@ -18,7 +21,7 @@ public struct TextTable: Sendable {
       self.cells = cells
     }
 
-    public var width: Int { cells.reduce(title.width) { max($0, $1.width) } }
+    var width: Int { cells.reduce(title.width) { max($0, $1.width) } }
   }
 
   private static let gap = 2
@@ -40,7 +43,7 @@ public struct TextTable: Sendable {
       + (0..<count).map { row in StyledText(line { $0.cells[row] }) }
   }
 
-  /// The rows for who listens: each cell of all columns behind its title, wrapped to `width` cells.
+  /// The rows for screen readers: each cell of all columns after its title, wrapped to `width` cells.
   public func sentences(width: Int) -> [StyledText] {
     (0..<(columns.map(\.cells.count).min() ?? 0)).flatMap { row in
       columns.map { $0.title + ": " + $0.cells[row] }.joined(separator: ", ").wrapped(to: width)

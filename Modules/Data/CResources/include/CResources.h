@@ -1,4 +1,4 @@
-/// What is bundled with the program, embedded by the C compiler's #embed: SwiftPM's Bundle.module traps when the
+/// The resources of the program, embedded by the C compiler's #embed: SwiftPM's Bundle.module traps when the
 /// executable is moved away from its resources, and .embedInCode takes minutes for large files.
 #ifndef CRESOURCES_H
 #define CRESOURCES_H
@@ -14,12 +14,16 @@ typedef struct {
 /// NASA's photograph AS13-59-8500, a JPEG of 640×480 pixels.
 cresource cresources_sample_picture(void);
 
-/// The launches to orbit of 1957 to 2024 as tab-separated text; Scripts/launch-history makes it and tells its form.
+/// The launches of 1957 to 2025 as tab-separated text; Scripts/launch-history makes it and tells its form.
 cresource cresources_launch_history(void);
 
-/// The search index of these launches, which Scripts/launch-index makes: the number of launches and where each record
-/// begins and the last ends, as 32-bit little-endian numbers, then the folded records, the newest launch first.
+/// The search index of these launches, which Scripts/launch-index makes: the number of launches and the offsets at which
+/// each record begins and the last ends, as 32-bit little-endian numbers, then the folded records, the newest launch
+/// first.
 cresource cresources_launch_index(void);
+
+/// The titles of the pictures of the day of 1995 to 2026; Scripts/apod-titles makes them and tells their form.
+cresource cresources_apod_titles(void);
 
 /// Films about space, one a line: name, year, title and a sentence, tab-separated.
 cresource cresources_sample_movies(void);

@@ -9,7 +9,7 @@ import SpaceDomain
 /// The contacts of a file or an answer, whichever form it has.
 struct ContactsContent: Sendable {
   /// The most contacts that are read from one source, and that are kept.
-  static let limit = 100_000
+  static let limit = 50_000
 
   let contacts: [Contact]
   /// The number of cards or rows that could not be read.

@@ -8,7 +8,7 @@ import SpaceDomain
 
 /// Contacts of the address that the user set, and those that were imported; both are kept in the data directory.
 public struct ContactsRepository: ContactsRepositoryProtocol {
-  /// The largest answer or file, in bytes: a hundred thousand contacts without pictures are 15 MB.
+  /// The largest answer or file, in bytes: fifty thousand contacts without pictures are 8 MB.
   public static let sizeLimit = 20_000_000
 
   private let api: APIService
@@ -52,7 +52,8 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
     let own = reporting { try imported.load() }
     let others = try await contacts(at: url, orElse: own.value)
     return Sourced(
-      ContactBook(others.value + (own.value?.contacts ?? [])), provenance: others.provenance,
+      ContactBook(own.value.map { others.value + $0.contacts } ?? others.value),
+      provenance: others.provenance,
       reason: others.reason ?? own.value?.damage ?? own.fault)
   }
 
@@ -97,7 +98,11 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
     let source = "The answer of \(api.name)"
     let read = try await answer(url) { body, isLate throws(NetworkError) in
       try api.checkIsData(body)
-      return Result { () throws(ContactsError) in try ContactsContent(body, source: source, isLate: isLate) }
+      let result = Result { () throws(ContactsError) in
+        try ContactsContent(body, source: source, isLate: isLate)
+      }
+      if case .failure = result, isLate() { throw .timedOut(host: api.name) }
+      return result
     }.get()
     if read.skipped > 0 {
       logger.log(.warning, .repository, "\(api.name): skipped \(read.skipped) bad contacts")

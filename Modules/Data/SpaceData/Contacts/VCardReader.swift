@@ -30,13 +30,13 @@ struct VCardReader {
 
   /// Reads all cards of a text.
   /// - Parameters:
-  ///   - limit: the most contacts to read.
+  ///   - limit: the most contacts to read, and the most cards to leave out.
   ///   - isLate: asked now and then; when it says so, reading ends.
   /// - Throws: ``BoundedJSON/Limit/tooManyRows`` or ``BoundedJSON/Limit/late``.
   init(_ data: Data, limit: Int = .max, isLate: () -> Bool = { false }) throws {
     for (number, line) in VCardLines(data).enumerated() {
       if let property = VCardProperty(line) { take(property) }
-      if contacts.count > limit { throw BoundedJSON.Limit.tooManyRows }
+      if contacts.count > limit || skipped > limit { throw BoundedJSON.Limit.tooManyRows }
       if number.isMultiple(of: 1_024), isLate() || Task.isCancelled { throw BoundedJSON.Limit.late }
     }
     if card != nil { skipped += 1 }

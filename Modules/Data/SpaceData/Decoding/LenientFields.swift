@@ -14,7 +14,7 @@ struct LenientFields {
 
   private init(container: KeyedDecodingContainer<Name>?) { self.container = container }
 
-  /// True when there is a field of this name, were it null.
+  /// True when there is a field of this name, even if it is null.
   func has(_ name: String) -> Bool { container?.contains(Name(stringValue: name)) ?? false }
 
   /// The object in a field.

@@ -7,7 +7,7 @@ struct TabSeparatedReader {
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// The number of bytes: no table has more lines.
+  /// The number of bytes in all: no table has more lines.
   var count: Int { bytes.count }
 
   var isAtEnd: Bool { position >= bytes.count }

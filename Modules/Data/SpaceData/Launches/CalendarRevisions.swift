@@ -6,21 +6,21 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Remembers how often the schedule of a launch was changed since it was first written to a calendar.
+/// Counts how often the schedule of a launch was changed since it was first written to a calendar.
 ///
 /// Calendars take an event again only if its SEQUENCE (RFC 5545, section 3.8.7.4) is not less than the one they have.
-/// So the numbers are kept with what must not be lost, and not in the cache, where the library is: a calendar
+/// The numbers are therefore kept with the data that must not be lost, not in the cache with the library: a calendar
 /// would otherwise ignore slips after the cache was cleared.
 public actor CalendarRevisions: CalendarRevisionsProtocol {
-  /// How often a schedule was changed, as it is kept.
+  /// The number of changes of a schedule, as it is kept.
   private struct Revision: Hashable, Codable {
     let sequence: Int
     let since: Date
-    /// The text whose change counts.
+    /// The text whose difference makes a change.
     let schedule: String
   }
 
-  /// At most so many launches are remembered; those whose schedules changed last. Some hundred are upcoming at a time.
+  /// The greatest number of launches that are remembered; those whose schedules changed last. Some hundred are upcoming at a time.
   static let limit = 10_000
 
   private let file: DurableFile
@@ -33,8 +33,8 @@ public actor CalendarRevisions: CalendarRevisionsProtocol {
 
   /// The revisions of schedules, which are remembered from now on.
   /// - Parameters:
-  ///   - schedules: what makes a change, by the launch's key.
-  ///   - now: when they are seen.
+  ///   - schedules: the texts whose difference makes a change, by the launch's key.
+  ///   - now: the instant at which they are seen.
   /// - Throws: ``StorageError``; nothing was remembered then.
   public func revisions(of schedules: [String: String], now: Date) throws -> [String: CalendarRevision] {
     let kept = try file.update { reading in

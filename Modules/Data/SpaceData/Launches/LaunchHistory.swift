@@ -1,12 +1,25 @@
 import SpaceDomain
 
-/// The bundled history: the 6,617 launches to Earth orbit from 1957 to 2024, oldest first.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The bundled history: the 7,126 launches to orbit and into deep space from October 1957 to November 2025, oldest first.
 ///
-/// From Jonathan McDowell's launch log, see ``credit``. Times are whole minutes; missions and designators are not in
-/// it, nor are launches that were sent beyond Earth orbit at once, such as Apollo 11.
+/// From Jonathan McDowell's catalog, see ``credit``. Times are whole minutes; of the launches of 2025 only the day is
+/// told, because their times may be some minutes off.
 public enum LaunchHistory {
-  /// Whom to name where the history is shown.
-  public static let credit = "Launch history 1957-2024: Jonathan McDowell, planet4589.org (CC BY 4.0)"
+  /// The credit to show beside the history.
+  public static let credit =
+    "Launch data: Jonathan C. McDowell, General Catalog of Artificial Space Objects, planet4589.org/space/gcat "
+    + "(CC BY 4.0)"
+
+  /// The day of the last launch in it: later ones come with a sync.
+  public static var lastDay: CalendarDay {
+    CalendarDay(LaunchHistoryTable.bundled.rows.last?.instant ?? .distantPast)
+  }
 
   /// All launches. They are made anew each time, in a few milliseconds.
   public static func launches() -> [Launch] { LaunchHistoryTable.bundled.launches() }

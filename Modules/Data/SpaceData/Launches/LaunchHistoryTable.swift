@@ -7,37 +7,62 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The bundled history as it was written, from which launches are made one by one: most are only searched.
+/// The bundled history as it was written. Launches are made of it one by one, because most are only searched.
 struct LaunchHistoryTable: Sendable {
-  /// A launch, by what it refers to. There are thousands, so each takes little room.
+  /// A launch, by the numbers of what it refers to. There are thousands, so each takes little room.
   struct Row: Sendable {
-    private let minutes: Int32
-    private let places: (pad: UInt16, vehicle: UInt16, agency: UInt16)
-    private let remarks: (start: UInt32, count: UInt16)
-    let status: LaunchStatus
+    /// A field, by its place in the bytes.
+    struct Field: Sendable {
+      private let start: UInt32
+      private let count: UInt16
 
-    /// Nil when a number is too large for any history.
-    init?(minute: Int, pad: Int, vehicle: Int, agency: Int, status: LaunchStatus, remark: Range<Int>) {
-      guard let minutes = Int32(exactly: minute), let pad = UInt16(exactly: pad),
-        let vehicle = UInt16(exactly: vehicle), let agency = UInt16(exactly: agency),
-        let start = UInt32(exactly: remark.lowerBound), let count = UInt16(exactly: remark.count)
-      else { return nil }
-      self.minutes = minutes
-      self.status = status
-      places = (pad, vehicle, agency)
-      remarks = (start, count)
+      /// Nil when it is longer than any name.
+      init?(_ range: Range<Int>) {
+        guard let start = UInt32(exactly: range.lowerBound), let count = UInt16(exactly: range.count) else {
+          return nil
+        }
+        (self.start, self.count) = (start, count)
+      }
+
+      var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
     }
 
-    /// When, in minutes since 1970.
+    private let minutes: Int32
+    private let places: (pad: UInt16, vehicle: UInt16, agency: UInt16)
+    /// The COSPAR number within the year; 0 for none.
+    let designator: UInt16
+    let flight: Field
+    let names: Field
+    let status: LaunchStatus
+    /// True when the time may be some minutes off, so that only the day is told.
+    let isDayOnly: Bool
+    /// The number of launches before it in the same minute.
+    let twin: UInt8
+
+    /// Nil when a number is too large for any history.
+    init?(
+      minute: Int, pad: Int, vehicle: Int, agency: Int, outcome: (status: LaunchStatus, isDayOnly: Bool),
+      designator: Int,
+      flight: Range<Int>, names: Range<Int>, twin: UInt8
+    ) {
+      guard let minutes = Int32(exactly: minute), let pad = UInt16(exactly: pad),
+        let vehicle = UInt16(exactly: vehicle), let agency = UInt16(exactly: agency),
+        let designator = UInt16(exactly: designator), let flight = Field(flight), let names = Field(names)
+      else { return nil }
+      self.minutes = minutes
+      places = (pad, vehicle, agency)
+      (status, isDayOnly) = outcome
+      (self.designator, self.flight, self.names, self.twin) = (designator, flight, names, twin)
+    }
+
+    /// The time, in minutes since 1970.
     var minute: Int { Int(minutes) }
     var pad: Int { Int(places.pad) }
     var vehicle: Int { Int(places.vehicle) }
     var agency: Int { Int(places.agency) }
-    /// Where in the bytes the vehicle's number or the payload stands; empty when there is none.
-    var remark: Range<Int> { Int(remarks.start)..<Int(remarks.start) + Int(remarks.count) }
   }
 
-  /// The rows, oldest first; no two are of the same minute.
+  /// The rows, oldest first.
   private(set) var rows: [Row] = []
   private(set) var pads: [LaunchPad] = []
   private(set) var vehicles: [(name: String, other: String?)] = []
@@ -50,7 +75,7 @@ struct LaunchHistoryTable: Sendable {
   init(_ text: UnsafeRawBufferPointer) {
     bytes = Array(text)
     var reader = TabSeparatedReader(text)
-    guard reader.text() == "launch-history", reader.number() == 1, let pads = reader.number(),
+    guard reader.text() == "launch-history", reader.number() == 2, let pads = reader.number(),
       let vehicles = reader.number(), let agencies = reader.number(), let count = reader.number(),
       count <= reader.count
     else { return }
@@ -85,18 +110,22 @@ struct LaunchHistoryTable: Sendable {
     guard let pad = reader.number(), pads.indices.contains(pad),
       let vehicle = reader.number(), vehicles.indices.contains(vehicle),
       let agency = reader.number(), agencies.indices.contains(agency),
-      let status = Self.status(reader.letter())
+      let outcome = Self.outcome(reader.letter())
     else { return nil }
+    let twin = rows.last.map { $0.minute == minute ? $0.twin &+ 1 : 0 } ?? 0
     return Row(
-      minute: minute, pad: pad, vehicle: vehicle, agency: agency, status: status, remark: reader.field())
+      minute: minute, pad: pad, vehicle: vehicle, agency: agency, outcome: outcome,
+      designator: reader.number() ?? 0, flight: reader.field(), names: reader.field(), twin: twin)
   }
 
-  private static func status(_ letter: UInt8?) -> LaunchStatus? {
-    switch letter {
-    case UInt8(ascii: "S"): .success
-    case UInt8(ascii: "F"): .failure
-    case UInt8(ascii: "P"): .partialFailure
-    default: nil
+  private static func outcome(_ letter: UInt8?) -> (LaunchStatus, isDayOnly: Bool)? {
+    guard let letter else { return nil }
+    let isDayOnly = letter & 0x20 != 0
+    switch letter & ~0x20 {
+    case UInt8(ascii: "S"): return (.success, isDayOnly)
+    case UInt8(ascii: "F"): return (.failure, isDayOnly)
+    case UInt8(ascii: "P"): return (.partialFailure, isDayOnly)
+    default: return nil
     }
   }
 
@@ -123,21 +152,37 @@ extension LaunchHistoryTable {
   }
 
   private func make(_ row: Row) -> Launch {
-    let (name, other) = vehicles[row.vehicle]
+    let (vehicle, family) = vehicles[row.vehicle]
+    let flight = text(row.flight)
+    let names = text(row.names)?.split(separator: "|", omittingEmptySubsequences: false) ?? []
+    let mission = names.first.flatMap { $0.isEmpty ? nil : String($0) }
+    func list(_ number: Int) -> [String] {
+      names.indices.contains(number) ? names[number].split(separator: ";").map(String.init) : []
+    }
     return Launch(
-      identity: LaunchIdentity(history: row.key), name: remark(row).map { "\(name) | \($0)" } ?? name,
-      agency: agencies[row.agency], vehicle: name, vehicleFamily: other, pad: pads[row.pad],
-      net: NET(row.instant, precision: .minute), status: row.status)
+      identity: LaunchIdentity(history: row.key, designator: row.cospar),
+      name: (mission ?? flight).map { "\(vehicle) | \($0)" } ?? vehicle, agency: agencies[row.agency],
+      vehicle: vehicle, vehicleFamily: family, mission: mission.map { LaunchMission(name: $0) },
+      pad: pads[row.pad],
+      net: NET(row.instant, precision: row.isDayOnly ? .day : .minute), status: row.status, flight: flight,
+      payloads: list(1), aliases: list(2))
   }
 
-  /// The row of a key such as `jsr-1957-10-04-1928`.
+  private func text(_ field: Row.Field) -> String? {
+    field.range.isEmpty ? nil : String(decoding: bytes[field.range], as: UTF8.self)
+  }
+
+  /// The row of a key such as `jsr-1957-10-04-1928`, or of an international designator such as `1969-059`.
   func row(key: String) -> Int? {
     let parts = key.split(separator: "-", maxSplits: 1)
-    guard parts.count == 2, parts[0] == "jsr", let day = CalendarDay(String(parts[1].prefix(10))),
-      let time = Int(parts[1].suffix(4))
-    else { return nil }
-    let row = firstRow(from: day.daysSince1970 * 1_440 + time / 100 * 60 + time % 100)
-    return row < rows.count && rows[row].key == key ? row : nil
+    guard parts.count == 2 else { return nil }
+    if parts[0] != "jsr" { return rows.firstIndex { $0.cospar == key } }
+    guard let day = CalendarDay(String(parts[1].prefix(10))), let time = Int(parts[1].dropFirst(11).prefix(4))
+    else {
+      return nil
+    }
+    let first = firstRow(from: day.daysSince1970 * 1_440 + time / 100 * 60 + time % 100)
+    return rows[first...].prefix(4).firstIndex { $0.key == key }
   }
 
   /// The rows within a day of an instant: further apart none are the same launch.
@@ -157,26 +202,27 @@ extension LaunchHistoryTable {
     }
     return range.lowerBound
   }
-
-  private func remark(_ row: Row) -> String? {
-    row.remark.isEmpty ? nil : String(decoding: bytes[row.remark], as: UTF8.self)
-  }
 }
 
 extension LaunchHistoryTable.Row {
-  /// When.
+  /// The time.
   var instant: Date { Date(timeIntervalSince1970: Double(minute * 60)) }
 
-  /// In UTC.
-  var year: Int { CalendarDay(daysSince1970: (minute - ofDay) / 1_440).year }
+  private var day: CalendarDay { CalendarDay(daysSince1970: (minute - ofDay) / 1_440) }
 
   private var ofDay: Int { (minute % 1_440 + 1_440) % 1_440 }
 
-  /// `jsr-1957-10-04-1928`.
+  /// `jsr-1957-10-04-1928`; the second one of a minute ends in `-2`.
   var key: String {
-    let day = CalendarDay(daysSince1970: (minute - ofDay) / 1_440)
-    return String(
+    let day = day
+    let key = String(
       form: "jsr-0000-00-00-0000", (day.year, 7), (day.month, 10), (day.day, 13),
       (ofDay / 60 * 100 + ofDay % 60, 18))
+    return twin == 0 ? key : "\(key)-\(twin + 1)"
+  }
+
+  /// The international designator, such as `1957-001`; nil when it is not known.
+  var cospar: String? {
+    designator == 0 ? nil : String(form: "0000-000", (day.year, 3), (Int(designator), 7))
   }
 }

@@ -6,9 +6,9 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Why the launches at hand are not the newest, in the words of this service.
+/// The reasons for which the launches at hand are not the newest, in the words of this service.
 public enum LaunchLibraryError: PresentableError, Equatable {
-  /// Asked too often: 15 times an hour is allowed.
+  /// Asked too often: 15 requests an hour are allowed.
   case throttled(until: Date)
   /// The service has a fault, with the status it answered.
   case unavailable(status: Int)
@@ -18,15 +18,21 @@ public enum LaunchLibraryError: PresentableError, Equatable {
   case dropped(id: String)
   /// Nothing was fetched yet.
   case neverSynced
-  /// What was fetched is old.
+  /// The fetched launches are old.
   case outdated(since: Date)
+  /// The service sent a list without launches where there must be some; nothing known was forgotten.
+  case empty
+  /// None of the launches on a page could be read; nothing known was forgotten.
+  case unreadable(rows: Int)
+  /// Some of the launches could not be read; the others were kept, and nothing known was forgotten.
+  case incomplete(skipped: Int)
 
-  /// What a caller may decide on.
+  /// The kind, for callers that decide on it.
   public var kind: ErrorKind {
     switch self {
     case .throttled: .throttled
     case .unavailable, .neverSynced, .outdated: .unavailable
-    case .refused: .badAnswer
+    case .refused, .empty, .unreadable, .incomplete: .badAnswer
     case .dropped: .notFound
     }
   }
@@ -40,10 +46,13 @@ public enum LaunchLibraryError: PresentableError, Equatable {
     case .dropped: "dropped"
     case .neverSynced: "never-synced"
     case .outdated: "outdated"
+    case .empty: "empty-answer"
+    case .unreadable: "unreadable-answer"
+    case .incomplete: "incomplete-answer"
     }
   }
 
-  /// What happened.
+  /// The event, one sentence.
   public var message: String {
     switch self {
     case .throttled(let end):
@@ -51,16 +60,21 @@ public enum LaunchLibraryError: PresentableError, Equatable {
     case .unavailable(let status): "Launch Library is temporarily unavailable (status \(status))."
     case .refused(let status): "Launch Library refused the request (status \(status))."
     case .dropped(let id): "Launch Library no longer lists \(id.prefix(80))."
-    case .neverSynced: "Only the bundled history until 2024 is at hand."
+    case .neverSynced: "Only the bundled history until \(LaunchHistory.lastDay) is at hand."
     case .outdated(let since): "The launches at hand are of \(Self.text(since))."
+    case .empty: "Launch Library sent an empty list; the launches at hand are kept."
+    case .unreadable(let rows):
+      "None of the \(rows) launches that Launch Library sent can be read; the launches at hand are kept."
+    case .incomplete(let skipped):
+      "\(skipped) of the launches that Launch Library sent cannot be read; the others and those at hand are kept."
     }
   }
 
-  /// What to do next.
+  /// The next step; nil when there is none.
   public var hint: String? {
     switch self {
     case .throttled: "Until then the launches at hand are shown."
-    case .unavailable: "Try again later."
+    case .unavailable, .empty, .unreadable, .incomplete: "Try again later."
     case .refused: "Check SPACE_EXPLORER_LAUNCHES_URL, if it is set; otherwise update space-explorer."
     case .dropped: "It may have been cancelled, or become another entry."
     case .neverSynced, .outdated: "space-explorer launches sync brings the newest."
@@ -71,10 +85,11 @@ public enum LaunchLibraryError: PresentableError, Equatable {
 }
 
 extension LaunchLibraryError {
-  /// What to say of an error of the network: its own sentences speak of pictures of the day where a status is told.
+  /// The error to show for one of the network, whose own sentences speak of pictures of the day where a status is told.
   static func presentable(_ error: NetworkError, now: Date) -> any PresentableError {
     switch error {
-    case .status(429, let wait): throttled(until: now + LaunchLibraryService.wait(wait).seconds)
+    case .status(429, let wait):
+      throttled(until: SyncPatience.end(of: LaunchLibraryService.wait(wait), now: now))
     case .status(500..., _): unavailable(status: error.status)
     case .status: refused(status: error.status)
     default: error

@@ -1,8 +1,8 @@
-/// What Launch Library says instead of launches: `{"detail": "…"}`, the form of Django REST framework.
+/// The answer of Launch Library instead of launches: `{"detail": "…"}`, the form of Django REST framework.
 struct LaunchLibraryNotice: Decodable, Sendable {
   /// The sentence.
   let detail: String
-  /// How long not to ask: from "Expected available in 1234 seconds."; nil when nothing is told.
+  /// The time for which not to ask: from "Expected available in 1234 seconds."; nil when nothing is told.
   let retryAfter: Duration?
 
   init(from decoder: any Decoder) throws {

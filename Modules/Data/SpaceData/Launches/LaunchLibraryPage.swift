@@ -11,11 +11,11 @@ import SpaceDomain
 struct LaunchLibraryPage: Decodable, Sendable {
   /// The launches that could be read.
   let launches: [Launch]
-  /// How many rows could not.
+  /// The number of rows that could not.
   let skipped: Int
-  /// How many launches there are on all pages; nil when it is not told.
+  /// The number of launches on all pages; nil when it is not told.
   let total: Int?
-  /// Where the next page is; nil on the last one.
+  /// The address of the next page; nil on the last one.
   let next: URL?
 
   init(from decoder: any Decoder) throws {

@@ -25,7 +25,7 @@ extension LaunchLibraryRow {
     return NETPrecision.allCases.first { $0.name == name } ?? .year
   }
 
-  /// What can be claimed where no precision is told: 2.0.0 has flags for an uncertain day and time; else a launch that
+  /// The precision that can be claimed where none is told: 2.0.0 has flags for an uncertain day and time; else a launch that
   /// was had its time on the clock, and one to come is only as certain as its status.
   private static func likelyPrecision(_ fields: LenientFields, at instant: Date) -> NETPrecision {
     if fields.isTrue("tbddate") { return .month }

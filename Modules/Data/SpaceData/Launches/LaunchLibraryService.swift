@@ -26,17 +26,17 @@ struct LaunchLibraryService: Sendable {
   /// Its name, as provenance shows it.
   var name: String { baseURL.host() ?? "Launch Library" }
 
-  /// How long not to ask after a refusal that does not say: the time in which one of 15 calls an hour is earned.
+  /// The wait after a refusal that does not tell one: the time in which one of 15 calls an hour is earned.
   static func wait(_ told: Duration?) -> Duration { max(told ?? .seconds(240), .seconds(1)) }
 }
 
 // MARK: - Addresses
 
 extension LaunchLibraryService {
-  /// The first page of the launches to come, the next one first.
+  /// The first page of the upcoming launches, the next one first.
   var upcoming: URL { list("upcoming", [("mode", "normal")]) }
 
-  /// The first page of the launches that were, the newest first.
+  /// The first page of the past launches, the newest first.
   /// - Parameter start: only those from this instant on; a server that does not know `net__gte` lists all.
   func previous(since start: Date) -> URL {
     list("previous", [("mode", "normal"), ("ordering", "-net"), ("net__gte", ISO8601.text(start))])
@@ -52,7 +52,7 @@ extension LaunchLibraryService {
     return baseURL.appending(path: isOld ? "launch" : "launches")
   }
 
-  /// Where a page says that the next one is, on the server that was asked and nowhere else.
+  /// The address of the next page, on the server that was asked and nowhere else.
   /// - Throws: ``NetworkError/forbiddenAddress(_:)`` when it is on another.
   func next(of page: LaunchLibraryPage) throws(NetworkError) -> URL? {
     guard let next = page.next else { return nil }
@@ -84,7 +84,7 @@ extension LaunchLibraryService {
     return launch
   }
 
-  /// How often it may still be asked; this question is free.
+  /// The calls that it still allows; this question is free.
   func throttle() async throws(NetworkError) -> LaunchLibraryThrottle {
     try await answer(LaunchLibraryThrottle.self, baseURL.appending(path: "api-throttle/"))
   }

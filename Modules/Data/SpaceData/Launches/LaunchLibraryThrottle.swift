@@ -1,4 +1,4 @@
-/// How often Launch Library may still be asked: the answer of `/api-throttle/`, which itself is free.
+/// The number of calls that Launch Library still allows: the answer of `/api-throttle/`, which itself is free.
 struct LaunchLibraryThrottle: Decodable, Sendable, Equatable {
   /// Calls that are allowed in a period; 15 without a key.
   let limit: Int
@@ -6,7 +6,7 @@ struct LaunchLibraryThrottle: Decodable, Sendable, Equatable {
   let period: Duration
   /// Calls made in the period.
   let used: Int
-  /// How long until the next call is allowed, where none is left.
+  /// The time until the next call is allowed, where none is left.
   let wait: Duration
 
   /// Calls that are left.

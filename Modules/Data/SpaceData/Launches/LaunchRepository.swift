@@ -8,11 +8,11 @@ import SpaceDomain
 
 /// Launches from the local library, which ``sync()`` brings up to date from Launch Library 2.
 ///
-/// The library is the bundled history with what was fetched, each launch once. What was fetched, how far, and when
-/// the service may be asked again is kept in one file of the cache directory, so that another process goes on from
+/// The library is the bundled history with the fetched launches, each launch once. The fetched launches, the position
+/// of the sync, and the instant from which the service may be asked again are kept in one file of the cache directory, so that another process continues
 /// there.
 public actor LaunchRepository: LaunchRepositoryProtocol {
-  /// After so long what was fetched counts as old, in seconds: a day.
+  /// The time after which fetched launches count as old, in seconds: a day.
   public static let freshness: TimeInterval = 86_400
 
   let service: LaunchLibraryService
@@ -22,14 +22,14 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   private let file: LaunchLibraryFile
   private let favorites: (any FavoritesRepositoryProtocol)?
   private var content: LaunchLibraryFile.Content?
-  /// Why the last sync of this process ended early.
+  /// The reason for which the last sync of this process ended early.
   private var failure: (any PresentableError)?
 
   /// Makes a repository; no file is looked at before something is asked for.
   /// - Parameters:
   ///   - api: the way to the service.
   ///   - baseURL: ``BaseURLs/launches``.
-  ///   - directory: ``Directories/cache``; nil keeps what is fetched in memory only.
+  ///   - directory: ``Directories/cache``; nil keeps fetched launches in memory only.
   ///   - favorites: they answer for their launches when nobody else does.
   ///   - clock: for waiting until the service may be asked again.
   ///   - now: the instant that divides launches to come from those that were.
@@ -87,10 +87,16 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   ///
   /// While the service must not be asked, it reports until when and waits.
   public nonisolated func sync() -> AsyncThrowingStream<LaunchSyncProgress, any Error> {
+    stream { repository, report in try await repository.runSync(report) }
+  }
+
+  private nonisolated func stream(
+    _ run: @escaping @Sendable (LaunchRepository, @escaping Report) async throws -> Void
+  ) -> AsyncThrowingStream<LaunchSyncProgress, any Error> {
     AsyncThrowingStream { continuation in
       let task = Task {
         do {
-          try await self.runSync { continuation.yield($0) }
+          try await run(self) { continuation.yield($0) }
           continuation.finish()
         } catch {
           continuation.finish(throwing: error)
@@ -100,12 +106,30 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
     }
   }
 
-  /// How much is at hand, and how old it is.
+  /// Fetches the upcoming launches if they are due; see ``LaunchRepositoryProtocol/refresh()``.
+  public nonisolated func refresh() -> AsyncThrowingStream<LaunchSyncProgress, any Error> {
+    stream { repository, report in try await repository.runRefresh(report) }
+  }
+
+  /// True when ``refresh()`` would ask the service: see ``LaunchFreshness``.
+  public func isRefreshDue() -> Bool {
+    let state = opened().state
+    return LaunchFreshness(
+      upcomingSince: state.upcomingSince, refreshed: state.refreshed,
+      askAgain: SyncPatience.believed(state.askAgain, now: now())
+    ).isDue(at: now())
+  }
+
+  /// Queries that would find something; see ``LaunchRepositoryProtocol/suggestions(for:)``.
+  public func suggestions(for query: String) -> [String] { opened().library.suggestions(for: query) }
+
+  /// The extent of the library, and its age.
   public func summary() -> LaunchLibrarySummary {
     let (library, state) = (opened().library, opened().state)
     return LaunchLibrarySummary(
       launches: library.count, fetched: library.fetched.count, skipped: state.skipped, since: since(state),
-      isInterrupted: state.pass != nil, askAgain: state.askAgain.flatMap { $0 > now() ? $0 : nil },
+      isInterrupted: state.pass != nil, askAgain: SyncPatience.believed(state.askAgain, now: now()),
+      historyUntil: LaunchHistory.lastDay,
       unkept: opened().unkept)
   }
 }
@@ -129,7 +153,7 @@ extension LaunchRepository {
 
   func note(_ failure: (any PresentableError)?) { self.failure = failure }
 
-  /// Since when all of it is known; nil before the first complete sync.
+  /// The instant since which all of it is known; nil before the first complete sync.
   private func since(_ state: LaunchSyncState) -> Date? {
     state.upcomingSince.flatMap { upcoming in state.previousSince.map { min(upcoming, $0) } }
   }
@@ -142,12 +166,14 @@ extension LaunchRepository {
       reason: staleness(content.state))
   }
 
-  /// Why the launches are older than they should be; nil when they are not.
+  /// The reason for which the launches are older than they should be; nil when they are not.
   private func staleness(_ state: LaunchSyncState) -> (any PresentableError)? {
     let since = since(state)
-    if let since, now().timeIntervalSince(since) < Self.freshness { return nil }
+    if let since, LaunchFreshness.isFresh(since, for: Self.freshness, at: now()) { return nil }
     if let failure { return failure }
-    if let again = state.askAgain, again > now() { return LaunchLibraryError.throttled(until: again) }
+    if let again = SyncPatience.believed(state.askAgain, now: now()) {
+      return LaunchLibraryError.throttled(until: again)
+    }
     return since.map { LaunchLibraryError.outdated(since: $0) } ?? LaunchLibraryError.neverSynced
   }
 }
@@ -161,7 +187,9 @@ extension LaunchRepository {
   /// A launch as the service tells of it now, which is kept.
   /// - Throws: what can be shown, or `CancellationError`.
   private func fetched(_ key: String) async throws -> Sourced<Launch> {
-    if let again = opened().state.askAgain, again > now() { throw LaunchLibraryError.throttled(until: again) }
+    if let again = SyncPatience.believed(opened().state.askAgain, now: now()) {
+      throw LaunchLibraryError.throttled(until: again)
+    }
     do throws(NetworkError) {
       let launch = try await service.launch(key: key)
       let now = now()

@@ -24,12 +24,21 @@ public struct Contact: Sendable, Hashable {
   public let emails: [String]
   /// The picture; nil when there is none.
   public var portrait: Portrait? {
-    embedded.map { .embedded($0) } ?? link.flatMap { URL(string: $0) }.map { .linked($0) }
+    switch look {
+    case .embedded(let picture): .embedded(picture)
+    case .link(let text): URL(string: text).map { .linked($0) }
+    case nil: nil
+    }
   }
 
-  private let embedded: Picture?
-  /// As text, which takes a fifth of the memory that an address takes: there may be a hundred thousand of them.
-  private let link: String?
+  private let look: Look?
+
+  /// The portrait in little memory, for there may be tens of thousands of contacts: a picture apart, because most have
+  /// none, and an address as text, which takes a fifth of what a URL takes.
+  private enum Look: Sendable, Hashable {
+    indirect case embedded(Picture)
+    case link(String)
+  }
 
   /// Makes a contact of what is known: white space around texts, empty ones and repetitions are dropped.
   ///
@@ -40,11 +49,11 @@ public struct Contact: Sendable, Hashable {
     let candidates = [name.map(Self.line) ?? "", self.emails.first ?? "", self.phones.first ?? ""]
     guard let name = candidates.first(where: { !$0.isEmpty }) else { return nil }
     self.name = name
-    (embedded, link) =
+    look =
       switch portrait {
-      case .embedded(let picture): (picture, nil)
-      case .linked(let url): (nil, url.absoluteString)
-      case nil: (nil, nil)
+      case .embedded(let picture): .embedded(picture)
+      case .linked(let url): .link(url.absoluteString)
+      case nil: nil
       }
   }
 

@@ -36,6 +36,7 @@ public struct ContactBook: Sendable {
     var places: [Contact.Key: Int] = [:]
     var kept: [Contact?] = []
     kept.reserveCapacity(contacts.count)
+    places.reserveCapacity(contacts.count)
     for contact in contacts {
       var (joined, place, keys) = (contact, kept.count, contact.keys)
       // A contact may join several that had nothing in common before.

@@ -5,9 +5,9 @@
 #endif
 
 extension Launch {
-  /// One record of two that tell of the same launch: the one that was changed later, else the catalogue's rather
-  /// than the bundled history's, filled up with what only the other knows.
-  /// - Parameter other: what was told later.
+  /// One record of two that tell of the same launch: the one that was changed later, else the catalog's rather
+  /// than the bundled history's, filled up with properties that only the other has.
+  /// - Parameter other: the record that was told later.
   public func joined(with other: Launch) -> Launch {
     isPreferred(to: other) ? filled(from: other) : other.filled(from: self)
   }
@@ -23,7 +23,7 @@ extension Launch {
     (identity.launchLibrary == nil) == (other.identity.launchLibrary == nil)
   }
 
-  /// How much is told, to choose between two records that are equally new.
+  /// The number of properties that are told, to choose between two records that are equally new.
   private var known: Int {
     [
       agency != nil, vehicle != nil, mission != nil, mission?.description != nil, pad?.place != nil,
@@ -42,13 +42,19 @@ extension Launch {
     launch.window = window ?? other.window
     launch.pictureURL = pictureURL ?? other.pictureURL
     launch.updated = updated ?? other.updated
+    launch.flight = flight ?? other.flight
+    launch.payloads += other.payloads.filter { !payloads.contains($0) }
+    // The name that the other has for the mission is searched too.
+    let names = other.aliases + [other.mission?.name].compactMap(\.self).filter { $0 != mission?.name }
+    launch.aliases += names.filter { !aliases.contains($0) && !launch.payloads.contains($0) }
+    launch.changes = changes.isEmpty ? other.changes : changes
     launch.links += other.links.filter { link in !links.contains { $0.url == link.url } }
-    // A catalogue that was last asked before the launch does not know what the other knows of its outcome.
+    // A catalog that was last asked before the launch does not know what the other knows of its outcome.
     if !isSameSource(as: other) && !status.isOutcome && other.status.isOutcome {
       launch.status = other.status
       launch.statusReason = other.statusReason
     }
-    // Of a launch to come the newer time counts; of one that was, the more precise.
+    // Of an upcoming launch the newer time counts; of one that was, the more precise.
     if launch.status.isOutcome && other.net.precision < net.precision { launch.net = other.net }
     return launch
   }

@@ -5,12 +5,44 @@ extension Launch {
     "name", "agency", "vehicle", "mission", "kind", "place", "status", "year",
   ]
 
-  /// What is found in each of ``searchFields``.
+  /// The positions in ``searchFields`` of the name, and of the names of the mission, its flight, payloads and crew, a line each.
+  package static let nameFields = (name: 0, mission: 3)
+
+  /// The text of each of ``searchFields``.
   public var searchTexts: [String] {
     func joined(_ texts: String?...) -> String { texts.compactMap(\.self).joined(separator: " ") }
+    let agencies = agency ?? ""
+    let vehicles = joined(vehicle, vehicleFamily, identity.designator)
+    let missions = ([mission?.name, flight].compactMap(\.self) + payloads + aliases).joined(separator: "\n")
     return [
-      name, agency ?? "", joined(vehicle, vehicleFamily), mission?.name ?? "",
+      name, agencies + LaunchSpelling.others(in: agencies), vehicles + LaunchSpelling.others(in: vehicles),
+      missions + LaunchSpelling.others(in: missions),
       joined(mission?.kind, mission?.orbit), joined(pad?.place, pad?.name), status.name, "\(year)",
     ]
+  }
+}
+
+/// Names that are spelled in two ways, so that a search for either finds both.
+enum LaunchSpelling {
+  private static let pairs = [
+    ("Kosmos", "Cosmos"), ("kosmos", "cosmos"), ("KOSMOS", "COSMOS"), ("Chang Zheng", "Long March"),
+    ("Hayabusa2", "Hayabusa 2"),
+    ("Elektron", "Electron"), ("Foton", "Photon"), ("Fobos", "Phobos"), ("Shijian", "Shi Jian"),
+  ]
+
+  /// The lines of a text in which such a name stands, each in its other spelling behind a line break.
+  static func others(in text: String) -> String {
+    var others = ""
+    for (left, right) in pairs {
+      for (one, other) in [(left, right), (right, left)] where text.utf8.firstRange(of: one.utf8) != nil {
+        for line in text.split(separator: "\n") {
+          let parts = line.split(separator: one, omittingEmptySubsequences: false)
+          let respelled = parts.joined(separator: other)
+          // A line that has both spellings already is found by both.
+          if parts.count > 1, text.utf8.firstRange(of: respelled.utf8) == nil { others += "\n" + respelled }
+        }
+      }
+    }
+    return others
   }
 }

@@ -4,15 +4,15 @@
   import Foundation
 #endif
 
-/// A launch of a rocket, past or to come.
+/// A launch of a rocket, past or upcoming.
 ///
-/// It does not say who told of it: a ``Sourced`` around it does. Texts are plain, but from outside: whoever shows
-/// them sanitises them.
+/// Its source is told by a ``Sourced`` around it. Texts are plain, but from outside: a view that shows them
+/// sanitizes them.
 ///
 /// Copies share what they hold until one of them is changed, so that lists of thousands are quickly copied and
 /// compared.
 public struct Launch: Sendable, Identifiable {
-  /// What it holds.
+  /// The properties.
   fileprivate struct Values: Sendable, Hashable, Codable {
     var identity: LaunchIdentity
     var name: String
@@ -28,6 +28,11 @@ public struct Launch: Sendable, Identifiable {
     var pictureURL: URL?
     var links: [LaunchLink]
     var updated: Date?
+    // Launches that earlier versions kept as favorites have none of these.
+    var flight: String?
+    var payloads: [String]?
+    var aliases: [String]?
+    var changes: [LaunchChange]?
   }
 
   /// Never changed, so that copies may share it.
@@ -51,23 +56,25 @@ public struct Launch: Sendable, Identifiable {
     identity: LaunchIdentity, name: String, agency: String? = nil, vehicle: String? = nil,
     vehicleFamily: String? = nil, mission: LaunchMission? = nil, pad: LaunchPad? = nil, net: NET,
     window: ClosedRange<Date>? = nil, status: LaunchStatus, statusReason: String? = nil,
-    pictureURL: URL? = nil, links: [LaunchLink] = [], updated: Date? = nil
+    pictureURL: URL? = nil, links: [LaunchLink] = [], updated: Date? = nil, flight: String? = nil,
+    payloads: [String] = [], aliases: [String] = []
   ) {
     self.init(
       Values(
         identity: identity, name: name, agency: agency, vehicle: vehicle, vehicleFamily: vehicleFamily,
         mission: mission, pad: pad, net: net, window: window, status: status, statusReason: statusReason,
-        pictureURL: pictureURL, links: links, updated: updated))
+        pictureURL: pictureURL, links: links, updated: updated, flight: flight,
+        payloads: payloads.isEmpty ? nil : payloads, aliases: aliases.isEmpty ? nil : aliases))
   }
 }
 
-// MARK: - What it holds
+// MARK: - Properties
 
 extension Launch {
-  /// The key: the catalogue's, see ``LaunchIdentity/id``.
+  /// The key: the catalog's, see ``LaunchIdentity/id``.
   public var id: String { identity.id }
 
-  /// By what it is known in the catalogues.
+  /// Its keys in the catalogs.
   public var identity: LaunchIdentity {
     get { storage.values.identity }
     set { values.identity = newValue }
@@ -79,7 +86,7 @@ extension Launch {
     set { values.name = newValue }
   }
 
-  /// Who launches; nil when nobody is named.
+  /// The organization that launches; nil when none is named.
   public var agency: String? {
     get { storage.values.agency }
     set { values.agency = newValue }
@@ -97,37 +104,37 @@ extension Launch {
     set { values.vehicleFamily = newValue }
   }
 
-  /// What is launched and what for; nil when it is not known.
+  /// The mission; nil when it is not known.
   public var mission: LaunchMission? {
     get { storage.values.mission }
     set { values.mission = newValue }
   }
 
-  /// From where; nil when it is not known.
+  /// The launch pad; nil when it is not known.
   public var pad: LaunchPad? {
     get { storage.values.pad }
     set { values.pad = newValue }
   }
 
-  /// When, and how precisely that is known.
+  /// The time, and how precisely it is known.
   public var net: NET {
     get { storage.values.net }
     set { values.net = newValue }
   }
 
-  /// Between which instants it may start; nil when it is not known.
+  /// The instants between which it may start; nil when they are not known.
   public var window: ClosedRange<Date>? {
     get { storage.values.window }
     set { values.window = newValue }
   }
 
-  /// How it stands.
+  /// The status.
   public var status: LaunchStatus {
     get { storage.values.status }
     set { values.status = newValue }
   }
 
-  /// Why it failed or is held; nil when nothing is told.
+  /// The reason of a failure or a hold; nil when none is told.
   public var statusReason: String? {
     get { storage.values.statusReason }
     set { values.statusReason = newValue }
@@ -145,20 +152,44 @@ extension Launch {
     set { values.links = newValue }
   }
 
-  /// When the catalogue last changed the entry.
+  /// The instant at which the catalog last changed the entry.
   public var updated: Date? {
     get { storage.values.updated }
     set { values.updated = newValue }
   }
+
+  /// The flight or serial number of the vehicle, such as `SA-506` or `STS-31R`; nil when it is not known.
+  public var flight: String? {
+    get { storage.values.flight }
+    set { values.flight = newValue }
+  }
+
+  /// The names of the payloads, the main one first; without those that are the mission's name.
+  public var payloads: [String] {
+    get { storage.values.payloads ?? [] }
+    set { values.payloads = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// Other names by which people know it: nicknames, its crew.
+  public var aliases: [String] {
+    get { storage.values.aliases ?? [] }
+    set { values.aliases = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// Earlier times and statuses, the oldest first, as syncs have seen them; at most ``LaunchChange/limit``.
+  public var changes: [LaunchChange] {
+    get { storage.values.changes ?? [] }
+    set { values.changes = newValue.isEmpty ? nil : newValue }
+  }
 }
 
 extension Launch: Hashable, Codable {
-  /// Whether both hold the same.
+  /// True when all properties are equal.
   public static func == (left: Launch, right: Launch) -> Bool {
     left.storage === right.storage || left.values == right.values
   }
 
-  /// Hashes what it holds.
+  /// Hashes the properties.
   public func hash(into hasher: inout Hasher) { values.hash(into: &hasher) }
 
   /// Reads it from an object with its properties.
@@ -180,16 +211,16 @@ extension Launch {
   /// in the second of T-0; in seconds.
   public static let grace: TimeInterval = 3_600
 
-  /// Whether it is still to come, or going on, at an instant.
+  /// True while it is upcoming, or going on, at an instant.
   public func isUpcoming(at now: Date) -> Bool { now < upcomingUntil }
 
-  /// Until when it is still to come, or going on; the distant past once its outcome is known.
+  /// The instant until which it is upcoming, or going on; the distant past once its outcome is known.
   public var upcomingUntil: Date {
     guard !status.isOutcome else { return .distantPast }
     return max(net.period.upperBound, window?.upperBound ?? .distantPast).addingTimeInterval(Self.grace)
   }
 
-  /// When it starts, as a person reads it and never more precisely than it is known: `NET November 2026`.
+  /// The time as a person reads it, never more precise than it is known: `NET November 2026`.
   ///
   /// `NET`, no earlier than, is left out where the time is known to the minute and where the launch is over.
   /// - Parameter secondsFromGMT: the reader's offset from UTC in seconds.

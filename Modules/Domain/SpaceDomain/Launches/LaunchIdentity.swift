@@ -1,4 +1,4 @@
-/// By what a launch is known: each catalogue has its own key.
+/// The keys of a launch: each catalog has its own key.
 public struct LaunchIdentity: Sendable, Hashable, Codable {
   /// Launch Library 2's key, a UUID in lower case.
   public let launchLibrary: String?
@@ -26,15 +26,15 @@ public struct LaunchIdentity: Sendable, Hashable, Codable {
   /// The key by which a user may ask for it: Launch Library's, else the history's.
   public var id: String { launchLibrary ?? history ?? "" }
 
-  /// Whether `id` is one of its keys; a launch that was merged is still found by each of them.
+  /// True when `id` is one of its keys; a launch that was merged is still found by each of them.
   public func isKnown(as id: String) -> Bool {
     let key = id.lowercased()
     return key == launchLibrary || key == history || key == designator?.lowercased()
   }
 
-  /// Whether this and the other are the same launch, as far as keys tell; nil when they do not.
+  /// Compares keys: true for the same launch, false for two, nil when keys do not tell.
   ///
-  /// A catalogue gives a launch one key, so two of its keys are two launches.
+  /// A catalog gives a launch one key, so two of its keys are two launches.
   public func isSame(as other: LaunchIdentity) -> Bool? {
     if let mine = launchLibrary, let theirs = other.launchLibrary { return mine == theirs }
     if let mine = history, let theirs = other.history { return mine == theirs }

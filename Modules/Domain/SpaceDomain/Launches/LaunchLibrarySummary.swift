@@ -4,27 +4,29 @@
   import Foundation
 #endif
 
-/// How much the local library holds, and how old it is.
+/// The extent of the local library, and its age.
 public struct LaunchLibrarySummary: Sendable {
-  /// How many launches are at hand.
+  /// The number of launches at hand.
   public let launches: Int
-  /// How many of them the service told of.
+  /// The number of those that the service told of.
   public let fetched: Int
-  /// How many rows of the last complete sync could not be read.
+  /// The number of rows of the last complete sync that could not be read.
   public let skipped: Int
-  /// When the last complete sync began; nil when there was none.
+  /// The instant at which the last complete sync began; nil when there was none.
   public let since: Date?
-  /// Whether a sync was begun and not ended: the next one goes on there.
+  /// True when a sync was begun and not ended: the next one continues it.
   public let isInterrupted: Bool
-  /// When the service may be asked again; nil when it may be asked.
+  /// The instant from which the service may be asked again; nil when it may be asked.
   public let askAgain: Date?
-  /// Why what was fetched last is in memory only; nil when it is on the disk.
+  /// The last day of the bundled history: later launches come with a sync alone.
+  public let historyUntil: CalendarDay
+  /// The reason for which the fetched launches are in memory only; nil when they are on the disk.
   public let unkept: (any PresentableError)?
 
   /// Makes a summary.
   public init(
     launches: Int, fetched: Int = 0, skipped: Int = 0, since: Date? = nil, isInterrupted: Bool = false,
-    askAgain: Date? = nil, unkept: (any PresentableError)? = nil
+    askAgain: Date? = nil, historyUntil: CalendarDay, unkept: (any PresentableError)? = nil
   ) {
     self.launches = launches
     self.fetched = fetched
@@ -32,6 +34,7 @@ public struct LaunchLibrarySummary: Sendable {
     self.since = since
     self.isInterrupted = isInterrupted
     self.askAgain = askAgain
+    self.historyUntil = historyUntil
     self.unkept = unkept
   }
 }

@@ -6,17 +6,17 @@
 
 /// A page or video about a launch.
 public struct LaunchLink: Sendable, Hashable, Codable {
-  /// What it leads to.
+  /// The kind of page that it leads to.
   public enum Kind: String, Sendable, Hashable, Codable {
     /// A page about the launch or its mission.
     case information
     /// A video of the launch.
     case webcast
-    /// The catalogue's own record.
+    /// The catalog's own record.
     case record
   }
 
-  /// What it leads to.
+  /// The kind of page that it leads to.
   public let kind: Kind
   /// The address, http or https.
   public let url: URL

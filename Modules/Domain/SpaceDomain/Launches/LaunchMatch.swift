@@ -4,16 +4,16 @@
   import Foundation
 #endif
 
-/// The rule by which two entries of different catalogues are found to be the same launch.
+/// The rule by which two entries of different catalogs are found to be the same launch.
 ///
 /// Keys decide where they can, see ``LaunchIdentity/isSame(as:)``. Else time and evidence do. In the bundled history
 /// launches lie ten minutes apart or more but for 13 pairs, each from two places far from each other; so within
 /// five minutes the same place or the same rocket is enough.
 struct LaunchMatch {
-  /// How far two exact times may lie apart, in seconds: one catalogue drops the seconds, both correct themselves.
+  /// The greatest distance of two exact times, in seconds: one catalog drops the seconds, both correct themselves.
   static let tolerance: TimeInterval = 300
 
-  /// How well they match, more is better; nil when they are two launches.
+  /// The quality of their match, more is better; nil when they are two launches.
   static func score(_ left: Launch, _ right: Launch) -> Int? {
     if let decided = left.identity.isSame(as: right.identity) { return decided ? .max : nil }
     guard let needed = evidenceNeeded(left.net, right.net) else { return nil }
@@ -21,13 +21,14 @@ struct LaunchMatch {
     return evidence >= needed ? evidence : nil
   }
 
-  /// How much must agree besides the times; nil when the times do not.
+  /// The amount of evidence needed besides the times; nil when the times do not.
   private static func evidenceNeeded(_ left: NET, _ right: NET) -> Int? {
     let apart = abs(left.instant.timeIntervalSince(right.instant))
     switch max(left.precision, right.precision) {
     case .second, .minute: return apart <= tolerance ? 1 : nil
     case .hour: return apart <= 3_600 ? 2 : nil
-    case .morning, .afternoon, .day: return left.day == right.day ? 2 : nil
+    // The history tells the day only of times that may be some minutes off, which may be the next day.
+    case .morning, .afternoon, .day: return left.day == right.day || apart <= 600 ? 2 : nil
     default: return nil
     }
   }

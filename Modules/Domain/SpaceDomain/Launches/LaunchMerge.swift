@@ -4,13 +4,13 @@
   import Foundation
 #endif
 
-/// Brings launches of several catalogues together: one launch is one row, whoever told of it.
+/// Brings launches of several catalogs together: one launch is one row.
 public struct LaunchMerge: Sendable {
   /// The launches: those known first in their order, then those that were new.
   public private(set) var launches: [Launch]
 
   private var places: [String: Int] = [:]
-  /// Where the launches lie that were there at the start, by time.
+  /// The places of the launches that were there at the start, by time.
   private let timeline: [(time: Double, place: Int)]
 
   /// Begins with launches that are each one row already, such as the bundled history.
@@ -22,7 +22,7 @@ public struct LaunchMerge: Sendable {
     for place in known.indices { enter(place) }
   }
 
-  /// Takes over what was fetched.
+  /// Takes over fetched launches.
   public mutating func add(_ fetched: [Launch]) {
     for launch in fetched {
       if let place = place(of: launch) {

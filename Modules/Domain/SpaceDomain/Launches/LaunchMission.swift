@@ -1,8 +1,8 @@
-/// What a launch is for.
+/// The purpose of a launch.
 public struct LaunchMission: Sendable, Hashable, Codable {
   /// The name of the mission or payload.
   public var name: String
-  /// What it is, in sentences.
+  /// A description, in sentences.
   public var description: String?
   /// The kind in Launch Library's words, such as `Communications` or `Human Exploration`.
   public var kind: String?

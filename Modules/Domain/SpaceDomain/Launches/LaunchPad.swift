@@ -1,4 +1,4 @@
-/// From where a launch starts.
+/// The place from which a launch starts.
 public struct LaunchPad: Sendable, Hashable, Codable {
   /// The pad, such as `Space Launch Complex 40`; nil when only the place is known.
   public var name: String?

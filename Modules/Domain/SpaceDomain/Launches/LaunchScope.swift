@@ -1,9 +1,9 @@
-/// Which launches are meant.
+/// The launches that are meant.
 public enum LaunchScope: String, Sendable, Hashable, Codable, CaseIterable {
-  /// Those to come, the next one first.
+  /// Upcoming ones, the next one first; those without a day last.
   case upcoming
-  /// Those that were, the newest first.
+  /// Past ones, the newest first.
   case previous
-  /// All, those to come first; see ``LaunchRanking``.
+  /// All, upcoming ones first.
   case all
 }

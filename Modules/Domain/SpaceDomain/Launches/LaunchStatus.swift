@@ -1,4 +1,4 @@
-/// How a launch stands, after Launch Library 2.
+/// The status of a launch, after Launch Library 2.
 public enum LaunchStatus: Sendable, Hashable, Codable {
   /// The time is confirmed.
   case go
@@ -57,7 +57,7 @@ public enum LaunchStatus: Sendable, Hashable, Codable {
     }
   }
 
-  /// Whether it says how the launch went: nothing is to come any more.
+  /// True when it tells the outcome, so that nothing more will happen.
   public var isOutcome: Bool {
     switch self {
     case .success, .failure, .partialFailure, .payloadDeployed: true

@@ -4,17 +4,17 @@
   import Foundation
 #endif
 
-/// How far the local library has been brought up to date.
+/// The progress of a sync of the local library.
 public struct LaunchSyncProgress: Sendable, Hashable, Codable {
-  /// Which launches are being fetched.
+  /// The launches that are being fetched.
   public let scope: LaunchScope
-  /// How many of them have come.
+  /// The number of them that have come.
   public let received: Int
-  /// How many there are to fetch; nil until the service has told.
+  /// The number to fetch; nil until the service has told.
   public let total: Int?
-  /// How many rows could not be read.
+  /// The number of rows that could not be read.
   public let skipped: Int
-  /// When the service may be asked again, while it must not be; nil when nothing is being waited for.
+  /// The instant from which the service may be asked again, while it must not be; nil when nothing is being waited for.
   public let waitingUntil: Date?
 
   /// Makes a report.

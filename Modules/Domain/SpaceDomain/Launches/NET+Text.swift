@@ -61,7 +61,7 @@ extension NET {
 }
 
 extension NET {
-  /// How long until the launch, or since: `T-3d 04:05:06`, `T+00:00:10`; nil where the time is too vague for that.
+  /// The time until the launch, or since: `T-3d 04:05:06`, `T+00:00:10`; nil where the time is too vague for that.
   ///
   /// To the second and to the minute a clock runs; to the hour whole hours are counted (`T-1d 04h`), to the day
   /// whole days (`T-12d`), and only before the launch.

@@ -9,7 +9,7 @@ public struct NET: Sendable, Hashable, Codable {
   /// The instant that the catalogue gives. Where the precision is coarse it stands for the whole period; Launch
   /// Library gives the last day of a month for "in that month".
   public let instant: Date
-  /// How precisely it is known.
+  /// The precision to which it is known.
   public let precision: NETPrecision
 
   /// Makes a time.

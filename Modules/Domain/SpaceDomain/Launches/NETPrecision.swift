@@ -1,4 +1,4 @@
-/// How precisely the time of a launch is known; the numbers are those of Launch Library's `net_precision`.
+/// The precision to which the time of a launch is known; the numbers are those of Launch Library's `net_precision`.
 public enum NETPrecision: Int, Sendable, Hashable, Codable, CaseIterable {
   /// To the second.
   case second = 0
@@ -35,8 +35,11 @@ public enum NETPrecision: Int, Sendable, Hashable, Codable, CaseIterable {
   /// To the decade.
   case decade = 16
 
-  /// Whether a clock can count down to it.
+  /// True when a clock can count down to it.
   public var isExact: Bool { self <= .minute }
+
+  /// True when the day is known, or more.
+  public var hasDay: Bool { self <= .day }
 
   /// A stable word for machines, such as `month` or `quarter`.
   public var name: String {

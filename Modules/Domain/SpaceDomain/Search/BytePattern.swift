@@ -13,9 +13,9 @@
 /// algorithm of Knuth, Morris and Pratt goes on, which is linear whatever the text.
 struct BytePattern: Sendable {
   let bytes: [UInt8]
-  /// How often the rarest byte occurs, in the unit of the frequencies given.
+  /// The number of times that the rarest byte occurs, in the unit of the frequencies given.
   let rarity: Int
-  /// Where in the pattern the rarest byte is, and the next rarest.
+  /// The places in the pattern of the rarest byte and the next rarest.
   private let probes: (Int, Int)
   /// For each length of a beginning that agreed: how much of it still agrees when the next byte does not.
   private let borders: [Int]
@@ -36,7 +36,7 @@ struct BytePattern: Sendable {
     borders = Self.borders(of: bytes)
   }
 
-  /// Whether the pattern is in a part of the text.
+  /// True when the pattern is in a part of the text.
   func isFound(in text: UnsafeRawBufferPointer, _ part: Range<Int>) -> Bool {
     firstMatch(in: text, from: part.lowerBound, to: part.upperBound) != nil
   }

@@ -11,7 +11,7 @@ struct ByteSet: Sendable {
     self.bytes = rarestFirst + (filling.map(Array.init) ?? [])
   }
 
-  /// Whether all of them are in a part of the text.
+  /// True when all of them are in a part of the text.
   func isFound(in text: UnsafeRawBufferPointer, _ part: Range<Int>) -> Bool {
     let part = UnsafeRawBufferPointer(rebasing: text[part])
     guard part.count >= Probe.width else { return bytes.allSatisfy(part.contains) }

@@ -21,7 +21,7 @@ extension SearchIndex {
         return letters.isEmpty
           ? Array(0..<count) : (0..<count).filter { set.isFound(in: text, range(of: $0)) }
       }
-      // What was found somewhere in the record need not be looked for again, unless it must be in a field.
+      // A word that was found somewhere in the record needs no second look, unless it must be in a field.
       let others = field == nil ? words.dropFirst() : words[...]
       return rows(with: rarest, in: text) { row in
         others.allSatisfy { contains($0.0, field: $0.1, row: row, in: text) }
@@ -51,22 +51,26 @@ extension SearchIndex {
   private func contains(
     _ pattern: BytePattern, field: Int?, row: Int, in text: UnsafeRawBufferPointer
   ) -> Bool {
+    guard let field else { return pattern.isFound(in: text, range(of: row)) }
+    return self.field(field, of: row, in: text).map { pattern.isFound(in: text, $0) } ?? false
+  }
+
+  /// The bytes of a record's field without the separator behind it; nil when it has no such field.
+  func field(_ number: Int, of row: Int, in text: UnsafeRawBufferPointer) -> Range<Int>? {
     let record = range(of: row)
-    guard let field else { return pattern.isFound(in: text, record) }
     var start = record.lowerBound
-    for _ in 0..<field {
-      guard let end = end(ofFieldAt: start, in: text, record) else { return false }
+    for _ in 0..<number {
+      guard let end = end(ofFieldAt: start, in: text, record) else { return nil }
       start = end + 1
     }
-    guard let end = end(ofFieldAt: start, in: text, record) else { return false }
-    return pattern.isFound(in: text, start..<end)
+    return end(ofFieldAt: start, in: text, record).map { start..<$0 }
   }
 
   private func end(ofFieldAt start: Int, in text: UnsafeRawBufferPointer, _ record: Range<Int>) -> Int? {
     (start..<record.upperBound).first { text[$0] == TextFolding.separator }
   }
 
-  /// How often each byte occurs in 32 pieces from all over the text.
+  /// The number of times that each byte occurs in 32 pieces from all over the text.
   private static func sample(_ text: UnsafeRawBufferPointer) -> [Int] {
     var frequencies = [Int](repeating: 0, count: 256)
     for piece in 0..<32 {

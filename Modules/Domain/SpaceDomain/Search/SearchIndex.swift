@@ -1,8 +1,8 @@
-/// Finds records by their words in the time of a keystroke: launches, contacts, films, favourites, whatever has text.
+/// Finds records by their words in the time of a keystroke: launches, contacts, films, pictures of the day.
 ///
 /// The index knows nothing of the records. It holds the folded text of their fields, one record after the other, and
-/// answers with row numbers in its own order. Who wants results ranked appends the records in that order (the next
-/// launch first), or brings the index into it later with ``arranged(_:)``.
+/// answers with row numbers in its own order. For ranked results append the records in their rank (the next
+/// launch first), or bring the index into it later with ``arranged(_:)``.
 ///
 /// Records are added with ``append(_:)``; to replace or to remove some, append the new ones and ``arranged(_:)`` without
 /// the old, which moves folded text and costs less than half of folding it again. An index of a few thousand records may as
@@ -17,6 +17,7 @@
 ///
 /// A word is found exactly where Foundation's `range(of:options: [.caseInsensitive, .diacriticInsensitive])` finds it,
 /// apart from these on purpose:
+/// - punctuation is a space, several spaces are one, and apostrophes are left out: `soyuz-11` meets `Soyuz 11`;
 /// - accents before the first letter of a word are left out of it (Foundation looks for the lone accent), and so are
 ///   variation selectors everywhere;
 /// - the beginning of a character that stands for several is found: "stras" in "Straße";
@@ -31,7 +32,7 @@ public struct SearchIndex: Sendable {
 
   /// The folded fields of all records; after each field stands the separator.
   private(set) var bytes: [UInt8] = []
-  /// Where each record begins, and at last where the next would.
+  /// The offset at which each record begins, and at last the one at which the next would.
   private(set) var starts: [UInt32] = [0]
 
   /// An index without records.
@@ -43,7 +44,7 @@ public struct SearchIndex: Sendable {
   ///
   /// - Parameters:
   ///   - fields: The fields' names.
-  ///   - records: What is to be found.
+  ///   - records: The records to be found.
   ///   - texts: The texts of a record's fields, in the order of `fields`.
   public init<Record>(fields: [String], records: some Collection<Record>, texts: (Record) -> [String]) {
     self.init(fields: fields)
@@ -54,8 +55,8 @@ public struct SearchIndex: Sendable {
   /// An index of records whose texts were folded before, because many share them or because they were kept.
   ///
   /// - Parameters:
-  ///   - bytes: What ``folded(_:)`` gives of each record, one after the other.
-  ///   - starts: Where each record begins, and at last where the next would.
+  ///   - bytes: The result of ``folded(_:)`` for each record, one after the other.
+  ///   - starts: The offset at which each record begins, and at last the one at which the next would.
   package init(fields: [String], folded bytes: [UInt8], starts: [UInt32]) {
     precondition(starts.first == 0 && starts.last.map { Int($0) } == bytes.count)
     self.fields = fields
@@ -66,7 +67,7 @@ public struct SearchIndex: Sendable {
   /// The folded fields of a record, the separator after each.
   package func folded(_ row: Int) -> ArraySlice<UInt8> { bytes[range(of: row)] }
 
-  /// How many records the index has.
+  /// The number of records.
   public var count: Int { starts.count - 1 }
 
   /// Adds a record behind the others.
@@ -85,7 +86,7 @@ public struct SearchIndex: Sendable {
 
   /// An index of some of the records in another order, made without folding their texts again.
   ///
-  /// - Parameter rows: Which records, by their row numbers here, in the order they shall have.
+  /// - Parameter rows: The records, by their row numbers here, in the order they shall have.
   public func arranged(_ rows: some Collection<Int>) -> SearchIndex {
     var index = SearchIndex(fields: fields)
     index.starts.reserveCapacity(rows.count + 1)
@@ -97,6 +98,6 @@ public struct SearchIndex: Sendable {
     return index
   }
 
-  /// Where the bytes of a record are.
+  /// The place of a record's bytes.
   func range(of row: Int) -> Range<Int> { Int(starts[row])..<Int(starts[row + 1]) }
 }

@@ -1,5 +1,5 @@
 extension SearchQuery {
-  /// Where a text matches the query's words, for a screen to emphasise.
+  /// The places at which a text matches the query's words, for a screen to emphasize.
   ///
   /// - Parameters:
   ///   - text: The text as it is shown, not folded.
@@ -26,7 +26,7 @@ private struct FoldedText {
   private var bytes: [UInt8] = []
   /// For each byte the character's number in ``characters``.
   private var origins: [Int] = []
-  /// Where each character begins, and after them the text's end.
+  /// The index at which each character begins, and after them the text's end.
   private var characters: [String.Index] = []
 
   init(_ text: String) {

@@ -1,12 +1,14 @@
-/// What somebody looks for, as typed: words that must all be found, in any order and in any field.
+/// A search as typed: words that must all be found, in any order and in any field.
 ///
 /// - `falcon starlink` finds records in which both occur, case and accents aside, also inside longer words.
-/// - `agency:isro` finds "isro" only in the field of that name. What stands before a colon and is no field's name
-///   belongs to the word (`t:0`). A field's name with nothing behind it asks for nothing, as while typing.
+/// - Punctuation is a space: `soyuz-11` is `soyuz 11`. Apostrophes are left out.
+/// - `agency:isro` finds "isro" only in the field of that name. A colon behind anything else is punctuation. A
+///   field's name with nothing behind it asks for nothing, as while typing. In a field words that punctuation joins
+///   stay together: `day:06-16`.
 /// - `"united launch"` and `agency:"united launch"` keep words together. A quotation mark that is not closed reaches
 ///   to the end.
 ///
-/// A query without a word (empty, only spaces, only accents) asks for nothing: every record matches it. A word that
+/// A query without a word (empty, only spaces or punctuation) asks for nothing: every record matches it. A word that
 /// is part of another adds nothing and is left out. Of a longer text only the ``limit`` longest words count, so that
 /// a query of any length is answered in bounded time.
 public struct SearchQuery: Sendable, Equatable {
@@ -20,7 +22,7 @@ public struct SearchQuery: Sendable, Equatable {
   public static let limit = 32
 
   let fields: [String]
-  let words: [Word]
+  private(set) var words: [Word]
 
   /// Reads a query.
   ///
@@ -28,8 +30,7 @@ public struct SearchQuery: Sendable, Equatable {
   ///   - text: What was typed, of any length.
   ///   - fields: The fields' names, which may stand before a colon; case and accents do not matter.
   public init(_ text: String, fields: [String] = []) {
-    let names = fields.map(TextFolding.folded)
-    let words = Self.split(text).compactMap { Self.word($0, names: names) }
+    let words = Self.split(text, names: fields.map(TextFolding.folded))
     let longestFirst = words.enumerated().sorted {
       ($1.element.bytes.count, $0.offset) < ($0.element.bytes.count, $1.offset)
     }
@@ -40,44 +41,54 @@ public struct SearchQuery: Sendable, Equatable {
     }
     self.fields = fields
     self.words = kept
+    typed = Array(words.prefix(Self.limit))
   }
 
-  /// Whether the query asks for nothing, so that every record matches it.
+  /// The words in the order typed, for suggestions and for the name that they make together.
+  private(set) var typed: [Word]
+
+  /// The words without a field in the order typed, as one text: the name of a thing, if it is one.
+  var phrase: [UInt8] { Array(typed.filter { $0.field == nil }.map(\.bytes).joined(separator: [0x20])) }
+
+  /// True when the query asks for nothing, so that every record matches it.
   public var isEmpty: Bool { words.isEmpty }
 
-  /// A word as typed, folded and without quotation marks, and where in it the first colon outside of these is.
-  private struct Part {
-    var bytes: [UInt8] = []
-    var colon: Int?
-  }
-
-  private static func split(_ text: String) -> [Part] {
-    var parts: [Part] = []
-    var part = Part()
+  private static func split(_ text: String, names: [[UInt8]]) -> [Word] {
+    var words: [Word] = []
+    var word = Word(bytes: [])
     var isQuoted = false
+    // A quoted part does not name a field.
+    var mayBeName = true
+    func end() {
+      let bytes = word.bytes.trimmingSpaces()
+      if !bytes.isEmpty { words.append(Word(field: word.field, bytes: bytes)) }
+      word = Word(bytes: [])
+    }
     for scalar in text.unicodeScalars {
       if scalar == "\"" {
         isQuoted.toggle()
+        mayBeName = false
       } else if !isQuoted, isSpace(scalar) {
-        if !part.bytes.isEmpty { parts.append(part) }
-        part = Part()
+        end()
+        mayBeName = true
+      } else if !isQuoted, scalar == ":", mayBeName, let field = names.firstIndex(of: word.bytes) {
+        word = Word(field: field, bytes: [])
+        mayBeName = false
       } else {
-        if !isQuoted, scalar == ":", part.colon == nil { part.colon = part.bytes.count }
-        TextFolding.append(scalar, to: &part.bytes)
+        let count = word.bytes.count
+        TextFolding.append(scalar, to: &word.bytes)
+        let isPunctuation = word.bytes.last == 0x20 && word.bytes.count <= count + 1 && !isQuoted
+        if isPunctuation, word.field == nil {
+          end()
+          mayBeName = false
+        }
       }
     }
-    return parts + [part]
+    end()
+    return words
   }
 
-  private static func word(_ part: Part, names: [[UInt8]]) -> Word? {
-    var word = Word(bytes: part.bytes)
-    if let colon = part.colon, let field = names.firstIndex(where: part.bytes[..<colon].elementsEqual) {
-      word = Word(field: field, bytes: Array(part.bytes[(colon + 1)...]))
-    }
-    return word.bytes.contains { $0 != 0x20 } ? word : nil
-  }
-
-  /// Whether a word is found wherever one of the others is.
+  /// True when a word is found wherever one of the others is.
   private static func isImplied(_ word: Word, by others: [Word]) -> Bool {
     let pattern = BytePattern(word.bytes)
     return others.contains { other in
@@ -91,4 +102,42 @@ public struct SearchQuery: Sendable, Equatable {
     let isSeparator = scalar.value == UInt32(TextFolding.separator)
     return isASCIISpace || isSeparator || (!scalar.isASCII && scalar.properties.isWhitespace)
   }
+}
+
+extension [UInt8] {
+  fileprivate func trimmingSpaces() -> [UInt8] {
+    let start = drop { $0 == 0x20 }
+    return start.last.map { _ in Array(start[...(start.lastIndex { $0 != 0x20 } ?? start.startIndex)]) } ?? []
+  }
+}
+
+extension SearchQuery {
+  /// The same query with letters and digits apart, for a search that found nothing: `apollo11` as `apollo 11`; nil where
+  /// no word has both.
+  public var loosened: SearchQuery? {
+    func loosened(_ words: [Word]) -> [Word] {
+      words.flatMap { word in word.bytes.splitAtDigits().map { Word(field: word.field, bytes: $0) } }
+    }
+    var query = self
+    query.words = loosened(words)
+    query.typed = loosened(typed)
+    return query.words == words ? nil : query
+  }
+}
+
+extension [UInt8] {
+  fileprivate func splitAtDigits() -> [[UInt8]] {
+    var parts: [[UInt8]] = [[]]
+    for byte in self {
+      if let last = parts[parts.count - 1].last, last.isDigit != byte.isDigit, last != 0x20, byte != 0x20 {
+        parts.append([])
+      }
+      parts[parts.count - 1].append(byte)
+    }
+    return parts
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { self &- 0x30 < 10 }
 }

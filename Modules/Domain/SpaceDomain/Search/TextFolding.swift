@@ -1,10 +1,12 @@
-/// Folds text for a search that takes no notice of case and accents.
+/// Folds text for a search that ignores case, accents and punctuation.
 ///
 /// Two texts that Foundation's `range(of:options: [.caseInsensitive, .diacriticInsensitive])` takes for equal fold to
 /// the same bytes. The rule is written down in `Scripts/generate-fold-table`; marks that extend a character vanish.
-/// Foundation itself is not asked: on Linux this folding would bring all of it, with ICU, into the process.
+/// Beyond Foundation's rule, punctuation becomes a space, several spaces become one, and apostrophes vanish, so that
+/// `Soyuz-11` meets `soyuz 11` and `Chang'e` meets `change`.
+/// Foundation itself is not called: on Linux this folding would load all of it, with ICU, into the process.
 package enum TextFolding {
-  /// What stands between fields and after a record. In a text it becomes a space, so that it is never part of a word.
+  /// The byte between fields and after a record. In a text it becomes a space, so that it is never part of a word.
   package static let separator: UInt8 = 0x1F
 
   /// Appends the folded UTF-8 of a text.
@@ -13,14 +15,17 @@ package enum TextFolding {
     text.withUTF8 { append(utf8: UnsafeRawBufferPointer($0), to: &bytes) }
   }
 
-  /// Appends the folded UTF-8 of a text that is given as UTF-8; what is none is read as U+FFFD.
+  /// Appends the folded UTF-8 of a text that is given as UTF-8; invalid UTF-8 is read as U+FFFD.
   package static func append(utf8 text: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
     let start = bytes.count
     bytes.append(contentsOf: text)
-    let isASCII = bytes.withUnsafeMutableBufferPointer { foldASCII($0, from: start) }
-    if isASCII { return }
-    bytes.removeLast(bytes.count - start)
-    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars { append(scalar, to: &bytes) }
+    switch bytes.withUnsafeMutableBufferPointer({ foldASCII($0, from: start) }) {
+    case .folded: return
+    case .loose: tighten(&bytes, from: start)
+    case .notASCII:
+      bytes.removeLast(bytes.count - start)
+      for scalar in String(decoding: text, as: UTF8.self).unicodeScalars { append(scalar, to: &bytes) }
+    }
   }
 
   /// The folded UTF-8 of a text.
@@ -30,20 +35,28 @@ package enum TextFolding {
     return bytes
   }
 
-  /// Appends the folded UTF-8 of one scalar: nothing for a mark, several characters for such as "ß".
+  /// Appends the folded UTF-8 of one scalar: nothing for a mark, an apostrophe, or a space behind a space; several
+  /// characters for such as "ß".
   static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
     if scalar.isASCII {
-      bytes.append(foldASCII(UInt8(scalar.value)))
+      appendASCII(foldASCII(UInt8(scalar.value)), to: &bytes)
       return
     }
     let entry = scalar.value < table.count ? table[Int(scalar.value)] : 0
+    if entry == vanishing { return }
     if let folded = Unicode.Scalar(entry), entry != 0 {
+      if folded.isASCII { return appendASCII(UInt8(folded.value), to: &bytes) }
       bytes.append(contentsOf: UTF8.encode(folded).unsafelyUnwrapped)
     } else if entry != 0 {
-      bytes.append(contentsOf: expansions[Int(entry - firstExpansion)].utf8)
+      bytes.append(contentsOf: expansions[Int(entry - firstExpansion)])
     } else if scalar.value < firstMark || !scalar.properties.isGraphemeExtend {
       bytes.append(contentsOf: UTF8.encode(scalar).unsafelyUnwrapped)
     }
+  }
+
+  private static func appendASCII(_ byte: UInt8, to bytes: inout [UInt8]) {
+    if byte == apostrophe || byte == space && bytes.last == space { return }
+    bytes.append(byte)
   }
 
   /// The first scalar that extends a character: U+0300, the combining grave accent.
@@ -51,19 +64,29 @@ package enum TextFolding {
 
   /// Surrogates are no scalars, so a table entry from here on can be the number of an expansion.
   private static let firstExpansion: UInt16 = 0xD800
+  /// The table entry of a character that is left out.
+  private static let vanishing: UInt16 = 0xDFFF
+  private static let space: UInt8 = 0x20
+  private static let apostrophe: UInt8 = 0x27
 
   // Split as scalars: to find the bounds of characters takes longer than all the rest.
-  private static let expansions = FoldTable.expansions.unicodeScalars.split(separator: "\n").map {
-    String(String.UnicodeScalarView($0.dropFirst()))
+  private static let expansions = FoldTable.expansions.unicodeScalars.split(separator: "\n").map { line in
+    var bytes: [UInt8] = []
+    for scalar in line.dropFirst() { append(scalar, to: &bytes) }
+    return bytes
   }
 
-  /// What each scalar of the Basic Multilingual Plane is taken for; 0 for itself.
+  /// The scalar that each one of the Basic Multilingual Plane is taken for; 0 for itself.
   private static let table: [UInt16] = {
     var table = [UInt16](repeating: 0, count: 0x10000)
+    for scalar in punctuation.joined() { table[scalar] = UInt16(space) }
+    for scalar in apostrophes.joined() { table[scalar] = vanishing }
     let lines = FoldTable.singles.unicodeScalars.split(separator: "\n")
     for pair in stride(from: 0, to: lines.count - 1, by: 2) {
       for (scalar, folded) in zip(lines[pair], lines[pair + 1]) {
-        table[Int(scalar.value)] = UInt16(folded.value)
+        let other = folded.isASCII ? UInt16(foldASCII(UInt8(folded.value))) : UInt16(folded.value)
+        // Some are taken for punctuation, which is taken for a space.
+        table[Int(scalar.value)] = folded.isASCII || table[Int(other)] == 0 ? other : table[Int(other)]
       }
     }
     for (number, line) in FoldTable.expansions.unicodeScalars.split(separator: "\n").enumerated() {
@@ -74,20 +97,60 @@ package enum TextFolding {
     return table
   }()
 
-  /// Folds in place; false when a byte was not ASCII. Without a branch, so that it is done many bytes at a time.
-  private static func foldASCII(_ bytes: UnsafeMutableBufferPointer<UInt8>, from start: Int) -> Bool {
+  /// Punctuation outside of ASCII.
+  private static let punctuation: [ClosedRange<Int>] = [
+    0xA1...0xA1, 0xA7...0xA7, 0xAB...0xAB, 0xB6...0xB7, 0xBB...0xBB, 0xBF...0xBF, 0x387...0x387,
+    0x2010...0x2027,
+    0x2030...0x205E, 0x3001...0x3003, 0x3008...0x3011, 0x3014...0x301F, 0x30FB...0x30FB, 0xFF01...0xFF0F,
+    0xFF1A...0xFF20, 0xFF3B...0xFF3D, 0xFF3F...0xFF3F, 0xFF5B...0xFF65,
+  ]
+  /// Characters that are typed as an apostrophe, or left out: `Chang’e`, `ʻOumuamua`.
+  private static let apostrophes: [ClosedRange<Int>] = [
+    0x2B9...0x2BC, 0x2018...0x2019, 0x201B...0x201B, 0x2032...0x2032,
+  ]
+
+  private enum ASCIIFolding { case folded, loose, notASCII }
+
+  /// Folds in place; loose when there are apostrophes or neighboring spaces to be taken out. Both loops have no branch,
+  /// so that they run over many bytes at a time.
+  private static func foldASCII(_ bytes: UnsafeMutableBufferPointer<UInt8>, from start: Int) -> ASCIIFolding {
     var union: UInt8 = 0
     for index in start..<bytes.count {
       let byte = bytes[index]
       union |= byte
       bytes[index] = foldASCII(byte)
     }
-    return union < 0x80
+    if union >= 0x80 { return .notASCII }
+    var loose: UInt8 = bytes.last == apostrophe && bytes.count > start ? 1 : 0
+    for index in start..<max(start, bytes.count - 1) {
+      loose |= bytes[index] == apostrophe ? 1 : 0
+      loose |= bytes[index] | bytes[index + 1] == space && bytes[index] & bytes[index + 1] == space ? 1 : 0
+    }
+    return loose == 0 ? .folded : .loose
   }
 
+  /// Takes out apostrophes and all but the first of neighboring spaces.
+  private static func tighten(_ bytes: inout [UInt8], from start: Int) {
+    let end = bytes.withUnsafeMutableBufferPointer { bytes in
+      var (end, last) = (start, UInt8(0))
+      for index in start..<bytes.count {
+        let byte = bytes[index]
+        bytes[end] = byte
+        let isKept = byte != apostrophe && (byte != space || last != space)
+        last = byte == apostrophe ? last : byte
+        end += isKept ? 1 : 0
+      }
+      return end
+    }
+    bytes.removeLast(bytes.count - end)
+  }
+
+  /// Lower case; a space for a separator and for all punctuation but the apostrophe, which is left for the caller.
   @inline(__always)
   private static func foldASCII(_ byte: UInt8) -> UInt8 {
     let lowered = byte &- 0x41 < 26 ? byte | 0x20 : byte
-    return lowered == separator ? 0x20 : lowered
+    let isPlain = lowered &- 0x61 < 26 || byte &- 0x30 < 10 || byte == apostrophe
+    let isSpace = byte &- 0x20 < 0x5F && !isPlain || byte == separator
+    return isSpace ? space : lowered
   }
 }

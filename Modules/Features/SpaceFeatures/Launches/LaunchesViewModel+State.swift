@@ -2,18 +2,18 @@ import Reactive
 import SpaceDomain
 
 extension LaunchesViewModel {
-  /// What happens on the screen.
+  /// The events of the screen.
   public struct Input {
     /// The screen is shown, or what it shows may have changed, as after a sync.
     public let appear: AnyPublisher<Void, Never>
-    /// What stands in the search field, with every key; empty when it is cleared.
+    /// The text of the search field, with every key; empty when it is cleared.
     public let search: AnyPublisher<String, Never>
-    /// Which launches are wanted.
+    /// The launches that are wanted.
     public let scope: AnyPublisher<LaunchScope, Never>
 
     /// - Parameters:
     ///   - appear: the screen is shown, or what it shows may have changed.
-    ///   - search: what stands in the search field, with every key.
+    ///   - search: the text of the search field, with every key.
     ///   - scope: which launches are wanted, from the start on.
     public init(
       appear: AnyPublisher<Void, Never>, search: AnyPublisher<String, Never> = Empty().eraseToAnyPublisher(),
@@ -25,18 +25,18 @@ extension LaunchesViewModel {
     }
   }
 
-  /// What the screen shows, from idle on.
+  /// The states of the screen, from idle on.
   public typealias Output = AnyPublisher<State, Never>
 
-  /// What was asked for.
+  /// A request for launches.
   public struct Request: Sendable, Hashable, Codable {
-    /// What is searched, without white space around it; empty for all launches.
+    /// The query, without white space around it; empty for all launches.
     public let query: String
     /// Among which launches.
     public let scope: LaunchScope
   }
 
-  /// What the screen shows.
+  /// The state of the screen.
   public enum State: Sendable {
     /// Nothing was asked for.
     case idle
@@ -52,7 +52,7 @@ extension LaunchesViewModel {
 }
 
 extension LaunchesViewModel.State {
-  /// What was asked for; nil while nothing was.
+  /// The request; nil while there is none.
   public var request: LaunchesViewModel.Request? {
     switch self {
     case .idle: nil
@@ -66,7 +66,7 @@ extension LaunchesViewModel.State {
     if case .success(_, let launches) = self { launches } else { nil }
   }
 
-  /// Whether something was asked for and the answer is there.
+  /// True when something was asked for and the answer is there.
   public var isSettled: Bool {
     switch self {
     case .idle, .loading: false
@@ -74,7 +74,7 @@ extension LaunchesViewModel.State {
     }
   }
 
-  /// What an answer comes to; nil when the request was given up.
+  /// The state after an answer; nil when the request was canceled.
   init?(_ request: LaunchesViewModel.Request, _ outcome: Outcome<Sourced<[Launch]>>) {
     switch outcome {
     case .loaded(let launches) where launches.value.isEmpty: self = .noResults(request)

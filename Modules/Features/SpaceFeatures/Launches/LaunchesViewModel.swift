@@ -7,10 +7,9 @@ import SpaceDomain
 /// let model = LaunchesViewModel(launches: launches, scheduler: MainActorScheduler.shared)
 /// let screen = model.transform(.init(appear: appear, search: field)).sink { show($0) }
 /// ```
-/// The field is read once it was still for 300 ms; the latest request wins, and one that is no longer wanted is
-/// cancelled. Each subscriber of the states has a life of its own, which ends with its subscription.
+/// The field is read once it was still for 300 ms; the latest request wins, and a superseded one is cancelled. Each subscriber of the states has a life of its own, which ends with its subscription.
 public struct LaunchesViewModel: Sendable {
-  /// How long the search field must be still before it is read.
+  /// The time for which the search field must be still before it is read, in milliseconds.
   public static let quiet = 300
 
   private let launches: any LaunchRepositoryProtocol
@@ -38,6 +37,15 @@ public struct LaunchesViewModel: Sendable {
     return requests.map { [launches] in Self.answer(to: $0, from: launches) }.switchToLatest()
       .prepend(.idle).eraseToAnyPublisher()
   }
+
+  /// Queries that would find something, for a request without results: "Did you mean hubble?"
+  public func suggestions(for request: Request) async -> [String] {
+    (try? await launches.suggestions(for: request.query)) ?? []
+  }
+
+  /// Fetches the upcoming launches if that is due, see ``LaunchRepositoryProtocol/refresh()``; a screen calls it when it is
+  /// shown, and appears anew after the last report.
+  public func refresh() -> AsyncThrowingStream<LaunchSyncProgress, any Error> { launches.refresh() }
 
   private static func answer(to request: Request, from launches: any LaunchRepositoryProtocol) -> Output {
     Publishers.Async { await Outcome { try await request.answer(from: launches) } }

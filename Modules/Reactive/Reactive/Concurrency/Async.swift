@@ -2,19 +2,19 @@ extension Publishers {
   /// Runs an async closure in a task for each subscriber, when it subscribes; sends what the closure returns once
   /// it is asked for, then finishes; or fails, without being asked, with what the closure throws.
   ///
-  /// The task is cancelled with the subscription, and nothing is sent then. The value arrives on the task's thread,
+  /// The task is canceled with the subscription, and nothing is sent then. The value arrives on the task's thread,
   /// or where it is asked for later; put `receive(on:)` after it where an actor listens. Like a child task, the task
-  /// prefers the task executor of whoever subscribes (from Swift 6.3's runtime on).
+  /// prefers the task executor of the subscribing task (from Swift 6.3's runtime on).
   ///
   ///     let picture = Publishers.Async { try await repository.picture(for: apod) }
   public struct Async<Output: Sendable, Failure: Error>: Publisher, Sendable {
-    /// The priority of the tasks; nil for that of whoever subscribes.
+    /// The priority of the tasks; nil for that of the subscribing task.
     public let priority: TaskPriority?
     /// Run once for each subscriber.
     public let operation: @Sendable () async throws(Failure) -> Output
 
     /// - Parameters:
-    ///   - priority: the priority of the tasks; nil for that of whoever subscribes.
+    ///   - priority: the priority of the tasks; nil for that of the subscribing task.
     ///   - operation: run once for each subscriber, in a task.
     @inlinable
     public init(

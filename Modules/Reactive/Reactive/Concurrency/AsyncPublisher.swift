@@ -2,7 +2,7 @@ extension Publisher where Failure == Never {
   /// The values as an asynchronous sequence.
   ///
   /// Each iterator subscribes; it asks for one value for each `next()`. It ends with the stream, and when the task
-  /// is cancelled.
+  /// is canceled.
   ///
   ///     for await title in titles.values { print(title) }
   public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
@@ -21,7 +21,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
   /// Subscribes.
   public func makeAsyncIterator() -> Iterator { Iterator(publisher) }
 
-  /// One subscription; it is cancelled when the iterator is released.
+  /// One subscription; it is canceled when the iterator is released.
   public struct Iterator: AsyncIteratorProtocol {
     private let subscriber: AwaitingSubscriber<P.Output, Never>
     private let subscription: AnyCancellable
@@ -33,7 +33,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
     }
 
     /// Asks for a value and waits for it.
-    /// - Returns: nil when the stream has ended or the task is cancelled.
+    /// - Returns: nil when the stream has ended or the task is canceled.
     public mutating func next() async -> P.Output? { await next(isolation: nil) }
 
     /// Asks for a value and waits for it, on the caller's actor.

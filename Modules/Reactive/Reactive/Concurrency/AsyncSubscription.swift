@@ -7,7 +7,7 @@ class AsyncSubscription<Output: Sendable, Failure: Error>: PullSubscription, @un
   @exclusivity(unchecked) private var task: Task<Void, Never>?
   @exclusivity(unchecked) private var settled: Result<Output, Failure>?
 
-  /// What the closure returned or threw; nil while it runs.
+  /// The result of the closure; nil while it runs.
   @usableFromInline
   final var result: Result<Output, Failure>? { lock.withLock { settled } }
 

@@ -2,7 +2,7 @@ extension Publisher {
   /// The values as an asynchronous sequence that throws the publisher's error.
   ///
   /// Each iterator subscribes; it asks for one value for each `next()`. It ends with the stream, and when the task
-  /// is cancelled.
+  /// is canceled.
   ///
   ///     for try await title in titles.values { print(title) }
   public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
@@ -23,7 +23,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   /// Subscribes.
   public func makeAsyncIterator() -> Iterator { Iterator(publisher) }
 
-  /// One subscription; it is cancelled when the iterator is released.
+  /// One subscription; it is canceled when the iterator is released.
   public struct Iterator: AsyncIteratorProtocol {
     private let subscriber: AwaitingSubscriber<P.Output, P.Failure>
     private let subscription: AnyCancellable
@@ -35,7 +35,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     }
 
     /// Asks for a value and waits for it.
-    /// - Returns: nil when the stream has finished or the task is cancelled.
+    /// - Returns: nil when the stream has finished or the task is canceled.
     /// - Throws: the publisher's error, once.
     public mutating func next() async throws -> P.Output? { try await next(isolation: nil) }
 

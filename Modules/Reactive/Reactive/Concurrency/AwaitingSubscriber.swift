@@ -1,7 +1,7 @@
 /// Asks for one value for each `next()` that waits.
 ///
 /// `@unchecked`: everything that changes is behind the lock. A value goes from the thread that delivers it to the
-/// task that waits for it, as in Combine: whoever publishes a value that is not Sendable to a task lets go of it.
+/// task that waits for it, as in Combine: a publisher of a value that is not Sendable gives it up to the task.
 final class AwaitingSubscriber<Input, Failure: Error>: Subscriber, Cancellable, OperatorDescription,
   @unchecked Sendable
 {
@@ -10,7 +10,7 @@ final class AwaitingSubscriber<Input, Failure: Error>: Subscriber, Cancellable, 
   private let lock = AtomicLock()
   @exclusivity(unchecked) private var status = SubscriptionStatus.awaitingSubscription
   @exclusivity(unchecked) private var waiting: [UnsafeContinuation<Answer, Never>] = []
-  /// What came to wait before there was a subscription.
+  /// The demand from before the subscription.
   @exclusivity(unchecked) private var pendingDemand = Subscribers.Demand.none
   /// The error, until somebody has been told.
   @exclusivity(unchecked) private var failure: Failure?
@@ -74,7 +74,7 @@ final class AwaitingSubscriber<Input, Failure: Error>: Subscriber, Cancellable, 
     end(nil)?.cancel()
   }
 
-  /// - Returns: the subscription that has been let go of.
+  /// - Returns: the subscription that has been released.
   @discardableResult
   private func end(_ error: Failure?) -> (any Subscription)? {
     lock.lock()
@@ -93,7 +93,7 @@ final class AwaitingSubscriber<Input, Failure: Error>: Subscriber, Cancellable, 
   }
 
   private func answer(_ answer: Answer, to continuation: UnsafeContinuation<Answer, Never>) {
-    // See the type: who publishes the value lets go of it.
+    // See the type: the publisher gives the value up.
     nonisolated(unsafe) let answer = answer
     continuation.resume(returning: answer)
   }

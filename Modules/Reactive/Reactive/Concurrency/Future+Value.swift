@@ -1,5 +1,5 @@
 extension Future where Failure == Never {
-  /// Waits for the value. Cancelling the task does not end the wait: a future cannot be stopped.
+  /// Waits for the value. Canceling the task does not end the wait: a future cannot be stopped.
   public final var value: Output {
     get async {
       await withUnsafeContinuation { continuation in
@@ -13,7 +13,7 @@ extension Future where Failure == Never {
 }
 
 extension Future {
-  /// Waits for the value. Cancelling the task does not end the wait: a future cannot be stopped.
+  /// Waits for the value. Canceling the task does not end the wait: a future cannot be stopped.
   /// - Throws: what the future fails with.
   public final var value: Output {
     get async throws {
@@ -34,7 +34,7 @@ extension Future {
       AnySubscriber<Output, Failure>(
         receiveSubscription: { $0.request(.unlimited) },
         receiveValue: {
-          // The future hands its value over, as in Combine: whoever keeps it besides must not change it.
+          // The future hands its value over, as in Combine: a caller that keeps it must not change it.
           nonisolated(unsafe) let value = $0
           onValue(value)
           return .none

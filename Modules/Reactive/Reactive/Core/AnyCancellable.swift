@@ -13,7 +13,7 @@ public final class AnyCancellable: Cancellable, Hashable {
     base = Closure(body: cancel)
   }
 
-  /// - Parameter canceller: cancelled once, on cancellation or release.
+  /// - Parameter canceller: canceled once, on cancellation or release.
   @inlinable
   public init<C>(_ canceller: C) where C: Cancellable {
     base = canceller
@@ -23,7 +23,7 @@ public final class AnyCancellable: Cancellable, Hashable {
     base?.cancel()
   }
 
-  /// Cancels what this stands for and lets go of it.
+  /// Cancels what this stands for and releases it.
   public func cancel() {
     lock.lock()
     let base = self.base
@@ -42,13 +42,13 @@ public final class AnyCancellable: Cancellable, Hashable {
 }
 
 extension AnyCancellable {
-  /// Keeps this in the collection; it is cancelled when the collection lets go of it.
+  /// Keeps this in the collection; it is canceled when the collection releases it.
   public func store<C>(in collection: inout C)
   where C: RangeReplaceableCollection, C.Element == AnyCancellable {
     collection.append(self)
   }
 
-  /// Keeps this in the set; it is cancelled when the set lets go of it.
+  /// Keeps this in the set; it is canceled when the set releases it.
   public func store(in set: inout Set<AnyCancellable>) {
     set.insert(self)
   }

@@ -14,7 +14,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
     }
   }
 
-  /// The subscriber's type is hidden as well: so both sides keep the specialised code they were formed with,
+  /// The subscriber's type is hidden as well: so both sides keep the specialized code they were formed with,
   /// and only one call through a function lies between them.
   @inlinable
   public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {

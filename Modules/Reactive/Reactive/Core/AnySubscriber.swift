@@ -24,7 +24,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     self.init(SubjectSubscriber(s))
   }
 
-  /// A subscriber made of closures. Without a closure it asks for nothing.
+  /// A subscriber made of closures. Without a closure it requests nothing.
   @inlinable
   public init(
     receiveSubscription: ((any Subscription) -> Void)? = nil,
@@ -49,11 +49,11 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   @inlinable
   public func receive(completion: Subscribers.Completion<Failure>) { box.onCompletion(box, completion) }
 
-  /// What the subscriber inside says of itself, or its type's name.
+  /// The description of the subscriber inside, or its type's name.
   public var description: String { box.description }
   /// The mirror of the subscriber inside, or an empty one.
   public var customMirror: Mirror { box.customMirror }
-  /// What a playground shows of the subscriber inside.
+  /// The playground's description of the subscriber inside.
   public var playgroundDescription: Any { box.playgroundDescription }
 }
 

@@ -7,13 +7,13 @@ public protocol Cancellable {
 }
 
 extension Cancellable {
-  /// Keeps this in the collection; it is cancelled when the collection lets go of it.
+  /// Keeps this in the collection; it is canceled when the collection releases it.
   public func store<C>(in collection: inout C)
   where C: RangeReplaceableCollection, C.Element == AnyCancellable {
     AnyCancellable(self).store(in: &collection)
   }
 
-  /// Keeps this in the set; it is cancelled when the set lets go of it.
+  /// Keeps this in the set; it is canceled when the set releases it.
   public func store(in set: inout Set<AnyCancellable>) {
     AnyCancellable(self).store(in: &set)
   }

@@ -99,6 +99,18 @@ class LatestInnerSubscription: Subscription {
     return isEnd
   }
 
+  /// The inner publisher has ended, to which nobody subscribed.
+  /// - Returns: whether the downstream has to be told now.
+  @usableFromInline
+  final func finishSingle(_ number: UInt64) -> Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    guard current.load(ordering: .relaxed) == number else { return false }
+    isAwaitingInner = false
+    if isOuterFinished { current.store(0, ordering: .releasing) }
+    return isOuterFinished
+  }
+
   /// - Returns: whether the failure has to be told.
   @usableFromInline
   final func failInner(_ number: UInt64) -> Bool {

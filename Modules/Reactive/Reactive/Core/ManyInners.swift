@@ -7,11 +7,16 @@ class ManyInners<Downstream: Subscriber>: ManyInnersSubscription {
   /// Values nobody wants yet, with the place of the publisher to be asked for another. Touched inside the gate.
   @usableFromInline @exclusivity(unchecked) final var buffer: [(place: Place, value: Downstream.Input)] = []
   @usableFromInline @exclusivity(unchecked) final var bufferStart = 0
+  /// True where waiting values leave in the order of the publishers, not of their arrival: in merge, as in Combine.
+  @usableFromInline let isOrderedByPlace: Bool
 
   @inlinable
-  init(downstream: Downstream, running: Int) {
+  init(downstream: Downstream, running: Int, isMerge: Bool = false) {
     self.downstream = downstream
-    super.init(running: running) { unsafeDowncast($0, to: ManyInners<Downstream>.self).drain() }
+    isOrderedByPlace = isMerge
+    super.init(running: running, isStrict: !isMerge) {
+      unsafeDowncast($0, to: ManyInners<Downstream>.self).drain()
+    }
   }
 
   @inlinable
@@ -25,10 +30,20 @@ class ManyInners<Downstream: Subscriber>: ManyInnersSubscription {
       demand.add(downstream.receive(value))
       more = .max(1)
     } else {
-      buffer.append((place, value))
+      put(value, place)
     }
     leave()
     return more
+  }
+
+  /// Inside the gate.
+  @inlinable
+  final func put(_ value: Downstream.Input, _ place: Place) {
+    var index = buffer.count
+    if isOrderedByPlace {
+      while index > bufferStart, buffer[index - 1].place.index > place.index { index -= 1 }
+    }
+    buffer.insert((place, value), at: index)
   }
 
   /// - Returns: whether the stream goes on.

@@ -7,18 +7,20 @@ import Synchronization
 /// a time; a value that nobody wants yet waits in `ManyInners.buffer`, at most one of each.
 @usableFromInline
 class ManyInnersSubscription: Subscription {
-  /// Where an inner publisher's subscription is kept. The number tells it from one that had the place before.
+  /// The place of an inner publisher's subscription. The number tells it from one that had the place before.
   @usableFromInline
   struct Place {
-    let index: Int
+    @usableFromInline let index: Int
     let number: Int
   }
 
   @usableFromInline let gate = DeliveryGate()
   @usableFromInline let demand = AtomicDemand()
   @usableFromInline let isOver = Atomic<Bool>(false)
-  /// Delivers what waits, or drops it once it is over. Runs inside the gate; its body is specialised.
+  /// Delivers what waits, or drops it once it is over. Runs inside the gate; its body is specialized.
   @usableFromInline let onDrain: (ManyInnersSubscription) -> Void
+  /// True where a request for nothing is misuse: in flatMap, not in merge, as in Combine.
+  private let isStrict: Bool
   private let lock = AtomicLock()
   // Touched under the lock.
   @exclusivity(unchecked) private var outer: (any Subscription)?
@@ -26,13 +28,17 @@ class ManyInnersSubscription: Subscription {
   @exclusivity(unchecked) private var freeIndices: [Int] = []
   /// Those whose waiting value was delivered: they are asked for another outside the gate.
   @exclusivity(unchecked) private var hungry: [Place] = []
-  /// How many publishers have not finished, the outer included.
+  /// The number of publishers that have not finished, the outer included.
   @exclusivity(unchecked) private var running: Int
 
-  /// - Parameter running: how many publishers there are at the beginning, the outer included.
+  /// - Parameters:
+  ///   - running: the number of publishers at the beginning, the outer included.
+  ///   - isStrict: traps on a request for nothing.
+  ///   - onDrain: delivers what waits.
   @usableFromInline
-  init(running: Int, onDrain: @escaping (ManyInnersSubscription) -> Void) {
+  init(running: Int, isStrict: Bool, onDrain: @escaping (ManyInnersSubscription) -> Void) {
     self.running = running
+    self.isStrict = isStrict
     self.onDrain = onDrain
   }
 
@@ -145,7 +151,7 @@ class ManyInnersSubscription: Subscription {
   }
 
   /// Ends everything.
-  /// - Parameter keepsOuter: whether the outer publisher is not cancelled, as in Combine when an inner one fails.
+  /// - Parameter keepsOuter: whether the outer publisher is not canceled, as in Combine when an inner one fails.
   /// - Returns: false if it had ended before.
   @usableFromInline @discardableResult
   final func end(keepsOuter: Bool = false) -> Bool {
@@ -164,8 +170,8 @@ class ManyInnersSubscription: Subscription {
 
   @usableFromInline
   final func request(_ demand: Subscribers.Demand) {
-    demand.requireNonZero()
-    if isOver.load(ordering: .acquiring) { return }
+    if isStrict { demand.requireNonZero() }
+    if demand == .none || isOver.load(ordering: .acquiring) { return }
     self.demand.add(demand)
     if gate.poke() { drainHeld() }
     guard demand == .unlimited else { return }

@@ -1,4 +1,4 @@
-/// What a trace or a debugger shows of a stage: its name, and the children of its mirror.
+/// The description of a stage for traces and debuggers: its name, and the children of its mirror.
 ///
 /// A stage states `operatorName`, and `mirrorChildren` if it has any; the three conformances follow.
 @usableFromInline

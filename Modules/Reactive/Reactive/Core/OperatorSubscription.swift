@@ -9,7 +9,7 @@ class OperatorSubscription: Subscription {
   private let lock = AtomicLock()
   @exclusivity(unchecked) private var upstream: (any Subscription)?
   @usableFromInline let phase = Atomic<UInt8>(OperatorSubscription.awaiting)
-  /// Whether use before the subscription traps; if not, it does nothing.
+  /// True if use before the subscription traps; else it does nothing.
   private let isStrict: Bool
 
   @inlinable static var awaiting: UInt8 { 0 }
@@ -23,7 +23,7 @@ class OperatorSubscription: Subscription {
 
   // MARK: - For the subclass
 
-  /// Takes the first subscription; a second one is cancelled.
+  /// Takes the first subscription; a second one is canceled.
   /// - Returns: whether the downstream gets this as its subscription now.
   @usableFromInline
   final func connect(_ subscription: any Subscription) -> Bool {
@@ -38,7 +38,7 @@ class OperatorSubscription: Subscription {
     return isFirst
   }
 
-  /// Whether a value may go on. Traps if there is no subscription yet.
+  /// True if a value may go on. Traps if there is no subscription yet.
   @inlinable @inline(__always)
   final func admitsValue() -> Bool {
     let phase = phase.load(ordering: .acquiring)
@@ -47,7 +47,7 @@ class OperatorSubscription: Subscription {
     return false
   }
 
-  /// Whether the stream has ended or was cancelled.
+  /// True if the stream has ended or was canceled.
   @inlinable @inline(__always)
   final var isOver: Bool { phase.load(ordering: .acquiring) == Self.over }
 

@@ -23,7 +23,7 @@ extension Publisher {
   /// Attaches the subject to this publisher: the subject broadcasts what it receives.
   ///
   /// The subject is held weakly, and asks for an unlimited number of values.
-  /// - Returns: the connection; it ends when cancelled or released.
+  /// - Returns: the connection; it ends when canceled or released.
   public func subscribe<S>(_ subject: S) -> AnyCancellable
   where S: Subject, Failure == S.Failure, Output == S.Output {
     let subscriber = SubjectSubscriber(subject)

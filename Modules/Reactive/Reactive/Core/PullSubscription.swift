@@ -1,16 +1,16 @@
 /// The base of a subscription that produces its values itself when they are asked for, or keeps them until then.
 ///
 /// `onDrain` runs inside the gate, one at a time, whenever there is news: a request, a cancellation, or what the
-/// subclass put in. It delivers while `demand.take()` says so, and lets go of all it holds once
+/// subclass put in. It delivers while `demand.take()` says so, and releases all it holds once
 /// `demand.isClosed`. A request from inside a delivery makes it run again, so nothing recurses.
 @usableFromInline
 class PullSubscription: Subscription {
   @usableFromInline let demand = AtomicDemand()
   @usableFromInline let gate = DeliveryGate()
-  /// Formed where the subscriber's type is known, so its body is specialised.
+  /// Formed where the subscriber's type is known, so its body is specialized.
   @usableFromInline let onDrain: (PullSubscription) -> Void
 
-  /// Whether asking for nothing traps; if not, it does nothing.
+  /// True if a request for nothing traps; else it does nothing.
   private let isStrict: Bool
 
   @usableFromInline
@@ -31,7 +31,7 @@ class PullSubscription: Subscription {
     if demand.close() { drain() }
   }
 
-  /// There is news: drains now, or has whoever is delivering drain afterwards.
+  /// There is news: drains now, or has the delivering thread drain afterwards.
   @usableFromInline
   final func drain() {
     guard gate.poke() else { return }

@@ -1,5 +1,5 @@
-/// The base of a stage that stands between its neighbours only to watch or to route: it takes one subscription
-/// and passes requests on as they are, even one for nothing. Used before the subscription, it does nothing.
+/// The base of a stage that stands between its neighbors only to watch or to route: it takes one subscription
+/// and passes requests on as they are, even a demand of none. Used before the subscription, it does nothing.
 ///
 /// `OperatorSubscription` is the stricter one, for stages that change what passes.
 @usableFromInline
@@ -11,7 +11,7 @@ class RelaySubscription: Subscription {
   @usableFromInline
   init() {}
 
-  /// Takes the first subscription; a second one is cancelled.
+  /// Takes the first subscription; a second one is canceled.
   /// - Returns: whether the downstream gets this as its subscription now.
   @usableFromInline
   final func connect(_ subscription: any Subscription) -> Bool {
@@ -22,7 +22,7 @@ class RelaySubscription: Subscription {
     return isFirst
   }
 
-  /// Whether the stream has ended or was cancelled.
+  /// True if the stream has ended or was canceled.
   @usableFromInline
   final var isOver: Bool {
     lock.lock()

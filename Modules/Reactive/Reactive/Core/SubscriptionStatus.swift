@@ -1,4 +1,4 @@
-/// Where a subscriber stands with its upstream. Guarded by the lock of whom it belongs to.
+/// The state of a subscriber towards its upstream. Guarded by the lock of its owner.
 @usableFromInline
 enum SubscriptionStatus {
   case awaitingSubscription
@@ -11,7 +11,7 @@ enum SubscriptionStatus {
   }
 
   /// Takes the first subscription.
-  /// - Returns: false if there was one before or it is over: the subscription must be cancelled.
+  /// - Returns: false if there was one before or it is over: the subscription must be canceled.
   @usableFromInline
   mutating func accept(_ subscription: any Subscription) -> Bool {
     guard case .awaitingSubscription = self else { return false }
@@ -19,7 +19,7 @@ enum SubscriptionStatus {
     return true
   }
 
-  /// - Returns: the subscription that has been let go of.
+  /// - Returns: the subscription that has been released.
   @usableFromInline
   mutating func end() -> (any Subscription)? {
     defer { self = .terminal }

@@ -1,6 +1,6 @@
 /// A decoder that `decode(type:decoder:)` can use, such as a JSON decoder.
 public protocol TopLevelDecoder {
-  /// What is decoded from, such as bytes.
+  /// The encoded form, such as bytes.
   associatedtype Input
 
   /// Decodes one value; throws what the format's decoder throws.
@@ -9,7 +9,7 @@ public protocol TopLevelDecoder {
 
 /// An encoder that `encode(encoder:)` can use, such as a JSON encoder.
 public protocol TopLevelEncoder {
-  /// What is encoded to, such as bytes.
+  /// The encoded form, such as bytes.
   associatedtype Output
 
   /// Encodes one value; throws what the format's encoder throws.

@@ -1,7 +1,7 @@
 /// First in, first out, in a ring that grows and is then used again.
 @usableFromInline
 struct ActionQueue<Element>: ~Copyable {
-  /// As many places as a power of two; those that are taken are initialised.
+  /// As many places as a power of two; those that are taken are initialized.
   @usableFromInline var places: UnsafeMutablePointer<Element>?
   @usableFromInline var capacity = 0
   @usableFromInline var head = 0

@@ -1,4 +1,4 @@
-/// What turns states into actions: states go in, actions come out.
+/// Turns states into actions: states go in, actions come out.
 ///
 /// ```swift
 /// let answers = Feedback<State, Action>(of: { $0.query }) { query in
@@ -9,27 +9,21 @@
 ///
 /// A feedback that finishes, or never sends, neither ends nor holds up the system.
 public struct Feedback<State, Action> {
-  /// What it is by itself: makes a publisher of actions of a publisher of states.
+  /// Makes a publisher of actions from a publisher of states.
   public let run: (AnyPublisher<State, Never>) -> AnyPublisher<Action, Never>
-  /// How a system runs it: returns what is called with each state, nil if nothing is.
+  /// Starts the feedback for a system. Returns a closure for each state, or nil.
   @usableFromInline let attach: (FeedbackSlot<Action>) -> ((State) -> Void)?
 
   /// A feedback over all states as a stream. It is made once for each subscriber of the system.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - run: makes a publisher of actions of a publisher of states. One who subscribes to it late, or asks late,
+  /// - Parameter run: makes a publisher of actions of a publisher of states. A late subscriber, or a late request,
   ///     gets the current state.
   @inlinable
-  public init(
-    isolation: (any Actor)? = #isolation,
-    run: @escaping (AnyPublisher<State, Never>) -> AnyPublisher<Action, Never>
-  ) {
-    let run = isolation == nil ? run : pinned(run, to: isolation)
+  public init(run: @escaping (AnyPublisher<State, Never>) -> AnyPublisher<Action, Never>) {
     self.run = run
     attach = { slot in
       let states = CurrentValueSubject<State?, Never>(nil)
-      slot.run(run(states.compactMap(isolation: nil) { $0 }.eraseToAnyPublisher()))
+      slot.run(run(states.compactMap { $0 }.eraseToAnyPublisher()))
       return { states.send($0) }
     }
   }
@@ -49,15 +43,12 @@ public struct Feedback<State, Action> {
   /// A feedback of one effect a state: the effect of a new state cancels that of the state before, and drops the
   /// actions it has raised that still wait.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - effects: makes the effect of a state.
+  /// - Parameter effects: makes the effect of a state.
   @inlinable
   public init<Effect: Publisher>(
-    isolation: (any Actor)? = #isolation, effects: @escaping (State) -> Effect
+    effects: @escaping (State) -> Effect
   ) where Effect.Output == Action, Effect.Failure == Never {
-    let effects = isolation == nil ? effects : pinned(effects, to: isolation)
-    run = { $0.map(isolation: nil, effects).switchToLatest().eraseToAnyPublisher() }
+    run = { $0.map(effects).switchToLatest().eraseToAnyPublisher() }
     attach = { slot in { slot.run(effects($0)) } }
   }
 
@@ -65,19 +56,16 @@ public struct Feedback<State, Action> {
   /// nothing; one that changes it cancels the effect, and drops the actions it has raised that still wait.
   ///
   /// - Parameters:
-  ///   - isolation: the actor on which the closures were formed. They trap if called elsewhere.
   ///   - key: the part of the state that the effect depends on; no effect runs while it is nil.
   ///   - effect: makes the effect of the part.
   @inlinable
   public init<Key: Equatable, Effect: Publisher>(
-    isolation: (any Actor)? = #isolation, of key: @escaping (State) -> Key?,
+    of key: @escaping (State) -> Key?,
     effect: @escaping (Key) -> Effect
   ) where Effect.Output == Action, Effect.Failure == Never {
-    let key = isolation == nil ? key : pinned(key, to: isolation)
-    let effect = isolation == nil ? effect : pinned(effect, to: isolation)
     run = { states in
-      states.map(isolation: nil, key).removeDuplicates()
-        .map(isolation: nil) {
+      states.map(key).removeDuplicates()
+        .map {
           $0.map { effect($0).eraseToAnyPublisher() } ?? Empty().eraseToAnyPublisher()
         }
         .switchToLatest().eraseToAnyPublisher()
@@ -98,13 +86,11 @@ extension Feedback where State: Equatable {
   /// A feedback of one effect a state: the effect of another state cancels that of the state before, and drops the
   /// actions it has raised that still wait. An equal state restarts nothing.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - effects: makes the effect of a state.
+  /// - Parameter effects: makes the effect of a state.
   @inlinable
   public init<Effect: Publisher>(
-    isolation: (any Actor)? = #isolation, effects: @escaping (State) -> Effect
+    effects: @escaping (State) -> Effect
   ) where Effect.Output == Action, Effect.Failure == Never {
-    self.init(isolation: isolation, of: { $0 }, effect: effects)
+    self.init(of: { $0 }, effect: effects)
   }
 }

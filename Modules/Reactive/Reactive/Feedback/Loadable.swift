@@ -11,21 +11,21 @@
 /// model.send(action: .onAppear(42))
 /// ```
 public protocol Loadable<Request, Response>: AnyObject {
-  /// What is asked for.
+  /// The requested demand.
   associatedtype Request: Equatable
-  /// What is loaded.
+  /// The value that is loaded.
   associatedtype Response
 
-  /// Where it stands.
+  /// The state.
   typealias State = LoadableState<Request, Response>
-  /// What may happen to it.
+  /// An event.
   typealias Action = LoadableAction<Request, Response>
 
-  /// Where actions go in.
+  /// The input for actions.
   var input: PassthroughSubject<Action, Never> { get }
 
   /// Loads what is asked for; the first value counts, and without one it is as if it had not been asked for.
-  /// Cancelled when it is no longer wanted.
+  /// Canceled when it is no longer wanted.
   func fetch(_ request: Request) -> AnyPublisher<Response, any Error>
 
   /// The next state; by default `State.reduced(by:)`.
@@ -36,7 +36,7 @@ extension Loadable {
   /// The next state, as `LoadableState.reduced(by:)` has it.
   public func reduce(_ state: State, _ action: Action) -> State { state.reduced(by: action) }
 
-  /// Sends an action to everyone who is subscribed to the states.
+  /// Sends an action to all subscribers of the states.
   public func send(action: Action) { input.send(action) }
 
   /// The states, on the thread on which each action comes.
@@ -51,13 +51,13 @@ extension Loadable {
     on scheduler: Context, trace: ((TraceEvent<State, Action>) -> Void)? = nil
   ) -> AnyPublisher<State, Never> {
     Publishers.system(
-      isolation: nil, initial: .start,
+      initial: .start,
       reduce: { [weak self] state, action in self?.reduce(state, action) ?? state }, scheduler: scheduler,
       feedbacks: [whenLoading, Feedback(input: input)], trace: trace)
   }
 
   private var whenLoading: Feedback<State, Action> {
-    Feedback(isolation: nil, of: { $0.request }) { [weak self] request -> AnyPublisher<Action, Never> in
+    Feedback(of: { $0.request }) { [weak self] request -> AnyPublisher<Action, Never> in
       guard let self else { return Empty().eraseToAnyPublisher() }
       return LoadableFetch(upstream: fetch(request)).eraseToAnyPublisher()
     }

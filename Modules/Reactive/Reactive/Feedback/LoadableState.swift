@@ -1,4 +1,4 @@
-/// Where something that is loaded stands.
+/// The state of something that is loaded.
 public enum LoadableState<Request, Response> {
   /// Nothing has been asked for.
   case start
@@ -9,7 +9,7 @@ public enum LoadableState<Request, Response> {
   /// It could not be had.
   case failed(any Error)
 
-  /// What is being fetched.
+  /// The request that is being fetched.
   public var request: Request? {
     if case .loading(let request) = self { request } else { nil }
   }
@@ -19,25 +19,25 @@ public enum LoadableState<Request, Response> {
     if case .failed(let error) = self { error } else { nil }
   }
 
-  /// What has been loaded.
+  /// The loaded value.
   public var response: Response? {
     if case .loaded(let response) = self { response } else { nil }
   }
 }
 
-/// What may happen to something that is loaded.
+/// An event in the life of something that is loaded.
 public enum LoadableAction<Request, Response> {
   /// It is shown: it is fetched unless it is there. What is being fetched is replaced by another request only.
   case onAppear(Request)
   /// It is wanted anew: it is fetched even if it is there.
   case onReload(Request)
-  /// It is no longer shown: what is being fetched is cancelled.
+  /// It is no longer shown: what is being fetched is canceled.
   case onDisappear
   /// It has come.
   case onLoaded(Response)
   /// It has not.
   case onFailed(any Error)
-  /// It starts again: what is being fetched is cancelled, what is there forgotten.
+  /// It starts again: what is being fetched is canceled, what is there forgotten.
   case onReset
 }
 

@@ -18,7 +18,6 @@ extension Publishers {
   ///   feedbacks: [Feedback(input: input)])
   /// ```
   /// - Parameters:
-  ///   - isolation: the actor on which the closures were formed. They trap if called elsewhere.
   ///   - initial: the first state.
   ///   - reduce: makes the next state of the last one and an action; nothing else.
   ///   - scheduler: where actions are reduced and states delivered.
@@ -26,14 +25,12 @@ extension Publishers {
   ///   - trace: told of every state that is delivered, before it is, and of the action that led to it.
   @inlinable
   public static func system<State, Action, Context: Scheduler>(
-    isolation: (any Actor)? = #isolation, initial: State, reduce: @escaping (State, Action) -> State,
-    scheduler: Context, feedbacks: [Feedback<State, Action>],
+    initial: State, reduce: @escaping (State, Action) -> State, scheduler: Context,
+    feedbacks: [Feedback<State, Action>],
     trace: ((TraceEvent<State, Action>) -> Void)? = nil
   ) -> AnyPublisher<State, Never> {
     SystemPublisher(
-      initial: initial, reduce: isolation == nil ? reduce : pinned(reduce, to: isolation),
-      scheduler: scheduler, feedbacks: feedbacks,
-      trace: isolation == nil ? trace : trace.map { pinned($0, to: isolation) }
+      initial: initial, reduce: reduce, scheduler: scheduler, feedbacks: feedbacks, trace: trace
     ).eraseToAnyPublisher()
   }
 }

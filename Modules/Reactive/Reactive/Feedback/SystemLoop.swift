@@ -5,7 +5,7 @@ final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription 
 
   /// Only the busy thread touches it, and the next.
   @usableFromInline @exclusivity(unchecked) var state: State?
-  /// How many feedbacks are told of each state.
+  /// The number of feedbacks that are told of each state.
   @usableFromInline @exclusivity(unchecked) var listenerCount = 0
   // Touched under the lock, and nil or empty once it is over.
   @usableFromInline @exclusivity(unchecked) var downstream: AnySubscriber<State, Never>?

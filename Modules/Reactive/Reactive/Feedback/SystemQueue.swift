@@ -3,7 +3,7 @@
 class SystemQueue<Action>: SystemSubscription {
   @usableFromInline typealias Entry = (place: Int, number: Int, action: Action)
 
-  /// What waits to be reduced. Touched under the lock.
+  /// Actions that wait to be reduced. Touched under the lock.
   @usableFromInline @exclusivity(unchecked) final var queue = ActionQueue<Entry>()
 
   /// An effect has raised an action, on any thread, perhaps while the system delivers.

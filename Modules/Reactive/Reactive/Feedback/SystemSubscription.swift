@@ -7,9 +7,9 @@ class SystemSubscription: Subscription {
   @usableFromInline let lock = AtomicLock()
   /// Closed at the end.
   @usableFromInline let demand = AtomicDemand()
-  /// Whether a thread is busy, or a job that will be is on its way. It begins busy. Touched under the lock.
+  /// True if a thread is busy, or a job that will be is on its way. It begins busy. Touched under the lock.
   @usableFromInline @exclusivity(unchecked) final var isBusy = true
-  /// Whether the initial state has been delivered. Touched under the lock.
+  /// True if the initial state has been delivered. Touched under the lock.
   @usableFromInline @exclusivity(unchecked) final var hasBegun = false
   /// The latest effect of each feedback. Touched under the lock.
   @exclusivity(unchecked) private var effects: [FeedbackEffect?]
@@ -60,7 +60,7 @@ class SystemSubscription: Subscription {
 
   // MARK: - For the feedbacks
 
-  /// A new effect takes the place of the latest: that one is cancelled, and what it has queued is dropped.
+  /// A new effect takes the place of the latest: that one is canceled, and what it has queued is dropped.
   /// - Returns: false if it is over.
   @usableFromInline
   final func begin(_ effect: FeedbackEffect?, at place: Int) -> Bool {

@@ -1,12 +1,13 @@
-/// An object that tells before it changes.
+/// An object that announces its changes.
 ///
-/// A class gets `objectWillChange` for nothing: it sends before any of its `@Published` properties changes.
+/// A class gets `objectWillChange` by default: it sends before any of its `@Published` properties changes. A class
+/// without such properties calls `objectWillChange.send()` itself.
 ///
 ///     final class Counter: ObservableObject {
 ///       @Published var count = 0
 ///     }
 public protocol ObservableObject: AnyObject {
-  /// The kind of publisher that tells.
+  /// The kind of publisher that announces changes.
   associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
   where ObjectWillChangePublisher.Failure == Never
 
@@ -15,23 +16,12 @@ public protocol ObservableObject: AnyObject {
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-  /// Sends before any `@Published` property changes. It is the same publisher each time if there is one.
+  /// Sends before any `@Published` property changes. It is the same publisher each time.
   public var objectWillChange: ObservableObjectPublisher {
-    var publisher = ObservableObjectPublisher()
-    var mirror: Mirror? = Mirror(reflecting: self)
-    while let level = mirror {
-      for case let property as any PublishedProperty in level.children.lazy.map(\.value) {
-        publisher = property.announce(through: publisher)
-      }
-      mirror = level.superclassMirror
+    var publisher: ObservableObjectPublisher?
+    forEachPublishedProperty(of: self) { property in
+      publisher = property.announce(through: publisher ?? ObservableObjectPublisher())
     }
-    return publisher
+    return publisher ?? ObjectPublishers.shared.publisher(of: self)
   }
-}
-
-/// A `@Published` property of any kind.
-protocol PublishedProperty {
-  /// Has the property send before it changes, through the publisher unless it has one already.
-  /// - Returns: the one it has now.
-  func announce(through publisher: ObservableObjectPublisher) -> ObservableObjectPublisher
 }

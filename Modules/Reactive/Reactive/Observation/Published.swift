@@ -1,6 +1,6 @@
 /// A property of a class that publishes its values.
 ///
-/// `$property` sends the current value, then each new one, before the property has it: who reads the property
+/// `$property` sends the current value, then each new one, before the property has it: a subscriber that reads the property
 /// meanwhile finds the old value. Where a subscriber asks too late, it gets the latest value.
 ///
 ///     final class Weather {

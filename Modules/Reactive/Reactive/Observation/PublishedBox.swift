@@ -1,11 +1,11 @@
-/// The value of a `@Published` property, and who listens to it.
+/// The value of a `@Published` property, and its listeners.
 final class PublishedBox<Value> {
   private let lock = AtomicLock()
   // Touched under the lock.
   @exclusivity(unchecked) private var current: Value
   @exclusivity(unchecked) private var subject: CurrentValueSubject<Value, Never>?
   @exclusivity(unchecked) private var objectWillChange: ObservableObjectPublisher?
-  /// What is assigned to the property.
+  /// The subscriptions that write into the property.
   @exclusivity(unchecked) private var upstreams: [any Subscription] = []
 
   init(_ value: Value) { current = value }
@@ -16,7 +16,7 @@ final class PublishedBox<Value> {
 
   var value: Value { lock.withLock { current } }
 
-  /// What the subscribers get; made when the first comes.
+  /// The source of the subscribers' values; made for the first subscriber.
   func publishing() -> CurrentValueSubject<Value, Never> {
     lock.withLock {
       if let subject { return subject }

@@ -1,33 +1,25 @@
 extension Publisher {
   /// Sends what the closure makes of each value, unless that is nil; then it asks the upstream for another.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - transform: makes a new value of one received, or nil.
+  /// - Parameter transform: makes a new value of one received, or nil.
   @inlinable
-  public func compactMap<T>(
-    isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) -> T?
-  ) -> Publishers.CompactMap<Self, T> {
-    .init(upstream: self, transform: isolation == nil ? transform : pinned(transform, to: isolation))
+  public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {
+    .init(upstream: self, transform: transform)
   }
 }
 
 extension Publishers.CompactMap {
   /// Sends what both closures make of each value, unless either makes nil, in one stage.
   @inlinable
-  public func compactMap<T>(
-    isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) -> T?
-  ) -> Publishers.CompactMap<Upstream, T> {
-    let (first, second) = (self.transform, (isolation == nil ? transform : pinned(transform, to: isolation)))
+  public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Upstream, T> {
+    let (first, second) = (self.transform, transform)
     return .init(upstream: upstream) { first($0).flatMap(second) }
   }
 
   /// Sends what both closures make of each value, unless the first makes nil, in one stage.
   @inlinable
-  public func map<T>(
-    isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) -> T
-  ) -> Publishers.CompactMap<Upstream, T> {
-    let (first, second) = (self.transform, (isolation == nil ? transform : pinned(transform, to: isolation)))
+  public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.CompactMap<Upstream, T> {
+    let (first, second) = (self.transform, transform)
     return .init(upstream: upstream) { first($0).map(second) }
   }
 }
@@ -38,13 +30,13 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// Makes a new value of one received, or nil.
     public let transform: (Upstream.Output) -> Output?
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - transform: makes a new value of one received, or nil.
     @inlinable
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {

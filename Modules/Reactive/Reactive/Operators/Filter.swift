@@ -1,45 +1,39 @@
 extension Publisher {
-  /// Sends on the values for which the closure says so. For one it drops, it asks the upstream for another.
+  /// Sends on the values for which the closure returns true. For one it drops, it asks the upstream for another.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - isIncluded: whether the value is sent on.
+  /// - Parameter isIncluded: whether the value is sent on.
   @inlinable
-  public func filter(
-    isolation: (any Actor)? = #isolation, _ isIncluded: @escaping (Output) -> Bool
-  ) -> Publishers.Filter<Self> {
-    .init(upstream: self, isIncluded: isolation == nil ? isIncluded : pinned(isIncluded, to: isolation))
+  public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
+    .init(upstream: self, isIncluded: isIncluded)
   }
 }
 
 extension Publishers.Filter {
   /// Sends on the values for which both closures say so, in one stage.
   @inlinable
-  public func filter(
-    isolation: (any Actor)? = #isolation, _ isIncluded: @escaping (Output) -> Bool
-  ) -> Publishers.Filter<Upstream> {
+  public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Upstream> {
     let (first, second) = (
-      self.isIncluded, (isolation == nil ? isIncluded : pinned(isIncluded, to: isolation))
+      self.isIncluded, isIncluded
     )
     return .init(upstream: upstream) { first($0) && second($0) }
   }
 }
 
 extension Publishers {
-  /// Sends on the values for which a closure says so.
+  /// Sends on the values for which a closure returns true.
   public struct Filter<Upstream: Publisher>: Publisher {
     /// The kind of value sent.
     public typealias Output = Upstream.Output
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether a value is sent on.
+    /// True if a value is sent on.
     public let isIncluded: (Upstream.Output) -> Bool
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - isIncluded: whether a value is sent on.
     @inlinable
     public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) -> Bool) {

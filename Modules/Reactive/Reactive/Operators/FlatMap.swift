@@ -6,17 +6,16 @@ extension Publisher {
   /// It finishes when the upstream and all publishers made have, and fails when one does. With counted demand each
   /// publisher made is asked for one value at a time.
   /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
   ///   - maxPublishers: how many of them may run at a time; the upstream is asked for no more.
   ///   - transform: makes a publisher of a value.
   @inlinable
   public func flatMap<T, P>(
-    isolation: (any Actor)? = #isolation, maxPublishers: Subscribers.Demand = .unlimited,
+    maxPublishers: Subscribers.Demand = .unlimited,
     _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where T == P.Output, P: Publisher, Failure == P.Failure {
     .init(
       upstream: self, maxPublishers: maxPublishers,
-      transform: isolation == nil ? transform : pinned(transform, to: isolation))
+      transform: transform)
   }
 }
 
@@ -24,23 +23,23 @@ extension Publisher where Failure == Never {
   /// Makes a publisher, which may fail, of each value and sends the values of all of them as they come.
   @inlinable
   public func flatMap<P>(
-    isolation: (any Actor)? = #isolation, maxPublishers: Subscribers.Demand = .unlimited,
+    maxPublishers: Subscribers.Demand = .unlimited,
     _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> where P: Publisher {
     .init(
       upstream: setFailureType(to: P.Failure.self), maxPublishers: maxPublishers,
-      transform: isolation == nil ? transform : pinned(transform, to: isolation))
+      transform: transform)
   }
 
   /// Makes a publisher of each value and sends the values of all of them as they come.
   @inlinable
   public func flatMap<P>(
-    isolation: (any Actor)? = #isolation, maxPublishers: Subscribers.Demand = .unlimited,
+    maxPublishers: Subscribers.Demand = .unlimited,
     _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<P, Self> where P: Publisher, P.Failure == Never {
     .init(
       upstream: self, maxPublishers: maxPublishers,
-      transform: isolation == nil ? transform : pinned(transform, to: isolation))
+      transform: transform)
   }
 }
 
@@ -48,11 +47,10 @@ extension Publisher {
   /// Makes a publisher, which cannot fail, of each value and sends the values of all of them as they come.
   @inlinable
   public func flatMap<P>(
-    isolation: (any Actor)? = #isolation, maxPublishers: Subscribers.Demand = .unlimited,
+    maxPublishers: Subscribers.Demand = .unlimited,
     _ transform: @escaping (Output) -> P
   ) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self>
   where P: Publisher, P.Failure == Never {
-    let transform = isolation == nil ? transform : pinned(transform, to: isolation)
     return .init(upstream: self, maxPublishers: maxPublishers) {
       transform($0).setFailureType(to: Failure.self)
     }
@@ -68,15 +66,15 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// How many of the publishers made may run at a time.
+    /// The number of publishers that may run at a time.
     public let maxPublishers: Subscribers.Demand
     /// Makes a publisher of a value.
     public let transform: (Upstream.Output) -> NewPublisher
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - maxPublishers: how many of the publishers made may run at a time.
     ///   - transform: makes a publisher of a value.
     @inlinable

@@ -2,33 +2,25 @@ extension Publisher {
   /// Sends what the closure makes of each value.
   ///
   ///     numbers.map { $0 * 2 }
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - transform: makes a new value of one received.
+  /// - Parameter transform: makes a new value of one received.
   @inlinable
-  public func map<T>(
-    isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) -> T
-  ) -> Publishers.Map<Self, T> {
-    .init(upstream: self, transform: isolation == nil ? transform : pinned(transform, to: isolation))
+  public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
+    .init(upstream: self, transform: transform)
   }
 }
 
 extension Publishers.Map {
   /// Sends what both closures make of each value, in one stage.
   @inlinable
-  public func map<T>(
-    isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) -> T
-  ) -> Publishers.Map<Upstream, T> {
-    let (first, second) = (self.transform, (isolation == nil ? transform : pinned(transform, to: isolation)))
+  public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Upstream, T> {
+    let (first, second) = (self.transform, transform)
     return .init(upstream: upstream) { second(first($0)) }
   }
 
   /// Sends what both closures make of each value, in one stage; fails if the second throws.
   @inlinable
-  public func tryMap<T>(
-    isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) throws -> T
-  ) -> Publishers.TryMap<Upstream, T> {
-    let (first, second) = (self.transform, (isolation == nil ? transform : pinned(transform, to: isolation)))
+  public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Upstream, T> {
+    let (first, second) = (self.transform, transform)
     return .init(upstream: upstream) { try second(first($0)) }
   }
 }
@@ -39,13 +31,13 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// Makes a new value of one received.
     public let transform: (Upstream.Output) -> Output
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - transform: makes a new value of one received.
     @inlinable
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {

@@ -1,9 +1,7 @@
 extension Publisher {
   /// Sends the value of the key path.
   @inlinable
-  public func map<T>(
-    _ keyPath: KeyPath<Output, T>
-  ) -> Publishers.MapKeyPath<Self, T> {
+  public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.MapKeyPath<Self, T> {
     .init(upstream: self, keyPath: keyPath)
   }
 }
@@ -14,9 +12,9 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// What is read of each value.
+    /// The key path that is read from each value.
     public let keyPath: KeyPath<Upstream.Output, Output>
 
     @usableFromInline
@@ -85,11 +83,11 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// What is read of each value.
+    /// The key path that is read from each value.
     public let keyPath0: KeyPath<Upstream.Output, Output0>
-    /// What is read of each value.
+    /// The key path that is read from each value.
     public let keyPath1: KeyPath<Upstream.Output, Output1>
 
     @usableFromInline
@@ -164,13 +162,13 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// What is read of each value.
+    /// The key path that is read from each value.
     public let keyPath0: KeyPath<Upstream.Output, Output0>
-    /// What is read of each value.
+    /// The key path that is read from each value.
     public let keyPath1: KeyPath<Upstream.Output, Output1>
-    /// What is read of each value.
+    /// The key path that is read from each value.
     public let keyPath2: KeyPath<Upstream.Output, Output2>
 
     @usableFromInline

@@ -1,21 +1,21 @@
 extension Publishers {
   /// Sends the values of many publishers of one kind as they come.
   ///
-  /// It finishes when all have, and fails when one does; the others are then cancelled.
+  /// It finishes when all have, and fails when one does; the others are then canceled.
   public struct MergeMany<Upstream: Publisher>: Publisher {
     /// The kind of value sent.
     public typealias Output = Upstream.Output
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let publishers: [Upstream]
 
-    /// - Parameter upstream: where the values come from.
+    /// - Parameter upstream: the upstream publisher.
     @inlinable
     public init(_ upstream: Upstream...) { publishers = upstream }
 
-    /// - Parameter upstream: where the values come from.
+    /// - Parameter upstream: the upstream publisher.
     @inlinable
     public init<S>(_ upstream: S) where S: Swift.Sequence, Upstream == S.Element {
       publishers = Array(upstream)
@@ -47,10 +47,15 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What all merges are, whatever the kinds of their publishers.
+  /// The common part of all merges, whatever the kinds of their publishers.
   @usableFromInline
   final class MergeInner<Downstream: Subscriber>: ManyInners<Downstream>, OperatorDescription {
     @usableFromInline var operatorName: String { "Merge" }
+
+    @inlinable
+    init(downstream: Downstream, running: Int) {
+      super.init(downstream: downstream, running: running, isMerge: true)
+    }
 
     /// Subscribes to one of the publishers counted in `running`, unless it is over.
     @inlinable

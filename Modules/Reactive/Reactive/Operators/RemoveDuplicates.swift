@@ -9,14 +9,12 @@ extension Publisher where Output: Equatable {
 extension Publisher {
   /// Sends on the values that are not the same as the one before, as the closure sees it.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - predicate: whether the value before and a value are the same.
+  /// - Parameter predicate: whether the value before and a value are the same.
   @inlinable
   public func removeDuplicates(
-    isolation: (any Actor)? = #isolation, by predicate: @escaping (Output, Output) -> Bool
+    by predicate: @escaping (Output, Output) -> Bool
   ) -> Publishers.RemoveDuplicates<Self> {
-    .init(upstream: self, predicate: isolation == nil ? predicate : pinned(predicate, to: isolation))
+    .init(upstream: self, predicate: predicate)
   }
 }
 
@@ -28,13 +26,13 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether the value before and a value are the same.
+    /// True if the value before and a value are the same.
     public let predicate: (Upstream.Output, Upstream.Output) -> Bool
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - predicate: whether the value before and a value are the same.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) -> Bool) {

@@ -3,17 +3,16 @@ extension Publisher {
   ///
   ///     numbers.scan(0, +)  // the sum so far
   /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
   ///   - initialResult: stands for "before" at the first value.
   ///   - nextPartialResult: makes the next result of the last one and a value.
   @inlinable
   public func scan<T>(
-    isolation: (any Actor)? = #isolation, _ initialResult: T,
+    _ initialResult: T,
     _ nextPartialResult: @escaping (T, Output) -> T
   ) -> Publishers.Scan<Self, T> {
     .init(
       upstream: self, initialResult: initialResult,
-      nextPartialResult: isolation == nil ? nextPartialResult : pinned(nextPartialResult, to: isolation))
+      nextPartialResult: nextPartialResult)
   }
 }
 
@@ -23,7 +22,7 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// Stands for "before" at the first value.
     public let initialResult: Output
@@ -31,7 +30,7 @@ extension Publishers {
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - initialResult: stands for "before" at the first value.
     ///   - nextPartialResult: makes the next result of the last one and a value.
     @inlinable

@@ -21,10 +21,10 @@ extension Publishers {
     /// The kind of value sent.
     public typealias Output = Upstream.Output
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// - Parameter upstream: where the values come from.
+    /// - Parameter upstream: the upstream publisher.
     @inlinable
     public init(upstream: Upstream) { self.upstream = upstream }
 

@@ -1,7 +1,7 @@
 import Synchronization
 
 extension Publisher where Output: Publisher, Output.Failure == Failure {
-  /// Sends the values of the latest publisher received; the one before is cancelled.
+  /// Sends the values of the latest publisher received; the one before is canceled.
   ///
   /// It asks the outer publisher for all it has, and each inner one for what the downstream still wants. It
   /// finishes when the outer and the last inner have.
@@ -10,7 +10,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
 }
 
 extension Publisher where Output: Publisher, Failure == Never {
-  /// Sends the values of the latest publisher received; the one before is cancelled.
+  /// Sends the values of the latest publisher received; the one before is canceled.
   @inlinable
   public func switchToLatest()
     -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>>
@@ -20,13 +20,13 @@ extension Publisher where Output: Publisher, Failure == Never {
 }
 
 extension Publisher where Output: Publisher, Failure == Never, Output.Failure == Never {
-  /// Sends the values of the latest publisher received; the one before is cancelled.
+  /// Sends the values of the latest publisher received; the one before is canceled.
   @inlinable
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> { .init(upstream: self) }
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Never {
-  /// Sends the values of the latest publisher received; the one before is cancelled.
+  /// Sends the values of the latest publisher received; the one before is canceled.
   @inlinable
   public func switchToLatest()
     -> Publishers.SwitchToLatest<
@@ -47,7 +47,7 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = P.Failure
 
-    /// Where the publishers come from.
+    /// The upstream publisher, which sends publishers.
     public let upstream: Upstream
 
     /// - Parameter upstream: where the publishers come from.
@@ -83,8 +83,29 @@ extension Publishers.SwitchToLatest {
 
     @inlinable
     func receive(_ input: P) -> Subscribers.Demand {
-      if let number = beginInner() { input.receive(subscriber: Side(outer: self, number: number)) }
+      guard let number = beginInner() else { return .none }
+      // A `Just` needs no subscription. The comparison is made when this is specialized.
+      if P.self == Just<P.Output>.self, pass(unsafeBitCast(input, to: Just<P.Output>.self).output, number) {
+        return .none
+      }
+      input.receive(subscriber: Side(outer: self, number: number))
       return .none
+    }
+
+    /// Delivers the only value of an inner publisher.
+    /// - Returns: false if it is not requested: the publisher must be subscribed to.
+    @inlinable
+    func pass(_ value: P.Output, _ number: UInt64) -> Bool {
+      gate.enter()
+      let isCurrent = current.load(ordering: .acquiring) == number
+      guard !isCurrent || demand.take() else {
+        _ = gate.leave()
+        return false
+      }
+      if isCurrent { demand.add(downstream.receive(value)) }
+      _ = gate.leave()
+      if finishSingle(number) { deliver(.finished) }
+      return true
     }
 
     @inlinable

@@ -1,33 +1,25 @@
 extension Publisher {
   /// Sends what the closure makes of each value; fails with the error it throws.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - transform: makes a new value of one received.
+  /// - Parameter transform: makes a new value of one received.
   @inlinable
-  public func tryMap<T>(
-    isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) throws -> T
-  ) -> Publishers.TryMap<Self, T> {
-    .init(upstream: self, transform: isolation == nil ? transform : pinned(transform, to: isolation))
+  public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
+    .init(upstream: self, transform: transform)
   }
 }
 
 extension Publishers.TryMap {
   /// Sends what both closures make of each value, in one stage.
   @inlinable
-  public func map<T>(
-    isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) -> T
-  ) -> Publishers.TryMap<Upstream, T> {
-    let (first, second) = (self.transform, (isolation == nil ? transform : pinned(transform, to: isolation)))
+  public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.TryMap<Upstream, T> {
+    let (first, second) = (self.transform, transform)
     return .init(upstream: upstream) { try second(first($0)) }
   }
 
   /// Sends what both closures make of each value, in one stage.
   @inlinable
-  public func tryMap<T>(
-    isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) throws -> T
-  ) -> Publishers.TryMap<Upstream, T> {
-    let (first, second) = (self.transform, (isolation == nil ? transform : pinned(transform, to: isolation)))
+  public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Upstream, T> {
+    let (first, second) = (self.transform, transform)
     return .init(upstream: upstream) { try second(first($0)) }
   }
 }
@@ -38,13 +30,13 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// Makes a new value of one received.
     public let transform: (Upstream.Output) throws -> Output
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - transform: makes a new value of one received.
     @inlinable
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output) {
@@ -62,8 +54,10 @@ extension Publishers {
 
 extension Publishers.TryMap {
   @usableFromInline
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
+  final class Inner<Downstream: Subscriber>: OperatorSubscription, TryStage
   where Downstream.Input == Output, Downstream.Failure == any Error {
+    @usableFromInline typealias Failure = Upstream.Failure
+
     @usableFromInline let downstream: Downstream
     @usableFromInline let transform: (Upstream.Output) throws -> Output
     @usableFromInline var operatorName: String { "TryMap" }
@@ -75,12 +69,7 @@ extension Publishers.TryMap {
       super.init(isStrict: false)
     }
 
-    @usableFromInline
-    func receive(subscription: any Subscription) {
-      if connect(subscription) { downstream.receive(subscription: self) }
-    }
-
-    /// As in Combine, a publisher that goes on after it was cancelled is not stopped here.
+    /// As in Combine, a publisher that goes on after it was canceled is not stopped here.
     @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       do {
@@ -90,11 +79,6 @@ extension Publishers.TryMap {
         downstream.receive(completion: .failure(error))
         return .none
       }
-    }
-
-    @usableFromInline
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if complete() { downstream.receive(completion: completion.erased) }
     }
   }
 }

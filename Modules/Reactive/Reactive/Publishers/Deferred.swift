@@ -8,14 +8,10 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   /// Called for each subscriber.
   public let createPublisher: () -> DeferredPublisher
 
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - createPublisher: called for each subscriber.
+  /// - Parameter createPublisher: called for each subscriber.
   @inlinable
-  public init(
-    isolation: (any Actor)? = #isolation, createPublisher: @escaping () -> DeferredPublisher
-  ) {
-    self.createPublisher = isolation == nil ? createPublisher : pinned(createPublisher, to: isolation)
+  public init(createPublisher: @escaping () -> DeferredPublisher) {
+    self.createPublisher = createPublisher
   }
 
   /// Attaches the subscriber; call `subscribe(_:)` rather than this.

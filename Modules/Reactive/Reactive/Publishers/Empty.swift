@@ -1,6 +1,6 @@
 /// Sends no value, and finishes at once or never.
 public struct Empty<Output, Failure: Error>: Publisher, Equatable, Sendable {
-  /// Whether it finishes at once; if not, it never does.
+  /// True to finish at once; false to never finish.
   public let completeImmediately: Bool
 
   /// - Parameter completeImmediately: whether it finishes at once; if not, it never does.

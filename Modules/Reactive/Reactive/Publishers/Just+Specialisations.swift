@@ -2,21 +2,21 @@
 // value that is known: no stage is made, and the closure is called here and now, once.
 
 extension Just {
-  /// Whether the closure says so for the value.
+  /// The closure's answer for the value.
   @inlinable
   public func allSatisfy(_ predicate: (Output) -> Bool) -> Just<Bool> { Just<Bool>(predicate(output)) }
 
-  /// Whether the closure says so for the value, or the error it throws.
+  /// The closure's answer for the value, or the error it throws.
   @inlinable
   public func tryAllSatisfy(_ predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
     .init(Result { try predicate(output) })
   }
 
-  /// Whether the closure says so for the value.
+  /// The closure's answer for the value.
   @inlinable
   public func contains(where predicate: (Output) -> Bool) -> Just<Bool> { Just<Bool>(predicate(output)) }
 
-  /// Whether the closure says so for the value, or the error it throws.
+  /// The closure's answer for the value, or the error it throws.
   @inlinable
   public func tryContains(where predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
     .init(Result { try predicate(output) })
@@ -46,25 +46,25 @@ extension Just {
   @inlinable
   public func last() -> Just<Output> { self }
 
-  /// The value if the closure says so.
+  /// The value if the closure returns true.
   @inlinable
   public func first(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
 
-  /// The value if the closure says so.
+  /// The value if the closure returns true.
   @inlinable
   public func last(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
 
-  /// The value if the closure says so.
+  /// The value if the closure returns true.
   @inlinable
   public func filter(_ isIncluded: (Output) -> Bool) -> Optional<Output>.Publisher {
     .init(isIncluded(output) ? output : nil)
   }
 
-  /// The value if the closure says so.
+  /// The value if the closure returns true.
   @inlinable
   public func prefix(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
 
-  /// The value unless the closure says so.
+  /// The value unless the closure returns true.
   @inlinable
   public func drop(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher {
     .init(predicate(output) ? nil : output)
@@ -101,17 +101,17 @@ extension Just {
   @inlinable
   public func ignoreOutput() -> Empty<Output, Never> { .init() }
 
-  /// What the closure makes of the value.
+  /// The closure's result for the value.
   @inlinable
   public func map<T>(_ transform: (Output) -> T) -> Just<T> { Just<T>(transform(output)) }
 
-  /// What the closure makes of the value, or the error it throws.
+  /// The closure's result for the value, or the error it throws.
   @inlinable
   public func tryMap<T>(_ transform: (Output) throws -> T) -> Result<T, any Error>.Publisher {
     .init(Result { try transform(output) })
   }
 
-  /// What the closure makes of the value, unless that is nil.
+  /// The closure's result for the value, unless it is nil.
   @inlinable
   public func compactMap<T>(_ transform: (Output) -> T?) -> Optional<T>.Publisher { .init(transform(output)) }
 
@@ -153,24 +153,24 @@ extension Just {
       })
   }
 
-  /// What the closure makes of the initial result and the value.
+  /// The closure's result for the initial result and the value.
   @inlinable
   public func reduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T)
     -> Result<T, Never>.Publisher
   { .init(nextPartialResult(initialResult, output)) }
 
-  /// What the closure makes of the initial result and the value, or the error it throws.
+  /// The closure's result for the initial result and the value, or the error it throws.
   @inlinable
   public func tryReduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) throws -> T)
     -> Result<T, any Error>.Publisher
   { .init(Result { try nextPartialResult(initialResult, output) }) }
 
-  /// What the closure makes of the initial result and the value.
+  /// The closure's result for the initial result and the value.
   @inlinable
   public func scan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T) -> Result<T, Never>.Publisher
   { .init(nextPartialResult(initialResult, output)) }
 
-  /// What the closure makes of the initial result and the value, or the error it throws.
+  /// The closure's result for the initial result and the value, or the error it throws.
   @inlinable
   public func tryScan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) throws -> T)
     -> Result<T, any Error>.Publisher
@@ -206,7 +206,7 @@ extension Just {
 }
 
 extension Just where Output: Equatable {
-  /// Whether it is the value.
+  /// True if it is the value.
   @inlinable
   public func contains(_ output: Output) -> Just<Bool> { Just<Bool>(self.output == output) }
 

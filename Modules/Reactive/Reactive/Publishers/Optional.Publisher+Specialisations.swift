@@ -2,13 +2,13 @@
 // value that is known: no stage is made, and the closure is called here and now, once.
 
 extension Optional.Publisher {
-  /// Whether the closure says so for the value. Nothing without a value, as in Combine.
+  /// The closure's answer for the value. Nothing without a value, as in Combine.
   @inlinable
   public func allSatisfy(_ predicate: (Output) -> Bool) -> Optional<Bool>.Publisher {
     .init(output.map(predicate))
   }
 
-  /// Whether the closure says so for the value. Nothing without a value, as in Combine.
+  /// The closure's answer for the value. Nothing without a value, as in Combine.
   @inlinable
   public func contains(where predicate: (Output) -> Bool) -> Optional<Bool>.Publisher {
     .init(output.map(predicate))
@@ -38,25 +38,25 @@ extension Optional.Publisher {
   @inlinable
   public func last() -> Optional<Output>.Publisher { self }
 
-  /// The value if the closure says so.
+  /// The value if the closure returns true.
   @inlinable
   public func first(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
 
-  /// The value if the closure says so.
+  /// The value if the closure returns true.
   @inlinable
   public func last(where predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
 
-  /// The value if the closure says so.
+  /// The value if the closure returns true.
   @inlinable
   public func filter(_ isIncluded: (Output) -> Bool) -> Optional<Output>.Publisher {
     .init(output.flatMap { isIncluded($0) ? $0 : nil })
   }
 
-  /// The value if the closure says so.
+  /// The value if the closure returns true.
   @inlinable
   public func prefix(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher { filter(predicate) }
 
-  /// The value unless the closure says so.
+  /// The value unless the closure returns true.
   @inlinable
   public func drop(while predicate: (Output) -> Bool) -> Optional<Output>.Publisher {
     filter { !predicate($0) }
@@ -96,11 +96,11 @@ extension Optional.Publisher {
   @inlinable
   public func ignoreOutput() -> Empty<Output, Never> { .init() }
 
-  /// What the closure makes of the value.
+  /// The closure's result for the value.
   @inlinable
   public func map<T>(_ transform: (Output) -> T) -> Optional<T>.Publisher { .init(output.map(transform)) }
 
-  /// What the closure makes of the value, unless that is nil.
+  /// The closure's result for the value, unless it is nil.
   @inlinable
   public func compactMap<T>(_ transform: (Output) -> T?) -> Optional<T>.Publisher {
     .init(output.flatMap(transform))
@@ -122,13 +122,13 @@ extension Optional.Publisher {
   @inlinable
   public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Optional<Output>.Publisher { self }
 
-  /// What the closure makes of the initial result and the value.
+  /// The closure's result for the initial result and the value.
   @inlinable
   public func reduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T) -> Optional<T>.Publisher {
     .init(output.map { nextPartialResult(initialResult, $0) })
   }
 
-  /// What the closure makes of the initial result and the value.
+  /// The closure's result for the initial result and the value.
   @inlinable
   public func scan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T) -> Optional<T>.Publisher {
     .init(output.map { nextPartialResult(initialResult, $0) })
@@ -136,7 +136,7 @@ extension Optional.Publisher {
 }
 
 extension Optional.Publisher where Wrapped: Equatable {
-  /// Whether it is the value.
+  /// True if it is the value.
   @inlinable
   public func contains(_ output: Output) -> Optional<Bool>.Publisher {
     .init(self.output.map { $0 == output })

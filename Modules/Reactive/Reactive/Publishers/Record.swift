@@ -5,7 +5,7 @@
 ///       recording.receive(completion: .finished)
 ///     }
 public struct Record<Output, Failure: Error>: Publisher {
-  /// What is sent.
+  /// The value that is sent.
   public let recording: Recording
 
   /// - Parameter record: puts the values and the end into a recording, at once. Without an end it finishes.

@@ -2,25 +2,25 @@
 // result that is known: no stage is made, and the closure is called here and now, once.
 
 extension Result.Publisher {
-  /// Whether the closure says so for the value.
+  /// The closure's answer for the value.
   @inlinable
   public func allSatisfy(_ predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
     .init(result.map(predicate))
   }
 
-  /// Whether the closure says so for the value, or the error it throws.
+  /// The closure's answer for the value, or the error it throws.
   @inlinable
   public func tryAllSatisfy(_ predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
     .init(result.trying { try predicate($0) })
   }
 
-  /// Whether the closure says so for the value.
+  /// The closure's answer for the value.
   @inlinable
   public func contains(where predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
     .init(result.map(predicate))
   }
 
-  /// Whether the closure says so for the value, or the error it throws.
+  /// The closure's answer for the value, or the error it throws.
   @inlinable
   public func tryContains(where predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
     .init(result.trying { try predicate($0) })
@@ -70,13 +70,13 @@ extension Result.Publisher {
   @inlinable
   public func ignoreOutput() -> Empty<Output, Failure> { .init() }
 
-  /// What the closure makes of the value.
+  /// The closure's result for the value.
   @inlinable
   public func map<T>(_ transform: (Output) -> T) -> Result<T, Failure>.Publisher {
     .init(result.map(transform))
   }
 
-  /// What the closure makes of the value, or the error it throws.
+  /// The closure's result for the value, or the error it throws.
   @inlinable
   public func tryMap<T>(_ transform: (Output) throws -> T) -> Result<T, any Error>.Publisher {
     .init(result.trying { try transform($0) })
@@ -114,7 +114,7 @@ extension Result.Publisher {
     -> Result<Output, any Error>.Publisher
   { tryComparing(predicate) }
 
-  /// What the closure makes of the initial result and the value.
+  /// The closure's result for the initial result and the value.
   @inlinable
   public func reduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T)
     -> Result<T, Failure>.Publisher
@@ -122,13 +122,13 @@ extension Result.Publisher {
     .init(result.map { nextPartialResult(initialResult, $0) })
   }
 
-  /// What the closure makes of the initial result and the value, or the error it throws.
+  /// The closure's result for the initial result and the value, or the error it throws.
   @inlinable
   public func tryReduce<T>(_ initialResult: T, _ nextPartialResult: (T, Output) throws -> T)
     -> Result<T, any Error>.Publisher
   { .init(result.trying { try nextPartialResult(initialResult, $0) }) }
 
-  /// What the closure makes of the initial result and the value.
+  /// The closure's result for the initial result and the value.
   @inlinable
   public func scan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T)
     -> Result<T, Failure>.Publisher
@@ -136,7 +136,7 @@ extension Result.Publisher {
     .init(result.map { nextPartialResult(initialResult, $0) })
   }
 
-  /// What the closure makes of the initial result and the value, or the error it throws.
+  /// The closure's result for the initial result and the value, or the error it throws.
   @inlinable
   public func tryScan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) throws -> T)
     -> Result<T, any Error>.Publisher
@@ -144,7 +144,7 @@ extension Result.Publisher {
 }
 
 extension Result.Publisher where Success: Equatable {
-  /// Whether it is the value.
+  /// True if it is the value.
   @inlinable
   public func contains(_ output: Output) -> Result<Bool, Failure>.Publisher {
     .init(result.map { $0 == output })
@@ -176,7 +176,7 @@ extension Result.Publisher where Failure == Never {
 }
 
 extension Result {
-  /// What the closure makes of the value, or the error it throws.
+  /// The closure's result for the value, or the error it throws.
   @inlinable
   func trying<T>(_ body: (Success) throws -> T) -> Result<T, any Error> {
     Result<T, any Error> { try body(get()) }

@@ -1,7 +1,7 @@
 // The operators that need more than a sequence: a collection of some kind.
 
 extension Publishers.Sequence where Elements: Collection {
-  /// How many elements there are.
+  /// The number of elements.
   @inlinable
   public func count() -> Result<Int, Failure>.Publisher { .init(sequence.count) }
 
@@ -29,7 +29,7 @@ extension Publishers.Sequence where Elements: BidirectionalCollection, Failure =
   @inlinable
   public func last() -> Optional<Elements.Element>.Publisher { .init(sequence.last) }
 
-  /// The last element for which the closure says so.
+  /// The last element for which the closure returns true.
   @inlinable
   public func last(where predicate: (Output) -> Bool) -> Optional<Elements.Element>.Publisher {
     .init(sequence.last(where: predicate))
@@ -37,7 +37,7 @@ extension Publishers.Sequence where Elements: BidirectionalCollection, Failure =
 }
 
 extension Publishers.Sequence where Elements: RandomAccessCollection, Failure == Never {
-  /// How many elements there are.
+  /// The number of elements.
   @inlinable
   public func count() -> Just<Int> { Just(sequence.count) }
 }

@@ -2,25 +2,25 @@
 // publisher of values that are known: no stage is made, and the closure is called here and now.
 
 extension Publishers.Sequence {
-  /// Whether the closure says so for all elements.
+  /// True if the closure returns true for all elements.
   @inlinable
   public func allSatisfy(_ predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
     .init(sequence.allSatisfy(predicate))
   }
 
-  /// Whether the closure says so for all elements, or the error it throws.
+  /// True if the closure returns true for all elements, or the error it throws.
   @inlinable
   public func tryAllSatisfy(_ predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
     .init(Result { try sequence.allSatisfy(predicate) })
   }
 
-  /// Whether the closure says so for any element.
+  /// True if the closure returns true for any element.
   @inlinable
   public func contains(where predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
     .init(sequence.contains(where: predicate))
   }
 
-  /// Whether the closure says so for any element, or the error it throws.
+  /// True if the closure returns true for any element, or the error it throws.
   @inlinable
   public func tryContains(where predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
     .init(Result { try sequence.contains(where: predicate) })
@@ -30,19 +30,19 @@ extension Publishers.Sequence {
   @inlinable
   public func collect() -> Result<[Output], Failure>.Publisher { .init(Array(sequence)) }
 
-  /// What the closure makes of each element.
+  /// The closure's result for each element.
   @inlinable
   public func map<T>(_ transform: (Output) -> T) -> Publishers.Sequence<[T], Failure> {
     .init(sequence: sequence.map(transform))
   }
 
-  /// What the closure makes of each element, unless that is nil.
+  /// The closure's result for each element, unless it is nil.
   @inlinable
   public func compactMap<T>(_ transform: (Output) -> T?) -> Publishers.Sequence<[T], Failure> {
     .init(sequence: sequence.compactMap(transform))
   }
 
-  /// The elements for which the closure says so.
+  /// The elements for which the closure returns true.
   @inlinable
   public func filter(_ isIncluded: (Output) -> Bool) -> Publishers.Sequence<[Output], Failure> {
     .init(sequence: sequence.filter(isIncluded))
@@ -62,7 +62,7 @@ extension Publishers.Sequence {
     .init(sequence: sequence.drop(while: predicate))
   }
 
-  /// So many elements at most.
+  /// The largest number of elements.
   @inlinable
   public func prefix(_ maxLength: Int) -> Publishers.Sequence<PrefixSequence<Elements>, Failure> {
     .init(sequence: sequence.prefix(maxLength))
@@ -100,7 +100,7 @@ extension Publishers.Sequence {
     .init(sequence: sequence.map { $0 ?? output })
   }
 
-  /// What the closure makes of each element and of what it made before.
+  /// The closure's result for each element and the result before.
   @inlinable
   public func scan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T)
     -> Publishers.Sequence<[T], Failure>
@@ -120,7 +120,7 @@ extension Publishers.Sequence where Failure == Never {
     .init(sequence: sequence)
   }
 
-  /// The first element for which the closure says so.
+  /// The first element for which the closure returns true.
   @inlinable
   public func first(where predicate: (Output) -> Bool) -> Optional<Elements.Element>.Publisher {
     .init(sequence.first(where: predicate))
@@ -140,7 +140,7 @@ extension Publishers.Sequence where Failure == Never {
 }
 
 extension Publishers.Sequence where Elements.Element: Equatable {
-  /// Whether the value is among the elements.
+  /// True if the value is among the elements.
   @inlinable
   public func contains(_ output: Output) -> Result<Bool, Failure>.Publisher {
     .init(sequence.contains(output))

@@ -36,7 +36,7 @@ class SingleValueSubscription: Subscription {
 @usableFromInline
 final class SingleValueSubscriptionTo<Downstream: Subscriber>: SingleValueSubscription, OperatorDescription {
   @usableFromInline let value: Downstream.Input
-  /// Belongs to whoever has moved the phase on from idle.
+  /// Belongs to the thread that has moved the phase on from idle.
   @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
   @usableFromInline let operatorName: String
 

@@ -3,11 +3,11 @@ public import Dispatch
 /// Runs closures on the queue. A concurrent queue runs them at the same time; an operator of this library still
 /// delivers one value at a time and in order.
 extension DispatchQueue: Scheduler {
-  /// How a closure is to run on the queue.
+  /// Options of a closure on the queue.
   public struct SchedulerOptions {
-    /// How important the closure is.
+    /// The quality of service of the closure.
     public var qos: DispatchQoS
-    /// Whether it is a barrier, and the like.
+    /// Flags of the work item, such as `barrier`.
     public var flags: DispatchWorkItemFlags
     /// A group that is not empty as long as the closure waits or runs.
     public var group: DispatchGroup?
@@ -53,7 +53,7 @@ extension DispatchQueue: Scheduler {
     }
   }
 
-  /// Runs the closure on the queue at the instant and then in every interval, until the timer is cancelled or let go
+  /// Runs the closure on the queue at the instant and then in every interval, until the timer is canceled or let go
   /// of. Of the options, the importance and the flags are used.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
@@ -72,7 +72,7 @@ extension DispatchQueue: Scheduler {
 
 /// A closure on its way to a scheduler.
 ///
-/// `@unchecked`: whoever schedules hands the closure over to the scheduler, which calls it and nobody else does. What
+/// `@unchecked`: the caller hands the closure over to the scheduler, which calls it and nobody else does. What
 /// it touches is as safe as with Combine: the operators deliver under a gate, and closures that belong to an
 /// actor check that they run on it (docs/decisions/002-closures-and-isolation.md).
 struct Job: @unchecked Sendable {

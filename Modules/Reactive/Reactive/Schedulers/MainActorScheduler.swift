@@ -36,14 +36,14 @@ public struct MainActorScheduler: Scheduler, Sendable {
   ) {
     let job = Job(action)
     Task { @MainActor in
-      // Only a cancelled sleep throws, and nobody has this task.
+      // Only a canceled sleep throws, and nobody has this task.
       try? await sleep(until: date, tolerance: tolerance)
       job.run()
     }
   }
 
-  /// Runs the closure on the main actor at the instant and then in every interval, until it is cancelled or let go
-  /// of. Cancelled on the main actor, it does not run again.
+  /// Runs the closure on the main actor at the instant and then in every interval, until it is canceled or let go
+  /// of. Canceled on the main actor, it does not run again.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: Never?, _ action: @escaping () -> Void
@@ -53,7 +53,7 @@ public struct MainActorScheduler: Scheduler, Sendable {
       var next = date
       while true {
         try await sleep(until: next, tolerance: tolerance)
-        // Cancelled after the sleep was over and before this job's turn came.
+        // Canceled after the sleep was over and before this job's turn came.
         try Task.checkCancellation()
         job.run()
         next = next.advanced(by: interval)

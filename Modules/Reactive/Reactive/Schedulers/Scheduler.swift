@@ -17,7 +17,7 @@ public protocol Scheduler<SchedulerTimeType> {
   /// An instant of this scheduler.
   associatedtype SchedulerTimeType: Strideable
   where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
-  /// What can be chosen for one closure; `Never` if nothing.
+  /// The options for one closure; `Never` if there are none.
   associatedtype SchedulerOptions
 
   /// This scheduler's present.
@@ -34,62 +34,58 @@ public protocol Scheduler<SchedulerTimeType> {
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void)
 
-  /// Runs the closure at the instant and then in every interval, until it is cancelled.
+  /// Runs the closure at the instant and then in every interval, until it is canceled.
   func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void
   ) -> any Cancellable
 }
 
-// A closure given to these, formed on an actor, traps when it is run off it: see
-// docs/decisions/002-closures-and-isolation.md. The protocol's own methods have Combine's signatures.
 extension Scheduler {
   /// Runs the closure at the instant, with the smallest tolerance.
   @inlinable
-  public func schedule(
-    isolation: (any Actor)? = #isolation, after date: SchedulerTimeType, _ action: @escaping () -> Void
-  ) {
+  public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
     schedule(
       after: date, tolerance: minimumTolerance, options: nil,
-      isolation == nil ? action : pinned(action, to: isolation))
+      action)
   }
 
   /// Runs the closure as soon as possible.
   @inlinable
-  public func schedule(isolation: (any Actor)? = #isolation, _ action: @escaping () -> Void) {
-    schedule(options: nil, isolation == nil ? action : pinned(action, to: isolation))
+  public func schedule(_ action: @escaping () -> Void) {
+    schedule(options: nil, action)
   }
 
   /// Runs the closure at the instant or a little later, within the tolerance.
   @inlinable
   public func schedule(
-    isolation: (any Actor)? = #isolation, after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride,
+    after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride,
     _ action: @escaping () -> Void
   ) {
     schedule(
       after: date, tolerance: tolerance, options: nil,
-      isolation == nil ? action : pinned(action, to: isolation))
+      action)
   }
 
-  /// Runs the closure at the instant and then in every interval, until it is cancelled.
+  /// Runs the closure at the instant and then in every interval, until it is canceled.
   @inlinable
   public func schedule(
-    isolation: (any Actor)? = #isolation, after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
     tolerance: SchedulerTimeType.Stride, _ action: @escaping () -> Void
   ) -> any Cancellable {
     schedule(
       after: date, interval: interval, tolerance: tolerance, options: nil,
-      isolation == nil ? action : pinned(action, to: isolation))
+      action)
   }
 
   /// Runs the closure at the instant and then in every interval, with the smallest tolerance.
   @inlinable
   public func schedule(
-    isolation: (any Actor)? = #isolation, after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
+    after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
     _ action: @escaping () -> Void
   ) -> any Cancellable {
     schedule(
       after: date, interval: interval, tolerance: minimumTolerance, options: nil,
-      isolation == nil ? action : pinned(action, to: isolation))
+      action)
   }
 }

@@ -14,7 +14,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @usableFromInline @exclusivity(unchecked) var currentValue: Output
   /// The number of the last send.
   @usableFromInline @exclusivity(unchecked) var version: UInt64 = 0
-  /// How it ended.
+  /// The completion.
   @usableFromInline @exclusivity(unchecked) var completion: Subscribers.Completion<Failure>?
 
   /// A subject without subscribers that holds the value.
@@ -106,7 +106,7 @@ extension CurrentValueSubject {
     list.leave()
   }
 
-  /// Someone who has asked for all is never owed anything: no lock needed.
+  /// A subscriber that has requested all is never owed anything: no lock needed.
   @inlinable @inline(__always)
   func offer(_ value: Output, _ version: UInt64, to outlet: OutletOf<Output, Failure>) {
     if outlet.demand.isUnlimited && outlet.debt.load(ordering: .acquiring) == Outlet.settled {
@@ -120,7 +120,7 @@ extension CurrentValueSubject {
   func offerCounted(_ value: Output, _ version: UInt64, to outlet: OutletOf<Output, Failure>) {
     if outlet.isOwed { return }
     outlet.gate.enter()
-    // Who is owed a value gets this one, or a later one, when it is fetched.
+    // An outlet that is owed a value gets this one, or a later one, when it is fetched.
     if !outlet.isOwed && outlet.fetched < version {
       if outlet.demand.take() {
         outlet.demand.add(outlet.onValue(outlet, value))

@@ -3,7 +3,7 @@ import Synchronization
 /// One subscriber of a subject, as the subject's list sees it: the part without generics.
 ///
 /// The list owns the outlet; the `OutletSubscription` that the subscriber holds only points to it. So the
-/// subscriber is released as soon as the outlet leaves the list, even by who keeps the subscription.
+/// subscriber is released as soon as the outlet leaves the list, even if the subscription is kept.
 @usableFromInline
 class Outlet {
   @usableFromInline let demand = AtomicDemand()
@@ -13,11 +13,11 @@ class Outlet {
   @exclusivity(unchecked) final var previous: Unmanaged<Outlet>?
   /// Not owned; nil when it is gone. Touched under the list's lock.
   @exclusivity(unchecked) final var subscription: Unmanaged<OutletSubscription>?
-  /// What was outstanding when it finished, for the mirror. Written inside the gate.
+  /// The outstanding demand at the end, for the mirror. Written inside the gate.
   @usableFromInline @exclusivity(unchecked) final var finalDemand: Subscribers.Demand?
-  /// Whether the subscription goes on holding the subject when it has ended. Written inside the gate.
+  /// True if the subscription goes on holding the subject when it has ended. Written inside the gate.
   @usableFromInline @exclusivity(unchecked) final var keepsParent = false
-  /// What a request does besides adding to the demand; it is given the subject.
+  /// Called with the subject by a request, which also adds to the demand.
   @usableFromInline let onRequest: ((Outlet, AnyObject) -> Void)?
 
   @usableFromInline
@@ -25,14 +25,14 @@ class Outlet {
     self.onRequest = onRequest
   }
 
-  /// The next that is to leave the list. Touched under the list's lock, then by who lets go of it.
+  /// The next that is to leave the list. Touched under the list's lock, then by the thread that releases it.
   @exclusivity(unchecked) final var nextLeaving: Unmanaged<Outlet>?
-  /// The subject, once the subscription has let go of it: released with the outlet, outside all locks.
+  /// The subject, once the subscription has released it: released with the outlet, outside all locks.
   @exclusivity(unchecked) final var parent: AnyObject?
 
   // MARK: For a subject with a current value
 
-  /// Whether the subscriber still has to get the current value.
+  /// True if the subscriber still has to get the current value.
   @usableFromInline let debt = Atomic<UInt8>(Outlet.owed)
   /// Excludes the delivery of the current value, which a request makes, from a send.
   @usableFromInline let gate = DeliveryGate()
@@ -46,7 +46,7 @@ class Outlet {
   /// A request has read the current value and is delivering it.
   @inlinable static var delivering: UInt8 { 3 }
 
-  /// Whether a request will read the current value, so that a send has nothing to do.
+  /// True if a request will read the current value, so that a send has nothing to do.
   @inlinable final var isOwed: Bool {
     let debt = debt.load(ordering: .sequentiallyConsistent)
     return debt == Outlet.owed || debt == Outlet.fetching
@@ -57,7 +57,7 @@ class Outlet {
 }
 
 /// The part that knows what is sent. Its functions are formed where the subscriber's type is known, so their
-/// bodies are specialised; an overridden method of a generic class would not be.
+/// bodies are specialized; an overridden method of a generic class would not be.
 @usableFromInline
 class OutletOf<Output, Failure: Error>: Outlet {
   @usableFromInline let onValue: (OutletOf<Output, Failure>, Output) -> Subscribers.Demand

@@ -2,7 +2,7 @@ import Synchronization
 
 /// The subscribers of a subject and the gate through which all of its sends go.
 ///
-/// Who is inside the gate walks the list without a lock and without counting references: subscribers are
+/// A thread inside the gate walks the list without a lock and without counting references: subscribers are
 /// added at the end at any time, but leave it only inside the gate.
 @usableFromInline
 final class OutletList {
@@ -12,20 +12,20 @@ final class OutletList {
   @usableFromInline @exclusivity(unchecked) var head: Unmanaged<Outlet>?
   /// The last; published with its predecessors' links, so that a walk that stops there sees them.
   @usableFromInline let tail = Atomic<UInt>(0)
-  /// Whether a subscriber has asked for anything yet.
+  /// True if a subscriber has asked for anything yet.
   @usableFromInline let isWanted = Atomic<Bool>(false)
-  /// Whether the subject has ended. Touched under the lock.
+  /// True if the subject has ended. Touched under the lock.
   @usableFromInline @exclusivity(unchecked) var isFinished = false
   /// Subscriptions to upstreams. Touched under the lock.
   @exclusivity(unchecked) private var upstreams: [any Subscription] = []
   /// Closed outlets that are still in the list. Touched under the lock.
   @exclusivity(unchecked) private var leaving: Unmanaged<Outlet>?
-  /// What the subscriptions call themselves.
+  /// The name in the subscriptions' descriptions.
   let name: String
-  /// What their mirrors call the demand; if it is not `demand`, they show whether there is any.
+  /// The label of the demand in mirrors. Any other than `demand` shows whether there is demand.
   let demandLabel: String
 
-  /// What their mirrors show for the subject; nil for the subject itself.
+  /// The name that mirrors show for the subject; nil to show the subject itself.
   let subjectName: String?
 
   @usableFromInline
@@ -88,7 +88,7 @@ final class OutletList {
   }
 
   /// The outlet has been closed: takes it out, now or when the running delivery ends. Once for each outlet, by
-  /// whoever closed it.
+  /// the thread that closed it.
   @usableFromInline
   func retire(_ outlet: Outlet) {
     lock.lock()
@@ -113,7 +113,7 @@ final class OutletList {
     }
   }
 
-  /// Leaves the gate, after taking out who has gone.
+  /// Leaves the gate, after removing closed outlets.
   @inlinable @inline(__always)
   func leave() {
     while gate.leave() { sweep() }

@@ -1,4 +1,4 @@
-/// What a subscriber of a subject holds. It keeps the subject alive until it ends.
+/// The subscription of a subject's subscriber. It keeps the subject alive until it ends.
 @usableFromInline
 final class OutletSubscription: Subscription, OperatorDescription {
   private let list: OutletList
@@ -6,7 +6,7 @@ final class OutletSubscription: Subscription, OperatorDescription {
   @exclusivity(unchecked) private var outlet: Unmanaged<Outlet>?
   /// The subject. Touched under the list's lock.
   @exclusivity(unchecked) private var parent: AnyObject?
-  /// What was outstanding at the end, for the mirror. Touched under the list's lock.
+  /// The outstanding demand at the end, for the mirror. Touched under the list's lock.
   @exclusivity(unchecked) private var finalDemand = Subscribers.Demand.none
 
   init(list: OutletList, outlet: Outlet, parent: AnyObject) {
@@ -45,7 +45,7 @@ final class OutletSubscription: Subscription, OperatorDescription {
   }
 
   /// The subscription has ended. Call with the list's lock held.
-  /// - Returns: the subject, to be let go of after unlocking.
+  /// - Returns: the subject, to be released after unlocking.
   func detach(keepingParent: Bool = false) -> AnyObject? {
     if let outlet {
       finalDemand = outlet._withUnsafeGuaranteedRef { $0.finalDemand ?? $0.demand.current }

@@ -10,7 +10,7 @@ import Synchronization
 ///     titles.send("Today")
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
   @usableFromInline let list = OutletList(name: "PassthroughSubject")
-  /// How it ended. Touched under the list's lock.
+  /// The completion; nil before the end. Touched under the list's lock.
   @usableFromInline @exclusivity(unchecked) var completion: Subscribers.Completion<Failure>?
 
   /// A subject without subscribers.

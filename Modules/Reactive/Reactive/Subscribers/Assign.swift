@@ -92,16 +92,15 @@ extension Publisher where Failure == Never {
   /// Writes each value into a property of the object, which is held until the stream ends.
   ///
   /// - Parameters:
-  ///   - isolation: the actor from which this is called. A value that arrives elsewhere traps.
   ///   - keyPath: the property that is written.
-  ///   - object: the object that is written to.
-  /// - Returns: the subscription; it ends when cancelled or released.
+  ///   - object: the object that is written to. A write off the actor on which this is called traps.
+  /// - Returns: the subscription; it ends when canceled or released.
   @inlinable
   public func assign<Root>(
-    isolation: (any Actor)? = #isolation, to keyPath: ReferenceWritableKeyPath<Root, Output>,
-    on object: Root
+    to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: @autoclosure @isolated(any) () -> Root
   ) -> AnyCancellable {
-    let subscriber = Subscribers.Assign(object: object, keyPath: keyPath, isolation: isolation)
+    let subscriber = Subscribers.Assign(
+      object: valueOf(object), keyPath: keyPath, isolation: object.isolation)
     receive(subscriber: subscriber)
     return AnyCancellable(subscriber)
   }

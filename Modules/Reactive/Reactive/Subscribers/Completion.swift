@@ -1,5 +1,5 @@
 extension Subscribers {
-  /// How a stream ended.
+  /// The end of a stream.
   public enum Completion<Failure: Error> {
     /// It ended normally.
     case finished

@@ -55,7 +55,7 @@ extension Subscribers {
       }
     }
 
-    /// Takes the first subscription and asks for all there is; a second one is cancelled.
+    /// Takes the first subscription and asks for all there is; a second one is canceled.
     public func receive(subscription: any Subscription) {
       lock.lock()
       let isFirst = status.accept(subscription)
@@ -87,7 +87,7 @@ extension Subscribers {
       if isSubscribed { terminate().subscription?.cancel() }
     }
 
-    /// What is let go of is returned: releasing it may run a user's code, which must not happen under the lock.
+    /// Returns what it releases: a release may run a user's code, which must not happen under the lock.
     private func terminate() -> (
       onValue: (Input) -> Void, onCompletion: (Subscribers.Completion<Failure>) -> Void,
       subscription: (any Subscription)?
@@ -113,19 +113,17 @@ extension Publisher {
   /// Calls the closures for each value and for the end.
   ///
   /// - Parameters:
-  ///   - isolation: the actor on which the closures were formed. They trap if called elsewhere.
   ///   - receiveCompletion: called once when the stream ends.
   ///   - receiveValue: called for each value; the demand is unlimited.
-  /// - Returns: the subscription; it ends when cancelled or released.
+  /// - Returns: the subscription; it ends when canceled or released.
   @inlinable
   public func sink(
-    isolation: (any Actor)? = #isolation,
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Output) -> Void
   ) -> AnyCancellable {
     let sink = Subscribers.Sink<Output, Failure>(
-      receiveCompletion: isolation == nil ? receiveCompletion : pinned(receiveCompletion, to: isolation),
-      receiveValue: isolation == nil ? receiveValue : pinned(receiveValue, to: isolation))
+      receiveCompletion: receiveCompletion,
+      receiveValue: receiveValue)
     receive(subscriber: sink)
     return AnyCancellable(sink)
   }
@@ -134,17 +132,13 @@ extension Publisher {
 extension Publisher where Failure == Never {
   /// Calls the closure for each value.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - receiveValue: called for each value; the demand is unlimited.
-  /// - Returns: the subscription; it ends when cancelled or released.
+  /// - Parameter receiveValue: called for each value; the demand is unlimited.
+  /// - Returns: the subscription; it ends when canceled or released.
   @inlinable
-  public func sink(
-    isolation: (any Actor)? = #isolation, receiveValue: @escaping (Output) -> Void
-  ) -> AnyCancellable {
+  public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
     let sink = Subscribers.Sink<Output, Failure>(
       receiveCompletion: { _ in },
-      receiveValue: isolation == nil ? receiveValue : pinned(receiveValue, to: isolation))
+      receiveValue: receiveValue)
     receive(subscriber: sink)
     return AnyCancellable(sink)
   }

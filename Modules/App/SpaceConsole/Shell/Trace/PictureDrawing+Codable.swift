@@ -1,13 +1,15 @@
-/// Sequences with which a terminal draws a picture itself hold the picture: only that they were there is recorded.
+/// Bytes with which a terminal draws a picture itself hold the picture: a trace records only that there were some.
 extension PictureDrawing: Codable {
-  private enum CodingKeys: String, CodingKey { case cells, sequences, failed }
+  private enum CodingKeys: String, CodingKey { case cells, preview, sequence, failed }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     if container.contains(.cells) {
       self = .cells(try container.decode(CellGrid.self, forKey: .cells))
-    } else if container.contains(.sequences) {
-      self = .sequences([], isLayer: false)
+    } else if container.contains(.preview) {
+      self = .preview(try container.decode(CellGrid.self, forKey: .preview))
+    } else if container.contains(.sequence) {
+      self = .sequence([])
     } else {
       self = .failed(try container.decode(SafeText.self, forKey: .failed))
     }
@@ -17,7 +19,8 @@ extension PictureDrawing: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {
     case .cells(let cells): try container.encode(cells, forKey: .cells)
-    case .sequences: try container.encode(true, forKey: .sequences)
+    case .preview(let cells): try container.encode(cells, forKey: .preview)
+    case .stored, .sequence: try container.encode(true, forKey: .sequence)
     case .failed(let reason): try container.encode(reason, forKey: .failed)
     }
   }

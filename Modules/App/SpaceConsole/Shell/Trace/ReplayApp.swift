@@ -30,6 +30,7 @@ final class ReplayApp {
       let signals = mailbox.take().signals
       if signals.contains(UInt8(ascii: "Z")) { try stage.stop() }
       if signals.contains(UInt8(ascii: "C")) { try stage.goOn() }
+      if signals.contains(UInt8(ascii: "W")) { stage.repaint() }
       while next < lines.count, due <= .now { takeLine() }
       try draw()
       guard let events = stage.listen(next < lines.count ? max(.zero, due - .now) : nil) else {

@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalPictures
 
 /// The first line of a trace: its version, and the state that the app began with.
 struct TraceHeader: Codable, Sendable {
@@ -17,8 +18,8 @@ struct TraceHeader: Codable, Sendable {
   /// The place to begin at; nil is where the session ended.
   let destination: Destination?
   let characters: DrawingCharacters
-  let drawsPictures: Bool
-  let canDrawPictures: Bool
+  /// The way of showing pictures.
+  let pictures: String
   let units: UnitSystem
   let theme: Theme.Ground?
   let credit: SafeText
@@ -29,7 +30,7 @@ struct TraceHeader: Codable, Sendable {
     self.session = session
     self.destination = destination
     characters = look.characters
-    (drawsPictures, canDrawPictures) = (look.drawsPictures, look.canDrawPictures)
+    pictures = look.pictureKind?.rawValue ?? "off"
     units = look.units
     theme = look.theme
     credit = look.credit

@@ -90,7 +90,7 @@ final class TraceRecorder: Sendable {
   private func add(_ value: some Encodable) {
     // Nothing of the app is a number that JSON does not have.
     guard let data = try? TraceCoding.encoder.encode(value) else { return }
-    let line = redaction.redacted(Array(data))
+    let line = JSONValue.escapingHazards(in: redaction.redacted(Array(data)))
     page.withLock { page in
       if page.bytes.isEmpty {
         queue.asyncAfter(deadline: .now() + Self.patience) { [weak self] in self?.flush() }

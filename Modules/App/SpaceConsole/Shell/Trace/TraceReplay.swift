@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalPictures
 
 /// The app as a trace tells it: the same screens, and no effect is performed.
 struct TraceReplay {
@@ -12,7 +13,7 @@ struct TraceReplay {
       size: TerminalSize(columns: header.look.columns, rows: header.look.rows), now: header.look.now)
     look.zone = .system
     look.characters = header.characters
-    (look.drawsPictures, look.canDrawPictures) = (header.drawsPictures, header.canDrawPictures)
+    look.pictureChoice = PictureChoice(header.pictures) ?? .off
     look.units = header.units
     look.theme = header.theme
     look.credit = header.credit

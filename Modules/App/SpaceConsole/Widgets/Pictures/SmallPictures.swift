@@ -3,20 +3,20 @@ import SpaceDomain
 /// Fetches and draws the small pictures of a list, some at a time. A list does not wait for them longer than a person
 /// would: those that come late, or not at all, are left out.
 struct SmallPictures: Sendable {
-  /// Beside a picture there must be so many columns for text.
+  /// The columns that text beside a picture needs.
   static let leastTextWidth = 24
 
-  let renderer: PictureRenderer
+  let drawer: PictureDrawer
   /// The cells for each.
-  let area: CellArea
-  /// How long to wait for all of them.
+  let area: CellSize
+  /// The longest wait for all of them.
   var patience = Duration.seconds(4)
   var clock: any Clock<Duration> = ContinuousClock()
-  /// How many are fetched and drawn at the same time.
+  /// The number of pictures that are fetched and drawn at the same time.
   private static let width = 6
 
   private enum Event<Key: Sendable>: Sendable {
-    case done(Key, SmallPicture?)
+    case done(Key, InlinePicture?)
     case late
   }
 
@@ -24,9 +24,9 @@ struct SmallPictures: Sendable {
   /// - Parameter picture: gives a row's picture.
   func drawn<Key: Hashable & Sendable>(
     _ keys: [Key], picture: @escaping @Sendable (Key) async throws -> Picture
-  ) async -> [Key: SmallPicture] {
+  ) async -> [Key: InlinePicture] {
     await withTaskGroup(of: Event<Key>.self) { group in
-      var found: [Key: SmallPicture] = [:]
+      var found: [Key: InlinePicture] = [:]
       var rest = keys[...]
       func begin() -> Bool {
         guard let key = rest.popFirst() else { return false }
@@ -50,8 +50,8 @@ struct SmallPictures: Sendable {
 
   private func draw<Key: Sendable>(
     _ key: Key, _ picture: @Sendable (Key) async throws -> Picture
-  ) async -> SmallPicture? {
+  ) async -> InlinePicture? {
     guard let picture = try? await picture(key) else { return nil }
-    return await renderer.renderSmall(picture, within: area)
+    return try? drawer.inline(picture, within: area)
   }
 }

@@ -8,7 +8,7 @@
 struct CompactReader {
   private let bytes: UnsafeRawBufferPointer
   private(set) var position = 0
-  /// Whether something was read that was not there.
+  /// True when something was read that was not there.
   private(set) var isDamaged = false
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
@@ -52,7 +52,7 @@ struct CompactReader {
     return range.isEmpty ? nil : String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Where so many bytes are as stand before them.
+  /// The place of a chunk, whose length stands before it.
   mutating func chunk() -> Range<Int> {
     let count = unsigned()
     guard count <= UInt(bytes.count - position) else {

@@ -9,6 +9,9 @@
 struct CompactWriter {
   private(set) var bytes: [UInt8] = []
 
+  /// Makes room for so many bytes.
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
   mutating func write(_ number: UInt) {
     var rest = number
     while rest >= 0x80 {

@@ -9,24 +9,24 @@ import SpaceDomain
 /// Launches that were fetched, in a compact form: what decides on their order is read at once, the rest of a launch
 /// when it is wanted.
 struct FetchedLaunches: Sendable {
-  /// What is known of a launch before it is read.
+  /// The facts about a launch that are known before it is read.
   private struct Row: Sendable {
     /// Its time, in seconds since 2001.
     let time: Double
-    /// Until when it is to come; before all time once its outcome is known.
+    /// The instant until which it is upcoming; before all time once its outcome is known.
     let upcomingUntil: Double
-    /// When it was last told of.
+    /// The instant at which it was last told of.
     let received: Double
-    /// Which row of the history it takes the place of.
+    /// The row of the history that it replaces.
     let history: Int?
-    /// Where its bytes are.
+    /// The place of its bytes.
     let record: Range<Int>
   }
 
   /// The compact form, as it is kept.
   let bytes: [UInt8]
   private var rows: [Row] = []
-  /// What is found in them, in their order.
+  /// Their search index, in their order.
   let index: SearchIndex
   private let made: MadeLaunches
 
@@ -72,7 +72,7 @@ struct FetchedLaunches: Sendable {
     return (row, folded)
   }
 
-  /// How many there are.
+  /// The number of launches.
   var count: Int { rows.count }
 
   /// The rows of the history of which they take the place.
@@ -81,10 +81,10 @@ struct FetchedLaunches: Sendable {
   /// Its time, in seconds since 2001.
   func time(_ row: Int) -> Double { rows[row].time }
 
-  /// When it was last told of.
+  /// The instant at which it was last told of.
   func received(_ row: Int) -> Date { Date(timeIntervalSinceReferenceDate: rows[row].received) }
 
-  /// Whether it is to come; see ``Launch/isUpcoming(at:)``.
+  /// True when it is upcoming; see ``Launch/isUpcoming(at:)``.
   func isUpcoming(_ row: Int, at now: Date) -> Bool {
     now.timeIntervalSinceReferenceDate < rows[row].upcomingUntil
   }
@@ -128,7 +128,7 @@ extension FetchedLaunches {
       entry.launch.write(to: &launch)
       writer.write(launch.bytes)
     }
-    // What has just been written can be read.
+    // Bytes that were just written can be read.
     self = FetchedLaunches(writer.bytes[...]) ?? FetchedLaunches()
   }
 }

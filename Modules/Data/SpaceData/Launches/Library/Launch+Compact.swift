@@ -26,6 +26,10 @@ extension Launch {
     for link in links {
       for text in [link.kind.rawValue, link.url.absoluteString, link.title] { writer.write(text) }
     }
+    writer.write(flight)
+    for names in [payloads, aliases] { writer.write(names.joined(separator: "\n")) }
+    writer.write(UInt(changes.count))
+    for change in changes { change.write(to: &writer) }
   }
 
   /// Nil when it is none.
@@ -41,15 +45,46 @@ extension Launch {
     let status = LaunchStatus(id: number == 0 ? nil : number, name: reader.text() ?? "Unknown")
     let (reason, picture) = (reader.text(), reader.text())
     let links = (0..<min(reader.unsigned(), Self.linkLimit)).compactMap { _ in LaunchLink(&reader) }
+    let flight = reader.text()
+    let (payloads, aliases) = (reader.lines(), reader.lines())
+    let changes = (0..<min(reader.unsigned(), UInt(LaunchChange.limit))).compactMap { _ in
+      LaunchChange(&reader)
+    }
     guard !reader.isDamaged else { return nil }
     self.init(
       identity: identity, name: name, agency: agency, vehicle: vehicle, vehicleFamily: vehicleFamily,
       mission: mission, pad: pad, net: NET(net, precision: precision),
       window: start.flatMap { start in end.flatMap { start <= $0 ? start...$0 : nil } }, status: status,
-      statusReason: reason, pictureURL: picture.flatMap { URL(string: $0) }, links: links, updated: updated)
+      statusReason: reason, pictureURL: picture.flatMap { URL(string: $0) }, links: links, updated: updated,
+      flight: flight, payloads: payloads, aliases: aliases)
+    self.changes = changes
   }
 
   private static let linkLimit: UInt = 1_000
+}
+
+extension CompactReader {
+  fileprivate mutating func lines() -> [String] {
+    text().map { $0.split(separator: "\n").map(String.init) } ?? []
+  }
+}
+
+extension LaunchChange {
+  fileprivate func write(to writer: inout CompactWriter) {
+    writer.write(net.precision.rawValue)
+    for instant in [net.instant, seen] { writer.write(instant) }
+    writer.write(status.id ?? 0)
+    writer.write(status.name)
+  }
+
+  fileprivate init?(_ reader: inout CompactReader) {
+    let precision = NETPrecision(rawValue: reader.integer())
+    let (instant, seen, number) = (reader.instant(), reader.instant(), reader.integer())
+    let name = reader.text() ?? "Unknown"
+    guard let precision, let instant, let seen else { return nil }
+    let status = LaunchStatus(id: number == 0 ? nil : number, name: name)
+    self.init(net: NET(instant, precision: precision), status: status, seen: seen)
+  }
 }
 
 extension LaunchIdentity {

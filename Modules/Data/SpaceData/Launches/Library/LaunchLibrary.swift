@@ -8,12 +8,11 @@ import SpaceDomain
 
 /// All launches at hand: the bundled history and what was fetched, each launch once.
 ///
-/// It is a snapshot. Launches are made only when they are given out, which is what makes a search in a fresh process
-/// fast: to make all of them takes longer than to find a few.
+/// It is a snapshot. Launches are made only when they are given out: making all of them takes longer than finding a few.
 struct LaunchLibrary: Sendable {
   let fetched: FetchedLaunches
   private let history = LaunchHistoryTable.bundled
-  /// Whether a row of the history is told of by a fetched launch.
+  /// True for the rows of the history that a fetched launch replaces.
   private let isReplaced: [Bool]
 
   init(_ fetched: FetchedLaunches = FetchedLaunches()) {
@@ -23,30 +22,45 @@ struct LaunchLibrary: Sendable {
     self.isReplaced = isReplaced
   }
 
-  /// How many launches there are.
+  /// The number of launches.
   var count: Int { fetched.count + isReplaced.count { !$0 } }
 
-  /// When the service last told of anything; nil when it never did.
+  /// The instant at which the service last told of anything; nil when it never did.
   var newest: Date? { (0..<fetched.count).map(fetched.received).max() }
 
-  /// The launches of a scope, in the order of ``LaunchRanking``.
+  /// The launches of a scope, upcoming ones first, the next one leading; then past ones, the newest first.
   func launches(_ scope: LaunchScope, now: Date) -> [Launch] {
-    ranked(fetched: 0..<fetched.count, history: history.rows.indices.reversed(), scope, now)
+    let all = Hits(fetched: Array(0..<fetched.count), history: history.rows.indices.reversed())
+    return ranked(all, scope, now).compactMap(launch)
   }
 
-  /// The launches of a scope in which every word of a query is found, in the order of ``LaunchRanking``.
+  /// The launches of a scope in which every word of a query is found, in the same order, but past ones that are called
+  /// so before others. A query that finds nothing is tried once more with letters and digits apart: `apollo11`.
   func search(_ text: String, in scope: LaunchScope, now: Date) -> [Launch] {
     let query = SearchQuery(text, fields: Launch.searchFields)
     if query.isEmpty { return launches(scope, now: now) }
-    let last = history.rows.count - 1
-    // None of the history is to come.
-    let past = scope == .upcoming ? [] : LaunchHistoryTable.bundledIndex.rows(matching: query)
-    return ranked(
-      fetched: fetched.index.rows(matching: query), history: past.lazy.map { last - $0 }, scope, now)
+    let found = search(query, in: scope, now: now)
+    guard found.isEmpty, let loosened = query.loosened else { return found }
+    return search(loosened, in: scope, now: now)
   }
 
-  /// The launch that is known by a key, see ``LaunchIdentity/isKnown(as:)``, and when it was fetched; nil when it is
-  /// of the history.
+  private func search(_ query: SearchQuery, in scope: LaunchScope, now: Date) -> [Launch] {
+    let last = history.rows.count - 1
+    // None of the history is upcoming.
+    let rows = scope == .upcoming ? [] : LaunchHistoryTable.bundledIndex.rows(matching: query)
+    let hits = Hits(fetched: fetched.index.rows(matching: query), history: rows.map { last - $0 })
+    return byName(ranked(hits, scope, now), query, now).compactMap(launch)
+  }
+
+  /// Queries that would find something, for one that finds nothing, the nearest first.
+  func suggestions(for text: String) -> [String] {
+    let query = SearchQuery(text, fields: Launch.searchFields)
+    let found = [LaunchHistoryTable.bundledIndex, fetched.index].flatMap { $0.suggestions(for: query) }
+    return Array(found.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }.prefix(3))
+  }
+
+  /// The launch that is known by a key, see ``LaunchIdentity/isKnown(as:)``, and the instant at which it was fetched; nil
+  /// when it is of the history.
   func launch(id: String) -> (launch: Launch, received: Date?)? {
     for row in 0..<fetched.count {
       if let launch = fetched.launch(row), launch.identity.isKnown(as: id) {
@@ -60,77 +74,164 @@ struct LaunchLibrary: Sendable {
 // MARK: - Order
 
 extension LaunchLibrary {
-  /// - Parameter past: rows of the history, the newest first.
-  private func ranked(
-    fetched rows: some Sequence<Int>, history past: some Sequence<Int>, _ scope: LaunchScope, _ now: Date
-  ) -> [Launch] {
-    var (coming, was): ([Int], [Int]) = ([], [])
-    for row in rows {
-      if fetched.isUpcoming(row, at: now) { coming.append(row) } else { was.append(row) }
-    }
-    var launches: [Launch] = []
-    if scope != .previous {
-      launches.append(contentsOf: sorted(coming, by: 1).lazy.compactMap(fetched.launch))
-    }
-    if scope != .upcoming { append(sorted(was, by: -1), past, to: &launches) }
-    return launches
+  /// Rows of both, those of the history the newest first.
+  private struct Hits {
+    let fetched: [Int]
+    let history: [Int]
   }
 
-  /// - Parameter sign: 1 for the soonest first, -1 for the newest first.
-  private func sorted(_ rows: [Int], by sign: Double) -> [Int] {
+  /// A row, fetched or of the history.
+  private enum Row {
+    case fetched(Int)
+    case history(Int)
+  }
+
+  private func launch(_ row: Row) -> Launch? {
+    switch row {
+    case .fetched(let row): fetched.launch(row)
+    case .history(let row): history.launch(row)
+    }
+  }
+
+  private func ranked(_ hits: Hits, _ scope: LaunchScope, _ now: Date) -> [Row] {
+    var (upcoming, past): ([Int], [Int]) = ([], [])
+    for row in hits.fetched {
+      if fetched.isUpcoming(row, at: now) { upcoming.append(row) } else { past.append(row) }
+    }
+    var rows: [Row] = []
+    if scope != .previous { rows += sorted(upcoming).map(Row.fetched) }
+    if scope != .upcoming { append(newestFirst(past), hits.history, to: &rows) }
+    return rows
+  }
+
+  /// By their time; those without a day last, because their times stand for whole months or years.
+  private func sorted(_ rows: [Int]) -> [Int] {
+    let entries = rows.map { row in
+      let launch = fetched.launch(row)
+      return (
+        row: row, launch: launch, hasDay: launch?.net.precision.hasDay ?? false, time: fetched.time(row)
+      )
+    }
+    return entries.sorted { left, right in
+      if left.hasDay != right.hasDay { return left.hasDay }
+      return left.time == right.time ? isBefore(left.launch, right.launch) : left.time < right.time
+    }.map(\.row)
+  }
+
+  private func newestFirst(_ rows: [Int]) -> [Int] {
     rows.sorted { left, right in
-      let (mine, theirs) = (sign * fetched.time(left), sign * fetched.time(right))
-      return mine == theirs ? isBefore(fetched.launch(left), fetched.launch(right)) : mine < theirs
+      let (mine, theirs) = (fetched.time(left), fetched.time(right))
+      return mine == theirs ? isBefore(fetched.launch(left), fetched.launch(right)) : mine > theirs
     }
   }
 
   /// Both newest first, as one.
-  private func append(_ rows: [Int], _ past: some Sequence<Int>, to launches: inout [Launch]) {
-    var rest = rows[...]
+  private func append(_ fetchedRows: [Int], _ past: [Int], to rows: inout [Row]) {
+    var rest = fetchedRows[...]
     for row in past where !isReplaced[row] {
       let time = history.rows[row].instant.timeIntervalSinceReferenceDate
       while let next = rest.first, fetched.time(next) >= time {
         if fetched.time(next) == time, !isBefore(fetched.launch(next), history.launch(row)) { break }
-        if let launch = fetched.launch(next) { launches.append(launch) }
+        rows.append(.fetched(next))
         rest.removeFirst()
       }
-      launches.append(history.launch(row))
+      rows.append(.history(row))
     }
-    launches.append(contentsOf: rest.lazy.compactMap(fetched.launch))
+    rows += rest.map(Row.fetched)
   }
 
-  /// What ``LaunchRanking`` says of launches at the same instant.
+  /// The order of launches at the same instant: by name, then key.
   private func isBefore(_ left: Launch?, _ right: Launch?) -> Bool {
     guard let left, let right else { return left != nil }
     return (left.name, left.id) < (right.name, right.id)
+  }
+
+  /// A name that more past launches share is no name of one launch: `Progress`.
+  private static let namesakes = 8
+
+  /// The past launches that are called what is searched before those in which the words merely stand.
+  private func byName(_ rows: [Row], _ query: SearchQuery, _ now: Date) -> [Row] {
+    let isPast = rows.map { row in
+      if case .fetched(let row) = row { !fetched.isUpcoming(row, at: now) } else { true }
+    }
+    let start = isPast.firstIndex(of: true) ?? rows.endIndex
+    var agreements = agreements(of: rows[start...], query)
+    if agreements.count(where: { $0 == .name }) > Self.namesakes {
+      agreements = agreements.map { max($0, .words) }
+    }
+    let past = zip(rows[start...], agreements).enumerated().sorted { left, right in
+      (left.element.1, left.offset) < (right.element.1, right.offset)
+    }
+    return rows[..<start] + past.map(\.element.0)
+  }
+
+  private func agreements(of rows: ArraySlice<Row>, _ query: SearchQuery) -> [SearchIndex.Agreement] {
+    let last = history.rows.count - 1
+    var (ours, theirs): ([Int], [Int]) = ([], [])
+    for row in rows {
+      switch row {
+      case .fetched(let row): theirs.append(row)
+      case .history(let row): ours.append(last - row)
+      }
+    }
+    var told = closest(in: fetched.index, theirs, query)[...]
+    var known = closest(in: LaunchHistoryTable.bundledIndex, ours, query)[...]
+    return rows.map { row in
+      if case .fetched = row { told.removeFirst() } else { known.removeFirst() }
+    }
+  }
+}
+
+extension LaunchLibrary {
+  /// A launch is named by one of its mission's names, or by its whole name: `saturn v apollo 11`.
+  private func closest(in index: SearchIndex, _ rows: [Int], _ query: SearchQuery) -> [SearchIndex.Agreement]
+  {
+    let missions = index.agreements(of: rows, with: query, field: Launch.nameFields.mission)
+    let names = index.agreements(of: rows, with: query, field: Launch.nameFields.name)
+    return zip(missions, names).map { $1 == .name ? .name : $0 }
   }
 }
 
 // MARK: - Growth
 
 extension LaunchLibrary {
-  /// What is to be kept once launches were fetched: all that the catalogue ever told of, each launch once.
+  /// The fate of upcoming launches of which a list did not tell.
+  enum Absent {
+    /// They stay as they are.
+    case stay
+    /// Those that were last told of before an instant are removed, because the catalog has dropped them.
+    case forgotten(before: Date)
+    /// They count as told of now, because the list could not be read throughout.
+    case renewed
+  }
+
+  /// The launches to keep once some were fetched: all that the catalog ever told of, each launch once, with the changes
+  /// of its time and status.
   /// - Parameters:
-  ///   - launches: what was told at `now`.
-  ///   - forgotten: launches to come that were told of last before this instant are left out, because the catalogue
-  ///     has dropped them.
-  func merging(_ launches: [Launch], at now: Date, forgetting forgotten: Date = .distantPast)
-    -> FetchedLaunches
-  {
+  ///   - launches: the launches told at `now`.
+  ///   - absent: the fate of upcoming launches of which nothing was told.
+  func merging(_ launches: [Launch], at now: Date, absent: Absent = .stay) -> FetchedLaunches {
     var received: [String: Date] = [:]
     var known: [Launch] = []
-    for entry in fetched.entries where entry.received >= forgotten || !entry.launch.isUpcoming(at: now) {
+    for var entry in fetched.entries {
+      if entry.launch.isUpcoming(at: now) {
+        if case .forgotten(let before) = absent, entry.received < before { continue }
+        if case .renewed = absent { entry.received = now }
+      }
       known.append(entry.launch)
       received[entry.launch.id] = entry.received
     }
     // Of the history only what can be the same: to make all of it takes longer than to merge.
     let near = Set((known + launches).flatMap { history.rows(near: $0.net.instant) }).sorted()
     var merge = LaunchMerge(near.map(history.launch))
-    // What was merged before finds its row again by its keys.
+    // Launches that were merged before find their rows again by their keys.
     merge.add(known + launches)
     for launch in launches { received[launch.id] = now }
-    let entries = merge.launches.filter { $0.identity.launchLibrary != nil }.map {
-      FetchedLaunches.Entry(launch: $0, received: received[$0.id] ?? now)
+    let earlier = Dictionary(known.map { ($0.id, $0) }) { first, _ in first }
+    let entries = merge.launches.filter { $0.identity.launchLibrary != nil }.map { launch in
+      FetchedLaunches.Entry(
+        launch: earlier[launch.id].map { launch.remembering($0, at: now) } ?? launch,
+        received: received[launch.id] ?? now)
     }
     return FetchedLaunches(entries, history: history)
   }

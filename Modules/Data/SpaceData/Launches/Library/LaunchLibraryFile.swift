@@ -6,15 +6,15 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Keeps what was fetched, and how far, in one file, so that they are never out of step.
+/// Keeps the fetched launches and the state of the sync in one file, so that they are never out of step.
 ///
 /// A file that cannot be read counts as missing: the history is always there, and the rest can be fetched again.
 struct LaunchLibraryFile: Sendable {
-  /// What is kept.
+  /// The content.
   struct Content: Sendable {
     var library = LaunchLibrary()
     var state = LaunchSyncState()
-    /// Why it is not on the disk as it is here; nil when it is.
+    /// The reason for which the disk does not have it as it is here; nil when it has.
     var unkept: (any PresentableError)?
   }
 
@@ -28,7 +28,7 @@ struct LaunchLibraryFile: Sendable {
     self.logger = logger
   }
 
-  /// What is kept; the bundled history alone if there is nothing.
+  /// Reads the content; the bundled history alone if there is nothing.
   func read() -> Content {
     var content = Content()
     // A list without the launches that are kept must not look like all there is.
@@ -40,9 +40,9 @@ struct LaunchLibraryFile: Sendable {
     return content
   }
 
-  /// Changes what is kept, while no other process does.
-  /// - Parameter current: what is changed if it was not kept the last time, else if nothing can be kept.
-  /// - Returns: what it is now; where it cannot be kept, it is changed all the same.
+  /// Changes the content, while no other process does.
+  /// - Parameter current: the content to change if it was not kept the last time, or if nothing can be kept.
+  /// - Returns: the content as it is now; where it cannot be kept, it is changed all the same.
   func update(_ current: Content, _ change: (inout Content) -> Void) -> Content {
     var content: Content?
     let fault = logging {
@@ -72,7 +72,9 @@ struct LaunchLibraryFile: Sendable {
     }
   }
 
-  private static let form = "launches 1 "
+  private static let form = "launches 2 "
+  /// The form of earlier versions, whose launches are fetched again.
+  private static let earlierForm = "launches 1 "
   /// The form of the file, and the history that it was merged with.
   private var label: String { Self.form + LaunchHistoryTable.bundled.fingerprint }
 
@@ -86,6 +88,7 @@ struct LaunchLibraryFile: Sendable {
 
   /// - Throws: ``StorageError/damaged(path:)`` when it is not what this version expects.
   private func content(_ record: DurableRecord) throws(StorageError) -> Content {
+    if record.label.hasPrefix(Self.earlierForm) { return Content() }
     let bytes = [UInt8](record.body)
     let (state, start) = bytes.withUnsafeBytes { bytes in
       var reader = CompactReader(bytes)

@@ -6,39 +6,42 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// How far the library was brought up to date, and when the service may be asked again. It is kept with the launches.
+/// The progress of the library's sync, and the instant from which the service may be asked again. It is kept with the
+/// launches.
 struct LaunchSyncState: Sendable, Equatable {
   /// A list that is being fetched page by page.
   struct Pass: Sendable, Equatable {
-    /// Which list: the launches to come, or those that were.
+    /// The list: upcoming launches, or past ones.
     let scope: LaunchScope
     /// The page that is fetched next.
     var next: URL
-    /// When its first page was asked for.
+    /// The instant at which its first page was asked for.
     let began: Date
-    /// How many launches have come.
+    /// The number of launches that have come.
     var received = 0
-    /// How many there are; nil until the service has told.
+    /// The number of all; nil until the service has told.
     var total: Int?
-    /// How many rows could not be read.
+    /// The number of rows that could not be read.
     var skipped = 0
   }
 
   /// The pass that was begun and not ended.
   var pass: Pass?
-  /// When the last complete pass over the launches to come began; nil when there was none.
+  /// The instant at which the last complete pass over the upcoming launches began; nil when there was none.
   var upcomingSince: Date?
-  /// When the last complete pass over the newest past launches began; nil when there was none.
+  /// The instant at which the last complete pass over the newest past launches began; nil when there was none.
   var previousSince: Date?
-  /// How many rows could not be read, in the last complete passes.
+  /// The number of rows that could not be read, in the last complete passes.
   var skipped = 0
-  /// When the service may be asked again; nil when it may be asked.
+  /// The instant from which the service may be asked again; nil when it may be asked.
   var askAgain: Date?
+  /// The instant of the last refresh that was begun without being asked for; nil when there was none.
+  var refreshed: Date?
 }
 
 extension LaunchSyncState {
   func write(to writer: inout CompactWriter) {
-    for instant in [upcomingSince, previousSince, askAgain, pass?.began] { writer.write(instant) }
+    for instant in [upcomingSince, previousSince, askAgain, refreshed, pass?.began] { writer.write(instant) }
     writer.write(skipped)
     guard let pass else { return }
     for text in [pass.scope.rawValue, pass.next.absoluteString] { writer.write(text) }
@@ -47,6 +50,7 @@ extension LaunchSyncState {
 
   init(_ reader: inout CompactReader) {
     (upcomingSince, previousSince, askAgain) = (reader.instant(), reader.instant(), reader.instant())
+    refreshed = reader.instant()
     let began = reader.instant()
     skipped = reader.integer()
     guard let began else { return }

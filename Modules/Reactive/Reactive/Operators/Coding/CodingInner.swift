@@ -1,4 +1,4 @@
-/// What encode and decode are; they differ in what they make of a value.
+/// The common part of encode and decode; they differ in the closure.
 @usableFromInline
 final class CodingInner<Input, Failure: Error, Downstream: Subscriber>: RelaySubscription, Subscriber,
   OperatorDescription

@@ -3,9 +3,7 @@ extension Publisher {
   ///
   ///     bytes.decode(type: Story.self, decoder: JSONDecoder())
   @inlinable
-  public func decode<Item, Coder>(
-    type: Item.Type, decoder: Coder
-  ) -> Publishers.Decode<Self, Item, Coder>
+  public func decode<Item, Coder>(type: Item.Type, decoder: Coder) -> Publishers.Decode<Self, Item, Coder>
   where Item: Decodable, Coder: TopLevelDecoder, Output == Coder.Input {
     .init(upstream: self, decoder: decoder)
   }
@@ -18,12 +16,12 @@ extension Publishers {
     /// The upstream's error, or the decoder's.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     @usableFromInline let decoder: Coder
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - decoder: decodes them.
     @inlinable
     public init(upstream: Upstream, decoder: Coder) {

@@ -12,17 +12,17 @@ extension Publishers {
   /// Sends each value encoded; fails with the error that the encoder throws.
   public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: Publisher
   where Upstream.Output: Encodable {
-    /// What is encoded to.
+    /// The encoded form.
     public typealias Output = Coder.Output
     /// The upstream's error, or the encoder's.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     @usableFromInline let encoder: Coder
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - encoder: encodes them.
     @inlinable
     public init(upstream: Upstream, encoder: Coder) {

@@ -19,13 +19,13 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// How many values make an array.
+    /// The number of values in an array.
     public let count: Int
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - count: how many values make an array.
     @inlinable
     public init(upstream: Upstream, count: Int) {
@@ -79,7 +79,7 @@ extension Publishers.CollectByCount {
       return downstream.receive(takeBuffer()) * count
     }
 
-    /// As in Combine, a publisher that ends more than once, or after it was cancelled, is not stopped here.
+    /// As in Combine, a publisher that ends more than once, or after it was canceled, is not stopped here.
     @usableFromInline
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
       let wasConnected = complete()

@@ -13,16 +13,14 @@ extension Publisher {
   /// Sends what the closure makes of the latest values of this publisher and another.
   ///
   /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
   ///   - other: another publisher.
   ///   - transform: makes a value of one of each.
   @inlinable
   public func combineLatest<P: Publisher, T>(
-    isolation: (any Actor)? = #isolation, _ other: P,
+    _ other: P,
     _ transform: @escaping (Output, P.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T>
   where P.Failure == Failure {
-    let transform = isolation == nil ? transform : pinned(transform, to: isolation)
     return .init(upstream: .init(self, other)) { transform($0.0, $0.1) }
   }
 
@@ -37,17 +35,15 @@ extension Publisher {
   /// Sends what the closure makes of the latest values of this publisher and two others.
   ///
   /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
   ///   - publisher1: the second publisher.
   ///   - publisher2: the third publisher.
   ///   - transform: makes a value of one of each.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, T>(
-    isolation: (any Actor)? = #isolation, _ publisher1: P, _ publisher2: Q,
+    _ publisher1: P, _ publisher2: Q,
     _ transform: @escaping (Output, P.Output, Q.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
   where P.Failure == Failure, Q.Failure == Failure {
-    let transform = isolation == nil ? transform : pinned(transform, to: isolation)
     return .init(upstream: .init(self, publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
   }
 
@@ -63,18 +59,16 @@ extension Publisher {
   /// Sends what the closure makes of the latest values of this publisher and three others.
   ///
   /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
   ///   - publisher1: the second publisher.
   ///   - publisher2: the third publisher.
   ///   - publisher3: the fourth publisher.
   ///   - transform: makes a value of one of each.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
-    isolation: (any Actor)? = #isolation, _ publisher1: P, _ publisher2: Q, _ publisher3: R,
+    _ publisher1: P, _ publisher2: Q, _ publisher3: R,
     _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
   ) -> Publishers.Map<Publishers.CombineLatest4<Self, P, Q, R>, T>
   where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
-    let transform = isolation == nil ? transform : pinned(transform, to: isolation)
     return .init(upstream: .init(self, publisher1, publisher2, publisher3)) {
       transform($0.0, $0.1, $0.2, $0.3)
     }

@@ -7,9 +7,9 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Suffix.Failure
 
-    /// Whose values come first.
+    /// The publisher whose values come first.
     public let prefix: Prefix
-    /// Whose values come after them; it is subscribed to when the first one has finished.
+    /// The publisher whose values follow; it is subscribed to when the first has finished.
     public let suffix: Suffix
 
     /// - Parameters:

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// What a subscriber of a concatenation holds: everything that is not generic.
+/// The subscription of a concatenation: everything that is not generic.
 ///
 /// The demand that the first publisher has not met is carried over to the second one.
 @usableFromInline
 class ConcatenateSubscription: Subscription {
   @usableFromInline let lock = AtomicLock()
   @usableFromInline let demand = AtomicDemand()
-  /// Where the stream stands; written under the lock.
+  /// The state of the stream; written under the lock.
   @usableFromInline let phase = Atomic<UInt8>(ConcatenateSubscription.awaitingPrefix)
   /// The subscription to the publisher that is sending. Touched under the lock.
   @exclusivity(unchecked) private var upstream: (any Subscription)?
@@ -81,7 +81,7 @@ class ConcatenateSubscription: Subscription {
     return isWanted
   }
 
-  /// What the downstream answered to a value goes to the publisher that sent it, or to the second one if the
+  /// The downstream's answer to a value goes to the publisher that sent it, or to the second one if the
   /// first has finished within.
   @inlinable @inline(__always)
   final func answer(_ more: Subscribers.Demand, in part: UInt8) -> Subscribers.Demand {

@@ -1,24 +1,24 @@
 import Synchronization
 
-/// What has come in from several publishers, and what is made of it.
+/// The values that have arrived from several publishers, and the output that is made of them.
 @usableFromInline
 protocol JoinedValues {
   associatedtype Output
 
-  /// What the stage calls itself.
+  /// The name in descriptions.
   static var operatorName: String { get }
-  /// Whether values wait for others; if not, only the latest counts, and what nobody has asked for is dropped.
+  /// True if values wait for others; else only the latest counts, and one that is not requested is dropped.
   static var areQueued: Bool { get }
 
   init()
   /// One value of each publisher, if there are.
   mutating func next() -> Output?
-  /// Whether nothing can follow.
+  /// True if nothing can follow.
   /// - Parameter finished: one bit for each publisher that has finished.
   func isExhausted(_ finished: UInt8) -> Bool
 }
 
-/// What zip and combineLatest are; they differ in what they keep.
+/// The common part of zip and combineLatest; they differ in the values they keep.
 @usableFromInline
 final class Join<Values: JoinedValues, Downstream: Subscriber>: JoinSubscription, OperatorDescription
 where Downstream.Input == Values.Output {
@@ -76,8 +76,12 @@ where Downstream.Input == Values.Output {
 
   @inlinable
   func deliverLatest(at index: Int) -> Subscribers.Demand {
-    guard let output = values.next(), demand.take() else { return .none }
+    // A value sent from inside a delivery is only stored, as in Combine.
+    guard !isDelivering, let output = values.next(), demand.take() else { return .none }
+    isDelivering = true
     let more = downstream.receive(output)
+    isDelivering = false
+    finishIfExhausted()
     if more > 0 { request(more, except: index) }
     return more
   }

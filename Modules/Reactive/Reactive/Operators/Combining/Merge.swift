@@ -1,7 +1,7 @@
 extension Publishers {
   /// Sends the values of two publishers as they come.
   ///
-  /// It finishes when all have, and fails when one does; the others are then cancelled.
+  /// It finishes when all have, and fails when one does; the others are then canceled.
   public struct Merge<A: Publisher, B: Publisher>: Publisher
   where A.Failure == B.Failure, A.Output == B.Output {
     /// The kind of value sent.
@@ -108,7 +108,7 @@ extension Publishers.Merge: Sendable where A: Sendable, B: Sendable {}
 extension Publishers {
   /// Sends the values of three publishers as they come.
   ///
-  /// It finishes when all have, and fails when one does; the others are then cancelled.
+  /// It finishes when all have, and fails when one does; the others are then canceled.
   public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output {
     /// The kind of value sent.
@@ -206,7 +206,7 @@ extension Publishers.Merge3: Sendable where A: Sendable, B: Sendable, C: Sendabl
 extension Publishers {
   /// Sends the values of four publishers as they come.
   ///
-  /// It finishes when all have, and fails when one does; the others are then cancelled.
+  /// It finishes when all have, and fails when one does; the others are then canceled.
   public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where
     A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output,

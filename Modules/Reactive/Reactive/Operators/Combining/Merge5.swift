@@ -1,7 +1,7 @@
 extension Publishers {
   /// Sends the values of five publishers as they come.
   ///
-  /// It finishes when all have, and fails when one does; the others are then cancelled.
+  /// It finishes when all have, and fails when one does; the others are then canceled.
   public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>: Publisher
   where
     A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output,
@@ -87,7 +87,7 @@ extension Publishers.Merge5: Sendable where A: Sendable, B: Sendable, C: Sendabl
 extension Publishers {
   /// Sends the values of six publishers as they come.
   ///
-  /// It finishes when all have, and fails when one does; the others are then cancelled.
+  /// It finishes when all have, and fails when one does; the others are then canceled.
   public struct Merge6<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>:
     Publisher
   where

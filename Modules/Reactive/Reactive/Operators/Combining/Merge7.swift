@@ -1,7 +1,7 @@
 extension Publishers {
   /// Sends the values of seven publishers as they come.
   ///
-  /// It finishes when all have, and fails when one does; the others are then cancelled.
+  /// It finishes when all have, and fails when one does; the others are then canceled.
   public struct Merge7<
     A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher
   >: Publisher
@@ -82,7 +82,7 @@ where A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable, F: Sendab
 extension Publishers {
   /// Sends the values of eight publishers as they come.
   ///
-  /// It finishes when all have, and fails when one does; the others are then cancelled.
+  /// It finishes when all have, and fails when one does; the others are then canceled.
   public struct Merge8<
     A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher,
     H: Publisher

@@ -1,4 +1,4 @@
-/// Values in the order in which they came. Taking the first one is cheap and lets go of it at once.
+/// Values in the order in which they came. Taking the first one is cheap and releases it at once.
 @usableFromInline
 struct ValueQueue<Element> {
   @usableFromInline var places: [Element?] = []

@@ -1,31 +1,21 @@
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Darwin)
-  internal import Darwin
-#endif
-
 extension Publisher {
-  /// Stops in the debugger (raises SIGTRAP) when one of the closures says so; else all passes as it is.
+  /// Stops in the debugger (raises SIGTRAP) when one of the closures returns true; else all passes as it is.
   ///
   /// - Parameters:
-  ///   - isolation: the actor on which the closures were formed. They trap if called elsewhere.
   ///   - receiveSubscription: whether to stop at the subscription.
   ///   - receiveOutput: whether to stop at a value.
   ///   - receiveCompletion: whether to stop at the end.
   @inlinable
   public func breakpoint(
-    isolation: (any Actor)? = #isolation,
     receiveSubscription: ((any Subscription) -> Bool)? = nil,
     receiveOutput: ((Output) -> Bool)? = nil,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Bool)? = nil
   ) -> Publishers.Breakpoint<Self> {
     .init(
       upstream: self,
-      receiveSubscription: pinned(receiveSubscription, to: isolation),
-      receiveOutput: pinned(receiveOutput, to: isolation),
-      receiveCompletion: pinned(receiveCompletion, to: isolation))
+      receiveSubscription: receiveSubscription,
+      receiveOutput: receiveOutput,
+      receiveCompletion: receiveCompletion)
   }
 
   /// Stops in the debugger (raises SIGTRAP) when the upstream fails.
@@ -40,24 +30,24 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Stops in the debugger when a closure says so.
+  /// Stops in the debugger when a closure returns true.
   public struct Breakpoint<Upstream: Publisher>: Publisher {
     /// The kind of value sent.
     public typealias Output = Upstream.Output
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether to stop at the subscription.
+    /// True to stop at the subscription.
     public let receiveSubscription: ((any Subscription) -> Bool)?
-    /// Whether to stop at a value.
+    /// True to stop at a value.
     public let receiveOutput: ((Upstream.Output) -> Bool)?
-    /// Whether to stop at the end.
+    /// True to stop at the end.
     public let receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Bool)?
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - receiveSubscription: whether to stop at the subscription.
     ///   - receiveOutput: whether to stop at a value.
     ///   - receiveCompletion: whether to stop at the end.
@@ -118,24 +108,13 @@ extension Publishers.Breakpoint {
   }
 }
 
-/// Raises SIGTRAP. A debugger takes it and goes on when told to; without one it ends the process.
+/// Stops in a debugger; ends the process without one.
 ///
-/// On Linux the runtime's handler prints a backtrace, takes itself out and returns, as it counts on the faulty
+/// On Linux the runtime's handler prints a backtrace, removes itself and returns, as it expects the faulty
 /// instruction to run again. Nothing is faulty here, so the signal is raised again.
 @usableFromInline
 func stopInDebugger() {
-  let hadHandler = hasTrapHandler
-  raise(SIGTRAP)
-  if hadHandler && !hasTrapHandler { raise(SIGTRAP) }
+  let hadHandler = Platform.hasTrapHandler
+  Platform.raiseTrap()
+  if hadHandler && !Platform.hasTrapHandler { Platform.raiseTrap() }
 }
-
-private var hasTrapHandler: Bool {
-  var action = sigaction()
-  return sigaction(SIGTRAP, nil, &action) == 0 && hasHandler(action)
-}
-
-#if canImport(Glibc) || canImport(Musl)
-  private func hasHandler(_ action: sigaction) -> Bool { action.__sigaction_handler.sa_handler != nil }
-#else
-  private func hasHandler(_ action: sigaction) -> Bool { action.__sigaction_u.__sa_handler != nil }
-#endif

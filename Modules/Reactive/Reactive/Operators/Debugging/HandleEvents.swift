@@ -2,7 +2,6 @@ extension Publisher {
   /// Calls the closures as things pass; values and demand pass as they are.
   ///
   /// - Parameters:
-  ///   - isolation: the actor on which the closures were formed. They trap if called elsewhere.
   ///   - receiveSubscription: called with the upstream's subscription, before the downstream gets its own.
   ///   - receiveOutput: called with each value before it is sent on.
   ///   - receiveCompletion: called with the end before it is sent on.
@@ -10,7 +9,6 @@ extension Publisher {
   ///   - receiveRequest: called with each demand, and with each that is not none with which a value is answered.
   @inlinable
   public func handleEvents(
-    isolation: (any Actor)? = #isolation,
     receiveSubscription: ((any Subscription) -> Void)? = nil,
     receiveOutput: ((Output) -> Void)? = nil,
     receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil,
@@ -19,11 +17,11 @@ extension Publisher {
   ) -> Publishers.HandleEvents<Self> {
     .init(
       upstream: self,
-      receiveSubscription: pinned(receiveSubscription, to: isolation),
-      receiveOutput: pinned(receiveOutput, to: isolation),
-      receiveCompletion: pinned(receiveCompletion, to: isolation),
-      receiveCancel: receiveCancel.map { pinned($0, to: isolation) },
-      receiveRequest: pinned(receiveRequest, to: isolation))
+      receiveSubscription: receiveSubscription,
+      receiveOutput: receiveOutput,
+      receiveCompletion: receiveCompletion,
+      receiveCancel: receiveCancel,
+      receiveRequest: receiveRequest)
   }
 }
 
@@ -35,7 +33,7 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// Called with the upstream's subscription.
     public var receiveSubscription: ((any Subscription) -> Void)?
@@ -49,7 +47,7 @@ extension Publishers {
     public var receiveRequest: ((Subscribers.Demand) -> Void)?
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - receiveSubscription: called with the upstream's subscription.
     ///   - receiveOutput: called with each value.
     ///   - receiveCompletion: called with the end.

@@ -28,13 +28,13 @@ extension Publishers {
 
     /// Begins each line.
     public let prefix: String
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Where the lines go; nil is the standard output.
+    /// The target of the lines; nil is the standard output.
     public let stream: (any TextOutputStream)?
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - prefix: begins each line, followed by a colon, unless it is empty.
     ///   - stream: where the lines go; nil is the standard output.
     @inlinable

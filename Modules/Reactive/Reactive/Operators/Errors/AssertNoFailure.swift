@@ -21,7 +21,7 @@ extension Publishers {
     /// It cannot fail.
     public typealias Failure = Never
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// Begins the message.
     public let prefix: String
@@ -31,7 +31,7 @@ extension Publishers {
     public let line: UInt
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - prefix: begins the message.
     ///   - file: the file that the message names.
     ///   - line: the line that the message names.

@@ -4,26 +4,22 @@ extension Publisher {
   ///     request.catch { _ in Just(placeholder) }
   ///
   /// The demand that is open then is what the other publisher is asked for.
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - handler: makes the publisher that follows of the error.
+  /// - Parameter handler: makes the publisher that follows of the error.
   @inlinable
   public func `catch`<P>(
-    isolation: (any Actor)? = #isolation, _ handler: @escaping (Failure) -> P
+    _ handler: @escaping (Failure) -> P
   ) -> Publishers.Catch<Self, P> where P: Publisher, Output == P.Output {
-    .init(upstream: self, handler: isolation == nil ? handler : pinned(handler, to: isolation))
+    .init(upstream: self, handler: handler)
   }
 
   /// Goes on with another publisher when this one fails, or fails with the error that the closure throws.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - handler: makes the publisher that follows of the error.
+  /// - Parameter handler: makes the publisher that follows of the error.
   @inlinable
   public func tryCatch<P>(
-    isolation: (any Actor)? = #isolation, _ handler: @escaping (Failure) throws -> P
+    _ handler: @escaping (Failure) throws -> P
   ) -> Publishers.TryCatch<Self, P> where P: Publisher, Output == P.Output {
-    .init(upstream: self, handler: isolation == nil ? handler : pinned(handler, to: isolation))
+    .init(upstream: self, handler: handler)
   }
 }
 
@@ -36,7 +32,7 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = NewPublisher.Failure
 
-    /// Where the values come from at first.
+    /// The first upstream publisher.
     public let upstream: Upstream
     /// Makes the publisher that follows of the error.
     public let handler: (Upstream.Failure) -> NewPublisher
@@ -71,7 +67,7 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = any Error
 
-    /// Where the values come from at first.
+    /// The first upstream publisher.
     public let upstream: Upstream
     /// Makes the publisher that follows of the error.
     public let handler: (Upstream.Failure) throws -> NewPublisher

@@ -1,4 +1,4 @@
-/// What catch and tryCatch are; they differ in what they do with a failure.
+/// The common part of catch and tryCatch; they differ in the treatment of a failure.
 @usableFromInline
 final class CatchInner<Failure: Error, NewPublisher: Publisher, Downstream: Subscriber>: CatchSubscription,
   Subscriber, OperatorDescription
@@ -43,7 +43,7 @@ where Downstream.Input == NewPublisher.Output {
     }
   }
 
-  /// Subscribes to the publisher that follows, unless the handler has cancelled the stream.
+  /// Subscribes to the publisher that follows, unless the handler has canceled the stream.
   @inlinable
   func goOn(
     with publisher: NewPublisher, _ makeError: @escaping (NewPublisher.Failure) -> Downstream.Failure

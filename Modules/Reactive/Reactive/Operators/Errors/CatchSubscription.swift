@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a subscriber of `catch` holds: everything that is not generic.
+/// The subscription of `catch`: everything that is not generic.
 @usableFromInline
 class CatchSubscription: Subscription {
   @usableFromInline enum Phase: Equatable {
@@ -49,7 +49,7 @@ class CatchSubscription: Subscription {
   }
 
   /// A value of the upstream is only let through if it was asked for; one that was not traps, as in Combine.
-  /// - Returns: false if the stream was cancelled.
+  /// - Returns: false if the stream was canceled.
   @inlinable @inline(__always)
   final func takeFirst() -> Bool {
     if demand.take() { return true }

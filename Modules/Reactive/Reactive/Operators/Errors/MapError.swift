@@ -1,14 +1,12 @@
 extension Publisher {
   /// Fails with what the closure makes of the upstream's error; values and demand pass as they are.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - transform: makes an error of the one received.
+  /// - Parameter transform: makes an error of the one received.
   @inlinable
   public func mapError<E>(
-    isolation: (any Actor)? = #isolation, _ transform: @escaping (Failure) -> E
+    _ transform: @escaping (Failure) -> E
   ) -> Publishers.MapError<Self, E> where E: Error {
-    .init(upstream: self, isolation == nil ? transform : pinned(transform, to: isolation))
+    .init(upstream: self, transform)
   }
 }
 
@@ -18,13 +16,13 @@ extension Publishers {
     /// The kind of value sent.
     public typealias Output = Upstream.Output
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// Makes an error of the one received.
     public let transform: (Upstream.Failure) -> Failure
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - map: makes an error of the one received.
     @inlinable
     public init(upstream: Upstream, _ map: @escaping (Upstream.Failure) -> Failure) {

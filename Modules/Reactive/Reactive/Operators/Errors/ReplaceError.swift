@@ -17,13 +17,13 @@ extension Publishers {
     /// It cannot fail.
     public typealias Failure = Never
 
-    /// What is sent in place of the failure.
+    /// The value that is sent in place of the failure.
     public let output: Upstream.Output
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - output: what is sent in place of the failure.
     @inlinable
     public init(upstream: Upstream, output: Output) {
@@ -50,7 +50,7 @@ extension Publishers.ReplaceError {
     @usableFromInline let downstream: Downstream
     @usableFromInline let output: Upstream.Output
     @usableFromInline let demand = AtomicDemand()
-    /// Whether the upstream has failed and the value has not been sent. Touched under the lock.
+    /// True if the upstream has failed and the value has not been sent. Touched under the lock.
     @usableFromInline @exclusivity(unchecked) var isDue = false
     @usableFromInline var operatorName: String { "ReplaceError" }
 

@@ -1,7 +1,7 @@
 extension Publisher {
   /// Subscribes to the upstream again when it fails, as often as is said; then fails.
   ///
-  /// What is still asked for then is asked of the new subscription.
+  /// The demand that remains is requested from the new subscription.
   /// - Parameter retries: how often; 1 is one more attempt after the first one. A negative number is without end.
   @inlinable
   public func retry(_ retries: Int) -> Publishers.Retry<Self> { .init(upstream: self, retries: retries) }
@@ -15,13 +15,13 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// How often it subscribes again; nil is without end.
+    /// The number of further attempts; nil is without end.
     public let retries: Int?
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - retries: how often it subscribes again; nil, or a negative number, is without end.
     @inlinable
     public init(upstream: Upstream, retries: Int?) {

@@ -1,4 +1,4 @@
-/// What a subscriber of `retry` holds: everything that is not generic.
+/// The subscription of `retry`: everything that is not generic.
 @usableFromInline
 class RetrySubscription: Subscription {
   @usableFromInline enum NextAttempt { case now, later, never }
@@ -10,7 +10,7 @@ class RetrySubscription: Subscription {
   @exclusivity(unchecked) private var remaining: Int?
   @exclusivity(unchecked) private var isIntroduced = false
   @exclusivity(unchecked) private var isAttempting = true
-  /// Whether the attempt under way has failed already.
+  /// True if the attempt under way has failed already.
   @exclusivity(unchecked) private var hasFailed = false
   @exclusivity(unchecked) private var isOver = false
 
@@ -62,7 +62,7 @@ class RetrySubscription: Subscription {
     return another
   }
 
-  /// - Parameter isCancelled: whether the upstream has not ended by itself.
+  /// - Parameter isCanceled: whether the upstream has not ended by itself.
   /// - Returns: whether the downstream has to be told.
   @usableFromInline @discardableResult
   final func end(isCancelled: Bool = false) -> Bool {

@@ -19,13 +19,13 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// The value that is sent in the place of none.
     public let output: Upstream.Output
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - output: the value that is sent in the place of none.
     @inlinable
     public init(upstream: Upstream, output: Upstream.Output) {

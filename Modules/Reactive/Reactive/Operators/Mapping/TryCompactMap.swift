@@ -2,14 +2,12 @@ extension Publisher {
   /// Sends what the closure makes of each value, unless that is nil. For one it drops, it asks the upstream
   /// for another. It fails with the error the closure throws, and cancels the upstream.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - transform: makes a new value of one received, or nil.
+  /// - Parameter transform: makes a new value of one received, or nil.
   @inlinable
   public func tryCompactMap<T>(
-    isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) throws -> T?
+    _ transform: @escaping (Output) throws -> T?
   ) -> Publishers.TryCompactMap<Self, T> {
-    .init(upstream: self, transform: isolation == nil ? transform : pinned(transform, to: isolation))
+    .init(upstream: self, transform: transform)
   }
 }
 
@@ -20,13 +18,13 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// Makes a new value of one received, or nil.
     public let transform: (Upstream.Output) throws -> Output?
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - transform: makes a new value of one received, or nil.
     @inlinable
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output?) {
@@ -44,8 +42,10 @@ extension Publishers {
 
 extension Publishers.TryCompactMap {
   @usableFromInline
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
+  final class Inner<Downstream: Subscriber>: OperatorSubscription, TryStage
   where Downstream.Input == Output, Downstream.Failure == any Error {
+    @usableFromInline typealias Failure = Upstream.Failure
+
     @usableFromInline let downstream: Downstream
     @usableFromInline let transform: (Upstream.Output) throws -> Output?
     @usableFromInline var operatorName: String { "TryCompactMap" }
@@ -58,11 +58,6 @@ extension Publishers.TryCompactMap {
       super.init()
     }
 
-    @usableFromInline
-    func receive(subscription: any Subscription) {
-      if connect(subscription) { downstream.receive(subscription: self) }
-    }
-
     @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       guard admitsValue() else { return .none }
@@ -70,14 +65,8 @@ extension Publishers.TryCompactMap {
         if let output = try transform(input) { return downstream.receive(output) }
         return .max(1)
       } catch {
-        if abort() { downstream.receive(completion: .failure(error)) }
-        return .none
+        return fail(error)
       }
-    }
-
-    @usableFromInline
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if complete() { downstream.receive(completion: completion.erased) }
     }
   }
 }
@@ -87,9 +76,9 @@ extension Publishers.TryCompactMap {
   /// throws.
   @inlinable
   public func compactMap<T>(
-    isolation: (any Actor)? = #isolation, _ transform: @escaping (Output) throws -> T?
+    _ transform: @escaping (Output) throws -> T?
   ) -> Publishers.TryCompactMap<Upstream, T> {
-    let (first, second) = (self.transform, (isolation == nil ? transform : pinned(transform, to: isolation)))
+    let (first, second) = (self.transform, transform)
     return .init(upstream: upstream) { try first($0).flatMap(second) }
   }
 }

@@ -1,20 +1,18 @@
 extension Publisher {
-  /// Sends on the values for which the closure says so. For one it drops, it asks the upstream for another.
+  /// Sends on the values for which the closure returns true. For one it drops, it asks the upstream for another.
   /// It fails with the error the closure throws, and cancels the upstream.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - isIncluded: whether the value is sent on.
+  /// - Parameter isIncluded: whether the value is sent on.
   @inlinable
-  public func tryFilter(isolation: (any Actor)? = #isolation, _ isIncluded: @escaping (Output) throws -> Bool)
+  public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool)
     -> Publishers.TryFilter<Self>
   {
-    .init(upstream: self, isIncluded: isolation == nil ? isIncluded : pinned(isIncluded, to: isolation))
+    .init(upstream: self, isIncluded: isIncluded)
   }
 }
 
 extension Publishers {
-  /// Sends on the values for which a closure says so.
+  /// Sends on the values for which a closure returns true.
   /// Fails with the error the closure throws.
   public struct TryFilter<Upstream: Publisher>: Publisher {
     /// The kind of value sent.
@@ -22,13 +20,13 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether the value is sent on.
+    /// True if the value is sent on.
     public let isIncluded: (Upstream.Output) throws -> Bool
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - isIncluded: whether the value is sent on.
     @inlinable
     public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) throws -> Bool) {
@@ -46,8 +44,10 @@ extension Publishers {
 
 extension Publishers.TryFilter {
   @usableFromInline
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
+  final class Inner<Downstream: Subscriber>: OperatorSubscription, TryStage
   where Downstream.Input == Upstream.Output, Downstream.Failure == any Error {
+    @usableFromInline typealias Failure = Upstream.Failure
+
     @usableFromInline let downstream: Downstream
     @usableFromInline let isIncluded: (Upstream.Output) throws -> Bool
     @usableFromInline var operatorName: String { "TryFilter" }
@@ -60,25 +60,14 @@ extension Publishers.TryFilter {
       super.init()
     }
 
-    @usableFromInline
-    func receive(subscription: any Subscription) {
-      if connect(subscription) { downstream.receive(subscription: self) }
-    }
-
     @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       guard admitsValue() else { return .none }
       do {
         return try isIncluded(input) ? downstream.receive(input) : .max(1)
       } catch {
-        if abort() { downstream.receive(completion: .failure(error)) }
-        return .none
+        return fail(error)
       }
-    }
-
-    @usableFromInline
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if complete() { downstream.receive(completion: completion.erased) }
     }
   }
 }
@@ -88,11 +77,9 @@ extension Publishers.TryFilter {
 extension Publishers.Filter {
   /// Sends on the values for which both closures say so, in one stage; fails if the second throws.
   @inlinable
-  public func tryFilter(
-    isolation: (any Actor)? = #isolation, _ isIncluded: @escaping (Output) throws -> Bool
-  ) -> Publishers.TryFilter<Upstream> {
+  public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
     let (first, second) = (
-      self.isIncluded, (isolation == nil ? isIncluded : pinned(isIncluded, to: isolation))
+      self.isIncluded, isIncluded
     )
     return .init(upstream: upstream) { try first($0) && second($0) }
   }
@@ -101,19 +88,15 @@ extension Publishers.Filter {
 extension Publishers.TryFilter {
   /// Sends on the values for which both closures say so, in one stage; fails if the first throws.
   @inlinable
-  public func filter(
-    isolation: (any Actor)? = #isolation, _ isIncluded: @escaping (Output) -> Bool
-  ) -> Publishers.TryFilter<Upstream> {
-    tryFilter(isolation: isolation, isIncluded)
+  public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.TryFilter<Upstream> {
+    tryFilter(isIncluded)
   }
 
   /// Sends on the values for which both closures say so, in one stage; fails if either throws.
   @inlinable
-  public func tryFilter(
-    isolation: (any Actor)? = #isolation, _ isIncluded: @escaping (Output) throws -> Bool
-  ) -> Publishers.TryFilter<Upstream> {
+  public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
     let (first, second) = (
-      self.isIncluded, (isolation == nil ? isIncluded : pinned(isIncluded, to: isolation))
+      self.isIncluded, isIncluded
     )
     return .init(upstream: upstream) { try first($0) && second($0) }
   }

@@ -2,14 +2,12 @@ extension Publisher {
   /// Sends on the values that are not the same as the one before, as the closure sees it. For one it drops,
   /// it asks the upstream for another. It fails with the error the closure throws, and cancels the upstream.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - predicate: whether the value before and a value are the same.
+  /// - Parameter predicate: whether the value before and a value are the same.
   @inlinable
   public func tryRemoveDuplicates(
-    isolation: (any Actor)? = #isolation, by predicate: @escaping (Output, Output) throws -> Bool
+    by predicate: @escaping (Output, Output) throws -> Bool
   ) -> Publishers.TryRemoveDuplicates<Self> {
-    .init(upstream: self, predicate: isolation == nil ? predicate : pinned(predicate, to: isolation))
+    .init(upstream: self, predicate: predicate)
   }
 }
 
@@ -22,13 +20,13 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether the value before and a value are the same.
+    /// True if the value before and a value are the same.
     public let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - predicate: whether the value before and a value are the same.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) throws -> Bool) {
@@ -46,8 +44,10 @@ extension Publishers {
 
 extension Publishers.TryRemoveDuplicates {
   @usableFromInline
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
+  final class Inner<Downstream: Subscriber>: OperatorSubscription, TryStage
   where Downstream.Input == Upstream.Output, Downstream.Failure == any Error {
+    @usableFromInline typealias Failure = Upstream.Failure
+
     @usableFromInline let downstream: Downstream
     @usableFromInline let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
     @usableFromInline @exclusivity(unchecked) var last: Upstream.Output?
@@ -63,11 +63,6 @@ extension Publishers.TryRemoveDuplicates {
       super.init()
     }
 
-    @usableFromInline
-    func receive(subscription: any Subscription) {
-      if connect(subscription) { downstream.receive(subscription: self) }
-    }
-
     @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       guard admitsValue() else { return .none }
@@ -76,14 +71,8 @@ extension Publishers.TryRemoveDuplicates {
         if let before, try predicate(before, input) { return .max(1) }
         return downstream.receive(input)
       } catch {
-        if abort() { downstream.receive(completion: .failure(error)) }
-        return .none
+        return fail(error)
       }
-    }
-
-    @usableFromInline
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if complete() { downstream.receive(completion: completion.erased) }
     }
   }
 }

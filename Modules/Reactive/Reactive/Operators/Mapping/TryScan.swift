@@ -3,17 +3,16 @@ extension Publisher {
   /// with the error the closure throws, and cancels the upstream.
   ///
   /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
   ///   - initialResult: stands for "before" at the first value.
   ///   - nextPartialResult: makes the next result of the last one and a value.
   @inlinable
   public func tryScan<T>(
-    isolation: (any Actor)? = #isolation, _ initialResult: T,
+    _ initialResult: T,
     _ nextPartialResult: @escaping (T, Output) throws -> T
   ) -> Publishers.TryScan<Self, T> {
     .init(
       upstream: self, initialResult: initialResult,
-      nextPartialResult: isolation == nil ? nextPartialResult : pinned(nextPartialResult, to: isolation))
+      nextPartialResult: nextPartialResult)
   }
 }
 
@@ -24,7 +23,7 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// Stands for "before" at the first value.
     public let initialResult: Output
@@ -32,7 +31,7 @@ extension Publishers {
     public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - initialResult: stands for "before" at the first value.
     ///   - nextPartialResult: makes the next result of the last one and a value.
     @inlinable
@@ -57,8 +56,10 @@ extension Publishers {
 
 extension Publishers.TryScan {
   @usableFromInline
-  final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
+  final class Inner<Downstream: Subscriber>: OperatorSubscription, TryStage
   where Downstream.Input == Output, Downstream.Failure == any Error {
+    @usableFromInline typealias Failure = Upstream.Failure
+
     @usableFromInline let downstream: Downstream
     @usableFromInline let nextPartialResult: (Output, Upstream.Output) throws -> Output
     @usableFromInline @exclusivity(unchecked) var result: Output
@@ -81,11 +82,6 @@ extension Publishers.TryScan {
       super.init(isStrict: false)
     }
 
-    @usableFromInline
-    func receive(subscription: any Subscription) {
-      if connect(subscription) { downstream.receive(subscription: self) }
-    }
-
     @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       do {
@@ -93,14 +89,8 @@ extension Publishers.TryScan {
         result = next
         return downstream.receive(next)
       } catch {
-        if abort() { downstream.receive(completion: .failure(error)) }
-        return .none
+        return fail(error)
       }
-    }
-
-    @usableFromInline
-    func receive(completion: Subscribers.Completion<Upstream.Failure>) {
-      if complete() { downstream.receive(completion: completion.erased) }
     }
   }
 }

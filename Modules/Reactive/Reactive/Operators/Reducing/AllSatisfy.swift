@@ -1,53 +1,49 @@
 extension Publisher {
-  /// Sends whether the closure says so for all values: `false` at the first one for which it does not, which
+  /// Sends whether the closure returns true for all values: `false` at the first one for which it does not, which
   /// ends the stream and cancels the upstream, or `true` when the upstream finishes.
   ///
   /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - predicate: whether the value satisfies it.
+  /// - Parameter predicate: whether the value satisfies it.
   @inlinable
-  public func allSatisfy(isolation: (any Actor)? = #isolation, _ predicate: @escaping (Output) -> Bool)
+  public func allSatisfy(_ predicate: @escaping (Output) -> Bool)
     -> Publishers.AllSatisfy<Self>
   {
-    .init(upstream: self, predicate: isolation == nil ? predicate : pinned(predicate, to: isolation))
+    .init(upstream: self, predicate: predicate)
   }
 }
 
 extension Publisher {
-  /// Sends whether the closure says so for all values: `false` at the first one for which it does not, which
+  /// Sends whether the closure returns true for all values: `false` at the first one for which it does not, which
   /// ends the stream and cancels the upstream, or `true` when the upstream finishes. It fails with the error
   /// the closure throws, and cancels the upstream.
   ///
   /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - predicate: whether the value satisfies it.
+  /// - Parameter predicate: whether the value satisfies it.
   @inlinable
   public func tryAllSatisfy(
-    isolation: (any Actor)? = #isolation, _ predicate: @escaping (Output) throws -> Bool
+    _ predicate: @escaping (Output) throws -> Bool
   ) -> Publishers.TryAllSatisfy<Self> {
-    .init(upstream: self, predicate: isolation == nil ? predicate : pinned(predicate, to: isolation))
+    .init(upstream: self, predicate: predicate)
   }
 }
 
 extension Publishers {
-  /// Sends whether a closure says so for all values.
+  /// Sends whether a closure returns true for all values.
   public struct AllSatisfy<Upstream: Publisher>: Publisher {
     /// The kind of value sent.
     public typealias Output = Bool
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether the value satisfies it.
+    /// Returns true if the value satisfies it.
     public let predicate: (Upstream.Output) -> Bool
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - predicate: whether the value satisfies it.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
@@ -58,7 +54,6 @@ extension Publishers {
     /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
-      let predicate = predicate
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
           subscriber, name: "AllSatisfy", initial: true
@@ -72,7 +67,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// Sends whether a closure says so for all values.
+  /// Sends whether a closure returns true for all values.
   /// Fails with the error the closure throws.
   public struct TryAllSatisfy<Upstream: Publisher>: Publisher {
     /// The kind of value sent.
@@ -80,13 +75,13 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether the value satisfies it.
+    /// Returns true if the value satisfies it.
     public let predicate: (Upstream.Output) throws -> Bool
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - predicate: whether the value satisfies it.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
@@ -97,7 +92,6 @@ extension Publishers {
     /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
-      let predicate = predicate
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
           subscriber, name: "TryAllSatisfy", initial: true,

@@ -4,7 +4,7 @@ extension Publisher where Output: Comparable {
   /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
   @inlinable
   public func max() -> Publishers.Comparison<Self> {
-    max(isolation: nil, by: <)
+    max(by: <)
   }
 }
 
@@ -14,7 +14,7 @@ extension Publisher where Output: Comparable {
   /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
   @inlinable
   public func min() -> Publishers.Comparison<Self> {
-    min(isolation: nil, by: <)
+    min(by: <)
   }
 }
 
@@ -23,17 +23,14 @@ extension Publisher {
   ///
   /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - areInIncreasingOrder: whether the first value is less than the second.
+  /// - Parameter areInIncreasingOrder: whether the first value is less than the second.
   @inlinable
   public func max(
-    isolation: (any Actor)? = #isolation, by areInIncreasingOrder: @escaping (Output, Output) -> Bool
+    by areInIncreasingOrder: @escaping (Output, Output) -> Bool
   ) -> Publishers.Comparison<Self> {
     .init(
       upstream: self,
-      areInIncreasingOrder: isolation == nil
-        ? areInIncreasingOrder : pinned(areInIncreasingOrder, to: isolation))
+      areInIncreasingOrder: areInIncreasingOrder)
   }
 }
 
@@ -42,15 +39,13 @@ extension Publisher {
   ///
   /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - areInIncreasingOrder: whether the first value is less than the second.
+  /// - Parameter areInIncreasingOrder: whether the first value is less than the second.
   @inlinable
   public func min(
-    isolation: (any Actor)? = #isolation, by areInIncreasingOrder: @escaping (Output, Output) -> Bool
+    by areInIncreasingOrder: @escaping (Output, Output) -> Bool
   ) -> Publishers.Comparison<Self> {
     let areInIncreasingOrder =
-      isolation == nil ? areInIncreasingOrder : pinned(areInIncreasingOrder, to: isolation)
+      areInIncreasingOrder
     return .init(upstream: self) { areInIncreasingOrder($1, $0) }
   }
 }
@@ -61,17 +56,14 @@ extension Publisher {
   ///
   /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - areInIncreasingOrder: whether the first value is less than the second.
+  /// - Parameter areInIncreasingOrder: whether the first value is less than the second.
   @inlinable
   public func tryMax(
-    isolation: (any Actor)? = #isolation, by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
+    by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
   ) -> Publishers.TryComparison<Self> {
     .init(
       upstream: self,
-      areInIncreasingOrder: isolation == nil
-        ? areInIncreasingOrder : pinned(areInIncreasingOrder, to: isolation))
+      areInIncreasingOrder: areInIncreasingOrder)
   }
 }
 
@@ -81,15 +73,13 @@ extension Publisher {
   ///
   /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - areInIncreasingOrder: whether the first value is less than the second.
+  /// - Parameter areInIncreasingOrder: whether the first value is less than the second.
   @inlinable
   public func tryMin(
-    isolation: (any Actor)? = #isolation, by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
+    by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
   ) -> Publishers.TryComparison<Self> {
     let areInIncreasingOrder =
-      isolation == nil ? areInIncreasingOrder : pinned(areInIncreasingOrder, to: isolation)
+      areInIncreasingOrder
     return .init(upstream: self) { try areInIncreasingOrder($1, $0) }
   }
 }
@@ -102,13 +92,13 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether the first value is less than the second.
+    /// True if the first value is less than the second.
     public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - areInIncreasingOrder: whether the first value is less than the second.
     @inlinable
     public init(
@@ -121,7 +111,6 @@ extension Publishers {
     /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
-      let areInIncreasingOrder = areInIncreasingOrder
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(subscriber, name: "Comparison") {
           reducer, value in
@@ -142,13 +131,13 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether the first value is less than the second.
+    /// True if the first value is less than the second.
     public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) throws -> Bool
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - areInIncreasingOrder: whether the first value is less than the second.
     @inlinable
     public init(
@@ -161,7 +150,6 @@ extension Publishers {
     /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
-      let areInIncreasingOrder = areInIncreasingOrder
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
           subscriber, name: "TryComparison",

@@ -16,10 +16,10 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// - Parameter upstream: where the values come from.
+    /// - Parameter upstream: the upstream publisher.
     @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream

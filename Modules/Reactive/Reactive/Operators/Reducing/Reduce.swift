@@ -5,16 +5,15 @@ extension Publisher {
   ///
   ///     numbers.reduce(0, +)  // the sum
   /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
   ///   - initialResult: what the first value is combined with.
   ///   - nextPartialResult: makes the next result of the last one and a value.
   @inlinable
   public func reduce<T>(
-    isolation: (any Actor)? = #isolation, _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
+    _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
   ) -> Publishers.Reduce<Self, T> {
     .init(
       upstream: self, initial: initialResult,
-      nextPartialResult: isolation == nil ? nextPartialResult : pinned(nextPartialResult, to: isolation))
+      nextPartialResult: nextPartialResult)
   }
 }
 
@@ -25,17 +24,16 @@ extension Publisher {
   /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
   ///
   /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
   ///   - initialResult: what the first value is combined with.
   ///   - nextPartialResult: makes the next result of the last one and a value.
   @inlinable
   public func tryReduce<T>(
-    isolation: (any Actor)? = #isolation, _ initialResult: T,
+    _ initialResult: T,
     _ nextPartialResult: @escaping (T, Output) throws -> T
   ) -> Publishers.TryReduce<Self, T> {
     .init(
       upstream: self, initial: initialResult,
-      nextPartialResult: isolation == nil ? nextPartialResult : pinned(nextPartialResult, to: isolation))
+      nextPartialResult: nextPartialResult)
   }
 }
 
@@ -45,15 +43,15 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// What the first value is combined with.
+    /// The result before the first value.
     public let initial: Output
     /// Makes the next result of the last one and a value.
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - initial: what the first value is combined with.
     ///   - nextPartialResult: makes the next result of the last one and a value.
     @inlinable
@@ -68,7 +66,6 @@ extension Publishers {
     /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
-      let nextPartialResult = nextPartialResult
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
           subscriber, name: "Reduce", initial: initial
@@ -87,15 +84,15 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// What the first value is combined with.
+    /// The result before the first value.
     public let initial: Output
     /// Makes the next result of the last one and a value.
     public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - initial: what the first value is combined with.
     ///   - nextPartialResult: makes the next result of the last one and a value.
     @inlinable
@@ -111,7 +108,6 @@ extension Publishers {
     /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
-      let nextPartialResult = nextPartialResult
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
           subscriber, name: "TryReduce", initial: initial,

@@ -16,7 +16,7 @@ class Reducer<Downstream: Subscriber, Input, Failure: Error>: ReducingSubscripti
   @usableFromInline let step: Step
   @usableFromInline let mapFailure: (Failure) -> Downstream.Failure
   @usableFromInline let operatorName: String
-  /// Touched while values come in, and then by whoever delivers.
+  /// Touched while values come in, and then by the thread that delivers.
   @usableFromInline @exclusivity(unchecked) var result: Downstream.Input?
 
   @usableFromInline var mirrorChildren: [Mirror.Child] {

@@ -22,7 +22,7 @@ class ReducingSubscription: OperatorSubscription {
     flags.bitwiseOr(Self.isReady, ordering: .acquiringAndReleasing).oldValue == Self.isWanted
   }
 
-  /// Whether the downstream has cancelled.
+  /// True if the downstream has canceled.
   @usableFromInline
   final var isCancelled: Bool { flags.load(ordering: .acquiring) & Self.isCancelled != 0 }
 
@@ -45,11 +45,11 @@ class ReducingSubscription: OperatorSubscription {
 }
 
 extension OperatorSubscription {
-  /// Whether there has been no subscription yet.
+  /// True if there has been no subscription yet.
   @inlinable @inline(__always)
   final var isAwaiting: Bool { phase.load(ordering: .acquiring) == Self.awaiting }
 
-  /// Whether values may go on; unlike `admitsValue()` it does not trap on one that comes too early.
+  /// True if values may go on; unlike `admitsValue()` it does not trap on one that comes too early.
   @inlinable @inline(__always)
   final var isConnected: Bool { phase.load(ordering: .acquiring) == Self.connected }
 }

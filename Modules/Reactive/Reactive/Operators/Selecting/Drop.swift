@@ -17,13 +17,13 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// How many values to drop.
+    /// The number of values to drop.
     public let count: Int
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - count: how many values to drop.
     @inlinable
     public init(upstream: Upstream, count: Int) {
@@ -49,7 +49,7 @@ extension Publishers.Drop {
   final class Inner<Downstream: Subscriber>: EarlySubscription, Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
     @usableFromInline let downstream: Downstream
-    /// How many values are still dropped.
+    /// The number of values that are still dropped.
     @usableFromInline @exclusivity(unchecked) var toDrop: Int
     @usableFromInline var operatorName: String { "Drop" }
 
@@ -64,7 +64,7 @@ extension Publishers.Drop {
     @usableFromInline
     func receive(subscription: any Subscription) { connect(subscription, more: .max(toDrop)) }
 
-    /// As in Combine, a publisher that goes on after its end or after it was cancelled is not stopped here.
+    /// As in Combine, a publisher that goes on after its end or after it was canceled is not stopped here.
     @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       if toDrop > 0 {

@@ -21,13 +21,13 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// The publisher whose first value counts.
     public let other: Other
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - other: the publisher whose first value counts.
     @inlinable
     public init(upstream: Upstream, other: Other) {

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What of `drop(untilOutputFrom:)` is not generic.
+/// The part of `drop(untilOutputFrom:)` that is not generic.
 ///
-/// Publishers that keep the rules get them kept: one end, and nothing after it or after cancelling. One that
+/// Publishers that keep the rules get them kept: one end, and nothing after it or after canceling. One that
 /// sends without a subscription, or ends more than once, is passed on as Combine does.
 @usableFromInline
 class DropUntilSubscription: Subscription {
@@ -11,10 +11,10 @@ class DropUntilSubscription: Subscription {
   // Touched under the lock.
   @exclusivity(unchecked) private var upstream: (any Subscription)?
   @exclusivity(unchecked) private var other: (any Subscription)?
-  /// What the downstream may still get while values are dropped.
+  /// The demand that remains while values are dropped.
   @exclusivity(unchecked) private var demand = Subscribers.Demand.none
   @exclusivity(unchecked) private var isFinished = false
-  // Whether this stage has cancelled it because the other side had ended.
+  // True if this stage has canceled it because the other side had ended.
   @exclusivity(unchecked) private var isUpstreamCancelled = false
   @exclusivity(unchecked) private var isOtherCancelled = false
 
@@ -37,7 +37,7 @@ class DropUntilSubscription: Subscription {
     if !isWanted { subscription.cancel() } else if asked > 0 { subscription.request(asked) }
   }
 
-  /// Whether values go on.
+  /// True if values go on.
   @usableFromInline
   final var isOpen: Bool { phase.load(ordering: .acquiring) == Self.open }
 

@@ -1,48 +1,42 @@
 extension Publisher {
-  /// Drops values as long as the closure says so, then sends on all others. For each it drops, it asks the
+  /// Drops values as long as the closure returns true, then sends on all others. For each it drops, it asks the
   /// upstream for another.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - predicate: whether to drop the value; not called any more once it has said no.
+  /// - Parameter predicate: whether to drop the value; not called any more once it has said no.
   @inlinable
-  public func drop(isolation: (any Actor)? = #isolation, while predicate: @escaping (Output) -> Bool)
+  public func drop(while predicate: @escaping (Output) -> Bool)
     -> Publishers.DropWhile<Self>
   {
-    .init(upstream: self, predicate: isolation == nil ? predicate : pinned(predicate, to: isolation))
+    .init(upstream: self, predicate: predicate)
   }
 }
 
 extension Publisher {
-  /// Drops values as long as the closure says so, then sends on all others. For each it drops, it asks the
+  /// Drops values as long as the closure returns true, then sends on all others. For each it drops, it asks the
   /// upstream for another. It fails with the error the closure throws, and cancels the upstream.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - predicate: whether to drop the value; not called any more once it has said no.
+  /// - Parameter predicate: whether to drop the value; not called any more once it has said no.
   @inlinable
-  public func tryDrop(
-    isolation: (any Actor)? = #isolation, while predicate: @escaping (Output) throws -> Bool
-  ) -> Publishers.TryDropWhile<Self> {
-    .init(upstream: self, predicate: isolation == nil ? predicate : pinned(predicate, to: isolation))
+  public func tryDrop(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryDropWhile<Self> {
+    .init(upstream: self, predicate: predicate)
   }
 }
 
 extension Publishers {
-  /// Drops values as long as a closure says so, then sends on all others.
+  /// Drops values as long as a closure returns true, then sends on all others.
   public struct DropWhile<Upstream: Publisher>: Publisher {
     /// The kind of value sent.
     public typealias Output = Upstream.Output
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether to drop the value; not called any more once it has said no.
+    /// Returns true to drop the value; not called again once it has returned false.
     public let predicate: (Upstream.Output) -> Bool
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - predicate: whether to drop the value; not called any more once it has said no.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
@@ -97,7 +91,7 @@ extension Publishers.DropWhile {
 }
 
 extension Publishers {
-  /// Drops values as long as a closure says so, then sends on all others.
+  /// Drops values as long as a closure returns true, then sends on all others.
   /// Fails with the error the closure throws.
   public struct TryDropWhile<Upstream: Publisher>: Publisher {
     /// The kind of value sent.
@@ -105,13 +99,13 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether to drop the value; not called any more once it has said no.
+    /// Returns true to drop the value; not called again once it has returned false.
     public let predicate: (Upstream.Output) throws -> Bool
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - predicate: whether to drop the value; not called any more once it has said no.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {

@@ -14,7 +14,7 @@ class EarlySubscription: Subscription {
 
   /// Takes a subscription if there is none, and asks for what has been asked for here, and for more.
   ///
-  /// As in Combine, one that comes after cancelling is not cancelled if there is nothing to ask of it.
+  /// As in Combine, one that comes after canceling is not canceled if there is nothing to ask of it.
   @usableFromInline
   final func connect(_ subscription: any Subscription, more: Subscribers.Demand) {
     lock.lock()
@@ -39,7 +39,7 @@ class EarlySubscription: Subscription {
     }
   }
 
-  /// Whether the downstream has cancelled.
+  /// True if the downstream has canceled.
   @usableFromInline
   final var isCancelled: Bool { lock.withLock { hasCancelled } }
 

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Sends the first value, then finishes; the upstream is cancelled.
+  /// Sends the first value, then finishes; the upstream is canceled.
   ///
   /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
   @inlinable
@@ -16,10 +16,10 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// - Parameter upstream: where the values come from.
+    /// - Parameter upstream: the upstream publisher.
     @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream

@@ -1,51 +1,45 @@
 extension Publisher {
-  /// Sends the last value for which the closure says so, when the upstream finishes.
+  /// Sends the last value for which the closure returns true, when the upstream finishes.
   ///
   /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - predicate: whether it is this value.
+  /// - Parameter predicate: whether it is this value.
   @inlinable
-  public func last(isolation: (any Actor)? = #isolation, where predicate: @escaping (Output) -> Bool)
+  public func last(where predicate: @escaping (Output) -> Bool)
     -> Publishers.LastWhere<Self>
   {
-    .init(upstream: self, predicate: isolation == nil ? predicate : pinned(predicate, to: isolation))
+    .init(upstream: self, predicate: predicate)
   }
 }
 
 extension Publisher {
-  /// Sends the last value for which the closure says so, when the upstream finishes. It fails with
+  /// Sends the last value for which the closure returns true, when the upstream finishes. It fails with
   /// the error the closure throws, and cancels the upstream.
   ///
   /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - predicate: whether it is this value.
+  /// - Parameter predicate: whether it is this value.
   @inlinable
-  public func tryLast(
-    isolation: (any Actor)? = #isolation, where predicate: @escaping (Output) throws -> Bool
-  ) -> Publishers.TryLastWhere<Self> {
-    .init(upstream: self, predicate: isolation == nil ? predicate : pinned(predicate, to: isolation))
+  public func tryLast(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryLastWhere<Self> {
+    .init(upstream: self, predicate: predicate)
   }
 }
 
 extension Publishers {
-  /// Sends the last value for which a closure says so, when the upstream finishes.
+  /// Sends the last value for which a closure returns true, when the upstream finishes.
   public struct LastWhere<Upstream: Publisher>: Publisher {
     /// The kind of value sent.
     public typealias Output = Upstream.Output
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether it is this value.
+    /// True if it is this value.
     public let predicate: (Upstream.Output) -> Bool
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - predicate: whether it is this value.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
@@ -56,7 +50,6 @@ extension Publishers {
     /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
-      let predicate = predicate
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(subscriber, name: "LastWhere") {
           reducer, value in
@@ -68,7 +61,7 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// Sends the last value for which a closure says so, when the upstream finishes.
+  /// Sends the last value for which a closure returns true, when the upstream finishes.
   /// Fails with the error the closure throws.
   public struct TryLastWhere<Upstream: Publisher>: Publisher {
     /// The kind of value sent.
@@ -76,13 +69,13 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether it is this value.
+    /// True if it is this value.
     public let predicate: (Upstream.Output) throws -> Bool
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - predicate: whether it is this value.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
@@ -93,7 +86,6 @@ extension Publishers {
     /// Attaches the subscriber; call `subscribe(_:)` rather than this.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
-      let predicate = predicate
       upstream.receive(
         subscriber: Reducer<S, Upstream.Output, Upstream.Failure>(
           subscriber, name: "TryLastWhere",

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Sends the value at the position, counted from zero, then finishes; the upstream is cancelled. For each
+  /// Sends the value at the position, counted from zero, then finishes; the upstream is canceled. For each
   /// value before it, it asks the upstream for another. A negative position traps.
   ///
   /// - Parameter index: the position of the value.
@@ -10,7 +10,7 @@ extension Publisher {
 }
 
 extension Publisher {
-  /// Sends the values at the positions, counted from zero, then finishes; the upstream is cancelled. For each
+  /// Sends the values at the positions, counted from zero, then finishes; the upstream is canceled. For each
   /// value before them, it asks the upstream for another. A negative position traps.
   ///
   ///     letters.output(in: 1...2)  // the second and the third
@@ -23,7 +23,7 @@ extension Publisher {
 }
 
 extension Publisher {
-  /// Sends on so many values, then finishes; the upstream is cancelled. For none it finishes at once. A
+  /// Sends on so many values, then finishes; the upstream is canceled. For none it finishes at once. A
   /// negative number traps.
   ///
   /// - Parameter maxLength: how many values.
@@ -41,13 +41,13 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// The positions of the values that are sent.
     public let range: CountableRange<Int>
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - range: the positions of the values that are sent.
     @inlinable
     public init(upstream: Upstream, range: CountableRange<Int>) {
@@ -73,7 +73,7 @@ extension Publishers.Output {
   final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
     @usableFromInline let downstream: Downstream
-    /// How many values are still dropped, and then sent on.
+    /// The number of values that are still dropped, then of those sent on.
     @usableFromInline @exclusivity(unchecked) var toDrop: Int
     @usableFromInline @exclusivity(unchecked) var toSend: Int
     @usableFromInline let isNothing: Bool
@@ -95,7 +95,7 @@ extension Publishers.Output {
       if isNothing { finish() }
     }
 
-    /// As in Combine, a publisher that goes on after its end or after it was cancelled is not stopped here.
+    /// As in Combine, a publisher that goes on after its end or after it was canceled is not stopped here.
     @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       if toDrop > 0 {

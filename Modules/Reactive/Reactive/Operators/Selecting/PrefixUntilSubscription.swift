@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What of `prefix(untilOutputFrom:)` is not generic. Two publishers may call at the same time: whoever
+/// The part of `prefix(untilOutputFrom:)` that is not generic. Two publishers may call at the same time: whoever
 /// delivers does so inside the gate.
 @usableFromInline
 class PrefixUntilSubscription: Subscription {
@@ -19,7 +19,7 @@ class PrefixUntilSubscription: Subscription {
   @usableFromInline
   init() {}
 
-  /// Whether the upstream is still wanted; from then on the downstream is told of an end as Combine does,
+  /// True if the upstream is still wanted; from then on the downstream is told of an end as Combine does,
   /// even before it has a subscription.
   @usableFromInline
   final var isAttachable: Bool {

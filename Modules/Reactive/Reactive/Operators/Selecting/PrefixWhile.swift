@@ -1,47 +1,43 @@
 extension Publisher {
-  /// Sends on values as long as the closure says so; then it finishes and cancels the upstream.
+  /// Sends on values as long as the closure returns true; then it finishes and cancels the upstream.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - predicate: whether to go on; the value for which it says no is not sent.
+  /// - Parameter predicate: whether to go on; the value for which it says no is not sent.
   @inlinable
-  public func prefix(isolation: (any Actor)? = #isolation, while predicate: @escaping (Output) -> Bool)
+  public func prefix(while predicate: @escaping (Output) -> Bool)
     -> Publishers.PrefixWhile<Self>
   {
-    .init(upstream: self, predicate: isolation == nil ? predicate : pinned(predicate, to: isolation))
+    .init(upstream: self, predicate: predicate)
   }
 }
 
 extension Publisher {
-  /// Sends on values as long as the closure says so; then it finishes and cancels the upstream. It fails with
+  /// Sends on values as long as the closure returns true; then it finishes and cancels the upstream. It fails with
   /// the error the closure throws, and cancels the upstream.
   ///
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - predicate: whether to go on; the value for which it says no is not sent.
+  /// - Parameter predicate: whether to go on; the value for which it says no is not sent.
   @inlinable
   public func tryPrefix(
-    isolation: (any Actor)? = #isolation, while predicate: @escaping (Output) throws -> Bool
+    while predicate: @escaping (Output) throws -> Bool
   ) -> Publishers.TryPrefixWhile<Self> {
-    .init(upstream: self, predicate: isolation == nil ? predicate : pinned(predicate, to: isolation))
+    .init(upstream: self, predicate: predicate)
   }
 }
 
 extension Publishers {
-  /// Sends on values as long as a closure says so, then finishes.
+  /// Sends on values as long as a closure returns true, then finishes.
   public struct PrefixWhile<Upstream: Publisher>: Publisher {
     /// The kind of value sent.
     public typealias Output = Upstream.Output
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether to go on; the value for which it says no is not sent.
+    /// Returns true to go on; the value for which it returns false is not sent.
     public let predicate: (Upstream.Output) -> Bool
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - predicate: whether to go on; the value for which it says no is not sent.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
@@ -94,7 +90,7 @@ extension Publishers.PrefixWhile {
 }
 
 extension Publishers {
-  /// Sends on values as long as a closure says so, then finishes.
+  /// Sends on values as long as a closure returns true, then finishes.
   /// Fails with the error the closure throws.
   public struct TryPrefixWhile<Upstream: Publisher>: Publisher {
     /// The kind of value sent.
@@ -102,13 +98,13 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = any Error
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Whether to go on; the value for which it says no is not sent.
+    /// Returns true to go on; the value for which it returns false is not sent.
     public let predicate: (Upstream.Output) throws -> Bool
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - predicate: whether to go on; the value for which it says no is not sent.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {

@@ -1,5 +1,5 @@
 extension ConnectablePublisher {
-  /// Connects when the first subscriber comes, and ends the connection when the last one has cancelled.
+  /// Connects when the first subscriber comes, and ends the connection when the last one has canceled.
   ///
   /// Demand and values pass as they are. A completion leaves the connection as it is.
   @inlinable
@@ -7,14 +7,14 @@ extension ConnectablePublisher {
 }
 
 extension Publishers {
-  /// Connects when the first subscriber comes, and ends the connection when the last one has cancelled.
+  /// Connects when the first subscriber comes, and ends the connection when the last one has canceled.
   public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
     /// The kind of value sent.
     public typealias Output = Upstream.Output
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// What is connected.
+    /// The publisher that is connected.
     public final let upstream: Upstream
     @usableFromInline final let count = ConnectionCount()
 

@@ -18,7 +18,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// What a buffer asks its upstream for.
+  /// The demand of a buffer for its upstream.
   public enum PrefetchStrategy: Equatable, Hashable, Sendable {
     /// As many values as there is room for, and one more for each it has sent.
     case keepFull
@@ -26,7 +26,7 @@ extension Publishers {
     case byRequest
   }
 
-  /// What a buffer does with a value for which there is no room.
+  /// The treatment of a value for which a buffer has no room.
   public enum BufferingStrategy<Failure: Error> {
     /// Drops that value.
     case dropNewest
@@ -43,17 +43,17 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// How many values are kept.
+    /// The number of values that are kept.
     public let size: Int
-    /// What the upstream is asked for.
+    /// The demand for the upstream.
     public let prefetch: PrefetchStrategy
-    /// What happens to a value for which there is no room.
+    /// The treatment of a value for which there is no room.
     public let whenFull: BufferingStrategy<Failure>
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - size: how many values are kept.
     ///   - prefetch: what the upstream is asked for.
     ///   - whenFull: what happens to a value for which there is no room.

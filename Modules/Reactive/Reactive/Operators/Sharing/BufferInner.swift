@@ -12,7 +12,7 @@ final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, 
   @exclusivity(unchecked) private var values = ValueQueue<Downstream.Input>()
   @exclusivity(unchecked) private var demand = Subscribers.Demand.none
   @exclusivity(unchecked) private var terminal: Completion?
-  /// Whether the upstream has failed: the downstream is told before anything else.
+  /// True if the upstream has failed: the downstream is told before anything else.
   @exclusivity(unchecked) private var isUrgent = false
   @exclusivity(unchecked) private var isMakingError = false
 
@@ -33,7 +33,7 @@ final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, 
   @usableFromInline
   func receive(subscription: any Subscription) {
     guard connect(subscription) else { return }
-    // What comes in meanwhile waits until the downstream has its subscription.
+    // Values that arrive meanwhile wait until the downstream has its subscription.
     gate.enter()
     subscription.request(prefetch == .keepFull ? .max(size) : .unlimited)
     downstream.receive(subscription: self)
@@ -143,7 +143,7 @@ final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, 
     return count
   }
 
-  /// What comes next: values that are wanted; a failure of the upstream before them, one of a full buffer after the
+  /// The next delivery: requested values; a failure of the upstream before them, one of a full buffer after the
   /// values that one request wanted, the end when all are sent and another one is wanted.
   private func next(isFirst: Bool) -> (value: Downstream.Input?, completion: Completion?) {
     lock.lock()

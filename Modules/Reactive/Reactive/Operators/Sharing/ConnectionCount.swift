@@ -1,4 +1,4 @@
-/// How many subscribers a connection has; it ends with the last one.
+/// The number of subscribers of a connection, which ends with the last one.
 @usableFromInline
 final class ConnectionCount {
   private let lock = AtomicLock()
@@ -16,7 +16,7 @@ final class ConnectionCount {
   ///   and is not counted, as in Combine.
   @usableFromInline
   func join() -> Bool {
-    let me = ThreadIdentity.current
+    let me = Platform.threadIdentity
     lock.lock()
     defer { lock.unlock() }
     if connecting == me { return true }
@@ -35,12 +35,12 @@ final class ConnectionCount {
     connection = isWanted ? new : nil
     connecting = 0
     lock.unlock()
-    // An older one, of a subscriber within, is let go of only now.
+    // An older one, of a subscriber within, is released only now.
     if !isWanted { new.cancel() }
     _ = consume old
   }
 
-  /// A subscriber has cancelled.
+  /// A subscriber has canceled.
   @usableFromInline
   func leave() {
     lock.lock()

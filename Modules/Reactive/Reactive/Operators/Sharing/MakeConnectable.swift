@@ -19,7 +19,7 @@ extension Publishers {
 
     @usableFromInline let inner: Multicast<Upstream, PassthroughSubject<Output, Failure>>
 
-    /// - Parameter upstream: where the values come from.
+    /// - Parameter upstream: the upstream publisher.
     @inlinable
     public init(upstream: Upstream) {
       inner = .init(upstream: upstream, createSubject: PassthroughSubject.init)
@@ -33,7 +33,7 @@ extension Publishers {
     }
 
     /// Begins sending.
-    /// - Returns: the connection; it ends when cancelled or released.
+    /// - Returns: the connection; it ends when canceled or released.
     public func connect() -> any Cancellable { inner.connect() }
   }
 }

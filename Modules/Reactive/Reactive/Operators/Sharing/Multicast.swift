@@ -3,15 +3,13 @@ extension Publisher {
   ///
   /// The upstream is asked for all it has, whatever the subscribers want; one that has not asked for a value misses
   /// it, unless the subject keeps it.
-  /// - Parameters:
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
-  ///   - createSubject: makes the subject when it is needed, once.
+  /// - Parameter createSubject: makes the subject when it is needed, once.
   @inlinable
   public func multicast<S>(
-    isolation: (any Actor)? = #isolation, _ createSubject: @escaping () -> S
+    _ createSubject: @escaping () -> S
   ) -> Publishers.Multicast<Self, S> where S: Subject, Failure == S.Failure, Output == S.Output {
     .init(
-      upstream: self, createSubject: isolation == nil ? createSubject : pinned(createSubject, to: isolation))
+      upstream: self, createSubject: createSubject)
   }
 
   /// Sends the values to the subject, and so to many subscribers, once it is connected.
@@ -31,7 +29,7 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public final let upstream: Upstream
     /// Makes the subject when it is needed, once.
     public final let createSubject: () -> SubjectType
@@ -40,7 +38,7 @@ extension Publishers {
     @exclusivity(unchecked) private var existing: SubjectType?
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - createSubject: makes the subject when it is needed, once.
     public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
       self.upstream = upstream
@@ -55,7 +53,7 @@ extension Publishers {
     }
 
     /// Subscribes the subject to the upstream; each call does.
-    /// - Returns: the connection; it ends when cancelled or released.
+    /// - Returns: the connection; it ends when canceled or released.
     public func connect() -> any Cancellable { upstream.subscribe(subject) }
 
     @usableFromInline var subject: SubjectType {

@@ -4,7 +4,7 @@ extension Publisher {
   ///     let feed = request.share()  // one request, however many subscribe
   ///
   /// It subscribes to the upstream, for all it has, when the first subscriber comes, and cancels when the last one
-  /// has cancelled. A subscriber that comes late misses what was sent before.
+  /// has canceled. A subscriber that comes late misses what was sent before.
   @inlinable
   public func share() -> Publishers.Share<Self> { .init(upstream: self) }
 }
@@ -17,12 +17,12 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public final let upstream: Upstream
     @usableFromInline
     let inner: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
 
-    /// - Parameter upstream: where the values come from.
+    /// - Parameter upstream: the upstream publisher.
     @inlinable
     public init(upstream: Upstream) {
       self.upstream = upstream

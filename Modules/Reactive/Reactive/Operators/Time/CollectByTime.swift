@@ -4,8 +4,9 @@ extension Publisher {
   ///     measurements.collect(.byTimeOrCount(DispatchQueue.main, .seconds(1), 100))
   ///
   /// The periods follow one another from the subscription on. Arrays are delivered on the scheduler, each takes one
-  /// of the demand; the upstream is asked for all it has. While nothing is asked for, the values of a period
-  /// go to the next one's. When the upstream finishes, what has been collected is sent before; when it fails, it is
+  /// of the demand. By time, the upstream is asked for one value after another from the first request on; by time or
+  /// number, for the number of values that all requested arrays hold at most. While nothing is requested, the values
+  /// of a period go to the next one's. When the upstream finishes, what has been collected is sent before; when it fails, it is
   /// dropped.
   /// - Parameters:
   ///   - strategy: by time, or by time and number.
@@ -26,15 +27,15 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// By time, or by time and number.
     public let strategy: Publishers.TimeGroupingStrategy<Context>
-    /// What is chosen for the timer and the deliveries.
+    /// Options of the timer and the deliveries.
     public let options: Context.SchedulerOptions?
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - strategy: by time, or by time and number.
     ///   - options: what is chosen for the timer and the deliveries.
     @inlinable
@@ -90,7 +91,6 @@ extension Publishers.CollectByTime {
       guard connect(subscription) else { return }
       startTimer()
       downstream.receive(subscription: self)
-      requestUpstream(.unlimited)
     }
 
     @usableFromInline
@@ -102,7 +102,7 @@ extension Publishers.CollectByTime {
       if isFull { closeGroup() }
       lock.unlock()
       if isFull { scheduleDelivery() }
-      return .none
+      return strategy.count == nil ? .max(1) : .none
     }
 
     @usableFromInline
@@ -120,9 +120,10 @@ extension Publishers.CollectByTime {
     @usableFromInline
     override func request(_ demand: Subscribers.Demand) {
       self.demand.add(demand)
-      // What waits for demand alone; the group of a running period waits for its end.
+      // Only these wait for demand alone; the group of a running period waits for its end.
       let isWaiting = lock.withLock { !groups.isEmpty || completion != nil }
       if isWaiting { scheduleDelivery() }
+      askUpstream(for: demand)
     }
 
     @usableFromInline
@@ -161,11 +162,19 @@ extension Publishers.CollectByTime.Inner {
     guard gate.poke() else { return }
     repeat {
       while !isIn(.over), demand.isOpen, let next = lock.withLock({ groups.popFirst() }), demand.take() {
-        demand.add(downstream.receive(next))
+        let more = downstream.receive(next)
+        demand.add(more)
+        if strategy.count != nil { askUpstream(for: more) }
       }
       let completion = lock.withLock { groups.isEmpty ? self.completion : nil }
       if let completion, end(cancelsUpstream: false) { downstream.receive(completion: completion) }
     } while gate.leave()
+  }
+
+  /// Asks for the values of that many arrays.
+  private func askUpstream(for demand: Subscribers.Demand) {
+    guard demand > 0 else { return }
+    requestUpstream(strategy.count.map { demand * $0 } ?? .max(1))
   }
 
   /// Under the lock.

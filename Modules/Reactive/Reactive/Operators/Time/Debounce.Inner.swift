@@ -21,11 +21,11 @@ extension Publishers.Debounce {
     /// Of the timer that counts.
     @usableFromInline @exclusivity(unchecked) var number = 0
     @usableFromInline @exclusivity(unchecked) var token: (any Cancellable)?
-    /// How many timers have been replaced in a row.
+    /// The number of timers that have been replaced in a row.
     @usableFromInline @exclusivity(unchecked) var replaced = 0
     @usableFromInline @exclusivity(unchecked) var comesInBursts = false
 
-    /// So many replaced in a row are a burst.
+    /// The number of replaced timers in a row that makes a burst.
     @inlinable static var burst: Int { 4 }
 
     @usableFromInline var operatorName: String { "Debounce" }
@@ -118,7 +118,7 @@ extension Publishers.Debounce.Inner {
     if isAlone { armReplaceable(due, number) } else { armOnce(due, number) }
   }
 
-  /// Repeating, as in Combine: only such a timer can be cancelled.
+  /// Repeating, as in Combine: only such a timer can be canceled.
   private func armReplaceable(_ due: Time, _ number: Int) {
     let token = scheduler.schedule(
       after: due, interval: dueTime, tolerance: scheduler.minimumTolerance, options: options

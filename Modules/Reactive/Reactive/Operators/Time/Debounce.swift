@@ -25,17 +25,17 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// How long it must be quiet.
+    /// The time without values before one is sent.
     public let dueTime: Context.SchedulerTimeType.Stride
     /// Counts the time, and is where values are delivered.
     public let scheduler: Context
-    /// What is chosen for the timer.
+    /// Options of the timer.
     public let options: Context.SchedulerOptions?
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - dueTime: how long it must be quiet.
     ///   - scheduler: counts the time, and is where values are delivered.
     ///   - options: what is chosen for the timer.

@@ -2,7 +2,7 @@ extension Publisher {
   /// Delivers values and the completion later by the interval, on the scheduler, in their order.
   ///
   /// The subscription, requests and cancellation are not delayed. What has not been delivered when the
-  /// subscription is cancelled is dropped, the completion included.
+  /// subscription is canceled is dropped, the completion included.
   /// - Parameters:
   ///   - interval: how much later.
   ///   - tolerance: how much later still it may become; the scheduler's smallest if nil.
@@ -27,19 +27,19 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// How much later.
+    /// The delay.
     public let interval: Context.SchedulerTimeType.Stride
-    /// How much later still it may become.
+    /// The tolerance: a delivery may be later by as much.
     public let tolerance: Context.SchedulerTimeType.Stride
     /// Counts the time, and is where values are delivered.
     public let scheduler: Context
-    /// What is chosen for each job.
+    /// Options of each job.
     public let options: Context.SchedulerOptions?
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - interval: how much later.
     ///   - tolerance: how much later still it may become.
     ///   - scheduler: counts the time, and is where values are delivered.

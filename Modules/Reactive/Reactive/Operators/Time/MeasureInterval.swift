@@ -21,13 +21,13 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// Counts the time.
     public let scheduler: Context
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - scheduler: counts the time.
     @inlinable
     public init(upstream: Upstream, scheduler: Context) {

@@ -4,7 +4,7 @@ extension Publisher {
   ///     model.receive(on: MainActorScheduler.shared).sink { view.title = $0 }
   ///
   /// The subscription itself, requests and cancellation pass at once, on the thread where they happen. What waits
-  /// for its job when the subscription is cancelled is not delivered, the completion included.
+  /// for its job when the subscription is canceled is not delivered, the completion included.
   /// - Parameters:
   ///   - scheduler: where values are delivered.
   ///   - options: what is chosen for each job.
@@ -23,15 +23,15 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Where values are delivered.
+    /// The scheduler on which values are delivered.
     public let scheduler: Context
-    /// What is chosen for each job.
+    /// Options of each job.
     public let options: Context.SchedulerOptions?
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - scheduler: where values are delivered.
     ///   - options: what is chosen for each job.
     @inlinable

@@ -2,7 +2,7 @@ extension Publisher {
   /// Subscribes, requests and cancels on the scheduler; values and the completion pass on the thread they come on.
   ///
   /// - Parameters:
-  ///   - scheduler: where the upstream is subscribed to, asked and cancelled.
+  ///   - scheduler: where the upstream is subscribed to, asked and canceled.
   ///   - options: what is chosen for each job.
   @inlinable
   public func subscribe<S>(
@@ -20,16 +20,16 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// Where the upstream is subscribed to, asked and cancelled.
+    /// The scheduler on which the upstream is subscribed to, asked and canceled.
     public let scheduler: Context
-    /// What is chosen for each job.
+    /// Options of each job.
     public let options: Context.SchedulerOptions?
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
-    ///   - scheduler: where the upstream is subscribed to, asked and cancelled.
+    ///   - upstream: the upstream publisher.
+    ///   - scheduler: where the upstream is subscribed to, asked and canceled.
     ///   - options: what is chosen for each job.
     @inlinable
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
@@ -43,7 +43,6 @@ extension Publishers {
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {
       let inner = Inner(downstream: subscriber, scheduler: scheduler, options: options)
-      let upstream = upstream
       scheduler.schedule(options: options) { upstream.receive(subscriber: inner) }
     }
   }

@@ -24,17 +24,17 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
     /// Between two values.
     public let interval: Context.SchedulerTimeType.Stride
     /// Counts the time, and is where values are delivered.
     public let scheduler: Context
-    /// Whether it is the last that came in the interval that is sent, or the first.
+    /// True to send the last value of an interval, false to send the first.
     public let latest: Bool
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - interval: between two values.
     ///   - scheduler: counts the time, and is where values are delivered.
     ///   - latest: whether it is the last that came in the interval that is sent, or the first.

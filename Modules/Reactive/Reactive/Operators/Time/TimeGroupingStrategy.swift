@@ -1,5 +1,5 @@
 extension Publishers {
-  /// How `collect(_:options:)` groups values.
+  /// The rule by which `collect(_:options:)` groups values.
   public enum TimeGroupingStrategy<Context: Scheduler> {
     /// The values of each period, counted and delivered by the scheduler.
     case byTime(Context, Context.SchedulerTimeType.Stride)

@@ -13,7 +13,7 @@ class TimedDelivery<Downstream: Subscriber>: TimedSubscription {
   @usableFromInline let downstream: Downstream
   // Both under the lock.
   @usableFromInline @exclusivity(unchecked) final var waiting = Fifo<Event>()
-  /// How many of them may be delivered now.
+  /// The number of them that may be delivered now.
   @usableFromInline @exclusivity(unchecked) final var due = 0
 
   @inlinable

@@ -27,7 +27,7 @@ class TimedSubscription: Subscription {
 
   // MARK: - For the subclass
 
-  /// Takes the first subscription; a second one is cancelled.
+  /// Takes the first subscription; a second one is canceled.
   /// - Returns: whether the downstream gets this as its subscription now.
   @usableFromInline
   final func connect(_ subscription: any Subscription) -> Bool {
@@ -93,7 +93,7 @@ class TimedSubscription: Subscription {
 
   // MARK: - For the downstream
 
-  /// Passes the request on, also one for nothing: whether that is misuse is for the source to say.
+  /// Passes the request on, also a demand of none: whether that is misuse is for the source to say.
   @usableFromInline
   func request(_ demand: Subscribers.Demand) { requestUpstream(demand) }
 

@@ -9,16 +9,13 @@ extension Publisher {
   ///   - interval: how long to wait for a value.
   ///   - scheduler: counts the time, and is where values are delivered.
   ///   - options: what is chosen for each job.
-  ///   - isolation: the actor on which the closure was formed. It traps if called elsewhere.
   ///   - customError: makes the error to end with; nil to finish.
   @inlinable
   public func timeout<S>(
     _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil,
-    isolation: (any Actor)? = #isolation, customError: (() -> Failure)? = nil
+    customError: (() -> Failure)? = nil
   ) -> Publishers.Timeout<Self, S> where S: Scheduler {
-    var customError = customError
-    if isolation != nil, let body = customError { customError = pinned(body, to: isolation) }
-    return .init(
+    .init(
       upstream: self, interval: interval, scheduler: scheduler, options: options, customError: customError)
   }
 }
@@ -31,19 +28,19 @@ extension Publishers {
     /// The kind of error it may end with.
     public typealias Failure = Upstream.Failure
 
-    /// Where the values come from.
+    /// The upstream publisher.
     public let upstream: Upstream
-    /// How long to wait for a value.
+    /// The time to wait for a value.
     public let interval: Context.SchedulerTimeType.Stride
     /// Counts the time, and is where values are delivered.
     public let scheduler: Context
-    /// What is chosen for each job.
+    /// Options of each job.
     public let options: Context.SchedulerOptions?
     /// Makes the error to end with; nil to finish.
     public let customError: (() -> Upstream.Failure)?
 
     /// - Parameters:
-    ///   - upstream: where the values come from.
+    ///   - upstream: the upstream publisher.
     ///   - interval: how long to wait for a value.
     ///   - scheduler: counts the time, and is where values are delivered.
     ///   - options: what is chosen for each job.
@@ -131,21 +128,21 @@ extension Publishers.Timeout {
     private func startTimer() {
       let number = timer.begin()
       var isStarting = true
-      let (scheduler, thread) = (timeout.scheduler, ThreadIdentity.current)
+      let (scheduler, thread) = (timeout.scheduler, Platform.threadIdentity)
       let token = scheduler.schedule(
         after: scheduler.now.advanced(by: timeout.interval), interval: timeout.interval,
         tolerance: scheduler.minimumTolerance, options: timeout.options
       ) {
         // Read only by the thread that writes it.
         precondition(
-          ThreadIdentity.current != thread || !isStarting, "timeout needs a scheduler that lets time pass")
+          Platform.threadIdentity != thread || !isStarting, "timeout needs a scheduler that lets time pass")
         self.fire(number)
       }
       isStarting = false
       timer.set(token, number)
     }
 
-    /// What has come in before is delivered first.
+    /// Values that arrived before are delivered first.
     private func fire(_ number: Int) {
       guard timer.take(number), beginFinish() else { return }
       cancelFinishedUpstream()

@@ -1,4 +1,4 @@
-/// Holds the timer that counts. One that it replaced, or that goes on although it was cancelled, is told by its number.
+/// Holds the timer that counts. One that it replaced, or that goes on although it was canceled, is told by its number.
 final class TimerSlot {
   private let lock = AtomicLock()
   // Under the lock.
@@ -8,7 +8,7 @@ final class TimerSlot {
 
   init() {}
 
-  /// A new timer is to replace the old one, which is cancelled.
+  /// A new timer is to replace the old one, which is canceled.
   /// - Returns: its number.
   func begin() -> Int {
     lock.lock()
@@ -22,7 +22,7 @@ final class TimerSlot {
     return begun
   }
 
-  /// The timer has been started; if it has fired or was replaced meanwhile, it is cancelled.
+  /// The timer has been started; if it has fired or was replaced meanwhile, it is canceled.
   func set(_ token: any Cancellable, _ number: Int) {
     lock.lock()
     let counts = isCounting && number == self.number
@@ -31,7 +31,7 @@ final class TimerSlot {
     if !counts { token.cancel() }
   }
 
-  /// The timer has fired, and is cancelled.
+  /// The timer has fired, and is canceled.
   /// - Returns: whether it is the one that counts, and fires for the first time.
   func take(_ number: Int) -> Bool {
     lock.lock()

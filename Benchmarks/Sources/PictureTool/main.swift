@@ -1,0 +1,31 @@
+import TerminalPictures
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+// Decodes and draws pictures as the program does, to be measured from outside. Exit codes: 0, 1 if the picture is
+// refused or the file cannot be read, 2 if the arguments are wrong.
+
+let usage = """
+  usage: picture-tool decode FILE [--width N --height N]
+         picture-tool draw FILE --as cells|kitty|sixel|iterm2 --size COLSxROWS [--colors full|256|16|none]
+                           [--glyphs half|quadrant|sextant|ascii] [--cell WxH]
+  decode writes PPM or, with alpha, PAM. draw fills COLS by ROWS cells of WxH pixels (10x20) whatever the picture's shape.
+  """
+
+if let t = getenv("TUNE") { for pair in String(cString: t).split(separator: " ") { let kv = pair.split(separator: "="); Tune.v[String(kv[0])] = Float(kv[1]) } }
+do {
+  let arguments = try Arguments(CommandLine.arguments.dropFirst())
+  let file = try File.read(arguments.path)
+  File.write(try arguments.action.output(file))
+} catch {
+  switch error {
+  case .usage: File.complain(usage)
+  case .unreadable(let path): File.complain("Cannot read \(path).")
+  case .refused(let reason): File.complain(reason)
+  }
+  exit(error == .usage ? 2 : 1)
+}

@@ -1,0 +1,83 @@
+"""Compares pictures: PSNR and SSIM of samples, and the light of half cells."""
+
+import numpy
+
+CURVE = numpy.where(
+    numpy.arange(256) / 255 <= 0.04045,
+    numpy.arange(256) / 255 / 12.92,
+    ((numpy.arange(256) / 255 + 0.055) / 1.055) ** 2.4)
+
+
+def light(samples):
+    """Linear light, 0…1, of samples 0…255, which may have fractions."""
+    return numpy.interp(samples, numpy.arange(256), CURVE)
+
+
+def samples(light):
+    """Samples 0…255, rounded, of linear light."""
+    return numpy.rint(numpy.interp(light, CURVE, numpy.arange(256)))
+
+
+def area_matrix(source, target):
+    """Averages over areas; where a picture grows, lines between the centers of pixels."""
+    matrix = numpy.zeros((target, source))
+    step = source / target
+    for index in range(target):
+        if step >= 1:
+            pixels = numpy.arange(source)
+            matrix[index] = numpy.clip(numpy.minimum(pixels + 1, (index + 1) * step) - numpy.maximum(pixels, index * step), 0, 1)
+        else:
+            center = min(max((index + 0.5) * step - 0.5, 0), source - 1)
+            first = int(center)
+            matrix[index, first] = 1 - (center - first)
+            if center > first:
+                matrix[index, first + 1] = center - first
+    return matrix / matrix.sum(1, keepdims=True)
+
+
+def scaled(picture, width, height):
+    """The picture's samples at another size, averaged in linear light."""
+    down = area_matrix(picture.shape[0], height)
+    across = area_matrix(picture.shape[1], width)
+    return samples(numpy.einsum("yr,rcn,xc->yxn", down, light(picture), across, optimize=True))
+
+
+def decibels(difference, peak):
+    mean = numpy.mean(difference ** 2)
+    return 99.0 if mean == 0 else 10 * numpy.log10(peak ** 2 / mean)
+
+
+def blurred(plane):
+    """A Gaussian of 11 points and σ 1.5, as SSIM takes it; the edge is left out."""
+    weights = numpy.exp(-numpy.arange(-5, 6) ** 2 / 4.5)
+    weights /= weights.sum()
+    rows = sum(weight * plane[n:plane.shape[0] - 10 + n] for n, weight in enumerate(weights))
+    return sum(weight * rows[:, n:rows.shape[1] - 10 + n] for n, weight in enumerate(weights))
+
+
+def ssim(first, second):
+    """Structural similarity (Wang et al., 2004) of the luma."""
+    luma = numpy.array([0.299, 0.587, 0.114])
+    a, b = first @ luma, second @ luma
+    mean_a, mean_b = blurred(a), blurred(b)
+    variance_a = blurred(a * a) - mean_a ** 2
+    variance_b = blurred(b * b) - mean_b ** 2
+    covariance = blurred(a * b) - mean_a * mean_b
+    c1, c2 = (0.01 * 255) ** 2, (0.03 * 255) ** 2
+    above = (2 * mean_a * mean_b + c1) * (2 * covariance + c2)
+    return float(numpy.mean(above / ((mean_a ** 2 + mean_b ** 2 + c1) * (variance_a + variance_b + c2))))
+
+
+def half_cells(picture, cell):
+    """The average light of the halves, upper and lower, of each cell."""
+    width, height = cell[0], cell[1] // 2
+    rows, columns = picture.shape[0] // height, picture.shape[1] // width
+    return light(picture[:rows * height, :columns * width]).reshape(rows, height, columns, width, 3).mean((1, 3))
+
+
+def compare(drawn, reference, cell):
+    """PSNR in dB, SSIM, dB of the light of half cells, and the share of light kept in percent."""
+    return (
+        decibels(drawn - reference, 255), ssim(drawn, reference),
+        decibels(half_cells(drawn, cell) - half_cells(reference, cell), 1),
+        100 * light(drawn).sum() / max(1e-9, light(reference).sum()))

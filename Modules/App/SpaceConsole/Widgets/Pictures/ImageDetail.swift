@@ -1,0 +1,76 @@
+import SpaceDomain
+import TerminalPictures
+
+/// A picture by itself in the whole area, to zoom and pan.
+struct ImageDetail: Sendable, Hashable {
+  /// The factor by which the picture is larger than the area; more shows more detail.
+  private(set) var zoom = 1
+  /// The point in the middle, in parts of the whole.
+  private var (x, y) = (0.5, 0.5)
+
+  static let opening = KeyHint("Enter", "the picture by itself")
+
+  static let keys = [
+    KeyHint("+ -", "zoom in, zoom out"), KeyHint("0", "the whole picture"), KeyHint("arrows", "move"),
+    KeyHint("Esc", "back"),
+  ]
+
+  init() {}
+
+  /// The zoom at which the picture's own pixels are seen: a power of two.
+  static func largestZoom(of picture: Picture, in area: GridArea, _ look: Look) -> Int {
+    let whole = fitted(picture, in: area, look)
+    let cell = look.pictureKind == .cells ? PixelSize(width: 2, height: 2) : look.graphics.cellSize
+    let steps = max(picture.width / (whole.columns * cell.width), picture.height / (whole.rows * cell.height))
+    var zoom = 1
+    while zoom <= steps, zoom < 256 { zoom *= 2 }
+    return zoom
+  }
+
+  private static func fitted(_ picture: Picture, in area: GridArea, _ look: Look) -> CellSize {
+    area.size.fitting(PixelSize(width: picture.width, height: picture.height), cell: look.graphics.cellSize)
+  }
+
+  /// Zooms or moves as a key says; false if the key means neither.
+  mutating func press(_ key: Key, on picture: Picture, in area: GridArea, _ look: Look) -> Bool {
+    // The terminal may have grown since: keys go on from what is seen.
+    let largest = Self.largestZoom(of: picture, in: area, look)
+    zoom = min(zoom, largest)
+    let step = 0.25 / Double(zoom)
+    switch key.code {
+    case .character("+"), .character("="): zoom = min(largest, zoom * 2)
+    case .character("-"): zoom = max(1, zoom / 2)
+    case .character("0"): self = ImageDetail()
+    case .left, .character("h"): x -= step
+    case .right, .character("l"): x += step
+    case .up, .character("k"): y -= step
+    case .down, .character("j"): y += step
+    default: return false
+    }
+    let half = 0.5 / Double(zoom)
+    x = min(max(x, half), 1 - half)
+    y = min(max(y, half), 1 - half)
+    return true
+  }
+
+  /// Draws the part of a picture that is looked at.
+  func draw(_ picture: Picture, of apod: APOD, in area: GridArea, on frame: inout Frame, _ look: Look) {
+    guard look.drawsPictures else {
+      let text = "Pictures are not drawn here.\n\n" + SafeText(apod.alternativeText ?? apod.title)
+      return frame.write(text.wrapped(to: area.columns).map { StyledText($0) }, in: area)
+    }
+    let zoom = min(zoom, Self.largestZoom(of: picture, in: area, look))
+    let fitted = Self.fitted(picture, in: area, look)
+    let whole = CellSize(columns: fitted.columns * zoom, rows: fitted.rows * zoom)
+    let (columns, rows) = (min(area.columns, whole.columns), min(area.rows, whole.rows))
+    let part = GridArea(
+      column: Self.start(x, of: whole.columns, showing: columns),
+      row: Self.start(y, of: whole.rows, showing: rows), columns: columns, rows: rows)
+    PictureView(picture, id: "\(apod.day)", name: apod.alternativeText)
+      .draw(part, of: whole, in: area.centered(columns: columns, rows: rows), on: &frame, look)
+  }
+
+  private static func start(_ center: Double, of whole: Int, showing count: Int) -> Int {
+    min(max(0, Int(center * Double(whole)) - count / 2), whole - count)
+  }
+}

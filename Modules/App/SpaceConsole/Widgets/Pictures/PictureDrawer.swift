@@ -1,0 +1,105 @@
+import SpaceDomain
+import TerminalPictures
+
+/// Draws pictures in the way that one terminal shows them best.
+struct PictureDrawer: Sendable {
+  /// The way of showing pictures.
+  let kind: PictureKind
+  /// The terminal's abilities.
+  let graphics: TerminalGraphics
+  /// The characters and colors of pictures that are drawn as cells.
+  let cells: CellDrawing
+
+  /// Makes a drawer for a terminal.
+  /// - Parameters:
+  ///   - ground: the terminal's background, which shows through transparent pictures; dark unless known.
+  ///   - isUTF8: whether the terminal shows block characters; without them pictures are drawn with ASCII.
+  init(
+    kind: PictureKind, graphics: TerminalGraphics, depth: TerminalKit.ColorDepth, ground: Theme.Ground? = nil,
+    isUTF8: Bool = true
+  ) {
+    self.kind = kind
+    self.graphics = graphics
+    let isLight = ground == .light
+    cells = CellDrawing(
+      glyphs: isUTF8 ? graphics.glyphs : .ascii, colors: .init(depth), foreground: isLight ? .black : .white,
+      background: isLight ? .white : .black)
+  }
+
+  /// The pixels that an area of cells has on this terminal; the finest ones of block characters where those draw.
+  func pixels(of area: CellSize) -> PixelSize {
+    let cell = kind == .cells ? Self.finestCell : graphics.cellSize
+    return PixelSize(width: area.columns * cell.width, height: area.rows * cell.height)
+  }
+
+  /// The width in pixels of a picture that is fetched for an area.
+  func width(of area: CellSize) -> Int { pixels(of: area).width }
+
+  /// Samples of a cell that block characters tell apart: eighths in both directions.
+  private static let finestCell = PixelSize(width: 8, height: 8)
+
+  /// The picture within an area, to be written between lines or beside them.
+  /// - Throws: the reason why it cannot be drawn.
+  func inline(_ picture: Picture, within room: CellSize) throws(PictureError) -> InlinePicture {
+    let file = [UInt8](picture.data)
+    let area = room.fitting(try PictureDecoder.info(of: file).size, cell: graphics.cellSize)
+    if kind == .iTerm2, picture.format != .webp {
+      return InlinePicture(
+        sequence: ITerm2Picture.sequence(file: file, columns: area.columns, rows: area.rows), size: area)
+    }
+    let target = pixels(of: area)
+    let bitmap = try PictureDecoder.decode(file, atLeast: target, isCancelled: { Task.isCancelled }).bitmap
+    switch kind {
+    case .cells: return InlinePicture(cells: bitmap, area: area, drawing: cells)
+    case .sixel:
+      return InlinePicture(
+        sequence: SixelPicture.sequence(
+          bitmap, size: target, limit: graphics.sixelLimit, registers: graphics.registers,
+          over: cells.background), size: area)
+    case .iTerm2:
+      return InlinePicture(
+        sequence: ITerm2Picture.sequence(
+          bitmap, within: target, columns: area.columns, rows: area.rows, over: cells.background), size: area)
+    case .kitty: return kitty(bitmap.scaled(to: target, over: cells.background), area)
+    }
+  }
+
+  /// A picture that stays in the scrollback gets a number of its own, so that a later one does not replace it.
+  private func kitty(_ bitmap: Bitmap, _ area: CellSize) -> InlinePicture {
+    let picture = KittyPicture(id: UInt32.random(in: 1...0xFFFFFF))
+    let placement = picture.placement(of: bitmap.size, columns: area.columns, rows: area.rows)
+    return InlinePicture(sequence: picture.transmission(of: bitmap) + placement, size: area)
+  }
+}
+
+extension InlinePicture {
+  /// Draws a bitmap with characters.
+  fileprivate init(cells bitmap: Bitmap, area: CellSize, drawing: CellDrawing) {
+    let picture = CellPicture(bitmap, columns: area.columns, rows: area.rows, drawing: drawing)
+    let rows = picture.ansi().split(separator: 0x0A, omittingEmptySubsequences: false).prefix(area.rows)
+    // The rows are as many and as wide as the area, so that they always fit.
+    self =
+      InlinePicture(rows: rows.map { Row(bytes: Array($0), width: area.columns) }, size: area) ?? .blank(area)
+  }
+}
+
+extension CellSize {
+  /// The largest size within this one that has the shape of a picture on cells of so many pixels.
+  func fitting(_ picture: PixelSize, cell: PixelSize) -> CellSize {
+    // `fitting(width:height:)` takes a cell as twice as high as wide.
+    fitting(width: picture.width * cell.height, height: picture.height * cell.width * 2)
+  }
+}
+
+extension TerminalPictures.ColorDepth {
+  /// The colors of pictures on a stream of this depth.
+  init(_ depth: TerminalKit.ColorDepth) {
+    self =
+      switch depth {
+      case .none: .none
+      case .ansi16: .palette16
+      case .ansi256: .palette256
+      case .trueColor: .full
+      }
+  }
+}

@@ -1,0 +1,92 @@
+import TerminalPictures
+
+/// A wish for a picture on the screen.
+struct PictureRequest: Sendable, Hashable, Codable {
+  /// The identity of the picture's file.
+  let id: String
+  /// The cells that the whole picture covers; more than the screen has where it is zoomed.
+  let whole: CellSize
+  /// The part of those cells that is drawn; nil for all of it.
+  var part: GridArea?
+}
+
+/// A picture that was drawn, or could not be.
+enum PictureDrawing: Sendable {
+  /// Characters.
+  case cells(CellGrid)
+  /// Characters that are shown until the picture itself is there.
+  case preview(CellGrid)
+  /// A picture that is sent to kitty once and placed as often as needed.
+  case stored(StoredPicture)
+  /// Bytes with which the terminal draws exactly what was requested.
+  case sequence([UInt8])
+  /// The reason why it cannot be drawn.
+  case failed(SafeText)
+
+  /// The memory that it takes, in bytes.
+  fileprivate var cost: Int {
+    switch self {
+    case .cells(let grid), .preview(let grid): grid.columns * grid.rows * MemoryLayout<Cell>.stride
+    case .stored(let picture): picture.transmission.count
+    case .sequence(let bytes): bytes.count
+    case .failed: 0
+    }
+  }
+
+  fileprivate var grid: CellGrid? {
+    switch self {
+    case .cells(let grid), .preview(let grid): grid
+    case .stored, .sequence, .failed: nil
+    }
+  }
+}
+
+/// A picture as kitty gets it.
+struct StoredPicture: Sendable {
+  let picture: KittyPicture
+  /// The size in pixels at which it is sent.
+  let size: PixelSize
+  let transmission: [UInt8]
+}
+
+/// The pictures that were drawn last.
+struct PictureShelf: Sendable {
+  /// The most bytes that are kept, unless a single picture has more.
+  static let capacity = 32_000_000
+  /// The least recently kept request first.
+  private var order: [PictureRequest] = []
+  private var drawings: [PictureRequest: PictureDrawing] = [:]
+
+  subscript(request: PictureRequest) -> PictureDrawing? { drawings[request] }
+
+  /// The picture of a file at any size, to place while a sharper one is on its way.
+  func stored(_ id: String) -> StoredPicture? {
+    for request in order.reversed() where request.id == id {
+      if case .stored(let picture) = drawings[request] { return picture }
+    }
+    return nil
+  }
+
+  /// Characters of the same whole picture with the part that they show, to copy while something else is on its way.
+  func cells(like request: PictureRequest) -> (grid: CellGrid, part: GridArea)? {
+    for other in order.reversed() where other.id == request.id && other.whole == request.whole {
+      if let grid = drawings[other]?.grid { return (grid, other.part ?? GridArea(all: other.whole)) }
+    }
+    return nil
+  }
+
+  /// Keeps a drawing; the oldest ones are removed if they are too much.
+  mutating func keep(_ drawing: PictureDrawing, for request: PictureRequest) {
+    order.removeAll { $0 == request }
+    order.append(request)
+    drawings[request] = drawing
+    while order.count > 1, drawings.values.reduce(0, { $0 + $1.cost }) > Self.capacity {
+      drawings[order.removeFirst()] = nil
+    }
+  }
+}
+
+extension GridArea {
+  /// All cells of a size.
+  init(all size: CellSize) { self.init(column: 0, row: 0, columns: size.columns, rows: size.rows) }
+}

@@ -1,0 +1,99 @@
+import SpaceDomain
+import TerminalPictures
+
+/// A picture on a screen: drawn, on its way, or the reason why it cannot be drawn.
+struct PictureView: Sendable {
+  let picture: Picture
+  /// The identity of the picture's file.
+  let id: String
+  /// A description that is shown as long as the picture is not drawn.
+  let name: String?
+
+  init(_ picture: Picture, id: String, name: String?) {
+    self.picture = picture
+    self.id = "\(id) \(picture.width)x\(picture.height) \(picture.data.count)"
+    self.name = name
+  }
+
+  /// Draws all of it, or its rows from one on where it is scrolled: the rest is cut off.
+  func draw(_ whole: CellSize, firstRow: Int = 0, in area: GridArea, on frame: inout Frame, _ look: Look) {
+    let rows = min(area.rows, whole.rows - firstRow)
+    draw(
+      GridArea(column: 0, row: firstRow, columns: min(area.columns, whole.columns), rows: rows), of: whole,
+      in: area, on: &frame, look)
+  }
+
+  /// Draws a part of the cells that the whole picture covers.
+  func draw(
+    _ part: GridArea, of whole: CellSize, in area: GridArea, on frame: inout Frame, _ look: Look
+  ) {
+    guard part.columns > 0, part.rows > 0, let kind = look.pictureKind else { return }
+    let place = GridArea(column: area.column, row: area.row, columns: part.columns, rows: part.rows)
+    let request = request(for: part, of: whole, kind, look)
+    switch look.pictures[request] {
+    case .cells(let grid): copy(grid, request.part ?? GridArea(all: whole), part, to: place, on: &frame)
+    case .stored(let stored): frame.add(.init(stored, whole: whole, part: part, area: place))
+    case .sequence(let bytes): frame.add(.init(bytes, id: "\(request)", area: place))
+    case .failed(let reason): say(reason, in: area, on: &frame)
+    case .preview, nil:
+      frame.wanted.append(Frame.Wanted(request: request, picture: picture))
+      drawMeanwhile(request, part, in: place, on: &frame, look)
+    }
+  }
+
+  /// The request whose drawing serves: kitty cuts and scales by itself, cells of a picture that fits are cut here, and
+  /// everything else is drawn as it is seen.
+  private func request(
+    for part: GridArea, of whole: CellSize, _ kind: PictureKind, _ look: Look
+  ) -> PictureRequest {
+    switch kind {
+    case .kitty: return PictureRequest(id: id, whole: sharpest(whole, look))
+    case .cells where whole.columns <= look.size.columns && whole.rows <= look.size.rows:
+      return PictureRequest(id: id, whole: whole)
+    case .cells, .sixel, .iTerm2:
+      return PictureRequest(id: id, whole: whole, part: part == GridArea(all: whole) ? nil : part)
+    }
+  }
+
+  /// The size to send to kitty: no more pixels than the picture has, or than are sent at most.
+  private func sharpest(_ whole: CellSize, _ look: Look) -> CellSize {
+    let cell = look.graphics.cellSize
+    let full = KittyPicture.transmittedSize(PixelSize(width: picture.width, height: picture.height))
+    let most = CellSize(
+      columns: (full.width + cell.width - 1) / cell.width, rows: (full.height + cell.height - 1) / cell.height
+    )
+    return whole.columns > most.columns || whole.rows > most.rows ? most : whole
+  }
+
+  private func drawMeanwhile(
+    _ request: PictureRequest, _ part: GridArea, in place: GridArea, on frame: inout Frame, _ look: Look
+  ) {
+    if look.pictureKind == .kitty, let stored = look.pictures.stored(id) {
+      frame.add(.init(stored, whole: request.whole, part: part, area: place))
+    } else if let (grid, shown) = look.pictures.cells(like: request) {
+      copy(grid, shown, part, to: place, on: &frame)
+    } else {
+      say("Drawing…", in: place, on: &frame)
+    }
+  }
+
+  /// Copies the cells of a grid, which shows one part of the picture, that lie in the part wanted.
+  private func copy(
+    _ grid: CellGrid, _ shown: GridArea, _ part: GridArea, to place: GridArea, on frame: inout Frame
+  ) {
+    let common = shown.intersection(part)
+    guard common.columns > 0, common.rows > 0 else { return }
+    let source = GridArea(
+      column: common.column - shown.column, row: common.row - shown.row, columns: common.columns,
+      rows: common.rows)
+    frame.grid.copy(
+      grid, from: source, row: place.row + common.row - part.row,
+      column: place.column + common.column - part.column)
+  }
+
+  private func say(_ text: SafeText, in area: GridArea, on frame: inout Frame) {
+    let described = text + (name.map { "\n\n" + SafeText($0) } ?? "")
+    let lines = described.wrapped(to: max(1, area.columns - 2)).map { StyledText($0, .dim) }
+    frame.write(lines, in: area.centered(columns: area.columns - 2, rows: lines.count))
+  }
+}

@@ -1,0 +1,65 @@
+import SpaceDomain
+import SpaceFeatures
+
+/// A page with a picture of the day that scrolls, and the picture by itself, to zoom and pan.
+struct PictureViewer: Sendable {
+  var scroll = Scroll()
+  private var detail = ImageDetail()
+  /// The picture in full size.
+  private var full: Picture?
+
+  /// The effect of a key.
+  enum Outcome: Sendable {
+    /// The key is for something else.
+    case other
+    case handled
+    /// The picture of a day is wanted by itself.
+    case open(APOD)
+    /// The page is wanted again.
+    case close
+  }
+
+  /// Takes a picture in full size that has come.
+  mutating func receive(_ picture: Picture) { full = picture }
+
+  /// - Parameters:
+  ///   - page: nil where there is nothing to show yet.
+  ///   - opened: the day whose picture is shown by itself.
+  ///   - canOpen: true if the page's picture can be shown by itself.
+  mutating func press(
+    _ key: Key, on page: PicturePage?, opened: APOD?, canOpen: Bool, in area: GridArea, _ look: Look
+  ) -> Outcome {
+    if opened != nil {
+      if key.code == .escape || key.typed == "q" { return .close }
+      guard let picture = full ?? page?.picture.value else { return .other }
+      return detail.press(key, on: picture, in: area, look) ? .handled : .other
+    }
+    let extent = page?.extent(in: area, look) ?? (rows: 0, lines: 0)
+    if scroll.press(key, rows: extent.rows, lines: extent.lines) { return .handled }
+    guard key.code == .enter || key.typed == "i" else { return .other }
+    guard canOpen, let page else { return .handled }
+    (detail, full) = (ImageDetail(), nil)
+    return .open(page.shown.value)
+  }
+
+  /// Scrolls the page by some lines.
+  mutating func move(by lines: Int, on page: PicturePage?, in area: GridArea, _ look: Look) {
+    guard let extent = page?.extent(in: area, look) else { return }
+    scroll.move(.by(lines), rows: extent.rows, lines: extent.lines)
+  }
+
+  /// Draws the picture by itself, else the page; false if there is neither.
+  func draw(
+    _ page: PicturePage?, opened: APOD?, in area: GridArea, on frame: inout Frame, _ look: Look
+  ) -> Bool {
+    if let opened, let picture = full ?? page?.picture.value {
+      detail.draw(picture, of: opened, in: area, on: &frame, look)
+      return true
+    }
+    guard let page else { return false }
+    let extent = page.extent(in: area, look)
+    frame.add(Pane.page, in: area)
+    page.draw(in: area, offset: scroll.offset(rows: extent.rows, lines: extent.lines), on: &frame, look)
+    return true
+  }
+}

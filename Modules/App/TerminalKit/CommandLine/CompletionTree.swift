@@ -1,0 +1,48 @@
+/// The words that may follow each command, for the scripts of shells.
+struct CompletionTree {
+  /// A word with its description.
+  struct Word {
+    let name: String
+    let help: SafeText
+  }
+
+  /// A command with the words after it.
+  struct Node {
+    /// The command's words, each after a space; empty for the program.
+    let path: String
+    let command: Command
+    /// Commands below it, and values of its arguments.
+    let words: [Word]
+    /// Its options and those of every command, in their long form.
+    let options: [Word]
+  }
+
+  let nodes: [Node]
+  /// Options with a value.
+  let valued: [OptionSpec]
+
+  init(_ grammar: Grammar) {
+    func below(_ command: Command, _ path: String) -> [(path: String, command: Command)] {
+      command.subcommands.flatMap { [(path + " " + $0.name, $0)] + below($0, path + " " + $0.name) }
+    }
+    nodes = ([("", grammar.root)] + below(grammar.root, "")).map { Self.node($0, $1, grammar) }
+    var names: Set<String> = []
+    valued = (grammar.globalOptions + grammar.root.allOptions).filter {
+      $0.valueName != nil && names.insert($0.name).inserted
+    }
+  }
+
+  private static func node(_ path: String, _ command: Command, _ grammar: Grammar) -> Node {
+    let subjects =
+      command.name == Grammar.helpCommand.name
+      ? grammar.topics.map { Word(name: $0.name, help: $0.summary) }
+        + grammar.program.subcommands.map { Word(name: $0.name, help: $0.summary) } : []
+    let values = command.arguments.flatMap { argument in
+      argument.choices.map { Word(name: $0, help: "") }
+    }
+    return Node(
+      path: path, command: command,
+      words: command.subcommands.map { Word(name: $0.name, help: $0.summary) } + values + subjects,
+      options: (command.options + grammar.globalOptions).map { Word(name: "--\($0.name)", help: $0.help) })
+  }
+}

@@ -1,0 +1,78 @@
+extension Grammar {
+  /// The manual page in the language of man(7), section 1. It is ASCII: other characters are written by their number.
+  /// - Parameter day: the day of the version, such as `2026-11-22`; may be empty.
+  public func manualPage(day: SafeText = "") -> String {
+    let title = Roff.quoted(program.name.uppercased())
+    let footer = Roff.quoted("\(program.name) \(version)")
+    let head = [
+      ".TH \(title) 1 \(Roff.quoted(day.string)) \(footer) \"User Commands\"",
+      ".SH NAME", Roff.text("\(program.name) - \(program.summary)"),
+      ".SH SYNOPSIS", ".B " + Roff.text(program.name), Roff.text("[COMMAND] [OPTIONS]"),
+    ]
+    let sections = [
+      program.details.isEmpty ? [] : [".SH DESCRIPTION"] + Roff.paragraphs(program.details),
+      examples(of: program, heading: ".SH EXAMPLES"),
+      [".SH COMMANDS"] + root.subcommands.flatMap { command($0, [$0.name]) },
+      program.options.isEmpty
+        ? [] : [".SH OPTIONS WITHOUT A COMMAND"] + program.options.flatMap { row($0.term, $0.help) },
+    ]
+    return (head + sections.flatMap { $0 } + topics.flatMap(topic)).joined(separator: "\n") + "\n"
+  }
+
+  private func command(_ command: Command, _ path: [String]) -> [String] {
+    let words = [program.name] + path + command.arguments.map { $0.term.string }
+    var lines = [".SS " + Roff.quoted(words.joined(separator: " ")), Roff.text(command.summary.string + ".")]
+    lines += command.details.isEmpty ? [] : [".PP"] + Roff.paragraphs(command.details)
+    lines += command.arguments.flatMap { row(SafeText($0.name), $0.help) }
+    lines += command.options.flatMap { row($0.term, $0.help) }
+    lines += examples(of: command, heading: ".PP")
+    return lines + command.subcommands.flatMap { self.command($0, path + [$0.name]) }
+  }
+
+  private func examples(of command: Command, heading: String) -> [String] {
+    command.examples.isEmpty
+      ? [] : [heading] + command.examples.flatMap { row("\(program.name) \($0.line)", $0.purpose + ".") }
+  }
+
+  private func topic(_ topic: HelpTopic) -> [String] {
+    let heading = topic.name.uppercased().replacing("-", with: " ")
+    return [".SH " + Roff.quoted(heading), Roff.text(topic.summary.string + ".")]
+      + topic.rows.flatMap { row($0.term, $0.text) }
+  }
+
+  /// A term in bold with its explanation, indented.
+  private func row(_ term: SafeText, _ text: SafeText) -> [String] {
+    [".TP", ".B " + Roff.text(term.string), Roff.text(text.string)]
+  }
+}
+
+/// Text in the language of roff.
+private enum Roff {
+  /// A line of text, whose first character is no request.
+  static func text(_ line: String) -> String {
+    let escaped = escaped(line)
+    return escaped.first.map { ".'".contains($0) } == true ? "\\&" + escaped : escaped
+  }
+
+  /// An argument of a request.
+  static func quoted(_ text: String) -> String { "\"" + escaped(text).replacing("\"", with: "\\(dq") + "\"" }
+
+  /// Lines with a request for a paragraph between those that newlines set apart.
+  static func paragraphs(_ text: SafeText) -> [String] {
+    text.lines.map { $0.isEmpty ? ".PP" : Self.text($0.string) }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "\\": result += "\\e"
+      // As it is typed, not a hyphen.
+      case "-": result += "\\-"
+      case _ where scalar.value >= 0x7F:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += "\\[u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// The characters that a picture of cells may use. Each block set includes those before it.
+public enum GlyphSet: String, Sendable, Hashable, CaseIterable {
+  /// Printable ASCII.
+  case ascii
+  /// Space, full block and the four halves.
+  case half
+  /// Quadrants and eighths as well (Unicode's Block Elements, U+2580–259F).
+  case quadrant
+  /// Sextants as well (Symbols for Legacy Computing, U+1FB00–1FB3B), for terminals that draw them themselves:
+  /// few fonts have them.
+  case sextant
+}
+
+/// The colors that a picture of cells may use.
+public enum ColorDepth: String, Sendable, Hashable, CaseIterable {
+  /// 24 bits.
+  case full
+  /// xterm's 256, without the first 16, which the user's theme defines.
+  case palette256 = "256"
+  /// The 16 of the user's theme.
+  case palette16 = "16"
+  /// The terminal's own foreground and background.
+  case none
+}

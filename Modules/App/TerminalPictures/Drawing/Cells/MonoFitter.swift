@@ -1,0 +1,46 @@
+/// Finds for each cell the block character that is nearest in brightness and shape in the terminal's own colors,
+/// and carries the rest to its neighbors.
+struct MonoFitter: CellFitter {
+  private let glyphs: [BlockGlyph]
+  private let foreground: SIMD4<Float>
+  private let background: SIMD4<Float>
+  private var diffusion = ErrorDiffusion(strength: 1, limit: 255)
+
+  init(glyphs: GlyphSet, foreground: RGBColor, background: RGBColor) {
+    self.glyphs = BlockGlyph.all(of: glyphs)
+    self.foreground = foreground.gray
+    self.background = background.gray
+  }
+
+  mutating func fit(_ row: CellRow, into cells: inout [CellPicture.Cell], at start: Int, columns: Int) {
+    diffusion.beginRow(columns: columns)
+    for column in 0..<columns {
+      let block = column * CellBlocks.count
+      let carried = diffusion.carried(to: column)
+      let whole = row.samplesOfCell(at: block).gray + carried
+      let glyph = best(row, at: block, whole: whole, carried: carried)
+      cells[start + column].glyph = glyph.scalar
+      diffusion.spread(
+        whole - foreground * glyph.share - background * (1 - glyph.share), from: column)
+    }
+  }
+
+  private func best(
+    _ row: CellRow, at block: Int, whole: SIMD4<Float>, carried: SIMD4<Float>
+  ) -> BlockGlyph {
+    var best = BlockGlyph.space
+    var least = Float.infinity
+    for glyph in glyphs {
+      let inside =
+        glyph.blocks == 0 ? .zero : (row.area(of: glyph.blocks, at: block).samples.gray + carried) * glyph.share
+      let error =
+        (foreground * (foreground * glyph.share - 2 * inside)).sum()
+        + (background * (background * (1 - glyph.share) - 2 * (whole - inside))).sum()
+      if error < least {
+        least = error
+        best = glyph
+      }
+    }
+    return best
+  }
+}

@@ -1,0 +1,61 @@
+/// Finds for each cell the glyph and the two colors of a palette that have the least error, and carries what they lack
+/// or have too much to the cells beside and below.
+///
+/// All is done in sRGB samples: their curve follows the eye's, and to search in OKLab measured worse for every palette.
+struct PaletteFitter: CellFitter {
+  private let divisions: [BlockGlyph]
+  private let first: Int
+  private var nearest: NearestColor
+  private var diffusion = ErrorDiffusion(strength: Tune.v["s"] ?? 1, limit: Tune.v["l"] ?? 6)
+
+  /// Takes the colors of a palette from `entries`, as far as it has them.
+  init(glyphs: GlyphSet, entries: Range<Int>, of palette: ColorPalette) {
+    divisions = BlockGlyph.divisions(of: glyphs)
+    let entries = entries.clamped(to: 0..<palette.colors.count)
+    first = entries.lowerBound
+    nearest = NearestColor(palette.colors[entries].map(\.fineSamples))
+  }
+
+  mutating func fit(_ row: CellRow, into cells: inout [CellPicture.Cell], at start: Int, columns: Int) {
+    diffusion.beginRow(columns: columns)
+    for column in 0..<columns {
+      let (cell, error) = cell(row, at: column * CellBlocks.count, carried: diffusion.carried(to: column))
+      cells[start + column] = cell
+      diffusion.spread(error, from: column)
+    }
+  }
+
+  /// The best cell and the error that it leaves.
+  private mutating func cell(
+    _ row: CellRow, at block: Int, carried: SIMD4<Float>
+  ) -> (CellPicture.Cell, SIMD4<Float>) {
+    let whole = row.samplesOfCell(at: block) + carried
+    let plain = nearest.index(of: whole)
+    var best = BlockGlyph.space
+    var colors = (front: plain, back: plain)
+    var least = error(of: plain, for: whole)
+    for glyph in divisions {
+      let front = row.area(of: glyph.blocks, at: block).samples + carried
+      let back = (whole - front * glyph.share) / (1 - glyph.share)
+      let indices = (front: nearest.index(of: front), back: nearest.index(of: back))
+      let error =
+        error(of: indices.front, for: front) * glyph.share + error(of: indices.back, for: back) * (1 - glyph.share)
+      if error < least {
+        least = error
+        best = glyph
+        colors = indices
+      }
+    }
+    let drawn = nearest.colors[colors.front] * best.share + nearest.colors[colors.back] * (1 - best.share)
+    let cell = CellPicture.Cell(
+      glyph: best.scalar, foreground: .indexed(UInt8(first + colors.front)),
+      background: .indexed(UInt8(first + colors.back)))
+    return (cell, whole - drawn)
+  }
+
+  /// The mean square error of a color for an area of which this is the mean, less what is the same for all colors.
+  private func error(of index: Int, for mean: SIMD4<Float>) -> Float {
+    let color = nearest.colors[index]
+    return (color * (color - 2 * mean)).sum()
+  }
+}

@@ -1,0 +1,30 @@
+/// The colors that a terminal's palette is taken to have.
+public struct ColorPalette: Sendable, Hashable {
+  /// The colors by their index.
+  public let colors: [RGBColor]
+
+  /// A palette of the first 256 of `colors`; of black if there are none.
+  public init(colors: [RGBColor]) { self.colors = colors.isEmpty ? [.black] : Array(colors.prefix(256)) }
+
+  /// The first 16, a middle between the themes of common terminals, as chafa (`chafa-palette.c`) takes them too.
+  /// Themes differ much in these; a caller that knows the user's theme should pass it instead.
+  public static let usual16 = ColorPalette(
+    colors: [
+      0x000000, 0x800000, 0x007000, 0x707000, 0x000070, 0x700070, 0x007070, 0xC0C0C0,
+      0x404040, 0xFF0000, 0x00FF00, 0xFFFF00, 0x0000FF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+    ].map { RGBColor($0) })
+
+  /// xterm's 256: the 16, a cube of 6×6×6 and 24 grays, which are the same in all terminals (`256colres.h`).
+  public static let xterm256 = ColorPalette(colors: usual16.colors + cube + grays)
+
+  private static let cube: [RGBColor] = (0..<216).map { index in
+    let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+    return RGBColor(
+      red: levels[index / 36], green: levels[index / 6 % 6], blue: levels[index % 6])
+  }
+
+  private static let grays: [RGBColor] = (0..<24).map { index in
+    let level = UInt8(8 + 10 * index)
+    return RGBColor(red: level, green: level, blue: level)
+  }
+}

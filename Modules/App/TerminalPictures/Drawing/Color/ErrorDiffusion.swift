@@ -1,0 +1,37 @@
+/// Carries errors to the right and to the next row in Floyd and Steinberg's shares (1976): 7, 3, 5 and 1 of 16.
+struct ErrorDiffusion {
+  /// The share of an error that is carried.
+  private let strength: Float
+  /// The most that is carried of an error, in samples. Small errors make bands; where errors are large the picture
+  /// is busy, and to carry them would only add noise.
+  private let limit: SIMD4<Float>
+  private var here: [SIMD4<Float>] = []
+  private var below: [SIMD4<Float>] = []
+  private var ahead = SIMD4<Float>.zero
+
+  init(strength: Float, limit: Float) {
+    self.strength = strength
+    self.limit = SIMD4(repeating: limit)
+  }
+
+  /// Begins the next row; all rows have the same number of columns.
+  mutating func beginRow(columns: Int) {
+    here = below.isEmpty ? Array(repeating: .zero, count: columns + 2) : below
+    below = Array(repeating: .zero, count: columns + 2)
+    ahead = .zero
+  }
+
+  /// What has been carried to a column of this row.
+  func carried(to column: Int) -> SIMD4<Float> { ahead + here[column + 1] }
+
+  /// Carries the error of a column on; columns come from the left.
+  mutating func spread(_ error: SIMD4<Float>, from column: Int) {
+    let part = pointwiseMax(pointwiseMin(error, limit), -limit) * strength
+    ahead = part * (7 / 16)
+    below[column] += part * (3 / 16)
+    below[column + 1] += part * (5 / 16)
+    below[column + 2] += part * (1 / 16)
+  }
+}
+/// temporary
+public enum Tune { nonisolated(unsafe) public static var v: [String: Float] = [:] }

@@ -1,0 +1,57 @@
+/// Finds the color of a palette that is nearest to a sample.
+///
+/// The cube of samples is divided into 64×64×64 boxes. The colors that can be nearest somewhere in a box are listed
+/// when a sample first falls into it, so that only few are compared.
+struct NearestColor {
+  /// The colors' samples, 0…255.
+  let colors: [SIMD4<Float>]
+  private var lists = [Range<Int32>](repeating: 0..<0, count: 64 * 64 * 64)
+  private var candidates: [(color: SIMD4<Float>, index: Int)] = []
+
+  /// Searches in `colors`, of which there must be one.
+  init(_ colors: [SIMD4<Float>]) {
+    precondition(!colors.isEmpty)
+    self.colors = colors
+  }
+
+  /// The index of the color that is nearest to a sample of 0…255; beyond, of the nearest box inside.
+  mutating func index(of sample: SIMD4<Float>) -> Int {
+    let red = Self.place(sample.x)
+    let green = Self.place(sample.y)
+    let blue = Self.place(sample.z)
+    let box = red << 12 | green << 6 | blue
+    if lists[box].isEmpty {
+      list(box, center: SIMD4(Float(red), Float(green), Float(blue), 0) * 4 + SIMD4(2, 2, 2, 0))
+    }
+    let list = lists[box]
+    var nearest = Int(list.lowerBound)
+    var least = Float.infinity
+    for index in Int(list.lowerBound)..<Int(list.upperBound) {
+      let difference = candidates[index].color - sample
+      let distance = (difference * difference).sum()
+      if distance < least {
+        least = distance
+        nearest = index
+      }
+    }
+    return candidates[nearest].index
+  }
+
+  /// The box of a sample in one channel.
+  @inline(__always)
+  private static func place(_ sample: Float) -> Int { Int(Int32(min(max(sample, 0), 255))) >> 2 }
+
+  private mutating func list(_ box: Int, center: SIMD4<Float>) {
+    let distances = colors.map { color in
+      let difference = color - center
+      return (difference * difference).sum().squareRoot()
+    }
+    // From the center to a corner of a box of 4 are 2·√3; the nearest to the center may be that far off, and back.
+    let limit = (distances.min() ?? 0) + 2 * 3.47
+    let start = Int32(candidates.count)
+    for index in colors.indices where distances[index] <= limit {
+      candidates.append((colors[index], index))
+    }
+    lists[box] = start..<Int32(candidates.count)
+  }
+}

@@ -1,0 +1,30 @@
+/// What the variables of an environment say of the terminal. They are inherited through ssh, sudo and multiplexers,
+/// so they are hints only.
+struct EnvironmentHints {
+  let isMultiplexed: Bool
+  let takesKitty: Bool
+  let takesITerm2: Bool
+  let takesSixel: Bool
+  let drawsSextants: Bool
+
+  init(_ environment: [String: String]) {
+    let term = environment["TERM"] ?? ""
+    let program = environment["TERM_PROGRAM"] ?? ""
+    func isTerm(_ names: String...) -> Bool { names.contains { term == $0 || term.hasPrefix($0 + "-") } }
+
+    isMultiplexed =
+      environment["TMUX"] != nil || environment["STY"] != nil || environment["ZELLIJ"] != nil
+      || isTerm("tmux", "screen")
+    let isKitty =
+      environment["KITTY_WINDOW_ID"] != nil || isTerm("xterm-kitty", "xterm-ghostty") || program == "ghostty"
+    let isWezTerm = program == "WezTerm" || environment["WEZTERM_PANE"] != nil
+    let isKonsole = environment["KONSOLE_VERSION"] != nil
+    takesKitty = isKitty
+    takesITerm2 =
+      isWezTerm || ["iTerm.app", "mintty", "rio"].contains(program) || environment["LC_TERMINAL"] == "iTerm2"
+    takesSixel = isTerm("foot", "mlterm")
+    drawsSextants =
+      isKitty || isWezTerm || isKonsole || isTerm("foot", "alacritty") || program == "iTerm.app"
+      || environment["WT_SESSION"] != nil
+  }
+}

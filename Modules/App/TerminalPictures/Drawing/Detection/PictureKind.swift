@@ -1,0 +1,35 @@
+/// A way of showing pictures.
+public enum PictureKind: String, Sendable, Hashable, CaseIterable {
+  /// kitty's graphics protocol.
+  case kitty
+  /// DEC's sixels.
+  case sixel
+  /// iTerm2's inline images.
+  case iTerm2 = "iterm2"
+  /// Colored characters, which every terminal shows.
+  case cells
+}
+
+/// A user's wish for the way of showing pictures.
+public enum PictureChoice: Sendable, Hashable {
+  /// The best that the terminal can.
+  case auto
+  /// This one, whatever the terminal has answered.
+  case forced(PictureKind)
+  /// No pictures.
+  case off
+
+  /// A choice by its word in settings and options: `auto`, `kitty`, `sixel`, `iterm2`, `cells` or `off`.
+  public init?(_ word: String) {
+    switch word {
+    case "auto": self = .auto
+    case "off": self = .off
+    default:
+      guard let kind = PictureKind(rawValue: word) else { return nil }
+      self = .forced(kind)
+    }
+  }
+
+  /// All words.
+  public static let words = ["auto"] + PictureKind.allCases.map(\.rawValue) + ["off"]
+}

@@ -1,0 +1,33 @@
+/// The bytes that ask a terminal for what it can draw. Each answer is read by ``TerminalAnswers``.
+public enum TerminalQuery {
+  /// All questions. The last is one that every terminal answers, so its answer says that no other will come.
+  public static let all: [UInt8] = Array((version + kitty + cellSize + windowSize + sixelSize + registers + fence).utf8)
+
+  /// The questions to put inside tmux: to tmux itself, and kitty's through it to the terminal outside.
+  public static let allInTmux: [UInt8] = TmuxPassthrough.wrapped(Array(kitty.utf8)) + Array((cellSize + fence).utf8)
+
+  /// The questions about pictures alone, for a program that asks the others and the last one by itself.
+  /// - Parameter isInTmux: asks the terminal outside of tmux.
+  public static func pictures(isInTmux: Bool) -> [UInt8] {
+    isInTmux
+      ? TmuxPassthrough.wrapped(Array(kitty.utf8)) : Array((kitty + windowSize + sixelSize + registers).utf8)
+  }
+
+  /// The number of the picture in kitty's question, by which its answer is known.
+  static let kittyID = 4_211
+
+  /// XTVERSION: name and version, as `DCS > | text ST` (xterm's ctlseqs).
+  static let version = "\u{1B}[>0q"
+  /// A picture of one pixel that is checked and not kept (`a=q`), as kitty's page on querying says.
+  static let kitty = "\u{1B}_Gi=\(kittyID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+  /// The size of a cell in pixels: `CSI 6 ; height ; width t`.
+  static let cellSize = "\u{1B}[16t"
+  /// The size of the text area in pixels: `CSI 4 ; height ; width t`.
+  static let windowSize = "\u{1B}[14t"
+  /// XTSMGRAPHICS: the largest sixel picture, as `CSI ? 2 ; 0 ; width ; height S`.
+  static let sixelSize = "\u{1B}[?2;1;0S"
+  /// XTSMGRAPHICS: the number of color registers, as `CSI ? 1 ; 0 ; count S`.
+  static let registers = "\u{1B}[?1;1;0S"
+  /// DA1, the primary device attributes: `CSI ? … c`, with 4 for sixel (DEC STD 070).
+  static let fence = "\u{1B}[c"
+}

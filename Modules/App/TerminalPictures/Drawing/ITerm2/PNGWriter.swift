@@ -1,0 +1,89 @@
+/// Writes a bitmap as a PNG file (PNG 3rd edition) whose data is stored, not compressed (RFC 1951, 3.2.4):
+/// nothing is gained by compressing what goes to a terminal on the same machine.
+enum PNGWriter {
+  /// The file. Empty for an empty bitmap, which PNG does not have.
+  static func file(_ bitmap: Bitmap) -> [UInt8] {
+    guard bitmap.size.width > 0, bitmap.size.height > 0 else { return [] }
+    var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    file.reserveCapacity(bitmap.bytes.count + bitmap.bytes.count / 4_096 + bitmap.size.height + 128)
+    let colorType: UInt8 = bitmap.layout == .rgb ? 2 : 6
+    let size = bigEndian(UInt32(bitmap.size.width)) + bigEndian(UInt32(bitmap.size.height))
+    appendChunk("IHDR", size + [8, colorType, 0, 0, 0], to: &file)
+    appendChunk("IDAT", stored(scanlines(bitmap)), to: &file)
+    appendChunk("IEND", [], to: &file)
+    return file
+  }
+
+  /// The rows, each after the number of its filter: none.
+  private static func scanlines(_ bitmap: Bitmap) -> [UInt8] {
+    let stride = bitmap.size.width * bitmap.layout.bytesPerPixel
+    var lines: [UInt8] = []
+    lines.reserveCapacity((stride + 1) * bitmap.size.height)
+    for row in 0..<bitmap.size.height {
+      lines.append(0)
+      lines.append(contentsOf: bitmap.bytes[row * stride..<(row + 1) * stride])
+    }
+    return lines
+  }
+
+  /// A zlib stream (RFC 1950) of stored blocks.
+  private static func stored(_ data: [UInt8]) -> [UInt8] {
+    var stream: [UInt8] = [0x78, 0x01]
+    stream.reserveCapacity(data.count + data.count / 65_535 * 5 + 16)
+    var start = 0
+    repeat {
+      let end = min(start + 65_535, data.count)
+      let count = UInt16(end - start)
+      stream.append(end == data.count ? 1 : 0)
+      for number in [count, ~count] {
+        stream.append(UInt8(truncatingIfNeeded: number))
+        stream.append(UInt8(truncatingIfNeeded: number >> 8))
+      }
+      stream.append(contentsOf: data[start..<end])
+      start = end
+    } while start < data.count
+    return stream + bigEndian(adler32(data))
+  }
+
+  private static func appendChunk(_ type: String, _ data: [UInt8], to file: inout [UInt8]) {
+    file.append(contentsOf: bigEndian(UInt32(data.count)))
+    let start = file.count
+    file.append(contentsOf: type.utf8)
+    file.append(contentsOf: data)
+    file.append(contentsOf: bigEndian(crc32(file[start...])))
+  }
+
+  private static func bigEndian(_ number: UInt32) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+
+  /// The checksum of RFC 1950: sums modulo 65,521, taken every 5,552 bytes, before they can overflow.
+  static func adler32(_ data: [UInt8]) -> UInt32 {
+    var low: UInt32 = 1
+    var high: UInt32 = 0
+    var index = 0
+    while index < data.count {
+      let end = min(index + 5_552, data.count)
+      while index < end {
+        low &+= UInt32(data[index])
+        high &+= low
+        index += 1
+      }
+      low %= 65_521
+      high %= 65_521
+    }
+    return high << 16 | low
+  }
+
+  /// The checksum of a chunk (PNG 3rd edition, annex D).
+  static func crc32(_ data: ArraySlice<UInt8>) -> UInt32 {
+    let table = crcTable
+    var crc: UInt32 = 0xFFFF_FFFF
+    for byte in data { crc = table[Int((crc ^ UInt32(byte)) & 0xFF)] ^ crc >> 8 }
+    return ~crc
+  }
+
+  private static let crcTable: [UInt32] = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { crc, _ in crc & 1 == 1 ? 0xEDB8_8320 ^ crc >> 1 : crc >> 1 }
+  }
+}

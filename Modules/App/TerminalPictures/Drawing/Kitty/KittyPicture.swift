@@ -1,0 +1,86 @@
+/// A picture in a terminal's memory by kitty's graphics protocol: https://sw.kovidgoyal.net/kitty/graphics-protocol/
+///
+/// It is sent once under a number and then placed, moved, cut and zoomed without being sent again.
+/// Every command asks for no answer (`q=2`), so that none gets among the keys.
+public struct KittyPicture: Sendable, Hashable {
+  /// The number of the picture, 1…4,294,967,295. Below 16,777,216 it fits the color of a placeholder in tmux.
+  public let id: UInt32
+
+  /// The picture numbered `id`; 0 stands for 1, for the protocol has no picture 0.
+  public init(id: UInt32) { self.id = max(1, id) }
+
+  /// The most pixels that are sent as samples: 12 MB, more than any screen shows at once.
+  public static let pixelLimit = 4_000_000
+
+  /// The size at which a bitmap is sent: its own, or the largest of the same shape within the limit of pixels.
+  public static func transmittedSize(_ size: PixelSize) -> PixelSize {
+    guard size.width > 0, size.height > 0 else { return PixelSize(width: 0, height: 0) }
+    let pixels = Double(size.width) * Double(size.height)
+    guard pixels > Double(pixelLimit) else { return size }
+    let scale = (Double(pixelLimit) / pixels).squareRoot()
+    // A line of millions of pixels and one row keeps its row.
+    let width = max(1, Int(Double(size.width) * scale))
+    let height = max(1, min(Int(Double(size.height) * scale), pixelLimit / width))
+    return PixelSize(width: min(width, pixelLimit / height), height: height)
+  }
+
+  /// Sends a bitmap as samples (`f=24`, or `f=32` with alpha), scaled down if it is above the limit.
+  /// Empty for an empty bitmap.
+  public func transmission(of bitmap: Bitmap, over background: RGBColor = .black) -> [UInt8] {
+    guard bitmap.size.width > 0, bitmap.size.height > 0 else { return [] }
+    let size = Self.transmittedSize(bitmap.size)
+    let sent = size == bitmap.size ? bitmap : bitmap.scaled(to: size, over: background)
+    let format = sent.layout == .rgb ? 24 : 32
+    return chunks("a=t,i=\(id),f=\(format),s=\(size.width),v=\(size.height)", sent.bytes)
+  }
+
+  /// Sends a PNG file as it is (`f=100`). `nil` if it is no PNG or has more pixels than the limit.
+  public func transmission(ofPNG file: [UInt8]) -> [UInt8]? {
+    guard let info = try? PictureDecoder.info(of: file), info.format == .png, info.size.width > 0,
+      info.size.height > 0, info.size.width <= Self.pixelLimit / info.size.height
+    else { return nil }
+    return chunks("a=t,i=\(id),f=100", file)
+  }
+
+  /// Shows the part `source`, in pixels of the picture as sent, over `columns` by `rows` cells from the cursor, which
+  /// does not move. The same number replaces the placement that was there; text is drawn above it (`z=-1`).
+  public func placement(
+    _ source: PixelRectangle? = nil, of size: PixelSize, columns: Int, rows: Int, number: UInt32 = 1
+  ) -> [UInt8] {
+    guard columns > 0, rows > 0 else { return [] }
+    var keys = "a=p,i=\(id),p=\(number),c=\(columns),r=\(rows),z=-1,C=1,q=2"
+    if let source {
+      guard let part = source.wholePixels(in: size) else { return [] }
+      keys += ",x=\(part.x.lowerBound),y=\(part.y.lowerBound),w=\(part.x.count),h=\(part.y.count)"
+    }
+    return Self.command(keys)
+  }
+
+  /// Takes a placement from the screen; the terminal keeps the picture.
+  public func removal(number: UInt32 = 1) -> [UInt8] { Self.command("a=d,d=i,i=\(id),p=\(number),q=2") }
+
+  /// Takes all placements from the screen and the picture from the terminal's memory.
+  public func deletion() -> [UInt8] { Self.command("a=d,d=I,i=\(id),q=2") }
+
+  static func command(_ keys: String) -> [UInt8] { Array("\u{1B}_G\(keys)\u{1B}\\".utf8) }
+
+  /// The protocol's chunks: at most 4,096 characters of base64 each, all but the last with `m=1`.
+  private func chunks(_ keys: String, _ data: [UInt8]) -> [UInt8] {
+    let chunkSize = 4_096 / 4 * 3
+    var text: [UInt8] = []
+    text.reserveCapacity(Base64.encodedCount(data.count) + data.count / chunkSize * 16 + 128)
+    var start = 0
+    repeat {
+      let end = min(start + chunkSize, data.count)
+      let more = end < data.count ? 1 : 0
+      let head = start == 0 ? "\(keys),q=2,m=\(more);" : "m=\(more),q=2;"
+      text.append(contentsOf: "\u{1B}_G".utf8)
+      text.append(contentsOf: head.utf8)
+      Base64.append(data[start..<end], to: &text)
+      text.append(0x1B)
+      text.append(0x5C)
+      start = end
+    } while start < data.count
+    return text
+  }
+}

@@ -1,0 +1,100 @@
+/// The colors of a picture for sixel's registers: at most 256, chosen so that the squares of errors are least.
+struct SixelPalette {
+  /// The colors in percent, as a register takes them.
+  let percents: [SIMD4<Int32>]
+  /// The samples, 0…255, that a terminal makes of them.
+  let samples: [SIMD4<Float>]
+
+  /// Pixels that are looked at.
+  private static let sampleCount = 32_768
+
+  /// The palette of a bitmap of layout ``Bitmap/Layout/rgb`` that is not empty.
+  init(of bitmap: Bitmap, count: Int) {
+    let points = Self.points(of: bitmap)
+    var boxes = ColorBoxes(points)
+    boxes.divide(into: min(max(1, count), 256))
+    var colors = boxes.means
+    for _ in 0..<3 { colors = Self.refined(colors, by: points) }
+    var seen: Set<SIMD4<Int32>> = []
+    percents = colors.map(Self.percent).filter { seen.insert($0).inserted }
+    samples = percents.map(Self.sample)
+  }
+
+  private static func percent(_ sample: SIMD4<Float>) -> SIMD4<Int32> {
+    func percent(_ sample: Float) -> Int32 { Int32(sample / 255 * 100 + 0.5) }
+    return SIMD4(percent(sample.x), percent(sample.y), percent(sample.z), 0)
+  }
+
+  private static func sample(_ percent: SIMD4<Int32>) -> SIMD4<Float> {
+    func sample(_ percent: Int32) -> Float { Float((percent * 255 + 50) / 100) }
+    return SIMD4(sample(percent.x), sample(percent.y), sample(percent.z), 0)
+  }
+
+  private static func points(of bitmap: Bitmap) -> [SIMD4<Float>] {
+    let pixels = bitmap.size.width * bitmap.size.height
+    // An odd step, so that it does not keep pace with the rows.
+    let step = max(1, pixels / sampleCount | 1)
+    return stride(from: 0, to: pixels, by: step).map { bitmap.opaqueSample(at: $0 * 3) }
+  }
+
+  /// A step of Lloyd's method (k-means): each color becomes the mean of the points that are nearest to it.
+  private static func refined(_ colors: [SIMD4<Float>], by points: [SIMD4<Float>]) -> [SIMD4<Float>] {
+    var nearest = NearestColor(colors)
+    var sums = [SIMD4<Float>](repeating: .zero, count: colors.count)
+    for point in points { sums[nearest.index(of: point)] += point + SIMD4(0, 0, 0, 1) }
+    return colors.indices.map { index in
+      var mean = sums[index].w > 0 ? sums[index] / sums[index].w : colors[index]
+      mean.w = 0
+      return mean
+    }
+  }
+}
+
+/// Points of color in boxes, of which the worst is divided again and again.
+private struct ColorBoxes {
+  private struct Box {
+    var range: Range<Int>
+    var mean: SIMD4<Float>
+    var squares: SIMD4<Float>
+  }
+
+  private var points: [SIMD4<Float>]
+  private var boxes: [Box] = []
+
+  init(_ points: [SIMD4<Float>]) {
+    self.points = points
+    boxes = [box(points.indices)]
+  }
+
+  var means: [SIMD4<Float>] { boxes.map(\.mean) }
+
+  mutating func divide(into count: Int) {
+    while boxes.count < count {
+      guard let worst = boxes.indices.max(by: { boxes[$0].squares.max() < boxes[$1].squares.max() }),
+        boxes[worst].squares.max() > 0.01
+      else { return }
+      let (range, mean, squares) = (boxes[worst].range, boxes[worst].mean, boxes[worst].squares)
+      let channel = (0..<3).max { squares[$0] < squares[$1] } ?? 0
+      let middle = points[range].partition { $0[channel] > mean[channel] }
+      guard middle > range.lowerBound, middle < range.upperBound else {
+        boxes[worst].squares = .zero
+        continue
+      }
+      boxes[worst] = box(range.lowerBound..<middle)
+      boxes.append(box(middle..<range.upperBound))
+    }
+  }
+
+  /// The box of some points, with the sum of the squares of their distances from the mean in each channel.
+  private func box(_ range: Range<Int>) -> Box {
+    var sum = SIMD4<Float>.zero
+    for index in range { sum += points[index] }
+    let mean = sum / Float(range.count)
+    var squares = SIMD4<Float>.zero
+    for index in range {
+      let difference = points[index] - mean
+      squares += difference * difference
+    }
+    return Box(range: range, mean: mean, squares: squares)
+  }
+}

@@ -1,0 +1,23 @@
+/// A picture in DEC's sixels: bands of six rows, one color after the other. DEC STD 070, chapter 9; VT330/VT340
+/// Programmer Reference Manual, chapter 14.
+public enum SixelPicture {
+  /// The colors that every terminal with sixels of today has registers for.
+  public static let registers = 256
+
+  /// Draws a picture, or its part `crop`, at exactly `size` pixels; a size above `limit`, the terminal's own, is scaled
+  /// down to it. Empty if a size is.
+  public static func sequence(
+    _ bitmap: Bitmap, crop: PixelRectangle? = nil, size: PixelSize, limit: PixelSize? = nil,
+    registers: Int = registers, over background: RGBColor = .black
+  ) -> [UInt8] {
+    let size = limit.map { size.fitted(in: $0) } ?? size
+    let scaled = bitmap.scaled(to: size, crop: crop, over: background)
+    guard scaled.size.width > 0, scaled.size.height > 0 else { return [] }
+    let palette = SixelPalette(of: scaled, count: registers)
+    var dither = SixelDither(palette)
+    let indices = dither.indices(of: scaled)
+    var writer = SixelWriter(size: scaled.size, colors: palette.percents)
+    writer.write(indices)
+    return writer.bytes
+  }
+}

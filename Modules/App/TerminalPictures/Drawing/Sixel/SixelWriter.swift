@@ -1,0 +1,94 @@
+/// Writes indices of colors as a sixel sequence with run lengths (`!count`).
+struct SixelWriter {
+  /// The sequence as far as it is written.
+  private(set) var bytes: [UInt8]
+  private let size: PixelSize
+  /// The runs of each color in the band at hand.
+  private var runs: [[Run]]
+
+  /// Columns in which a color sets the same of the six rows.
+  private struct Run {
+    var start: Int32
+    var count: Int32
+    var bits: UInt8
+  }
+
+  /// Begins a picture: `P2=1`, pixels that are not set stay as they are; `"1;1;` square pixels and the size.
+  init(size: PixelSize, colors: [SIMD4<Int32>]) {
+    self.size = size
+    bytes = Array("\u{1B}P0;1;0q\"1;1;\(size.width);\(size.height)".utf8)
+    bytes.reserveCapacity(size.width * size.height * 2 + 8_192)
+    runs = Array(repeating: [], count: colors.count)
+    for (index, color) in colors.enumerated() {
+      bytes.append(contentsOf: "#\(index);2;\(color.x);\(color.y);\(color.z)".utf8)
+    }
+  }
+
+  /// Writes all bands and the end of the sequence.
+  mutating func write(_ indices: [UInt8]) {
+    for top in stride(from: 0, to: size.height, by: 6) {
+      collect(indices, top: top)
+      writeBand()
+      bytes.append(0x2D)
+    }
+    bytes.append(0x1B)
+    bytes.append(0x5C)
+  }
+
+  private mutating func collect(_ indices: [UInt8], top: Int) {
+    let rows = min(6, size.height - top)
+    for column in 0..<size.width {
+      var rest: UInt8 = (1 << UInt8(rows)) - 1
+      while rest != 0 {
+        let first = rest.trailingZeroBitCount
+        let color = indices[(top + first) * size.width + column]
+        var bits: UInt8 = 0
+        for row in first..<rows where indices[(top + row) * size.width + column] == color {
+          bits |= 1 << UInt8(row)
+        }
+        rest &= ~bits
+        append(Run(start: Int32(column), count: 1, bits: bits), to: Int(color))
+      }
+    }
+  }
+
+  private mutating func append(_ run: Run, to color: Int) {
+    let last = runs[color].count - 1
+    if last >= 0, runs[color][last].bits == run.bits,
+      runs[color][last].start + runs[color][last].count == run.start
+    {
+      runs[color][last].count += 1
+    } else {
+      runs[color].append(run)
+    }
+  }
+
+  private mutating func writeBand() {
+    var isFirst = true
+    for color in runs.indices where !runs[color].isEmpty {
+      // `$` goes back to the left edge for the next color.
+      if !isFirst { bytes.append(0x24) }
+      isFirst = false
+      bytes.append(0x23)
+      bytes.appendDecimal(color)
+      var column: Int32 = 0
+      for run in runs[color] {
+        append(0, times: Int(run.start - column))
+        append(run.bits, times: Int(run.count))
+        column = run.start + run.count
+      }
+      runs[color].removeAll(keepingCapacity: true)
+    }
+  }
+
+  private mutating func append(_ bits: UInt8, times: Int) {
+    let sixel = 0x3F + bits
+    if times > 3 {
+      bytes.append(0x21)
+      bytes.appendDecimal(times)
+      bytes.append(sixel)
+    } else {
+      for _ in 0..<times { bytes.append(sixel) }
+    }
+  }
+}

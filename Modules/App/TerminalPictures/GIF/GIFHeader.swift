@@ -1,0 +1,83 @@
+/// The blocks of a GIF before the data of its first picture (GIF89a, 17 to 23).
+struct GIFHeader {
+  /// The logical screen (18).
+  let screen: PixelSize
+  /// The place of the first picture on the screen (20).
+  private(set) var left = 0
+  private(set) var top = 0
+  /// The size of the first picture.
+  private(set) var size = PixelSize(width: 0, height: 0)
+  /// Rows come in four groups (appendix E).
+  private(set) var isInterlaced = false
+  /// Red, green and blue of 256 colors: the local color table, or the global one.
+  private(set) var palette: [UInt8]
+  /// The index that is transparent (23).
+  private(set) var transparent: UInt8?
+  /// The place of the minimum code size, after which data follows (22).
+  private(set) var data = 0
+  private var hasPalette = false
+
+  /// Facts for the caller.
+  var info: PictureInfo {
+    PictureInfo(format: .gif, size: screen, orientation: .upright, isProgressive: false)
+  }
+
+  /// Opaque if the picture covers the whole screen with colors.
+  var layout: Bitmap.Layout {
+    let covers = left == 0 && top == 0 && size.width >= screen.width && size.height >= screen.height
+    return covers && transparent == nil ? .rgb : .rgba
+  }
+
+  /// Reads the blocks up to the first picture.
+  init(_ input: Input) throws(PictureError) {
+    screen = PixelSize(width: input.little16(6), height: input.little16(8))
+    palette = [UInt8](repeating: 0, count: 768)
+    guard screen.width > 0, screen.height > 0 else { throw Self.damaged("it has no width or height") }
+    var place = 13
+    if input.byte(10) & 0x80 != 0 { place = readPalette(input, place, flags: input.byte(10)) }
+    while place < input.count {
+      switch input.byte(place) {
+      case 0x21: place = readExtension(input, place + 1)
+      case 0x2C:
+        try readDescriptor(input, place + 1)
+        return
+      // Bytes between blocks are passed over, up to the trailer (27).
+      case 0x3B: place = input.count
+      default: place += 1
+      }
+    }
+    throw Self.damaged("it has no picture")
+  }
+
+  private mutating func readPalette(_ input: Input, _ place: Int, flags: UInt8) -> Int {
+    let count = 3 << (Int(flags & 7) + 1)
+    for index in 0..<768 { palette[index] = index < count ? input.byte(place + index) : 0 }
+    hasPalette = true
+    return place + count
+  }
+
+  /// Reads an extension (23 to 26). Of interest is only the transparent color.
+  private mutating func readExtension(_ input: Input, _ place: Int) -> Int {
+    if input.byte(place) == 0xF9, input.byte(place + 1) >= 4 {
+      transparent = input.byte(place + 2) & 1 == 1 ? input.byte(place + 5) : nil
+    }
+    var place = place + 1
+    while place < input.count, input.byte(place) > 0 { place += 1 + Int(input.byte(place)) }
+    return place + 1
+  }
+
+  private mutating func readDescriptor(_ input: Input, _ place: Int) throws(PictureError) {
+    left = input.little16(place)
+    top = input.little16(place + 2)
+    size = PixelSize(width: input.little16(place + 4), height: input.little16(place + 6))
+    let flags = input.byte(place + 8)
+    isInterlaced = flags & 0x40 != 0
+    data = place + 9
+    if flags & 0x80 != 0 { data = readPalette(input, data, flags: flags) }
+    guard size.width > 0, size.height > 0 else { throw Self.damaged("its picture has no width or height") }
+    guard hasPalette else { throw Self.damaged("it has no colors") }
+    guard (1...8).contains(input.byte(data)) else { throw Self.damaged("its code size is wrong") }
+  }
+
+  private static func damaged(_ detail: String) -> PictureError { .damaged(format: .gif, detail: detail) }
+}

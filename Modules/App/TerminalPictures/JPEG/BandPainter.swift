@@ -1,0 +1,67 @@
+/// Turns decoded bands into rows of the canvas.
+final class BandPainter {
+  /// Bands of the picture: rows of interleaved units.
+  let bands: Int
+
+  private let planes: [ComponentPlane]
+  private let upsamplers: [Upsampler]
+  private let converter: ColorConverter
+  private let canvas: Canvas
+  private let size: PixelSize
+  private let bandHeight: Int
+  private let looksDown: Bool
+  private let isRGB: Bool
+  private var decoded = 0
+  private var painted = 0
+
+  /// A painter of planes of a scale.
+  init(_ planes: [ComponentPlane], _ header: JPEGHeader, scale: Int, _ canvas: Canvas) {
+    let frame = header.frame
+    self.planes = planes
+    self.canvas = canvas
+    size = canvas.stored
+    converter = ColorConverter(header.colors)
+    upsamplers = planes.map { Upsampler($0, frame, scale: scale, size: canvas.stored) }
+    looksDown = upsamplers.contains(where: \.looksDown)
+    bandHeight = frame.vertical * scale
+    bands = (frame.size.height + 8 * frame.vertical - 1) / (8 * frame.vertical)
+    isRGB = header.colors == .rgb
+  }
+
+  /// Paints the rows that are complete once a band is decoded.
+  func paint(_ band: Int) {
+    decoded = min(size.height, (band + 1) * bandHeight)
+    // The last row may need samples of the next band.
+    paint(to: band + 1 < bands && looksDown ? decoded - 1 : decoded)
+  }
+
+  /// Paints the rest of what is decoded.
+  func finish() { paint(to: decoded) }
+
+  private func paint(to end: Int) {
+    while painted < end {
+      let line = canvas.line(painted)
+      converter.write(upsamplers.map { $0.row(painted) }, size.width, to: line)
+      addLight(line)
+      canvas.finish(painted)
+      painted += 1
+    }
+  }
+
+  private func addLight(_ line: UnsafeMutablePointer<UInt8>) {
+    for (index, plane) in planes.enumerated() {
+      guard let variances = plane.variances else { continue }
+      // In bounds: only planes of full resolution have variances, so a block is `side` pixels wide.
+      let row = painted / plane.side % (2 * plane.vertical)
+      BlockLight.add(
+        variances.start + row * plane.paddedAcross, side: plane.side, to: line, count: size.width,
+        channels: isRGB ? Self.channel(index) : SIMD4(1, 1, 1, 0))
+    }
+  }
+
+  private static func channel(_ index: Int) -> SIMD4<Float> {
+    var only = SIMD4<Float>.zero
+    only[index] = 1
+    return only
+  }
+}

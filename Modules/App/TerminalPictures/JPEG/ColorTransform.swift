@@ -1,0 +1,42 @@
+/// How the samples of components make colors: JFIF 1.02 (T.871, 7), and Adobe's APP14 marker (T.872, 6.5.3).
+enum ColorTransform: Equatable {
+  /// One component: luminance.
+  case gray
+  /// Luminance and two differences of color.
+  case luminance
+  /// Red, green, blue as they are.
+  case rgb
+  /// Inks; inverted as Adobe's programs store them.
+  case cmyk(isInverted: Bool)
+  /// Inks of which the first three are stored as luminance and differences of color.
+  case ycck(isInverted: Bool)
+
+  /// The transform of components, by markers first and then by their names.
+  init(identifiers: [UInt8], hasJFIF: Bool, adobe: UInt8?) {
+    switch identifiers.count {
+    case 1: self = .gray
+    case 4: self = adobe == 2 ? .ycck(isInverted: true) : .cmyk(isInverted: adobe != nil)
+    default:
+      let isNamedRGB = identifiers.elementsEqual("RGB".utf8)
+      self = !hasJFIF && (adobe.map { $0 == 0 } ?? isNamedRGB) ? .rgb : .luminance
+    }
+  }
+
+  /// The sample of a component where nothing is known: together they are black.
+  func black(_ component: Int) -> UInt8 {
+    switch self {
+    case .gray, .rgb: 0
+    case .luminance: component == 0 ? 0 : 128
+    case .cmyk(let isInverted), .ycck(let isInverted): component < 3 ? 128 : isInverted ? 0 : 255
+    }
+  }
+
+  /// Whether the averages of a component lose light that ``BlockLight`` can give back.
+  func carriesLight(_ component: Int) -> Bool {
+    switch self {
+    case .gray, .luminance: component == 0
+    case .rgb: true
+    case .cmyk, .ycck: false
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// The samples of a component: two bands of the picture's height, used in turn (T.81, A.1.1 and A.2).
+final class ComponentPlane {
+  /// Sampling factors.
+  let horizontal: Int
+  let vertical: Int
+  /// Samples a side of a block at the scale that is decoded.
+  let side: Int
+  /// Blocks that have samples of the picture, as in scans that are not interleaved (A.2.2).
+  let blocksAcross: Int
+  let blocksDown: Int
+  /// Blocks of a row in the memory; whole units of interleaved scans (A.2.4).
+  let paddedAcross: Int
+  /// Samples of a row in the memory.
+  let stride: Int
+  /// Sample rows of a band.
+  let bandHeight: Int
+  /// Samples of the picture, without padding.
+  let width: Int
+  let height: Int
+  /// The samples of both bands.
+  let samples: PixelMemory<UInt8>
+  /// Variances within the samples of blocks that are smaller than 8, of both bands, by block; `nil` if not wanted.
+  let variances: PixelMemory<Float>?
+  /// Factors of coefficients.
+  private let dequantizer: Dequantizer
+  /// The sample where no bytes are: black.
+  let missing: UInt8
+  /// Writes blocks into the memory; valid while the plane lives.
+  let writer: BlockWriter
+  private let cosines = PixelMemory<SIMD4<Float>>(16, .zero)
+  /// Terms of the block that is decoded.
+  private let block = PixelMemory<Float>(Dequantizer.blockCount, 0)
+  /// Of a progressive picture: coefficients of a band in zigzag order, and a bit for each one that is not 0.
+  let coefficients: PixelMemory<Int16>
+  let occupied: PixelMemory<UInt64>
+
+  /// Memory for a component of a frame.
+  /// - Parameters:
+  ///   - scale: samples that eight become in the finished picture: 8, 4, 2 or 1.
+  ///   - missing: the sample of places that the file does not reach.
+  ///   - keepsLight: variances are wanted if blocks are smaller than 8.
+  init(
+    _ component: FrameHeader.Component, _ frame: FrameHeader, _ table: QuantizationTable, scale: Int,
+    missing: UInt8, keepsLight: Bool
+  ) {
+    horizontal = component.horizontal
+    vertical = component.vertical
+    self.missing = missing
+    let ratio = min(frame.horizontal / horizontal, frame.vertical / vertical)
+    // A component with fewer samples needs less scaling: a block twice as large, or four times.
+    side = min(8, scale * (ratio >= 4 ? 4 : ratio >= 2 ? 2 : 1))
+    let fullWidth = (frame.size.width * horizontal + frame.horizontal - 1) / frame.horizontal
+    let fullHeight = (frame.size.height * vertical + frame.vertical - 1) / frame.vertical
+    blocksAcross = (fullWidth + 7) / 8
+    blocksDown = (fullHeight + 7) / 8
+    let unitsAcross = (frame.size.width + 8 * frame.horizontal - 1) / (8 * frame.horizontal)
+    paddedAcross = unitsAcross * horizontal
+    stride = paddedAcross * side
+    bandHeight = vertical * side
+    width = (fullWidth * side + 7) / 8
+    height = (fullHeight * side + 7) / 8
+    samples = PixelMemory(2 * bandHeight * stride, missing)
+    dequantizer = Dequantizer(table, side: side)
+    let isWhole = horizontal == frame.horizontal && vertical == frame.vertical
+    variances = keepsLight && isWhole && side < 8 ? PixelMemory(2 * vertical * paddedAcross, 0) : nil
+    let blocks = frame.isProgressive ? vertical * paddedAcross : 0
+    coefficients = PixelMemory(blocks * 64, 0)
+    occupied = PixelMemory(blocks, 0)
+    for (index, vector) in InverseDCT.cosines.enumerated() { cosines.start[index] = vector }
+    writer = BlockWriter(
+      terms: block.start, places: dequantizer.places.start, factors: dequantizer.factors.start,
+      lanes: dequantizer.lanes.start, energies: dequantizer.energies.start, cosines: UnsafePointer(cosines.start), samples: samples.start,
+      variances: variances?.start, side: side, stride: stride, paddedAcross: paddedAcross, missing: missing)
+  }
+
+  /// The samples of a row of the picture, which must be in one of the last two bands.
+  @inline(__always) func row(_ row: Int) -> UnsafeMutablePointer<UInt8> {
+    samples.start + row % (2 * bandHeight) * stride
+  }
+
+  /// The place of a block within the two bands.
+  /// - Parameter row: the row of blocks within the band, below `vertical`.
+  @inline(__always) func place(band: Int, row: Int, column: Int) -> Int {
+    ((band & 1) * vertical + row) * paddedAcross + column
+  }
+}

@@ -1,0 +1,73 @@
+/// Factors that make a decoded coefficient a term of the inverse transform (T.81, A.3.4), for blocks of 8, 4, 2 or 1
+/// samples a side.
+///
+/// A smaller block is the exact average of the samples of the whole one. The mean of neighboring samples of a cosine
+/// is a cosine again, of half the frequencies, and those above fold back: so each coefficient is only multiplied and
+/// added to one of fewer places, while it is decoded.
+final class Dequantizer {
+  /// Samples a side.
+  let side: Int
+  /// The place in the block (by columns for 8 samples a side, else by rows) to which each coefficient of the zigzag sequence is added.
+  let places = PixelMemory<UInt8>(64, 0)
+  /// The factor of each coefficient.
+  let factors = PixelMemory<Float>(64, 0)
+  /// For blocks of 2 and 1 samples a side: the factor of each coefficient in the lane of its place, 0 in the others.
+  let lanes = PixelMemory<SIMD4<Float>>(64, .zero)
+  /// The factor of each squared AC coefficient that gives its part in the variance of the block's samples.
+  let energies = PixelMemory<Float>(64, 0)
+  /// The place of coefficients that a smaller block does not need; the transform ignores it.
+  static let ignored = 64
+  /// Floats of a block with the ignored place.
+  static let blockCount = 72
+
+  /// Factors for a table of steps and samples a side.
+  init(_ table: QuantizationTable, side: Int) {
+    self.side = side
+    let axis = Self.axis(side)
+    let plain = Self.plainAxis
+    for index in 0..<64 {
+      let natural = Int(Zigzag.natural[index])
+      let (row, column) = (side == 8 ? plain[natural >> 3] : axis[natural >> 3], axis[natural & 7])
+      let step = Float(table.steps[index])
+      if let rowPlace = row.place, let columnPlace = column.place {
+        places.start[index] = UInt8(side == 8 ? columnPlace * 8 + rowPlace : rowPlace * side + columnPlace)
+        factors.start[index] = step * row.factor * column.factor
+        if side <= 2 { lanes.start[index][rowPlace * side + columnPlace] = factors.start[index] }
+      } else {
+        places.start[index] = UInt8(Self.ignored)
+      }
+      // The transform is orthonormal, so the sum of squares is the same before and after it.
+      energies.start[index] = index == 0 ? 0 : step * step / 64
+    }
+  }
+
+  /// The vertical axis of blocks of 8 samples: each column is a sum of cosines.
+  private static let plainAxis: [(place: Int?, factor: Float)] = (0..<8).map { frequency in
+    (frequency, frequency == 0 ? 0.353553390593274 : 0.5)
+  }
+
+  /// The place and the factor of each frequency in one direction; no place where the average of its cosine is 0.
+  private static func axis(_ side: Int) -> [(place: Int?, factor: Float)] {
+    let cosines = (0..<8).map { InverseDCT.cosine($0) }
+    let even: Float = 0.353553390593274
+    return (0..<8).map { frequency in
+      switch side {
+      case 8:
+        // The scale of the fast transform of Arai, Agui and Nakajima, which joins the columns.
+        return (frequency, frequency == 0 ? even : cosines[frequency] / 2)
+      case 4:
+        if frequency == 4 { return (nil, 0) }
+        if frequency > 4 { return (8 - frequency, -cosines[frequency] / 2) }
+        return (frequency, frequency == 0 ? even : cosines[frequency] / 2)
+      case 2:
+        if frequency == 0 { return (0, even) }
+        if frequency % 2 == 0 { return (nil, 0) }
+        // The mean of cos(f·π/16), cos(3f·π/16), cos(5f·π/16) and cos(7f·π/16).
+        let second: Float = frequency == 1 || frequency == 7 ? cosines[2] : cosines[6]
+        let sign: Float = frequency == 1 || frequency == 5 ? 1 : -1
+        return (1, sign * cosines[frequency] * second * cosines[4] / 2)
+      default: return (frequency == 0 ? 0 : nil, even)
+      }
+    }
+  }
+}

@@ -1,0 +1,271 @@
+/// Decoding of a scan of a progressive picture (T.81, annex G), band after band.
+///
+/// All scans advance together, a band at a time, each with its own place in the file. So no more coefficients are held
+/// than those of a band, however large the picture is.
+final class ProgressiveScan {
+  /// All was read, or nothing more can be.
+  var isFinished: Bool { state.isFinished }
+  /// Data was missing or broken.
+  var isDamaged: Bool { state.isDamaged }
+  /// The scan gives the mean of blocks for the first time.
+  var isFirstOfDC: Bool { header.spectrum.lowerBound == 0 && !header.isRefinement }
+
+  private let header: ScanHeader
+  private let planes: [ComponentPlane]
+  private var state: ScanState
+  private var components: [Component]
+  /// Blocks to come that have no new coefficient in this scan (EOBRUN, G.1.2.2).
+  private var blocksWithoutNew = 0
+
+  /// A component of the scan: plain addresses, so that blocks are decoded without counting references.
+  private struct Component {
+    let table: HuffmanTable.Lookup?
+    let coefficients: UnsafeMutablePointer<Int16>
+    let horizontal: Int
+    let vertical: Int
+    let paddedAcross: Int
+    let missingDC: Int16
+    var prediction = 0
+  }
+
+  /// A scan that begins at its first unit.
+  init(_ header: ScanHeader, _ input: Input, _ planes: [ComponentPlane]) {
+    self.header = header
+    self.planes = header.components.map { planes[$0.index] }
+    state = ScanState(header, input)
+    components = header.components.map { component in
+      let plane = planes[component.index]
+      let table = header.spectrum.lowerBound == 0 ? component.dc : component.ac
+      return Component(
+        table: table?.lookup(forCoefficients: false), coefficients: plane.coefficients.start,
+        horizontal: plane.horizontal, vertical: plane.vertical, paddedAcross: plane.paddedAcross,
+        missingDC: plane.missingDC)
+    }
+  }
+
+  /// Decodes one band into the coefficients of the planes.
+  /// - Returns: The number of blocks that were visited.
+  func decodeBand(_ band: Int) -> Int {
+    // The memory of tables and planes must outlive the addresses in `components`.
+    withExtendedLifetime(self) {
+      guard header.spectrum.lowerBound == 0 else { return decodeAC(band) }
+      var state = state
+      components.withUnsafeMutableBufferPointer { components in
+        if components.count == 1 {
+          Self.decodeSingleDC(&components[0], planes[0], band, header, &state)
+        } else {
+          let units = planes[0].paddedAcross / planes[0].horizontal
+          Self.decodeInterleavedDC(components, units, header, &state)
+        }
+      }
+      self.state = state
+      return planes.reduce(0) { $0 + $1.paddedAcross * $1.vertical }
+    }
+  }
+
+  private static func decodeInterleavedDC(
+    _ components: UnsafeMutableBufferPointer<Component>, _ units: Int, _ header: ScanHeader,
+    _ state: inout ScanState
+  ) {
+    for unit in 0..<units {
+      if state.beginsUnit() { for index in components.indices { components[index].prediction = 0 } }
+      for index in components.indices {
+        let (horizontal, vertical) = (components[index].horizontal, components[index].vertical)
+        for row in 0..<vertical {
+          let first = row &* components[index].paddedAcross &+ unit &* horizontal
+          for block in first..<first &+ horizontal { decodeDC(&components[index], block, header, &state) }
+        }
+      }
+      state.endUnit()
+    }
+  }
+
+  private static func decodeSingleDC(
+    _ component: inout Component, _ plane: ComponentPlane, _ band: Int, _ header: ScanHeader,
+    _ state: inout ScanState
+  ) {
+    for row in 0..<plane.vertical where band * plane.vertical + row < plane.blocksDown {
+      for column in 0..<plane.blocksAcross {
+        if state.beginsUnit() { component.prediction = 0 }
+        decodeDC(&component, row * plane.paddedAcross + column, header, &state)
+        state.endUnit()
+      }
+    }
+  }
+
+  /// Decodes the DC coefficient of a block (G.1.2.1).
+  @inline(__always) private static func decodeDC(
+    _ component: inout Component, _ block: Int, _ header: ScanHeader, _ state: inout ScanState
+  ) {
+    // In bounds: `block` is below paddedAcross · vertical, for which the plane has coefficients.
+    let coefficient = component.coefficients + block &* 64
+    guard !state.isLost else {
+      if !header.isRefinement { coefficient[0] = component.missingDC }
+      return
+    }
+    state.reader.refill()
+    if header.isRefinement {
+      coefficient[0] |= Int16(truncatingIfNeeded: state.reader.take(1) &<< header.low)
+    } else if let table = component.table {
+      let size = state.reader.symbol(table) & 15
+      if size > 0 { component.prediction &+= state.reader.value(size: size) }
+      coefficient[0] = Int16(truncatingIfNeeded: component.prediction &<< header.low)
+    }
+  }
+
+  private func decodeAC(_ band: Int) -> Int {
+    let plane = planes[0]
+    guard let table = components[0].table else { return 0 }
+    for row in 0..<plane.vertical where band * plane.vertical + row < plane.blocksDown {
+      var column = 0
+      while column < plane.blocksAcross {
+        if state.beginsUnit() { blocksWithoutNew = 0 }
+        let block = row * plane.paddedAcross + column
+        let count = min(plane.blocksAcross - column, state.left)
+        let visited =
+          state.isLost
+          ? count
+          : header.isRefinement
+            ? refineAC(plane, block, count, table) : firstAC(plane, block, count, table)
+        state.endUnit(visited)
+        column += visited
+      }
+    }
+    return plane.blocksAcross * plane.vertical
+  }
+
+  /// Decodes AC coefficients of up to `count` blocks side by side for the first time (G.1.2.2).
+  private func firstAC(_ plane: ComponentPlane, _ first: Int, _ count: Int, _ table: HuffmanTable.Lookup) -> Int {
+    var reader = state.reader
+    var run = blocksWithoutNew
+    var visited = 0
+    while visited < count, !reader.isSpent {
+      if run > 0 {
+        let skipped = min(run, count - visited)
+        run -= skipped
+        visited += skipped
+        continue
+      }
+      // In bounds: first + count is at most the number of blocks of the plane.
+      let block = first + visited
+      run = Self.firstAC(
+        &reader, plane.coefficients.start + block * 64, &plane.occupied.start[block], header, table)
+      visited += 1
+    }
+    state.reader = reader
+    blocksWithoutNew = run
+    return visited
+  }
+
+  @inline(__always) private static func firstAC(
+    _ reader: inout EntropyReader, _ coefficients: UnsafeMutablePointer<Int16>, _ occupied: inout UInt64,
+    _ header: ScanHeader, _ table: HuffmanTable.Lookup
+  ) -> Int {
+    var index = header.spectrum.lowerBound
+    let end = header.spectrum.upperBound
+    while index <= end {
+      reader.refill()
+      let symbol = reader.symbol(table)
+      let size = symbol & 15
+      let run = symbol &>> 4
+      if size > 0 {
+        index &+= run
+        let value = reader.value(size: size)
+        if index > end { break }
+        // In bounds: `end` is at most 63.
+        coefficients[index] = Int16(truncatingIfNeeded: value &<< header.low)
+        occupied |= 1 &<< UInt64(truncatingIfNeeded: index)
+        index &+= 1
+      } else if run == 15 {
+        index &+= 16
+      } else {
+        return run == 0 ? 0 : (1 &<< run) &+ reader.take(run) &- 1
+      }
+    }
+    return 0
+  }
+
+  /// Decodes one more bit of AC coefficients of up to `count` blocks side by side (G.1.2.3).
+  private func refineAC(_ plane: ComponentPlane, _ first: Int, _ count: Int, _ table: HuffmanTable.Lookup) -> Int {
+    var reader = state.reader
+    var run = blocksWithoutNew
+    var visited = 0
+    while visited < count, !reader.isSpent {
+      // In bounds: first + count is at most the number of blocks of the plane.
+      let block = first + visited
+      let coefficients = plane.coefficients.start + block * 64
+      var index = header.spectrum.lowerBound
+      if run == 0 {
+        run = Self.refineAC(&reader, coefficients, &plane.occupied.start[block], &index, header, table)
+      }
+      if run > 0 {
+        Self.correct(&reader, coefficients, plane.occupied.start[block], from: index, header)
+        run -= 1
+      }
+      visited += 1
+    }
+    state.reader = reader
+    blocksWithoutNew = run
+    return visited
+  }
+
+  /// Reads new coefficients and corrections of those between, up to the end of the block or a run of blocks.
+  @inline(__always) private static func refineAC(
+    _ reader: inout EntropyReader, _ coefficients: UnsafeMutablePointer<Int16>, _ occupied: inout UInt64,
+    _ index: inout Int, _ header: ScanHeader, _ table: HuffmanTable.Lookup
+  ) -> Int {
+    let end = header.spectrum.upperBound
+    let bit = Int16(truncatingIfNeeded: 1 &<< header.low)
+    while index <= end {
+      reader.refill()
+      let symbol = reader.symbol(table)
+      var zeros = symbol &>> 4
+      var new: Int16 = 0
+      if symbol & 15 != 0 {
+        new = reader.take(1) == 1 ? bit : 0 &- bit
+      } else if zeros < 15 {
+        return (1 &<< zeros) &+ (zeros == 0 ? 0 : reader.take(zeros))
+      }
+      while index <= end {
+        if occupied &>> UInt64(truncatingIfNeeded: index) & 1 != 0 {
+          correct(&reader, coefficients + index, bit)
+        } else {
+          if zeros == 0 { break }
+          zeros &-= 1
+        }
+        index &+= 1
+      }
+      // In bounds: `end` is at most 63.
+      if index <= end, new != 0 {
+        coefficients[index] = new
+        occupied |= 1 &<< UInt64(truncatingIfNeeded: index)
+      }
+      index &+= 1
+    }
+    return 0
+  }
+
+  /// Reads corrections of all known coefficients from a place on.
+  @inline(__always) private static func correct(
+    _ reader: inout EntropyReader, _ coefficients: UnsafeMutablePointer<Int16>, _ occupied: UInt64,
+    from index: Int, _ header: ScanHeader
+  ) {
+    guard index <= header.spectrum.upperBound else { return }
+    var rest = occupied & (~0 << UInt64(index)) & (~0 >> UInt64(63 - header.spectrum.upperBound))
+    let bit = Int16(truncatingIfNeeded: 1 &<< header.low)
+    while rest != 0 {
+      // In bounds: a bit of 64 has a number below 64.
+      correct(&reader, coefficients + rest.trailingZeroBitCount, bit)
+      rest &= rest &- 1
+    }
+  }
+
+  /// Reads the correction of a coefficient, away from zero.
+  @inline(__always) private static func correct(
+    _ reader: inout EntropyReader, _ coefficient: UnsafeMutablePointer<Int16>, _ bit: Int16
+  ) {
+    reader.refill()
+    guard reader.take(1) == 1, coefficient.pointee & bit == 0 else { return }
+    coefficient.pointee = coefficient.pointee >= 0 ? coefficient.pointee &+ bit : coefficient.pointee &- bit
+  }
+}

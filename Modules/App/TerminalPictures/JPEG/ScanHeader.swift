@@ -1,0 +1,65 @@
+/// A scan header (T.81, B.2.3) together with the tables that are valid for it.
+struct ScanHeader {
+  /// A component of a scan.
+  struct Component {
+    /// Its place in the frame header.
+    let index: Int
+    /// The table of DC differences.
+    let dc: HuffmanTable?
+    /// The table of AC coefficients.
+    let ac: HuffmanTable?
+  }
+
+  /// One component, or several that are interleaved.
+  let components: [Component]
+  /// Places of the zigzag sequence that the scan codes.
+  let spectrum: ClosedRange<Int>
+  /// The position of the bits that the scan adds (Al).
+  let low: Int
+  /// The scan adds one bit to coefficients of which others are known (Ah is not 0).
+  let isRefinement: Bool
+  /// Units between restart markers; 0 without.
+  let restartInterval: Int
+  /// The place where entropy-coded data begins.
+  let data: Int
+
+  /// Reads a scan header; `nil` if the frame does not allow it or a table is missing.
+  init?(
+    _ input: Input, _ segment: Segment, _ frame: FrameHeader, _ tables: [HuffmanTable?], restartInterval: Int
+  ) {
+    let start = segment.parameters.lowerBound
+    let count = Int(input.byte(start))
+    guard (1...4).contains(count), segment.parameters.count >= 4 + 2 * count else { return nil }
+    var components: [Component] = []
+    for place in (0..<count).map({ start + 1 + 2 * $0 }) {
+      let selected = frame.components.firstIndex { $0.identifier == input.byte(place) }
+      let numbers = input.byte(place + 1)
+      guard let selected, numbers & 0xCC == 0, !components.contains(where: { $0.index == selected }) else {
+        return nil
+      }
+      components.append(
+        Component(index: selected, dc: tables[Int(numbers >> 4)], ac: tables[4 + Int(numbers & 15)]))
+    }
+    let last = start + 1 + 2 * count
+    let first = Int(input.byte(last))
+    let end = Int(input.byte(last + 1))
+    self.components = components
+    spectrum = frame.isProgressive && first <= end && end < 64 ? first...end : 0...63
+    low = frame.isProgressive ? Int(input.byte(last + 2) & 15) : 0
+    isRefinement = frame.isProgressive && input.byte(last + 2) >> 4 != 0
+    self.restartInterval = restartInterval
+    data = segment.parameters.upperBound
+    guard frame.isProgressive ? isProgressiveScan : isSequentialScan else { return nil }
+  }
+
+  private var isSequentialScan: Bool { components.allSatisfy { $0.dc != nil && $0.ac != nil } }
+
+  /// The rules of G.1.1.1: DC and AC apart, AC of one component only.
+  private var isProgressiveScan: Bool {
+    guard low <= 13 else { return false }
+    if spectrum.lowerBound == 0 {
+      return spectrum.upperBound == 0 && (isRefinement || components.allSatisfy { $0.dc != nil })
+    }
+    return components.count == 1 && components[0].ac != nil
+  }
+}

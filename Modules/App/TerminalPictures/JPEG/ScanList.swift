@@ -1,0 +1,47 @@
+/// The scans of a picture, and the quantization tables that are valid when each component is first met (T.81, B.2).
+struct ScanList {
+  /// The scans in their order. Of a sequential picture, none is repeated.
+  private(set) var scans: [ScanHeader] = []
+  /// By component; a component of no scan has none.
+  private(set) var quantization: [QuantizationTable?]
+  /// The file says that no more is to come, or all bits of all coefficients are there.
+  private(set) var isComplete = false
+
+  /// More than any encoder writes; each costs time for the whole picture.
+  private static let mostScans = 400
+
+  /// Reads all scan headers. Data of scans is searched for markers, but not decoded.
+  init(_ input: Input, _ frame: FrameHeader) {
+    quantization = frame.components.map { _ in nil }
+    var steps: [QuantizationTable?] = [nil, nil, nil, nil]
+    var tables = [HuffmanTable?](repeating: nil, count: 8)
+    var restartInterval = 0
+    var segments = Segments(input, from: 2)
+    while !isComplete, scans.count < Self.mostScans, let segment = segments.next() {
+      switch segment.marker {
+      case Marker.defineQuantizationTables: QuantizationTable.read(input, segment, into: &steps)
+      case Marker.defineHuffmanTables: HuffmanTable.read(input, segment, into: &tables)
+      case Marker.defineRestartInterval: restartInterval = input.big16(segment.parameters.lowerBound)
+      case Marker.endOfImage: isComplete = true
+      case Marker.startOfScan:
+        if let scan = ScanHeader(input, segment, frame, tables, restartInterval: restartInterval) {
+          add(scan, frame, steps)
+        }
+      default: break
+      }
+    }
+  }
+
+  private mutating func add(_ scan: ScanHeader, _ frame: FrameHeader, _ steps: [QuantizationTable?]) {
+    for component in scan.components where quantization[component.index] == nil {
+      quantization[component.index] = steps[frame.components[component.index].quantization]
+    }
+    if !frame.isProgressive {
+      let known = scans.flatMap(\.components).map(\.index)
+      guard !scan.components.contains(where: { known.contains($0.index) }) else { return }
+      // With all components there, nothing that follows matters.
+      isComplete = known.count + scan.components.count == frame.components.count
+    }
+    scans.append(scan)
+  }
+}

@@ -1,0 +1,61 @@
+/// The turn or mirroring that displays a picture upright: tag 0x0112 of EXIF 2.32 (4.6.5.1.6).
+public enum Orientation: Int, Sendable, Hashable, CaseIterable {
+  /// Rows from the top, columns from the left.
+  case upright = 1
+  /// Columns from the right.
+  case mirrored = 2
+  /// Rows from the bottom, columns from the right.
+  case upsideDown = 3
+  /// Rows from the bottom.
+  case flipped = 4
+  /// Rows are columns: the first stored row is the left side, top first.
+  case transposed = 5
+  /// The first stored row is the right side, top first.
+  case turnedRight = 6
+  /// The first stored row is the right side, bottom first.
+  case transversed = 7
+  /// The first stored row is the left side, bottom first.
+  case turnedLeft = 8
+
+  /// Whether width and height are exchanged.
+  var exchangesSides: Bool { rawValue >= 5 }
+
+  /// The displayed size of a stored one.
+  func displayed(_ stored: PixelSize) -> PixelSize {
+    exchangesSides ? PixelSize(width: stored.height, height: stored.width) : stored
+  }
+
+  /// The displayed place of the first stored pixel, and the steps from a stored column and row to the next.
+  func path(in displayed: PixelSize) -> (origin: Int, column: Int, row: Int) {
+    let width = displayed.width
+    let right = width - 1
+    let bottom = (displayed.height - 1) * width
+    return switch self {
+    case .upright: (0, 1, width)
+    case .mirrored: (right, -1, width)
+    case .upsideDown: (bottom + right, -1, -width)
+    case .flipped: (bottom, 1, -width)
+    case .transposed: (0, width, 1)
+    case .turnedRight: (right, width, -1)
+    case .transversed: (bottom + right, -width, -1)
+    case .turnedLeft: (bottom, -width, 1)
+    }
+  }
+
+  /// The orientation that an EXIF block (a TIFF file: TIFF 6.0, section 2) tells; `nil` without one.
+  static func inEXIF(_ input: Input, _ range: Range<Int>) -> Orientation? {
+    let start = range.lowerBound
+    let isLittle = input.little16(start) == 0x4949
+    guard range.count >= 14, isLittle || input.big16(start) == 0x4D4D else { return nil }
+    func short(_ index: Int) -> Int { isLittle ? input.little16(index) : input.big16(index) }
+    func long(_ index: Int) -> Int { isLittle ? input.little32(index) : input.big32(index) }
+    let directory = start + long(start + 4)
+    guard directory + 2 <= range.upperBound else { return nil }
+    for entry in 0..<short(directory) {
+      let place = directory + 2 + entry * 12
+      guard place + 12 <= range.upperBound else { return nil }
+      if short(place) == 0x0112 { return Orientation(rawValue: short(place + 8)) }
+    }
+    return nil
+  }
+}

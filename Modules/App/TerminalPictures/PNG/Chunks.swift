@@ -1,0 +1,39 @@
+/// A chunk (PNG 3rd edition, 5.3).
+struct Chunk {
+  /// Four letters as a number.
+  let type: Int
+  /// The place of the data; shorter than promised where the file is cut.
+  let data: Range<Int>
+  /// Data and checksum are there.
+  let isWhole: Bool
+
+  static let header = 0x4948_4452
+  static let palette = 0x504C_5445
+  static let data = 0x4944_4154
+  static let end = 0x4945_4E44
+  static let transparency = 0x7452_4E53
+  static let exif = 0x6558_4966
+
+  /// Chunks that a decoder must understand have a capital first letter (5.4).
+  var isCritical: Bool { type & 0x2000_0000 == 0 }
+
+  /// The chunk at a place; `nil` at the end of the file.
+  init?(_ input: Input, at place: Int) {
+    guard place + 8 <= input.count else { return nil }
+    let length = input.big32(place)
+    type = input.big32(place + 4)
+    let end = place + 8 + length
+    data = place + 8..<min(end, input.count)
+    isWhole = end + 4 <= input.count
+  }
+
+  /// The place of the following chunk.
+  var next: Int { data.upperBound + 4 }
+
+  /// Whether the checksum fits type and data (5.5).
+  func isIntact(_ input: Input) -> Bool {
+    guard isWhole else { return false }
+    let sum = CRC.checksum(input.start + data.lowerBound - 4, data.count + 4)
+    return sum == UInt32(truncatingIfNeeded: input.big32(data.upperBound))
+  }
+}

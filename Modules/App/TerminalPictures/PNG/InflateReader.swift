@@ -1,0 +1,81 @@
+/// Bits of a zlib stream, the lowest first (RFC 1951, 3.1.1), across the chunks of image data.
+struct InflateReader {
+  /// The next bits. Those beyond the first `count` are zero or as they will be read.
+  private(set) var bits: UInt64 = 0
+  private(set) var count = 0
+  /// A chunk was cut or its checksum is wrong.
+  private(set) var isDamaged = false
+
+  private let input: Input
+  private var next: UnsafePointer<UInt8>
+  private var end: UnsafePointer<UInt8>
+  private var following: Int
+  /// Bits that were made up after the end.
+  private var lacking = 0
+
+  /// The bits from the first chunk of image data on.
+  init(_ input: Input, firstChunk: Int) {
+    self.input = input
+    following = firstChunk
+    next = input.start
+    end = input.start
+  }
+
+  /// More was read than there is.
+  var isSpent: Bool { lacking > count }
+
+  /// Makes at least 56 bits ready.
+  @inline(__always) mutating func refill() {
+    // In bounds: eight bytes of the chunk are left.
+    if end - next >= 8 {
+      let word = UInt64(littleEndian: UnsafeRawPointer(next).loadUnaligned(as: UInt64.self))
+      bits |= word &<< UInt64(truncatingIfNeeded: count)
+      next += (63 &- count) &>> 3
+      count |= 56
+    } else {
+      refillByBytes()
+    }
+  }
+
+  @inline(never) private mutating func refillByBytes() {
+    // The bits beyond `count` come again with their byte.
+    bits &= count >= 64 ? ~0 : (1 << UInt64(count)) - 1
+    while count < 56 {
+      if next < end || openChunk() {
+        bits |= UInt64(next.pointee) << UInt64(count)
+        next += 1
+      } else {
+        lacking += 8
+      }
+      count += 8
+    }
+  }
+
+  /// Goes to the next chunk that has image data.
+  private mutating func openChunk() -> Bool {
+    while let chunk = Chunk(input, at: following), chunk.type == Chunk.data {
+      following = chunk.next
+      if !chunk.isIntact(input) { isDamaged = true }
+      next = input.start + chunk.data.lowerBound
+      end = input.start + chunk.data.upperBound
+      if next < end { return true }
+    }
+    return false
+  }
+
+  /// Takes bits away.
+  @inline(__always) mutating func drop(_ length: Int) {
+    bits &>>= UInt64(truncatingIfNeeded: length)
+    count &-= length
+  }
+
+  /// Takes bits, 0…16, as a number; so many must be ready.
+  @inline(__always) mutating func take(_ length: Int) -> Int {
+    let value = Int(truncatingIfNeeded: bits & (1 &<< UInt64(truncatingIfNeeded: length) &- 1))
+    drop(length)
+    return value
+  }
+
+  /// Leaves out bits up to the next byte.
+  mutating func alignToByte() { drop(count & 7) }
+}

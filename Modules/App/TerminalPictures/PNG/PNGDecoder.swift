@@ -1,0 +1,95 @@
+/// Decodes a PNG (3rd edition) row by row.
+struct PNGDecoder {
+  private let header: PNGHeader
+  private let data: ImageData
+  private let expander: SampleExpander
+  private let row: PixelMemory<UInt8>
+  private let above: PixelMemory<UInt8>
+
+  /// The longest row that is decoded: the memory for rows is bounded.
+  private static let longestRow = 4 << 20
+  /// Zeros before a row: the left neighbor of its first pixel.
+  private static let margin = 8
+
+  /// Decodes a picture; see ``PictureDecoder/decode(_:atLeast:isCancelled:firstSight:)``.
+  static func decode(
+    _ input: Input, atLeast wanted: PixelSize?, _ isCancelled: () -> Bool
+  ) throws(PictureError) -> DecodedPicture {
+    let header = try PNGHeader(input)
+    try checkPromise(header, input)
+    let decoder = PNGDecoder(header, input)
+    let reduction = try Canvas.reduction(
+      of: header.size, header.layout, wanted: wanted, inOrder: !header.isInterlaced)
+    var isCut = false
+    let bitmap = try Canvas.paint(
+      header.size, header.orientation, header.layout, reduction: reduction, inOrder: !header.isInterlaced
+    ) { (canvas) throws(PictureError) in
+      isCut = try !decoder.paint(canvas, isCancelled) || decoder.data.isDamaged
+    }
+    return DecodedPicture(
+      bitmap: bitmap, fullSize: header.orientation.displayed(header.size), isCut: isCut)
+  }
+
+  /// Refuses a size that the bytes cannot have: deflate makes at most 1,032 bytes of one.
+  private static func checkPromise(_ header: PNGHeader, _ input: Input) throws(PictureError) {
+    guard header.size.width <= longestRow, header.rowBytes(header.size.width) <= longestRow else {
+      throw .tooLarge(header.size)
+    }
+    let most = max(1 << 24, input.count * 1_032)
+    guard header.size.height <= most / header.rowBytes(header.size.width) else { throw .tooLarge(header.size) }
+  }
+
+  private init(_ header: PNGHeader, _ input: Input) {
+    self.header = header
+    let longest = header.rowBytes(header.size.width)
+    data = ImageData(input, firstChunk: header.firstData, longest: longest + 1)
+    expander = SampleExpander(header)
+    row = PixelMemory(longest + Self.margin, 0)
+    above = PixelMemory(longest + Self.margin, 0)
+  }
+
+  /// Paints all passes.
+  /// - Returns: False if rows lack.
+  private func paint(_ canvas: Canvas, _ isCancelled: () -> Bool) throws(PictureError) -> Bool {
+    var painted = 0
+    for pass in header.isInterlaced ? Pass.adam7 : Pass.whole {
+      guard try paint(pass, canvas, &painted, isCancelled) else {
+        if painted == 0 { throw .damaged(format: .png, detail: "its image data is broken") }
+        return false
+      }
+    }
+    return true
+  }
+
+  private func paint(
+    _ pass: Pass, _ canvas: Canvas, _ painted: inout Int, _ isCancelled: () -> Bool
+  ) throws(PictureError) -> Bool {
+    let size = pass.size(in: header.size)
+    guard size.width > 0 else { return true }
+    let count = header.rowBytes(size.width)
+    var (current, last) = (row.start + Self.margin, above.start + Self.margin)
+    last.update(repeating: 0, count: count)
+    for index in 0..<size.height {
+      if index & 63 == 0, isCancelled() { throw .cancelled }
+      guard let bytes = data.next(count + 1), let filter = Filter(rawValue: bytes[0]) else { return false }
+      filter.reconstruct(bytes + 1, current, above: last, count: count, step: max(1, header.bitsPerPixel / 8))
+      place(current, size.width, pass, pass.row + index * pass.rowStep, canvas)
+      (current, last) = (last, current)
+      painted += 1
+    }
+    return true
+  }
+
+  private func place(
+    _ samples: UnsafePointer<UInt8>, _ count: Int, _ pass: Pass, _ row: Int, _ canvas: Canvas
+  ) {
+    if header.isInterlaced {
+      // The canvas has a line of scratch memory for rows that are not written in place.
+      expander.write(samples, count, to: canvas.scratchLine)
+      canvas.place(canvas.scratchLine, row, from: pass.column, by: pass.columnStep, count: count)
+    } else {
+      expander.write(samples, count, to: canvas.line(row))
+      canvas.finish(row)
+    }
+  }
+}

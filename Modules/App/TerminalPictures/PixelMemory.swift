@@ -1,0 +1,18 @@
+/// Memory for samples, zero at first, that is freed together with its owner.
+final class PixelMemory<Element: BitwiseCopyable> {
+  /// The first element.
+  let start: UnsafeMutablePointer<Element>
+  /// Elements in the memory.
+  let count: Int
+
+  /// Memory of `count` elements, at least one, each set to `value`; aligned for vectors of 32 bytes.
+  init(_ count: Int, _ value: Element) {
+    self.count = max(1, count)
+    let raw = UnsafeMutableRawPointer.allocate(
+      byteCount: self.count * MemoryLayout<Element>.stride, alignment: 32)
+    start = raw.bindMemory(to: Element.self, capacity: self.count)
+    start.initialize(repeating: value, count: self.count)
+  }
+
+  deinit { UnsafeMutableRawPointer(start).deallocate() }
+}

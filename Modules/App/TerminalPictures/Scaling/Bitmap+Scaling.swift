@@ -1,0 +1,43 @@
+extension Bitmap {
+  /// The picture, or its part `crop`, at another size: averaged over areas in linear light when it gets smaller,
+  /// interpolated in linear light when it gets larger. What is transparent is laid over `background`.
+  ///
+  /// - Returns: A bitmap of layout ``Layout/rgb``; it is empty if `size` or `crop` is, or if `size` is above 2²⁶ pixels.
+  public func scaled(
+    to size: PixelSize, crop: PixelRectangle? = nil, over background: RGBColor = .black
+  ) -> Bitmap {
+    guard let scaler = LightScaler(self, crop: crop, to: size, over: background) else {
+      return Bitmap(size: PixelSize(width: 0, height: 0), layout: .rgb, bytes: [])
+    }
+    let table = TransferCurve.samples
+    var bytes = [UInt8](repeating: 0, count: size.width * size.height * 3)
+    var position = 0
+    scaler.forEachRow { _, light in
+      for pixel in light {
+        let color = pixel.samples(table)
+        bytes[position] = color.red
+        bytes[position + 1] = color.green
+        bytes[position + 2] = color.blue
+        position += 3
+      }
+    }
+    return Bitmap(size: size, layout: .rgb, bytes: bytes)
+  }
+}
+
+extension PixelSize {
+  /// Whether there is something to draw, and no more than 2²⁶ pixels of it.
+  var isDrawable: Bool {
+    let range = 1...(1 << 26)
+    return range.contains(width) && range.contains(height) && width <= (1 << 26) / height
+  }
+
+  /// The largest size of the same shape within `bounds`, at least 1×1; not larger than itself unless `growing`.
+  public func fitted(in bounds: PixelSize, growing: Bool = false) -> PixelSize {
+    guard width > 0, height > 0 else { return PixelSize(width: 0, height: 0) }
+    let room = min(Double(bounds.width) / Double(width), Double(bounds.height) / Double(height))
+    let scale = growing ? room : min(1, room)
+    func scaled(_ length: Int) -> Int { Int(min(max(1, (Double(length) * scale).rounded()), 1e9)) }
+    return PixelSize(width: scaled(width), height: scaled(height))
+  }
+}

@@ -1,0 +1,114 @@
+/// Scales a part of a picture in linear light, row after row, so that no more than two rows are held.
+///
+/// Averages of light keep what a star gives off; averages of sRGB samples would lose up to three quarters of it.
+struct LightScaler {
+  private let bitmap: Bitmap
+  private let horizontal: ScalingAxis
+  private let vertical: ScalingAxis
+  private let background: SIMD4<Float>
+  /// The size of the result.
+  let size: PixelSize
+
+  /// Scales the part `crop` of a picture to `size`. `nil` if either is empty or the size absurd.
+  init?(_ bitmap: Bitmap, crop: PixelRectangle?, to size: PixelSize, over background: RGBColor) {
+    let crop = (crop ?? PixelRectangle(bitmap.size)).clamped(to: bitmap.size)
+    guard let crop, size.isDrawable else { return nil }
+    self.bitmap = bitmap
+    self.size = size
+    self.background = background.light
+    horizontal = ScalingAxis(
+      origin: crop.x, length: crop.width, limit: bitmap.size.width, count: size.width)
+    vertical = ScalingAxis(
+      origin: crop.y, length: crop.height, limit: bitmap.size.height, count: size.height)
+  }
+
+  /// Calls `body` with the light of each row from the top.
+  func forEachRow(_ body: (_ row: Int, _ light: [SIMD4<Float>]) -> Void) {
+    let blank = [SIMD4<Float>](repeating: .zero, count: size.width)
+    var sum = blank
+    // Neighboring rows of the result share at most the two rows of the picture between them.
+    var held = [(index: -1, light: blank), (index: -1, light: blank)]
+    var tap = 0
+    for row in 0..<size.height {
+      var source = vertical.starts[row]
+      var isFirst = true
+      while tap < vertical.ends[row] {
+        let slot = source & 1
+        if held[slot].index != source {
+          held[slot].index = source
+          scaleRow(source, into: &held[slot].light)
+        }
+        Self.add(held[slot].light, times: vertical.weights[tap], to: &sum, fresh: isFirst)
+        isFirst = false
+        source += 1
+        tap += 1
+      }
+      if bitmap.layout == .rgba { layOverBackground(&sum) }
+      body(row, sum)
+    }
+  }
+
+  private static func add(
+    _ light: [SIMD4<Float>], times weight: Float, to sum: inout [SIMD4<Float>], fresh: Bool
+  ) {
+    if fresh {
+      for column in sum.indices { sum[column] = light[column] * weight }
+    } else {
+      for column in sum.indices { sum[column] += light[column] * weight }
+    }
+  }
+
+  private func layOverBackground(_ sum: inout [SIMD4<Float>]) {
+    for column in sum.indices {
+      let pixel = sum[column]
+      sum[column] = pixel + background * (1 - pixel.w)
+      sum[column].w = 1
+    }
+  }
+
+  private func scaleRow(_ row: Int, into light: inout [SIMD4<Float>]) {
+    switch bitmap.layout {
+    case .rgb: scaleOpaqueRow(row, into: &light)
+    case .rgba: scaleTransparentRow(row, into: &light)
+    }
+  }
+
+  private func scaleOpaqueRow(_ row: Int, into light: inout [SIMD4<Float>]) {
+    let table = TransferCurve.light
+    let start = row * bitmap.size.width * 3
+    var tap = 0
+    for column in light.indices {
+      var byte = start + horizontal.starts[column] * 3
+      var sum = SIMD4<Float>.zero
+      while tap < horizontal.ends[column] {
+        let pixel = SIMD4(
+          table[Int(bitmap.bytes[byte])], table[Int(bitmap.bytes[byte + 1])],
+          table[Int(bitmap.bytes[byte + 2])], 1)
+        sum += pixel * horizontal.weights[tap]
+        byte += 3
+        tap += 1
+      }
+      light[column] = sum
+    }
+  }
+
+  private func scaleTransparentRow(_ row: Int, into light: inout [SIMD4<Float>]) {
+    let table = TransferCurve.light
+    let start = row * bitmap.size.width * 4
+    var tap = 0
+    for column in light.indices {
+      var byte = start + horizontal.starts[column] * 4
+      var sum = SIMD4<Float>.zero
+      while tap < horizontal.ends[column] {
+        let pixel = SIMD4(
+          table[Int(bitmap.bytes[byte])], table[Int(bitmap.bytes[byte + 1])],
+          table[Int(bitmap.bytes[byte + 2])], 1)
+        // Premultiplied, so that the color of what cannot be seen has no weight.
+        sum += pixel * (horizontal.weights[tap] * Float(bitmap.bytes[byte + 3]) / 255)
+        byte += 4
+        tap += 1
+      }
+      light[column] = sum
+    }
+  }
+}

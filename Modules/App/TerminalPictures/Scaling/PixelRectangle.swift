@@ -1,0 +1,45 @@
+/// A part of a picture in its own pixels from the top left corner; fractions of pixels are allowed.
+public struct PixelRectangle: Sendable, Hashable {
+  /// The left edge.
+  public var x: Double
+  /// The upper edge.
+  public var y: Double
+  /// The width.
+  public var width: Double
+  /// The height.
+  public var height: Double
+
+  /// A rectangle with its upper left corner at `x`, `y`.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// All of a picture.
+  public init(_ size: PixelSize) {
+    self.init(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+  }
+
+  /// The part that lies within a picture; `nil` if none does or a number is not finite.
+  public func clamped(to size: PixelSize) -> PixelRectangle? {
+    guard x.isFinite, y.isFinite, width.isFinite, height.isFinite, width > 0, height > 0 else { return nil }
+    let left = max(0, x)
+    let top = max(0, y)
+    let right = min(Double(size.width), x + width)
+    let bottom = min(Double(size.height), y + height)
+    guard right > left, bottom > top else { return nil }
+    return PixelRectangle(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The whole pixels that the rectangle touches.
+  func wholePixels(in size: PixelSize) -> (x: Range<Int>, y: Range<Int>)? {
+    guard let inside = clamped(to: size) else { return nil }
+    let left = Int(inside.x)
+    let top = Int(inside.y)
+    let right = min(size.width, Int((inside.x + inside.width).rounded(.up)))
+    let bottom = min(size.height, Int((inside.y + inside.height).rounded(.up)))
+    return (left..<max(left + 1, right), top..<max(top + 1, bottom))
+  }
+}

@@ -1,0 +1,225 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Fetching the texts: all pages once, the newest days alone the next time, and then the days that pages have missed.
+///
+/// The position is kept with the pictures, so that a sync that was stopped continues with the next page, in this process
+/// or another.
+extension APODArchive {
+  typealias Report = @Sendable (ArchiveSyncProgress) -> Void
+
+  /// The greatest number of requests of one sync: all pages of 100, and some for gaps.
+  static let requestLimit = 120
+  /// A pass that was stopped longer ago than this begins anew, because pages have moved; in seconds: a week.
+  private static let passLifetime: TimeInterval = 604_800
+  /// Days before the newest that are fetched again, because texts are corrected.
+  private static let correction = 7
+  /// Pages that are kept in memory before they are written together with all others.
+  private static let pagesPerWrite = 8
+
+  /// Fetches texts; see ``APODArchiveProtocol/sync()``.
+  public nonisolated func sync() -> AsyncThrowingStream<ArchiveSyncProgress, any Error> {
+    AsyncThrowingStream { continuation in
+      let task = Task {
+        await self.beginSync()
+        do {
+          try await self.runSync { continuation.yield($0) }
+          await self.endSync()
+          continuation.finish()
+        } catch {
+          await self.endSync()
+          continuation.finish(throwing: error)
+        }
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  /// One sync: its position, and what came since the last write.
+  private struct Run {
+    var pass: ArchiveSyncState.Pass
+    var pending: [APOD] = []
+    var pagesSinceWrite = 0
+    var requests = 0
+    var fetched = 0
+    var patience = SyncPatience()
+  }
+
+  private func runSync(_ report: @escaping Report) async throws {
+    var run = Run(pass: resumedPass() ?? newPass())
+    report(progress(of: run))
+    do {
+      var isComplete = try await fetchPages(&run, report)
+      if isComplete, run.pass.from == nil { isComplete = try await fetchGaps(&run, report) }
+      write(&run, isComplete: isComplete)
+      report(progress(of: run, isPartial: !isComplete))
+    } catch {
+      write(&run, isComplete: false)
+      throw presentable(error)
+    }
+  }
+
+  private func resumedPass() -> ArchiveSyncState.Pass? {
+    guard let pass = current().state.pass else { return nil }
+    let age = now().timeIntervalSince(pass.began)
+    return (0..<Self.passLifetime).contains(age) ? pass : nil
+  }
+
+  /// All pictures, or the newest once all were fetched.
+  private func newPass() -> ArchiveSyncState.Pass {
+    let content = current()
+    let newest = content.records.rows.first.map { CalendarDay(daysSince1970: Int($0.day)) }
+    let from = content.state.completeSince == nil ? nil : newest?.advanced(by: -Self.correction)
+    return ArchiveSyncState.Pass(began: now(), from: from)
+  }
+
+  private func progress(of run: Run, waitingUntil end: Date? = nil, isPartial: Bool = false)
+    -> ArchiveSyncProgress
+  {
+    let known = current().records
+    let new = Set(run.pending.map(\.day)).count { known.row(of: $0) == nil }
+    return ArchiveSyncProgress(
+      page: run.pass.page - 1, pages: run.pass.pages, texts: known.rows.count + new, fetched: run.fetched,
+      skipped: run.pass.skipped, waitingUntil: end, isPartial: isPartial)
+  }
+
+  /// Writes what came since the last time, and the position.
+  private func write(_ run: inout Run, isComplete: Bool) {
+    let pass = run.pass
+    update(adding: run.pending) { state in
+      state.pass = isComplete ? nil : pass
+      if isComplete { state.completeSince = pass.began }
+    }
+    run.pending = []
+    run.pagesSinceWrite = 0
+  }
+
+  private func presentable(_ error: any Error) -> any Error {
+    switch error {
+    case NetworkError.cancelled: CancellationError()
+    default: error
+    }
+  }
+}
+
+// MARK: - Pages
+
+extension APODArchive {
+  /// - Returns: false when the limit of requests was reached before the last page.
+  private func fetchPages(_ run: inout Run, _ report: Report) async throws -> Bool {
+    while run.pass.page <= run.pass.pages ?? .max {
+      guard run.requests < Self.requestLimit else { return false }
+      let number = run.pass.page
+      let days = run.pass.from.map { $0...max($0, APODCalendar(now: now()).today) }
+      guard let page = try await page(number, of: days, &run, report) else {
+        // Only a page behind the last may be missing.
+        if let pages = run.pass.pages, number <= pages { throw ArchiveError.emptyPage(number, of: pages) }
+        return true
+      }
+      run.pass.pages = page.pages ?? run.pass.pages
+      if page.apods.isEmpty, page.skipped == 0, run.pass.pages == nil, number > 1 { return true }
+      try take(page, number, &run)
+      run.pass.page += 1
+      if run.pagesSinceWrite >= Self.pagesPerWrite { write(&run, isComplete: false) }
+      report(progress(of: run))
+      // A service that takes no notice of the days lists all.
+      if let from = run.pass.from, page.apods.contains(where: { $0.day < from }) { return true }
+    }
+    return true
+  }
+
+  private func take(_ page: ScienceArchiveService.Page, _ number: Int, _ run: inout Run) throws {
+    guard !page.apods.isEmpty else {
+      // No new day since the last sync leaves the list of the newest empty.
+      if page.skipped == 0, run.pass.from != nil, number == 1 { return }
+      throw page.skipped == 0
+        ? ArchiveError.emptyPage(number, of: run.pass.pages)
+        : ArchiveError.unreadablePage(number, records: page.skipped)
+    }
+    run.pass.skipped += page.skipped
+    add(page.apods, to: &run)
+  }
+
+  private func add(_ apods: [APOD], to run: inout Run) {
+    let known = current().records
+    let told = Dictionary(run.pending.map { ($0.day, $0) }) { $1 }
+    let new = apods.filter { (told[$0.day] ?? known.apod(on: $0.day)) != $0 }
+    run.pending += new
+    run.fetched += new.count
+    run.pagesSinceWrite += 1
+  }
+
+  /// Asks for a page as soon as that is allowed, after a pause.
+  /// - Throws: ``ArchiveError/throttled(until:)`` when that would take too long.
+  private func page(
+    _ number: Int, of days: ClosedRange<CalendarDay>?, _ run: inout Run, _ report: Report
+  ) async throws -> ScienceArchiveService.Page? {
+    while true {
+      try await waitForTurn(&run, report)
+      if run.requests > 0 { try await time.sleep(pause) }
+      run.requests += 1
+      do throws(NetworkError) {
+        return try await service.page(number, of: days)
+      } catch {
+        guard case .status(429, let told) = error else { throw error }
+        let end = SyncPatience.end(of: max(told ?? .seconds(60), .seconds(1)), now: now())
+        update { $0.askAgain = end }
+        guard run.requests < Self.requestLimit else { throw ArchiveError.throttled(until: end) }
+      }
+    }
+  }
+
+  private func waitForTurn(_ run: inout Run, _ report: Report) async throws {
+    guard let end = SyncPatience.believed(current().state.askAgain, now: now()) else { return }
+    guard let wait = run.patience.take(until: end, now: now()) else {
+      throw ArchiveError.throttled(until: end)
+    }
+    report(progress(of: run, waitingUntil: end))
+    try await time.sleep(.seconds(wait))
+    update { $0.askAgain = nil }
+  }
+}
+
+// MARK: - Gaps
+
+extension APODArchive {
+  /// Fetches days that no page has brought: pages move while they are fetched, are answered twice, or hold records that
+  /// cannot be read.
+  /// - Returns: false when the limit of requests was reached before.
+  private func fetchGaps(_ run: inout Run, _ report: Report) async throws -> Bool {
+    for gap in gaps(run) {
+      guard run.requests < Self.requestLimit else { return false }
+      guard let page = try await page(1, of: gap, &run, report) else { continue }
+      add(page.apods.filter { gap.contains($0.day) }, to: &run)
+      report(progress(of: run))
+    }
+    return true
+  }
+
+  /// The days that had a picture and are not at hand, in pieces of at most a page.
+  private func gaps(_ run: Run) -> [ClosedRange<CalendarDay>] {
+    let known = Set(current().records.rows.map(\.day)).union(run.pending.map { Int32($0.day.daysSince1970) })
+    guard let oldest = known.min(), let newest = known.max() else { return [] }
+    let missing = (oldest...newest).filter { day in
+      !known.contains(day) && !APODCalendar.daysWithoutPicture.contains(CalendarDay(daysSince1970: Int(day)))
+    }
+    let gaps: [ClosedRange<CalendarDay>] = missing.reduce(into: []) { gaps, number in
+      let day = CalendarDay(daysSince1970: Int(number))
+      if let last = gaps.last, last.upperBound.distance(to: day) <= 7, last.lowerBound.distance(to: day) < 100
+      {
+        gaps[gaps.count - 1] = last.lowerBound...day
+      } else {
+        gaps.append(day...day)
+      }
+    }
+    return Array(gaps.suffix(Self.gapLimit))
+  }
+
+  /// The greatest number of gaps that are asked for: days that never had a picture would be asked for in vain.
+  private static let gapLimit = 8
+}

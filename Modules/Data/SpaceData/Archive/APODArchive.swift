@@ -1,0 +1,189 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// All pictures of the day since 1995: the bundled titles, and the texts that ``sync()`` has fetched.
+///
+/// Pictures that were opened since are kept in a small file beside the large one, so that opening one does not write
+/// twelve megabytes; favorites are found as well.
+public actor APODArchive: APODArchiveProtocol {
+  let service: ScienceArchiveService
+  let time: MonotonicTime
+  let now: @Sendable () -> Date
+  let pause: Duration
+  let logger: Logger
+  private let titles: @Sendable () -> TitleTable
+  private let file: ArchiveFile
+  private let opened: ArchiveFile
+  private let pictures: KeptPictures
+  private let favorites: (any FavoritesRepositoryProtocol)?
+  private var content: ArchiveFile.Content?
+  private var built: ArchiveIndex?
+  private var openedPictures: ArchiveRecords?
+  private var isSyncing = false
+  private var waiters: [CheckedContinuation<Void, Never>] = []
+
+  /// Makes an archive; no file is looked at before something is asked for.
+  /// - Parameters:
+  ///   - api: the way to the service.
+  ///   - baseURL: ``BaseURLs/apod``.
+  ///   - directory: ``Directories/cache``; nil keeps texts in memory only.
+  ///   - favorites: their texts are searched too.
+  ///   - pause: the pause between two requests of a sync.
+  ///   - clock: counts pauses.
+  ///   - now: the time of day.
+  public init(
+    api: APIService, baseURL: URL, directory: String?, favorites: (any FavoritesRepositoryProtocol)? = nil,
+    pause: Duration = .milliseconds(500), clock: any Clock<Duration> = ContinuousClock(),
+    now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
+  ) {
+    self.init(
+      api: api, baseURL: baseURL, directory: directory, titles: { .bundled }, favorites: favorites,
+      pause: pause,
+      clock: clock, now: now, logger: logger)
+  }
+
+  init(
+    api: APIService, baseURL: URL, directory: String?, titles: @escaping @Sendable () -> TitleTable,
+    favorites: (any FavoritesRepositoryProtocol)? = nil, pause: Duration = .milliseconds(500),
+    clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
+    logger: Logger = .silent
+  ) {
+    service = ScienceArchiveService(api: api, baseURL: baseURL, now: now)
+    time = MonotonicTime(clock)
+    (self.now, self.pause, self.logger, self.favorites) = (now, pause, logger, favorites)
+    self.titles = titles
+    file = ArchiveFile(directory: directory, name: "apod-archive", logger: logger)
+    opened = ArchiveFile(directory: directory, name: "apod-opened", logger: logger)
+    pictures = KeptPictures(directory: directory)
+  }
+
+  /// The pictures that a query finds; see ``APODArchiveProtocol/search(_:)``.
+  public func search(_ query: String) async -> ArchiveResults {
+    let query = SearchQuery(query, fields: APOD.searchFields)
+    let index = await index()
+    let rows = index.rows(matching: query)
+    return await results(rows, suggestions: rows.isEmpty ? index.index.suggestions(for: query) : [])
+  }
+
+  /// The pictures of a calendar day in all years; see ``APODArchiveProtocol/onThisDay(_:)``.
+  public func onThisDay(_ day: CalendarDay) async -> ArchiveResults {
+    await results(index().rows(onThisDay: day))
+  }
+
+  /// A piece of a picture's texts; see ``APODArchiveProtocol/excerpt(of:for:)``.
+  public func excerpt(of day: CalendarDay, for query: String) async -> ArchiveExcerpt? {
+    guard let apod = await apod(on: day)?.value else { return nil }
+    let query = SearchQuery(query, fields: APOD.searchFields)
+    let texts = [("explanation", apod.explanation), ("credit", apod.credit), ("alt", apod.alternativeText)]
+    for case (let field, let text?) in texts {
+      if let excerpt = ArchiveExcerpt(of: text, field: field, query: query) { return excerpt }
+    }
+    return nil
+  }
+
+  /// The picture of a day with its texts; see ``APODArchiveProtocol/apod(on:)``.
+  public func apod(on day: CalendarDay) async -> Sourced<APOD>? {
+    let content = current()
+    guard let apod = openedRecords().apod(on: day) ?? content.records.apod(on: day) else { return nil }
+    let since = content.state.completeSince ?? content.state.pass?.began ?? .distantPast
+    return Sourced(apod, provenance: .cached(since: since, source: service.name))
+  }
+
+  /// Adds pictures that were fetched; see ``APODArchiveProtocol/add(_:source:)``.
+  public func add(_ apods: [APOD], source: String) async {
+    let known = openedRecords()
+    let new = apods.filter { known.apod(on: $0.day) != $0 }
+    if new.isEmpty { return }
+    var records = opened.update(ArchiveFile.Content(records: known), adding: new).records
+    if records.rows.count > Self.openedLimit {
+      update(adding: records.rows.indices.compactMap(records.apod)) { _ in }
+      opened.remove()
+      records = ArchiveRecords()
+    }
+    openedPictures = records
+    built = nil
+  }
+
+  /// More opened pictures than this are moved into the large file.
+  private static let openedLimit = 400
+
+  /// The extent of the archive; see ``APODArchiveProtocol/summary()``.
+  public func summary() async -> ArchiveSummary { await summary(of: index()) }
+
+  private func summary(of index: ArchiveIndex) -> ArchiveSummary {
+    let content = current()
+    return ArchiveSummary(
+      titles: index.count, texts: index.textCount, newest: index.newest,
+      syncedSince: content.state.completeSince,
+      isInterrupted: content.state.pass != nil, fault: content.fault)
+  }
+
+  private func results(_ rows: [Int], suggestions: [String] = []) async -> ArchiveResults {
+    let files = rows.isEmpty ? [] : pictures.hashes()
+    let days = rows.isEmpty ? [] : await favoriteDays()
+    let index = await index()
+    return ArchiveResults(
+      rows.map { index.picture($0, files: files, days: days) }, suggestions: suggestions,
+      summary: summary(of: index))
+  }
+}
+
+// MARK: - The content
+
+extension APODArchive {
+  func current() -> ArchiveFile.Content {
+    if let content { return content }
+    let read = file.read()
+    content = read
+    return read
+  }
+
+  func update(adding apods: [APOD] = [], _ change: (inout ArchiveSyncState) -> Void) {
+    content = file.update(current(), adding: apods, change)
+    if !apods.isEmpty { built = nil }
+  }
+
+  /// Waits until no other sync of this archive runs: one that was canceled still writes its pages.
+  func beginSync() async {
+    if isSyncing { return await withCheckedContinuation { waiters.append($0) } }
+    isSyncing = true
+  }
+
+  /// Lets the next sync begin.
+  func endSync() {
+    if waiters.isEmpty { isSyncing = false } else { waiters.removeFirst().resume() }
+  }
+
+  private func openedRecords() -> ArchiveRecords {
+    if let openedPictures { return openedPictures }
+    let read = opened.read().records
+    openedPictures = read
+    return read
+  }
+
+  private func index() async -> ArchiveIndex {
+    if let built { return built }
+    let favorites = await favoritePictures()
+    // Another call may have built it meanwhile.
+    if let built { return built }
+    let (records, opened) = (current().records, openedRecords())
+    let others =
+      opened.rows.indices.compactMap(opened.apod) + favorites.filter { opened.row(of: $0.day) == nil }
+    let unknown = others.filter { records.apod(on: $0.day) != $0 }
+    let index = ArchiveIndex(titles: titles(), records: records.adding(unknown))
+    built = index
+    return index
+  }
+
+  private func favoritePictures() async -> [APOD] {
+    let favorites = (try? await favorites?.favorites()) ?? []
+    return favorites.compactMap { if case .apod(let apod) = $0.item { apod } else { nil } }
+  }
+
+  private func favoriteDays() async -> Set<CalendarDay> { Set(await favoritePictures().map(\.day)) }
+}

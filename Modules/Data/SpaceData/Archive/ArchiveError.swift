@@ -1,0 +1,48 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The reasons for which a sync of the archive ended early. What was fetched until then is kept.
+public enum ArchiveError: PresentableError, Equatable {
+  /// The service wants to be asked again later.
+  case throttled(until: Date)
+  /// A page came without pictures, though there must be some on it.
+  case emptyPage(Int, of: Int?)
+  /// None of the records on a page could be read.
+  case unreadablePage(Int, records: Int)
+
+  /// The kind, by which callers decide.
+  public var kind: ErrorKind {
+    switch self {
+    case .throttled: .throttled
+    case .emptyPage, .unreadablePage: .badAnswer
+    }
+  }
+
+  /// A stable word for machines.
+  public var code: String {
+    switch self {
+    case .throttled: "throttled"
+    case .emptyPage: "empty-page"
+    case .unreadablePage: "unreadable-page"
+    }
+  }
+
+  /// One sentence that says what happened.
+  public var message: String {
+    switch self {
+    case .throttled(let end):
+      "The service may be asked again at \(NET(end, precision: .minute).text())."
+    case .emptyPage(let page, let pages):
+      "Page \(page)\(pages.map { " of \($0)" } ?? "") came without pictures."
+    case .unreadablePage(let page, let records): "None of the \(records) records on page \(page) can be read."
+    }
+  }
+
+  /// Advice on the next step; nil when there is none.
+  public var hint: String? { "What came before is kept. Sync again later to continue." }
+}

@@ -1,0 +1,99 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Keeps the fetched pictures of the day with their texts, and the state of their sync, in one file.
+///
+/// A file that cannot be read is told and counts as missing: the titles are always there, the rest can be fetched again.
+struct ArchiveFile: Sendable {
+  /// The content.
+  struct Content: Sendable {
+    var records = ArchiveRecords()
+    var state = ArchiveSyncState()
+    /// The reason for which the file does not hold this, or held less; nil when there is none.
+    var fault: (any PresentableError)?
+  }
+
+  private let file: DurableFile
+  private let label: String
+  private let logger: Logger
+
+  /// - Parameters:
+  ///   - directory: nil keeps nothing.
+  ///   - name: the file's name.
+  init(directory: String?, name: String, logger: Logger) {
+    file = DurableFile(name, in: StorageDirectory(directory), .kept)
+    label = "\(name) 1"
+    self.logger = logger
+  }
+
+  /// Reads the content.
+  func read() -> Content {
+    do {
+      return try content(file.read())
+    } catch {
+      return Content(fault: told(error))
+    }
+  }
+
+  /// Adds pictures and changes the state, while no other process does; pictures that another one has added stay.
+  /// - Parameter current: the content to change where nothing can be kept.
+  func update(_ current: Content, adding apods: [APOD], _ change: (inout ArchiveSyncState) -> Void = { _ in })
+    -> Content
+  {
+    var changed = current
+    do {
+      try file.directory.withLock {
+        // A file that cannot be read is replaced: all that was in it is fetched again.
+        if let kept = try? content(file.read()) { changed = kept }
+        changed.records = changed.records.adding(apods)
+        change(&changed.state)
+        changed.fault = nil
+        try file.write(record(changed))
+      }
+    } catch {
+      changed = current
+      changed.records = changed.records.adding(apods)
+      change(&changed.state)
+      changed.fault = told(error)
+    }
+    return changed
+  }
+
+  /// Removes the file.
+  func remove() {
+    do { try file.remove() } catch { _ = told(error) }
+  }
+
+  private func record(_ content: Content) -> DurableRecord {
+    var writer = CompactWriter()
+    content.state.write(to: &writer)
+    return DurableRecord(
+      label: label, instant: content.state.completeSince ?? Date(timeIntervalSinceReferenceDate: 0),
+      body: Data(writer.bytes) + content.records.bytes)
+  }
+
+  private func content(_ reading: DurableFile.Reading) throws(StorageError) -> Content {
+    if reading.remains != nil { throw .damaged(path: file.path) }
+    guard let record = reading.record else { return Content() }
+    let bytes = [UInt8](record.body)
+    let (state, start) = bytes.withUnsafeBytes { bytes in
+      var reader = CompactReader(bytes)
+      return (ArchiveSyncState(&reader), reader.isDamaged ? bytes.count : reader.position)
+    }
+    guard record.label == label, let records = ArchiveRecords(bytes[start...]) else {
+      throw .damaged(path: file.path)
+    }
+    return Content(records: records, state: state)
+  }
+
+  private func told(_ error: any Error) -> (any PresentableError)? {
+    let fault = error as? any PresentableError
+    logger.log(.warning, .cache, fault?.message ?? "\(error)")
+    return fault
+  }
+}

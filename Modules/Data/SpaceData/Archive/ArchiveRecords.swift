@@ -1,0 +1,86 @@
+import SpaceDomain
+
+/// Pictures of the day with their texts in a compact form, the newest first, each day once. Few are read at a time.
+struct ArchiveRecords: Sendable {
+  /// A picture, by the place of its compact form.
+  struct Row: Sendable {
+    let day: Int32
+    let record: Range<Int>
+  }
+
+  /// The compact form, as it is kept.
+  let bytes: [UInt8]
+  let rows: [Row]
+
+  /// No pictures.
+  init() {
+    bytes = [0]
+    rows = []
+  }
+
+  /// Reads its ``bytes``; nil when they are damaged.
+  init?(_ bytes: ArraySlice<UInt8>) {
+    let bytes = Array(bytes)
+    let rows = bytes.withUnsafeBytes { bytes -> [Row]? in
+      var reader = CompactReader(bytes)
+      let count = reader.unsigned()
+      var rows: [Row] = []
+      while UInt(rows.count) < count, !reader.isDamaged {
+        guard let day = Int32(exactly: reader.integer()), day < rows.last?.day ?? .max else { return nil }
+        rows.append(Row(day: day, record: reader.chunk()))
+      }
+      return reader.isDamaged ? nil : rows
+    }
+    guard let rows else { return nil }
+    self.bytes = bytes
+    self.rows = rows
+  }
+
+  /// These pictures and others, which replace those of the same days.
+  func adding(_ apods: [APOD]) -> ArchiveRecords {
+    if apods.isEmpty { return self }
+    var added: [Int32: APOD] = [:]
+    for apod in apods { added[Int32(apod.day.daysSince1970)] = apod }
+    let kept = rows.lazy.filter { added[$0.day] == nil }.map {
+      ($0.day, Int?($0.record.lowerBound), $0.record.count)
+    }
+    let days = (Array(kept) + added.keys.map { ($0, nil, 0) }).sorted { $0.0 > $1.0 }
+    var writer = CompactWriter()
+    writer.reserve(bytes.count + 2_000 * added.count)
+    writer.write(UInt(days.count))
+    for (day, start, count) in days {
+      writer.write(Int(day))
+      if let start {
+        writer.write(bytes[start..<start + count])
+      } else if let apod = added[day] {
+        var record = CompactWriter()
+        apod.write(to: &record)
+        writer.write(record.bytes)
+      }
+    }
+    // Bytes that were just written can be read.
+    return ArchiveRecords(writer.bytes[...]) ?? self
+  }
+
+  /// The row of a day; nil when it is not there.
+  func row(of day: CalendarDay) -> Int? {
+    let day = Int32(clamping: day.daysSince1970)
+    var range = rows.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range = rows[middle].day > day ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound < rows.count && rows[range.lowerBound].day == day ? range.lowerBound : nil
+  }
+
+  /// A picture; nil when it cannot be read.
+  func apod(_ row: Int) -> APOD? {
+    bytes[rows[row].record].withUnsafeBytes { bytes in
+      var reader = CompactReader(bytes)
+      return APOD(&reader, day: CalendarDay(daysSince1970: Int(rows[row].day)))
+    }
+  }
+
+  /// The picture of a day; nil when it is not there.
+  func apod(on day: CalendarDay) -> APOD? { row(of: day).flatMap(apod) }
+}

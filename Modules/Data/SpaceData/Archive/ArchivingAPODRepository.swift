@@ -1,0 +1,50 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Adds the pictures that another repository fetches to the archive, and answers from the archive where the other
+/// cannot.
+public struct ArchivingAPODRepository: APODRepositoryProtocol {
+  private let apods: any APODRepositoryProtocol
+  private let archive: any APODArchiveProtocol
+
+  /// Puts the archive beside a repository.
+  public init(_ apods: any APODRepositoryProtocol, archive: any APODArchiveProtocol) {
+    self.apods = apods
+    self.archive = archive
+  }
+
+  /// The picture of today; see ``APODRepositoryProtocol/today()``.
+  public func today() async throws -> Sourced<APOD> {
+    let apod = try await apods.today()
+    await add([apod.value], apod.provenance)
+    return apod
+  }
+
+  /// The picture of a given day; see ``APODRepositoryProtocol/apod(on:)``.
+  public func apod(on day: CalendarDay) async throws -> Sourced<APOD> {
+    do {
+      let apod = try await apods.apod(on: day)
+      await add([apod.value], apod.provenance)
+      return apod
+    } catch let error as any PresentableError where error.kind != .invalidRequest {
+      guard let kept = await archive.apod(on: day) else { throw error }
+      return Sourced(kept.value, provenance: kept.provenance, reason: error)
+    }
+  }
+
+  /// The pictures of a range; see ``APODRepositoryProtocol/apods(in:)``.
+  public func apods(in days: ClosedRange<CalendarDay>) async throws -> Sourced<[APOD]> {
+    let found = try await apods.apods(in: days)
+    await add(found.value, found.provenance)
+    return found
+  }
+
+  private func add(_ apods: [APOD], _ provenance: Provenance) async {
+    if case .live(let source) = provenance { await archive.add(apods, source: source) }
+  }
+}

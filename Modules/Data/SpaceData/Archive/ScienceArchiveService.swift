@@ -1,0 +1,67 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The list of all pictures of the day at science.nasa.gov, page by page, the newest first.
+struct ScienceArchiveService: Sendable {
+  /// A page of the list.
+  struct Page: Sendable {
+    /// The pictures that could be read, in no order.
+    let apods: [APOD]
+    /// The number of records that could not.
+    let skipped: Int
+    /// The number of pages, `X-WP-TotalPages`; nil when it is not told.
+    let pages: Int?
+    /// The number of pictures on all pages, `X-WP-Total`; nil when it is not told.
+    let total: Int?
+  }
+
+  private let api: APIService
+  private let baseURL: URL
+  private let now: @Sendable () -> Date
+
+  /// The most records on a page that the service gives, as two of its clients report.
+  private static let recordsPerPage = 100
+  /// Records hold the whole HTML of their pages.
+  private static let byteLimit = 10_000_000
+  private static let timeout = Duration.seconds(60)
+
+  init(api: APIService, baseURL: URL, now: @escaping @Sendable () -> Date) {
+    self.api = api
+    self.baseURL = baseURL
+    self.now = now
+  }
+
+  /// Its name, as provenance shows it.
+  var name: String { api.name }
+
+  /// A page of all pictures, or of those of some days.
+  /// - Returns: nil when there is no such page, which WordPress tells by an error.
+  func page(_ number: Int, of days: ClosedRange<CalendarDay>? = nil) async throws(NetworkError) -> Page? {
+    var query = [("page", "\(number)"), ("per_page", "\(Self.recordsPerPage)")]
+    if let days {
+      query += [("date_from", Self.code(days.lowerBound)), ("date_to", Self.code(days.upperBound))]
+    }
+    let url = WebAddress.url(baseURL, settingQuery: query.map { (name: $0.0, value: $0.1) })
+    let response = try await api.response(
+      HTTPRequest(url: url, byteLimit: Self.byteLimit, timeout: Self.timeout))
+    guard response.isSuccess else {
+      if [400, 404].contains(response.status), number > 1 { return nil }
+      throw .status(response.status, retryAfter: RetryAfter.duration(in: response, now: now()))
+    }
+    let answer = try api.decode(OneOrMany<ScienceRecord>.self, from: response)
+    func header(_ name: String) -> Int? {
+      response.headers[name].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    }
+    return Page(
+      apods: answer.rows.map(\.apod), skipped: answer.skipped, pages: header("x-wp-totalpages"),
+      total: header("x-wp-total"))
+  }
+
+  /// The day as the service writes it: `YYMMDD`.
+  private static func code(_ day: CalendarDay) -> String { String(day.digits().dropFirst(2)) }
+}

@@ -1,0 +1,52 @@
+/// A picture of the day as a list of the archive shows it.
+public struct ArchivedAPOD: Sendable, Hashable, Codable, Identifiable {
+  /// The kind of thing that is shown on a day.
+  public enum Medium: String, Sendable, Hashable, Codable, CaseIterable {
+    /// A picture.
+    case image
+    /// A video.
+    case video
+    /// Something else, such as an interactive page.
+    case other
+  }
+
+  /// The day for which it was published.
+  public let day: CalendarDay
+  /// The title, one line.
+  public let title: String
+  /// The kind of thing that is shown.
+  public let medium: Medium
+  /// True when the explanation is at hand, so that it is searched and shown without a connection.
+  public let hasText: Bool
+  /// True when the picture is at hand.
+  public let hasPicture: Bool
+
+  /// The day, as a key.
+  public var id: CalendarDay { day }
+
+  /// Makes an entry.
+  public init(
+    day: CalendarDay, title: String, medium: Medium, hasText: Bool = false, hasPicture: Bool = false
+  ) {
+    self.day = day
+    self.title = title
+    self.medium = medium
+    self.hasText = hasText
+    self.hasPicture = hasPicture
+  }
+}
+
+extension APOD {
+  /// The fields by which the archive is searched, as in `year:2019 media:video day:06-16`; for ``SearchIndex/fields``
+  /// and ``SearchQuery``.
+  public static let searchFields = ["title", "year", "media", "day", "explanation", "credit", "alt"]
+
+  /// The kind of thing that is shown.
+  public var medium: ArchivedAPOD.Medium {
+    switch media {
+    case .image: .image
+    case .video: .video
+    case .other: .other
+    }
+  }
+}

@@ -1,0 +1,85 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A time and status that a launch had until a sync saw others.
+public struct LaunchChange: Sendable, Hashable, Codable {
+  /// At most this many changes of a launch are remembered: the newest.
+  public static let limit = 32
+
+  /// The time until then.
+  public let net: NET
+  /// The status until then.
+  public let status: LaunchStatus
+  /// The instant at which a sync saw other ones.
+  public let seen: Date
+
+  /// Makes a change.
+  public init(net: NET, status: LaunchStatus, seen: Date) {
+    self.net = net
+    self.status = status
+    self.seen = seen
+  }
+}
+
+extension Launch {
+  /// This launch with a change, if it has another time or status than the same launch had before.
+  /// - Parameters:
+  ///   - earlier: the launch as it was known until now.
+  ///   - now: when this one was seen.
+  public func remembering(_ earlier: Launch, at now: Date) -> Launch {
+    var launch = self
+    launch.changes = changes.count >= earlier.changes.count ? changes : earlier.changes
+    guard net != earlier.net || status != earlier.status else { return launch }
+    let change = LaunchChange(net: earlier.net, status: earlier.status, seen: now)
+    launch.changes = (launch.changes + [change]).suffix(LaunchChange.limit)
+    return launch
+  }
+
+  /// The moves to a later time that were seen.
+  public var slips: LaunchSlips { LaunchSlips(changes.map(\.net) + [net]) }
+}
+
+/// The number and the length of a launch's moves to a later time.
+public struct LaunchSlips: Sendable, Hashable {
+  /// The number of moves.
+  public let count: Int
+  /// All of them together, in seconds.
+  public let total: TimeInterval
+
+  /// Compares each time with the one before. A time that is only told more precisely is no slip: the new period must
+  /// lie behind the old one.
+  init(_ times: [NET]) {
+    let slips = zip(times, times.dropFirst()).compactMap { old, new -> TimeInterval? in
+      let seconds = new.instant.timeIntervalSince(old.instant)
+      return new.period.lowerBound >= old.period.upperBound && seconds >= Self.least ? seconds : nil
+    }
+    count = slips.count
+    total = slips.reduce(0, +)
+  }
+
+  /// Corrections of seconds are no slips.
+  private static let least: TimeInterval = 60
+
+  /// As a sentence: `Slipped 3 times, 12 days in all`; nil without a slip.
+  public var text: String? {
+    guard count > 0 else { return nil }
+    let length = Self.length(total)
+    return count == 1 ? "Slipped once, by \(length)" : "Slipped \(count) times, \(length) in all"
+  }
+
+  private static func length(_ seconds: TimeInterval) -> String {
+    let minutes = Int(min(seconds, 1e12) / 60)
+    return switch minutes {
+    case 2_880...: Self.count((minutes + 720) / 1_440, "day")
+    case 120...: Self.count((minutes + 30) / 60, "hour")
+    default: Self.count(minutes, "minute")
+    }
+  }
+
+  private static func count(_ number: Int, _ unit: String) -> String {
+    "\(number) \(unit)\(number == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,49 @@
+extension SearchIndex {
+  /// The degree to which a record is named by a query, the closest first.
+  package enum Agreement: Int, Sendable, Comparable {
+    /// A line of the field is the query: the name of a thing.
+    case name
+    /// The query's words stand in the field as whole words, one after the other.
+    case words
+    /// Anything else.
+    case parts
+
+    /// The closer is the smaller.
+    package static func < (left: Agreement, right: Agreement) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// The degree to which the lines of a field agree with a query, for each of some rows.
+  package func agreements(of rows: [Int], with query: SearchQuery, field: Int) -> [Agreement] {
+    let phrase = query.phrase
+    // One or two letters are the beginning of a word rather than a name.
+    guard phrase.count > 2 else { return Array(repeating: .parts, count: rows.count) }
+    let pattern = BytePattern(phrase)
+    return bytes.withUnsafeBytes { text in
+      rows.map { row in
+        self.field(field, of: row, in: text).map { Self.agreement(of: $0, with: pattern, in: text) } ?? .parts
+      }
+    }
+  }
+
+  private static func agreement(
+    of field: Range<Int>, with pattern: BytePattern, in text: UnsafeRawBufferPointer
+  ) -> Agreement {
+    var (best, position) = (Agreement.parts, field.lowerBound)
+    while best != .name, let start = pattern.firstMatch(in: text, from: position, to: field.upperBound) {
+      let end = start + pattern.bytes.count
+      let before = start > field.lowerBound ? text[start - 1] : lineBreak
+      let after = end < field.upperBound ? text[end] : lineBreak
+      if before == lineBreak, after == lineBreak {
+        best = .name
+      } else if !isInWord(before), !isInWord(after) {
+        best = .words
+      }
+      position = start + 1
+    }
+    return best
+  }
+
+  private static let lineBreak: UInt8 = 0x0A
+
+  static func isInWord(_ byte: UInt8) -> Bool { byte &- 0x61 < 26 || byte &- 0x30 < 10 || byte >= 0x80 }
+}

@@ -1,0 +1,121 @@
+import Reactive
+import SpaceDomain
+
+/// Searches all pictures of the day, and shows those of a calendar day in all years.
+///
+/// ```swift
+/// let model = ArchiveSearchViewModel(archive: archive, scheduler: MainActorScheduler.shared)
+/// let screen = model.transform(.init(appear: appear, search: field)).sink { show($0) }
+/// ```
+/// The field is read once it was still for ``quiet`` milliseconds; the latest request wins. Each subscriber of the states
+/// has a life of its own, which ends with its subscription.
+public struct ArchiveSearchViewModel: Sendable {
+  /// The time for which the search field must be still before it is read, in milliseconds.
+  public static let quiet = 100
+
+  private let archive: any APODArchiveProtocol
+  private let debounced: @Sendable (AnyPublisher<String, Never>) -> AnyPublisher<String, Never>
+
+  /// - Parameters:
+  ///   - archive: the pictures that are searched.
+  ///   - scheduler: counts the time for which the field is still; with `ImmediateScheduler` it is read at once.
+  public init<Context: Scheduler & Sendable>(archive: any APODArchiveProtocol, scheduler: Context) {
+    self.archive = archive
+    debounced = { texts in
+      texts.debounce(for: .milliseconds(Self.quiet), scheduler: scheduler).eraseToAnyPublisher()
+    }
+  }
+
+  /// The states that follow from the input: idle, then the results of each request. They arrive on the thread of the
+  /// results; a screen puts `receive(on:)` after them.
+  public func transform(_ input: Input) -> Output {
+    let queries = debounced(input.search).removeDuplicates()
+    let requests = queries.map { text in Request.search(text) }.merge(
+      with: input.onThisDay.map { .onThisDay($0) })
+    return input.appear.combineLatest(requests.prepend(.search(""))) { $1 }
+      .map { [archive] in Self.answer(to: $0, from: archive) }.switchToLatest().prepend(.idle)
+      .eraseToAnyPublisher()
+  }
+
+  /// The piece of a picture's texts that matches a query, for a row that is shown.
+  public func excerpt(of day: CalendarDay, for query: String) async -> ArchiveExcerpt? {
+    await archive.excerpt(of: day, for: query)
+  }
+
+  /// Fetches texts; see ``APODArchiveProtocol/sync()``. Let the screen appear anew afterwards.
+  public func sync() -> AsyncThrowingStream<ArchiveSyncProgress, any Error> { archive.sync() }
+
+  private static func answer(to request: Request, from archive: any APODArchiveProtocol) -> Output {
+    Publishers.Async { State(request, await request.answer(from: archive)) }.eraseToAnyPublisher()
+  }
+}
+
+extension ArchiveSearchViewModel {
+  /// The events of the screen.
+  public struct Input {
+    /// The screen is shown, or its archive may have changed, as after a sync.
+    public let appear: AnyPublisher<Void, Never>
+    /// The text of the search field, with every key; empty when it is cleared.
+    public let search: AnyPublisher<String, Never>
+    /// A calendar day whose pictures of all years are wanted.
+    public let onThisDay: AnyPublisher<CalendarDay, Never>
+
+    /// Makes an input; see its properties.
+    public init(
+      appear: AnyPublisher<Void, Never>, search: AnyPublisher<String, Never> = Empty().eraseToAnyPublisher(),
+      onThisDay: AnyPublisher<CalendarDay, Never> = Empty().eraseToAnyPublisher()
+    ) {
+      self.appear = appear
+      self.search = search
+      self.onThisDay = onThisDay
+    }
+  }
+
+  /// The states of the screen, from idle on.
+  public typealias Output = AnyPublisher<State, Never>
+
+  /// A request for pictures.
+  public enum Request: Sendable, Hashable, Codable {
+    /// Pictures that a query finds; all for an empty one.
+    case search(String)
+    /// Pictures of a calendar day in all years.
+    case onThisDay(CalendarDay)
+
+    fileprivate func answer(from archive: any APODArchiveProtocol) async -> ArchiveResults {
+      switch self {
+      case .search(let query): await archive.search(query)
+      case .onThisDay(let day): await archive.onThisDay(day)
+      }
+    }
+  }
+
+  /// The state of the screen.
+  public enum State: Sendable {
+    /// Nothing was asked for.
+    case idle
+    /// Pictures, at least one, the newest first.
+    case success(Request, ArchiveResults)
+    /// There is no such picture; the results have suggestions.
+    case noResults(Request, ArchiveResults)
+
+    fileprivate init(_ request: Request, _ results: ArchiveResults) {
+      self = results.pictures.isEmpty ? .noResults(request, results) : .success(request, results)
+    }
+
+    /// The request; nil while there is none.
+    public var request: Request? {
+      switch self {
+      case .idle: nil
+      case .success(let request, _), .noResults(let request, _): request
+      }
+    }
+
+    /// The results; nil while there are none.
+    public var results: ArchiveResults? {
+      switch self {
+      case .idle: nil
+      case .success(_, let results), .noResults(_, let results): results
+      }
+    }
+  }
+}

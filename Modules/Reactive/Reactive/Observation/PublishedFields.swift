@@ -1,0 +1,42 @@
+#if !canImport(Darwin)
+  @_spi(Reflection) internal import Swift
+#endif
+
+/// A `@Published` property of any kind.
+protocol PublishedProperty {
+  /// Has the property send before it changes, through the publisher unless it has one already.
+  /// - Returns: the one it has now.
+  func announce(through publisher: ObservableObjectPublisher) -> ObservableObjectPublisher
+}
+
+extension PublishedProperty {
+  /// The property that is stored there.
+  fileprivate static func stored(at place: UnsafeRawPointer) -> any PublishedProperty {
+    place.load(as: Self.self)
+  }
+}
+
+#if canImport(Darwin)
+  /// Calls the closure with each `@Published` property of the object, those of its base classes included.
+  func forEachPublishedProperty(of object: AnyObject, do body: (any PublishedProperty) -> Void) {
+    var mirror: Mirror? = Mirror(reflecting: object)
+    while let level = mirror {
+      for case let property as any PublishedProperty in level.children.lazy.map(\.value) { body(property) }
+      mirror = level.superclassMirror
+    }
+  }
+#else
+  /// Calls the closure with each `@Published` property of the object, those of its base classes included.
+  ///
+  /// It reads the stored properties themselves, as a `customMirror` may leave them out.
+  func forEachPublishedProperty(of object: AnyObject, do body: (any PublishedProperty) -> Void) {
+    let start = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    // `.classType`, which is a `var` and cannot be read in language mode 6.
+    let options = _EachFieldOptions(rawValue: 1)
+    _forEachField(of: type(of: object), options: options) { _, offset, type, _ in
+      if let property = type as? any PublishedProperty.Type { body(property.stored(at: start + offset)) }
+      return true
+    }
+    withExtendedLifetime(object) {}
+  }
+#endif

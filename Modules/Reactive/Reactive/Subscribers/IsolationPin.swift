@@ -1,0 +1,42 @@
+/// A reference to the actor on which `assign(to:on:)` is called.
+///
+/// A key path to the state of an actor carries no check of its own, as a closure does.
+/// See docs/decisions/002-closures-and-isolation.md.
+@usableFromInline
+final class IsolationPin: Sendable {
+  /// Weak, as the actor mostly owns the stream. The main actor is never released.
+  private weak let actor: (any Actor)?
+
+  @usableFromInline
+  init(_ actor: any Actor) {
+    self.actor = actor
+  }
+
+  /// Traps if the running code is not on the actor.
+  @usableFromInline
+  func check() {
+    actor?.preconditionIsolated(
+      """
+      Reactive: assign(to:on:) was called on an actor, and a value arrived off it. \
+      Put receive(on:) with the actor's scheduler before assign.
+      """)
+  }
+}
+
+/// Evaluates an argument at once, on the actor of the caller.
+///
+/// The language calls an `@isolated(any)` function with `await` only, as its actor is not known. Here it is known:
+/// an autoclosure is formed on the actor on which this very call runs. Both function types are called alike; the
+/// actor is stored in the context that is passed along.
+@usableFromInline
+func valueOf<Value>(_ argument: @isolated(any) () -> Value) -> Value {
+  unsafeBitCast(PlainCall<Value> { $0() }, to: IsolatedCall<Value>.self).call(argument)
+}
+
+private struct PlainCall<Value> {
+  let call: (() -> Value) -> Value
+}
+
+private struct IsolatedCall<Value> {
+  let call: (@isolated(any) () -> Value) -> Value
+}

@@ -1,0 +1,89 @@
+#if !canImport(Darwin)
+  public import Foundation
+  public import Reactive
+
+  extension NotificationCenter {
+    /// A publisher of the notifications of a name. It never ends.
+    ///
+    ///     let cancellable = NotificationCenter.default.publisher(for: .saved).sink { print($0.object as Any) }
+    /// - Parameters:
+    ///   - name: the name of the notifications.
+    ///   - object: the object that posts them; nil for any.
+    public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
+      Publisher(center: self, name: name, object: object)
+    }
+
+    /// Sends the notifications of a name while they are requested; others pass unsent.
+    public struct Publisher: Reactive.Publisher {
+      /// The notification.
+      public typealias Output = Notification
+      /// It cannot fail.
+      public typealias Failure = Never
+
+      /// The center that the notifications are posted to.
+      public let center: NotificationCenter
+      /// The name of the notifications.
+      public let name: Notification.Name
+      /// The object that posts them; nil for any.
+      public let object: AnyObject?
+
+      /// - Parameters:
+      ///   - center: the center that the notifications are posted to.
+      ///   - name: the name of the notifications.
+      ///   - object: the object that posts them; nil for any.
+      public init(center: NotificationCenter, name: Notification.Name, object: AnyObject? = nil) {
+        self.center = center
+        self.name = name
+        self.object = object
+      }
+
+      /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+      public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Notification, S.Failure == Never {
+        let observer = NotificationObserver(self, AnySubscriber(subscriber))
+        subscriber.receive(subscription: observer)
+      }
+    }
+  }
+
+  extension NotificationCenter.Publisher: Equatable {
+    /// True for the same center, name and object.
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+      lhs.center === rhs.center && lhs.name == rhs.name && lhs.object === rhs.object
+    }
+  }
+
+  /// The subscription of one subscriber of a notification center. A subject keeps account of demand and threads.
+  ///
+  /// `@unchecked`: what changes is behind the lock, which is not held while the subscriber is called.
+  final class NotificationObserver: Subscription, CustomStringConvertible, @unchecked Sendable {
+    private let subject = PassthroughSubject<Notification, Never>()
+    private let lock = NSLock()
+    // Nil once it is canceled. Touched under the lock.
+    private var upstream: (any Subscription)?
+    private var stopObserving: (() -> Void)?
+    var description: String { "NotificationCenter Observer" }
+
+    init(_ publisher: NotificationCenter.Publisher, _ downstream: AnySubscriber<Notification, Never>) {
+      subject.subscribe(
+        AnySubscriber(
+          receiveSubscription: { self.upstream = $0 },
+          receiveValue: { downstream.receive($0) }))
+      let center = publisher.center
+      let token = center.addObserver(forName: publisher.name, object: publisher.object, queue: nil) {
+        self.subject.send($0)
+      }
+      stopObserving = { center.removeObserver(token) }
+    }
+
+    func request(_ demand: Subscribers.Demand) { lock.withLock { upstream }?.request(demand) }
+
+    func cancel() {
+      let (upstream, stopObserving) = lock.withLock {
+        defer { (self.upstream, self.stopObserving) = (nil, nil) }
+        return (self.upstream, self.stopObserving)
+      }
+      stopObserving?()
+      upstream?.cancel()
+    }
+  }
+#endif

@@ -1,0 +1,81 @@
+#if !canImport(Darwin)
+  public import Foundation
+  public import Reactive
+
+  extension Timer {
+    /// A publisher of the date, again and again in the interval. It sends nothing before it is connected.
+    ///
+    ///     let cancellable = Timer.publish(every: 1, on: .main, in: .common).autoconnect().sink { print($0) }
+    /// - Parameters:
+    ///   - interval: seconds between two values; one of zero or less is a tenth of a millisecond, as for `Timer`.
+    ///   - tolerance: seconds by which a value may be late; nil for what the run loop chooses.
+    ///   - runLoop: the run loop that the timer runs on. A run loop that does not run sends nothing.
+    ///   - mode: the mode of the run loop that the timer runs in.
+    ///   - options: nothing can be chosen.
+    public static func publish(
+      every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
+      in mode: RunLoop.Mode, options: RunLoop.SchedulerOptions? = nil
+    ) -> TimerPublisher {
+      TimerPublisher(
+        interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
+    }
+
+    /// Sends the date, again and again in an interval, while it is connected. It never ends.
+    ///
+    /// Its subscribers share one demand, as in Combine: each value goes to all and takes one of the sum of what they
+    /// have requested. While nothing is requested, dates pass unsent.
+    public final class TimerPublisher: ConnectablePublisher {
+      /// The date of the tick.
+      public typealias Output = Date
+      /// It cannot fail.
+      public typealias Failure = Never
+
+      /// Seconds between two values.
+      public let interval: TimeInterval
+      /// Seconds by which a value may be late.
+      public let tolerance: TimeInterval?
+      /// The run loop that the timer runs on.
+      public let runLoop: RunLoop
+      /// The mode of the run loop that the timer runs in.
+      public let mode: RunLoop.Mode
+      /// Nothing can be chosen.
+      public let options: RunLoop.SchedulerOptions?
+
+      private let ticks: TimerTicks
+
+      /// - Parameters:
+      ///   - interval: seconds between two values.
+      ///   - tolerance: seconds by which a value may be late; nil for what the run loop chooses.
+      ///   - runLoop: the run loop that the timer runs on.
+      ///   - mode: the mode of the run loop that the timer runs in.
+      ///   - options: nothing can be chosen.
+      public init(
+        interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode,
+        options: RunLoop.SchedulerOptions? = nil
+      ) {
+        self.interval = interval
+        self.tolerance = tolerance
+        self.runLoop = runLoop
+        self.mode = mode
+        self.options = options
+        // Foundation's timer takes an interval that is not positive for the same.
+        let period = interval > 0 ? interval : 0.0001
+        ticks = TimerTicks { tick in
+          let timer = Timer(timeInterval: period, repeats: true) { _ in tick(Date()) }
+          if let tolerance { timer.tolerance = tolerance }
+          runLoop.add(timer, forMode: mode)
+          return AnyCancellable { timer.invalidate() }
+        }
+      }
+
+      /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+      public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Date, S.Failure == Never {
+        ticks.add(AnySubscriber(subscriber))
+      }
+
+      /// Starts the timer, unless it runs.
+      /// - Returns: stops the timer when canceled.
+      public func connect() -> any Cancellable { ticks.connect() }
+    }
+  }
+#endif

@@ -1,0 +1,99 @@
+import Foundation
+import Reactive
+
+/// A source of dates that its subscribers share: the part of `TimerPublisher` that knows no run loop.
+///
+/// `@unchecked`: what changes is behind the lock, which is not held while a subscriber is called.
+final class TimerTicks: @unchecked Sendable {
+  private let start: (@escaping @Sendable (Date) -> Void) -> AnyCancellable
+  private let lock = NSLock()
+  // Touched under the lock.
+  private var listeners: [TimerListener] = []
+  private var demand = Subscribers.Demand.none
+  private var running: AnyCancellable?
+
+  /// - Parameter start: begins to call the closure again and again, until what it returns is canceled.
+  init(start: @escaping (@escaping @Sendable (Date) -> Void) -> AnyCancellable) {
+    self.start = start
+  }
+
+  func add(_ subscriber: AnySubscriber<Date, Never>) {
+    let listener = TimerListener(subscriber, ticks: self)
+    lock.withLock { listeners.append(listener) }
+    subscriber.receive(subscription: listener)
+  }
+
+  func remove(_ listener: TimerListener) {
+    lock.withLock { listeners.removeAll { $0 === listener } }
+  }
+
+  func request(_ more: Subscribers.Demand) {
+    lock.withLock { demand += more }
+  }
+
+  func connect() -> any Cancellable {
+    lock.withLock {
+      if running == nil { running = start { [weak self] date in self?.tick(date) } }
+    }
+    // The ticks live as long as the connection, even if the publisher itself is released.
+    return TimerConnection(self)
+  }
+
+  func disconnect() {
+    let stopped = lock.withLock {
+      defer { running = nil }
+      return running
+    }
+    stopped?.cancel()
+  }
+
+  private func tick(_ date: Date) {
+    let receivers = lock.withLock {
+      guard demand > 0, running != nil else { return [TimerListener]() }
+      if !listeners.isEmpty { demand -= 1 }
+      return listeners
+    }
+    for receiver in receivers { request(receiver.receive(date)) }
+  }
+}
+
+/// The subscription of one subscriber of a timer.
+///
+/// `@unchecked`: what changes is behind the lock, which is not held while the subscriber is called.
+final class TimerListener: Subscription, CustomStringConvertible, @unchecked Sendable {
+  private let lock = NSLock()
+  // Nil once it is canceled. Touched under the lock.
+  private var downstream: AnySubscriber<Date, Never>?
+  private var ticks: TimerTicks?
+  var description: String { "Timer" }
+
+  init(_ downstream: AnySubscriber<Date, Never>, ticks: TimerTicks) {
+    self.downstream = downstream
+    self.ticks = ticks
+  }
+
+  func receive(_ date: Date) -> Subscribers.Demand {
+    lock.withLock { downstream }?.receive(date) ?? .none
+  }
+
+  func request(_ demand: Subscribers.Demand) { lock.withLock { ticks }?.request(demand) }
+
+  func cancel() {
+    let (downstream, ticks) = lock.withLock {
+      defer { (self.downstream, self.ticks) = (nil, nil) }
+      return (self.downstream, self.ticks)
+    }
+    ticks?.remove(self)
+    // The release may run code of a user, which is not done under the lock.
+    withExtendedLifetime(downstream) {}
+  }
+}
+
+/// The connection of a timer. A release does not stop the timer, only `cancel()` does, as in Combine.
+private final class TimerConnection: Cancellable {
+  private let ticks: TimerTicks
+
+  init(_ ticks: TimerTicks) { self.ticks = ticks }
+
+  func cancel() { ticks.disconnect() }
+}

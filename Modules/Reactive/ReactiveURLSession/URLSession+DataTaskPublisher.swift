@@ -1,0 +1,48 @@
+#if canImport(FoundationNetworking)
+  public import Foundation
+  public import FoundationNetworking
+  public import Reactive
+
+  extension URLSession {
+    /// A publisher of the answer to a request for the URL.
+    ///
+    ///     session.dataTaskPublisher(for: url).map(\.data).decode(type: Story.self, decoder: JSONDecoder())
+    public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
+      dataTaskPublisher(for: URLRequest(url: url))
+    }
+
+    /// A publisher of the answer to the request.
+    public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
+      DataTaskPublisher(request: request, session: self)
+    }
+
+    /// Sends a request once a value is requested: sends its answer and finishes, or fails.
+    ///
+    /// An answer of any status is an answer. Each subscriber has a task of its own, which a cancellation cancels. The
+    /// answer is delivered on the session's queue.
+    public struct DataTaskPublisher: Publisher {
+      /// The body of the answer, and its status and headers.
+      public typealias Output = (data: Data, response: URLResponse)
+      /// The error that kept the answer from arriving.
+      public typealias Failure = URLError
+
+      /// The request.
+      public let request: URLRequest
+      /// The session that the request is sent in.
+      public let session: URLSession
+
+      /// - Parameters:
+      ///   - request: the request.
+      ///   - session: the session that the request is sent in.
+      public init(request: URLRequest, session: URLSession) {
+        self.request = request
+        self.session = session
+      }
+
+      /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+      public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == URLError {
+        subscriber.receive(subscription: DataTaskSubscription(self, AnySubscriber(subscriber)))
+      }
+    }
+  }
+#endif

@@ -1,0 +1,163 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceData
+
+/// The bundled titles and kept texts, searched without a connection.
+@Suite struct ArchiveSearchTests {
+  private let folder = Sandbox()
+
+  /// An archive as a process has one.
+  private func archive(favorites: (any FavoritesRepositoryProtocol)? = nil) throws -> APODArchive {
+    let url = try #require(URL(string: "https://science.example/apod"))
+    return APODArchive(
+      api: APIService(name: "science.example", transport: OfflineTransport()), baseURL: url,
+      directory: folder.path,
+      favorites: favorites)
+  }
+
+  @Test func knowsEveryTitleFromTheFirstStart() async throws {
+    // Given an archive that was never synced
+    let archive = try archive()
+    // When all pictures are asked for
+    let all = await archive.search("")
+    // Then there are 11,387 from the first to August 2026, the newest first
+    #expect(all.pictures.count == 11_387)
+    #expect(all.pictures.first == ArchivedAPOD(day: "2026-08-22", title: "Mostly Perseids", medium: .image))
+    #expect(all.pictures.last == ArchivedAPOD(day: "1995-06-16", title: "Neutron Star Earth", medium: .image))
+    #expect(all.pictures.map(\.day) == all.pictures.map(\.day).sorted(by: >))
+    #expect(all.summary.titles == 11_387 && all.summary.texts == 0 && all.summary.syncedSince == nil)
+  }
+
+  @Test(arguments: [
+    ("pleiades star cluster day:1995", 1), ("day:2026-08-22", 1), ("media:video year:2026 perseid", 0),
+    ("zzzzzz", 0),
+    ("year:1995 day:06-16", 1), ("neutron star earth", 1), ("NEUTRON-STAR-EARTH", 1),
+  ])
+  func answersTheQueriesOfTheLaunches(query: String, count: Int) async throws {
+    #expect(try await archive().search(query).pictures.count == count)
+  }
+
+  @Test func searchesByFields() async throws {
+    let archive = try archive()
+    let videos = await archive.search("year:2019 media:video").pictures
+    #expect(!videos.isEmpty && videos.allSatisfy { $0.medium == .video && $0.day.year == 2019 })
+    let days = await archive.search("day:06-16").pictures
+    #expect(!days.isEmpty && days.allSatisfy { $0.day.month == 6 && $0.day.day == 16 })
+    // The same day in all years
+    #expect(await archive.onThisDay("2020-06-16").pictures == days)
+    #expect(await archive.onThisDay("2024-02-29").pictures.allSatisfy { $0.day.day == 29 })
+  }
+
+  @Test func marksAndSuggests() async throws {
+    let archive = try archive()
+    let hit = try #require(await archive.search("pleiades").pictures.last)
+    #expect(hit.matches(of: "pleiades").map { String(hit.title[$0]) } == ["Pleiades"])
+    #expect(hit.matches(of: "media:image").isEmpty)
+    #expect(await archive.search("nebulla").suggestions.first == "nebula")
+    #expect(await archive.search("pleiades").suggestions.isEmpty)
+  }
+
+  @Test func findsPicturesThatWereOpened() async throws {
+    // Given a picture of a day that is not bundled
+    let apod = APOD(
+      day: "2026-11-20", title: "A Quasar", explanation: "Light from the early universe.\nIt is old.",
+      media: .image(url: try #require(URL(string: "https://example.org/q.jpg")), hdURL: nil),
+      credit: "Ada Example",
+      alternativeText: "A red dot.")
+    // When it was opened
+    try await archive().add([apod], source: "science.example")
+    // Then another process finds it by each of its texts
+    let archive = try archive()
+    for query in ["quasar", "early universe", "credit:ada", "alt:\"red dot\"", "explanation:old year:2026"] {
+      #expect(await archive.search(query).pictures.first?.day == "2026-11-20", "\(query)")
+    }
+    #expect(await archive.search("quasar").pictures.first?.hasText == true)
+    #expect(await archive.apod(on: "2026-11-20")?.value == apod)
+    #expect(await archive.apod(on: "2026-11-21") == nil)
+    #expect(await archive.summary().titles == 11_388)
+    // And tells where the words stand
+    let excerpt = try #require(await archive.excerpt(of: "2026-11-20", for: "early old"))
+    #expect(excerpt.field == "explanation" && excerpt.text == "Light from the early universe. It is old.")
+    #expect(excerpt.matches.map { String(excerpt.text[$0]) } == ["early", "old"])
+    #expect(await archive.excerpt(of: "2026-11-20", for: "quasar") == nil)
+  }
+
+  @Test func tellsWhichPicturesAreAtHand() async throws {
+    // Given a picture on the disk, and one of a favorite
+    let url = try #require(URL(string: "https://example.org/q.jpg"))
+    let cache = ImageCacheActor(directory: folder.path) { _, _ in Picture.sampleJPEG.data }
+    _ = try await cache.picture(at: url)
+    let kept = APOD(day: "2026-11-20", title: "Kept", explanation: "", media: .image(url: url, hdURL: nil))
+    let favorite = APOD(day: "2026-11-19", title: "Favorite", explanation: "", media: .other(url: nil))
+    let other = APOD(
+      day: "2026-11-18", title: "Other", explanation: "", media: .video(url: url, thumbnailURL: nil))
+    let favorites = MockFavoritesRepository([Favorite(.apod(favorite), added: .sampleNow)])
+    let archive = try archive(favorites: favorites)
+    await archive.add([kept, other], source: "science.example")
+    // Then both are told, and no other is
+    let found = await archive.search("day:2026-11").pictures
+    #expect(found.map(\.title) == ["Kept", "Favorite", "Other"])
+    #expect(found.map(\.hasPicture) == [true, true, false])
+  }
+
+  @Test func movesManyOpenedPicturesIntoTheLargeFile() async throws {
+    let first: CalendarDay = "2026-11-20"
+    let pictures = (0..<450).map { number in
+      APOD(
+        day: first.advanced(by: number), title: "Opened \(number)", explanation: "",
+        media: .other(url: nil))
+    }
+    let archive = try archive()
+    for start in stride(from: 0, to: 450, by: 50) {
+      await archive.add(Array(pictures[start..<start + 50]), source: "x")
+    }
+    #expect(await archive.search("opened").pictures.count == 450)
+    #expect(try await self.archive().search("opened").pictures.count == 450)
+    #expect(folder.names.contains("apod-archive"))
+  }
+
+  @Test func answersFromTheArchiveWhereTheServiceDoesNot() async throws {
+    // Given a service that answers once
+    let mock = MockAPODRepository()
+    let apod = APOD(day: "2026-11-19", title: "Once", explanation: "Text", media: .other(url: nil))
+    mock.onAPOD.answers(.value(.live(apod)), .failure(NetworkError.offline))
+    let archive = try archive()
+    let apods = ArchivingAPODRepository(mock, archive: archive)
+    // When the day is opened, and opened again without a connection
+    #expect(try await apods.apod(on: apod.day).value == apod)
+    let again = try await apods.apod(on: apod.day)
+    // Then the text comes from the archive, with the reason
+    #expect(again.value == apod && again.reason?.code == NetworkError.offline.code)
+    await #expect(throws: NetworkError.offline) { try await apods.apod(on: "2026-11-18") }
+  }
+
+  private static let titles = "apod_archive/titles_1995_2026.tsv"
+
+  @Test(.enabled(if: Fixtures.has(titles)))
+  func bundlesEveryTitle() async throws {
+    // Given the table
+    let table = String(decoding: try #require(Fixtures.recorded(Self.titles)), as: UTF8.self)
+    let lines = table.split(separator: "\n").map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false)
+    }
+    // Then each of its lines is bundled, newest first
+    let all = try await archive().search("").pictures
+    #expect(all.count == lines.count)
+    for (line, picture) in zip(lines.reversed(), all) {
+      let title = line[2].split(separator: " ").joined(separator: " ")
+      #expect("\(picture.day)" == line[0] && picture.title == title && picture.medium.rawValue == line[1])
+    }
+  }
+
+  @Test(arguments: [
+    "", "apod-titles\t2\t1\niX\n", "apod-titles\t1\t1\n", "apod-titles\t1\t2\niX\nqY\n", "apod-titles",
+  ])
+  func survivesBadTables(text: String) {
+    let table = Array(text.utf8).withUnsafeBytes { TitleTable($0) }
+    #expect(table.rows.count <= 1)
+    #expect(ArchiveIndex(titles: table, records: ArchiveRecords()).count == table.rows.count)
+  }
+}

@@ -1,0 +1,284 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceData
+
+/// Fetching the texts of all pictures: pages, faults between them, stops, and what is kept.
+@Suite struct ArchiveSyncTests {
+  private let folder = Sandbox()
+  static let now = Date.sampleNow
+
+  /// An archive as a process has one, without the bundled titles.
+  private func archive(
+    _ server: ArchiveFixtureServer, clock: any Clock<Duration> = FastForwardClock(), now: Date = now
+  ) -> APODArchive {
+    let api = APIService(
+      name: "127.0.0.1", transport: SystemTransport(), addresses: AddressPolicy(userBases: [server.url]),
+      clock: clock,
+      generator: ConstantGenerator(number: 0), now: { now })
+    return APODArchive(
+      api: api, baseURL: server.url, directory: folder.path,
+      titles: { TitleTable(UnsafeRawBufferPointer(start: nil, count: 0)) },
+      clock: clock, now: { now })
+  }
+
+  @discardableResult
+  private func sync(_ archive: APODArchive) async throws -> [ArchiveSyncProgress] {
+    var reports: [ArchiveSyncProgress] = []
+    for try await report in archive.sync() { reports.append(report) }
+    return reports
+  }
+
+  @Test func fetchesAllPagesOneAfterTheOther() async throws {
+    // Given an archive of 250 days
+    let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
+    let clock = FastForwardClock()
+    // When it is synced
+    let reports = try await sync(archive(server, clock: clock))
+    // Then three pages were asked for, with a pause between them
+    #expect(server.requestCount == 3)
+    #expect(clock.sleeps.filter { $0 == .milliseconds(500) }.count == 2)
+    #expect(reports.map(\.page) == [0, 1, 2, 3, 3] && reports.last?.pages == 3)
+    #expect(reports.map(\.texts) == [0, 100, 200, 250, 250] && reports.last?.isPartial == false)
+    // And another process finds all by their explanations
+    let other = archive(server)
+    #expect(await other.search("word249x").pictures.map(\.title) == ["Nebula 249"])
+    #expect(await other.search("credit:ada drifts").pictures.count == 250)
+    #expect(await other.summary().syncedSince == Self.now)
+  }
+
+  @Test func fetchesTheNewDaysAloneTheNextTime() async throws {
+    // Given a synced archive, and two new days, one corrected text
+    let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
+    try await sync(archive(server))
+    let last = CalendarDay(daysSince1970: 20_000)
+    server.publish(
+      [2, 1].map { number in
+        let record = APODRecord.image(on: last.advanced(by: number), title: "New \(number)")
+        return (record.day, record.science ?? Data())
+      } + [(last, APODRecord.image(on: last, title: "Corrected").science ?? Data())])
+    let count = server.requestCount
+    // When it is synced again
+    let reports = try await sync(archive(server, now: Self.now + 86_400))
+    // Then one page came, and all texts are there
+    #expect(server.requestCount == count + 1)
+    #expect(server.server.requests.last?.target.contains("date_from=") == true)
+    #expect(reports.last?.texts == 252 && reports.last?.fetched == 3)
+    #expect(await archive(server).search("corrected").pictures.count == 1)
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func continuesWhereAFaultHasStoppedIt(page: Int) async throws {
+    // Given a service that breaks at a page
+    let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
+    server.fault { number, answer in number >= page ? .status(403) : answer }
+    await #expect(throws: NetworkError.self) { try await sync(archive(server)) }
+    // Then the pages before are at hand
+    let stopped = archive(server)
+    #expect(await stopped.summary().texts == (page - 1) * 100)
+    #expect(await stopped.summary().isInterrupted)
+    // When it is synced again
+    server.fault { $1 }
+    let count = server.requestCount
+    try await sync(archive(server))
+    // Then only the others are asked for
+    #expect(server.requestCount == count + 4 - page)
+    #expect(await archive(server).summary().texts == 250)
+  }
+
+  @Test func continuesAfterItWasCancelled() async throws {
+    let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
+    let gate = Gate()
+    server.fault { number, answer in number == 2 ? answer.held(by: gate) : answer }
+    let stopped = archive(server)
+    let task = Task { try await sync(stopped) }
+    try await server.server.waitForRequests(2)
+    task.cancel()
+    _ = await task.result
+    gate.open()
+    // Then the next one waits until it has written its page, and continues behind it
+    let reports = try await sync(stopped)
+    #expect(reports.first?.page == 1 && reports.first?.texts == 100)
+    #expect(await archive(server).summary().texts == 250)
+  }
+
+  @Test func trustsNoPagesLength() async throws {
+    // Given a service that gives 25 on a page, whatever is asked for
+    let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(260), perPageLimit: 25)
+    let reports = try await sync(archive(server))
+    #expect(reports.last?.texts == 260 && server.requestCount == 11)
+  }
+
+  @Test func stopsAtItsLimitAndContinuesTheNextTime() async throws {
+    // Given a service with 200 pages
+    let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(400), perPageLimit: 2)
+    // When it is synced
+    let reports = try await sync(archive(server))
+    // Then it ends after 120 requests, and says that more is to be fetched
+    #expect(server.requestCount == 120 && reports.last?.isPartial == true && reports.last?.texts == 240)
+    // And the next one fetches the rest
+    let rest = try await sync(archive(server))
+    #expect(server.requestCount == 200 && rest.last?.isPartial == false && rest.last?.texts == 400)
+  }
+
+  @Test func closesGapsOfPagesThatWereAnsweredTwice() async throws {
+    // Given a service that answers the second request with the first page once more
+    let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(350))
+    let first = Refusals(count: 1)
+    let records = ArchiveFixtureServer.made(350)
+    let body =
+      Data("[".utf8) + records.prefix(100).map { $0.json }.joined(separator: Data(",".utf8)) + Data("]".utf8)
+    server.fault { number, answer in
+      number == 2 && first.refuses()
+        ? .json(body).header("X-WP-Total", "350").header("X-WP-TotalPages", "4") : answer
+    }
+    // When it is synced
+    let reports = try await sync(archive(server))
+    // Then the days that no page has brought are asked for
+    #expect(reports.last?.texts == 350 && server.requestCount == 5)
+  }
+
+  @Test(arguments: [
+    ("[]", "empty-page"), (#"[{}]"#, "unreadable-page"), ("[7,null,[]]", "unreadable-page"),
+    ("", "unexpected-answer"),
+    ("<html>", "unexpected-answer"), ("{", "unexpected-answer"), (#"{"code":"x"}"#, "unexpected-answer"),
+  ])
+  func losesNothingByABadPage(body: String, code: String) async throws {
+    // Given a service whose second page is bad
+    let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
+    server.fault { number, answer in
+      number == 2 ? .json(body).header("X-WP-Total", "250").header("X-WP-TotalPages", "3") : answer
+    }
+    // When it is synced
+    do {
+      try await sync(archive(server))
+      Issue.record("no error")
+    } catch let error as any PresentableError {
+      #expect(error.code == code && error.kind == .badAnswer)
+    }
+    // Then that is told, and the first page is at hand
+    #expect(await archive(server).summary().texts == 100)
+    try await sync(archive(server))
+    #expect(await archive(server).summary().texts == 250)
+  }
+
+  @Test func keepsTheReadableHalfOfAPageAndAsksForTheRest() async throws {
+    let records = ArchiveFixtureServer.made(150)
+    let server = try ArchiveFixtureServer(records: records)
+    server.fault { number, answer in
+      guard number == 1 else { return answer }
+      let half = records.prefix(50).map { $0.json } + Array(repeating: Data("{}".utf8), count: 50)
+      let body = Data("[".utf8) + half.joined(separator: Data(",".utf8)) + Data("]".utf8)
+      return .json(body).header("X-WP-TotalPages", "2")
+    }
+    let reports = try await sync(archive(server))
+    #expect(reports.last?.texts == 150 && reports.last?.skipped == 50)
+  }
+
+  @Test func waitsShortlyWhereItIsToldTo() async throws {
+    let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(150))
+    server.fault { number, answer in number == 2 ? .status(429).header("Retry-After", "90") : answer }
+    let clock = FastForwardClock()
+    let reports = try await sync(archive(server, clock: clock))
+    #expect(reports.compactMap(\.waitingUntil) == [Self.now + 90] && reports.last?.texts == 150)
+    #expect(clock.sleeps.contains(.seconds(90)))
+  }
+
+  @Test func endsInsteadOfWaitingForLong() async throws {
+    let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(150))
+    server.fault { number, answer in number == 2 ? .status(429).header("Retry-After", "86400") : answer }
+    await #expect(throws: ArchiveError.throttled(until: Self.now + 3_600)) { try await sync(archive(server)) }
+    #expect(await archive(server).summary().texts == 100)
+    let count = server.requestCount
+    await #expect(throws: ArchiveError.throttled(until: Self.now + 3_600)) { try await sync(archive(server)) }
+    #expect(server.requestCount == count)
+    try await sync(archive(server, now: Self.now + 3_600))
+    #expect(await archive(server).summary().texts == 150)
+  }
+
+  @Test(arguments: ["cut", "flipped", "empty", "older", "newer"])
+  func tellsADamagedFileAndFetchesAgain(damage: String) async throws {
+    // Given a synced archive whose file is damaged
+    let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(150))
+    try await sync(archive(server))
+    var bytes = try folder.bytes("apod-archive")
+    switch damage {
+    case "cut": bytes = bytes.dropLast(100)
+    case "flipped": bytes[bytes.count / 2] ^= 1
+    case "empty": bytes = Data()
+    case "newer": bytes[8] = 99
+    default:
+      try folder.file(.kept, "apod-archive").write(
+        DurableRecord(label: "apod-archive 0", instant: Self.now, body: Data([1, 2, 3])))
+      bytes = try folder.bytes("apod-archive")
+    }
+    try folder.put(bytes, "apod-archive")
+    // When it is opened
+    let archive = archive(server)
+    let summary = await archive.summary()
+    // Then that is told
+    #expect(summary.texts == 0 && summary.fault?.kind == .storage)
+    #expect(await archive.search("nebula").pictures.isEmpty)
+    // And a sync fetches all again
+    try await sync(archive)
+    let synced = await archive.summary()
+    #expect(synced.texts == 150 && synced.fault == nil)
+    #expect(await self.archive(server).summary().texts == 150)
+  }
+
+  @Test func losesNothingToAnotherProcess() async throws {
+    // Given two processes that sync at the same time
+    let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
+    let (one, other) = (archive(server), archive(server))
+    async let first = sync(one)
+    async let second = sync(other)
+    _ = try await (first, second)
+    #expect(await archive(server).summary().texts == 250)
+  }
+
+  @Test(.enabled(if: Fixtures.has("apod_archive/archive_1995_2026.jsonl.gz")))
+  func replaysTheWholeArchiveWithFaultsBetween() async throws {
+    // Given all pictures since 1995 on 114 pages, and a service that fails at every tenth request in another way
+    let records = try #require(ArchiveFixtureServer.recordedArchive())
+    #expect(records.count == 11_387)
+    let server = try ArchiveFixtureServer(records: records)
+    server.fault { number, answer in
+      switch number % 40 {
+      case 10: .status(503)
+      case 20: .json("[]")
+      case 30: .status(429).header("Retry-After", "30")
+      default: answer
+      }
+    }
+    // When it is synced until it is complete
+    var runs = 0
+    while await archive(server).summary().syncedSince == nil, runs < 10 {
+      runs += 1
+      _ = try? await sync(archive(server))
+    }
+    // Then every text is at hand, and no page was fetched twice without need
+    #expect(runs > 1 && server.requestCount < 140)
+    let archive = archive(server)
+    #expect(await archive.summary().texts == 11_387)
+    try await checkHits(of: archive, against: records)
+  }
+
+  /// Compares hits with Foundation's, punctuation aside.
+  private func checkHits(of archive: APODArchive, against records: [(day: CalendarDay, json: Data)])
+    async throws
+  {
+    let apods = try records.map { try JSONDecoder().decode(ScienceRecord.self, from: $0.json).apod }
+      .sorted { $0.day > $1.day }
+    let options: String.CompareOptions = [.caseInsensitive, .diacriticInsensitive]
+    for query in ["nebula", "horsehead", "hubble", "Überblick", "andromeda", "lunar"] {
+      let expected = apods.filter { apod in
+        [apod.title, apod.explanation, apod.credit ?? "", apod.alternativeText ?? ""].contains {
+          NSString(string: $0).range(of: query, options: options).location != NSNotFound
+        }
+      }
+      #expect(await archive.search(query).pictures.map(\.day) == expected.map(\.day), "\(query)")
+    }
+  }
+}

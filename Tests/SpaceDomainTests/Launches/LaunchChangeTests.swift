@@ -1,0 +1,112 @@
+import Foundation
+import SpaceDomain
+import Testing
+
+@Suite struct LaunchChangeTests {
+  private let seen = Date(timeIntervalSince1970: 1_800_000_000)
+
+  private func launch(_ net: String, _ precision: NETPrecision = .minute, status: LaunchStatus = .go) throws
+    -> Launch
+  {
+    try Launch.make(net: net, precision, status: status)
+  }
+
+  /// The launch after it was seen at each of some times.
+  private func seen(_ times: [(String, NETPrecision)]) throws -> Launch {
+    let launches = try times.map { try launch($0.0, $0.1) }
+    return launches.dropFirst().reduce(launches[0]) { $1.remembering($0, at: seen) }
+  }
+
+  @Test func remembersEachChangeOfTimeAndStatus() throws {
+    // Given a launch that slips, is held, and stays as it is
+    let first = try launch("2026-12-01T10:00:00Z")
+    let second = try launch("2026-12-04T10:00:00Z").remembering(first, at: seen)
+    let third = try launch("2026-12-04T10:00:00Z", status: .hold).remembering(second, at: seen + 60)
+    // When it is seen again unchanged
+    let last = third.remembering(third, at: seen + 120)
+    // Then both changes are there once, the oldest first
+    #expect(
+      last.changes == [
+        LaunchChange(net: first.net, status: .go, seen: seen),
+        LaunchChange(net: second.net, status: .go, seen: seen + 60),
+      ])
+    #expect(last.slips.text == "Slipped once, by 3 days")
+  }
+
+  @Test func keepsTheNewestChangesOnly() throws {
+    let times = (0..<100).map {
+      ("2026-12-01T\($0 / 60 + 10):\($0 % 60 < 10 ? "0" : "")\($0 % 60):00Z", NETPrecision.minute)
+    }
+    let launch = try seen(times)
+    #expect(launch.changes.count == LaunchChange.limit)
+    #expect(launch.changes.last?.net.instant == launch.net.instant - 60)
+  }
+
+  @Test(
+    arguments: [
+      (
+        [
+          ("2026-12-01T10:00:00Z", .minute), ("2026-12-05T10:00:00Z", .minute),
+          ("2026-12-13T10:00:00Z", .minute),
+        ],
+        "Slipped 2 times, 12 days in all"
+      ),
+      ([("2026-12-01T10:00:00Z", .minute), ("2026-12-01T13:00:00Z", .minute)], "Slipped once, by 3 hours"),
+      ([("2026-12-01T10:00:00Z", .minute), ("2026-12-01T10:01:00Z", .minute)], "Slipped once, by 1 minute"),
+      // Told more precisely, corrected by seconds, or moved to an earlier time
+      ([("2026-12-31T00:00:00Z", .month), ("2026-12-12T10:00:00Z", .minute)], nil),
+      ([("2026-12-01T10:00:00Z", .second), ("2026-12-01T10:00:12Z", .second)], nil),
+      ([("2026-12-05T10:00:00Z", .minute), ("2026-12-01T10:00:00Z", .minute)], nil),
+      ([("2026-12-31T00:00:00Z", .month), ("2027-01-31T00:00:00Z", .month)], "Slipped once, by 31 days"),
+    ] as [([(String, NETPrecision)], String?)])
+  func countsMovesToALaterTime(times: [(String, NETPrecision)], text: String?) throws {
+    #expect(try seen(times).slips.text == text)
+  }
+
+  @Test func readsFavoritesOfEarlierVersions() throws {
+    // Given a launch as it was kept before names and changes were known
+    let data = Data(
+      #"{"identity":{"history":"jsr-1957-10-04-1928"},"name":"Sputnik","net":{"instant":0,"precision":1},"status":{"go":{}},"links":[]}"#
+        .utf8)
+    // Then it is read, without them
+    let launch = try JSONDecoder().decode(Launch.self, from: data)
+    #expect(
+      launch.payloads.isEmpty && launch.aliases.isEmpty && launch.changes.isEmpty && launch.flight == nil)
+  }
+}
+
+@Suite struct LaunchFreshnessTests {
+  private let now = Date(timeIntervalSince1970: 1_800_000_000)
+
+  @Test(
+    arguments: [
+      (nil, nil, nil, true), (-3_600, nil, nil, false), (-21_599, nil, nil, false), (-21_600, nil, nil, true),
+      (-50_000, -600, nil, false), (-50_000, -3_600, nil, true), (nil, nil, 60, false), (nil, nil, -1, true),
+      // Kept while the clock was ahead
+      (86_400, nil, nil, true), (-50_000, 86_400, nil, true), (30, nil, nil, false),
+    ] as [(TimeInterval?, TimeInterval?, TimeInterval?, Bool)])
+  func isDueAtFirstAndAfterSixHours(
+    upcoming: TimeInterval?, refreshed: TimeInterval?, again: TimeInterval?, due: Bool
+  ) {
+    let freshness = LaunchFreshness(
+      upcomingSince: upcoming.map { now + $0 }, refreshed: refreshed.map { now + $0 },
+      askAgain: again.map { now + $0 })
+    #expect(freshness.isDue(at: now) == due)
+  }
+
+  @Test func pointsToTheNextLaunch() throws {
+    // Given a launch that is going on, the next one, one without a day and a past one, as they are ranked
+    let launches = try [
+      ("2027-01-15T07:40:00Z", NETPrecision.minute, LaunchStatus.inFlight),
+      ("2027-01-16T00:00:00Z", .minute, .go),
+      ("2027-12-31T00:00:00Z", .year, .toBeDetermined), ("2026-01-01T00:00:00Z", .minute, .success),
+    ].map { try Launch.make(net: $0, $1, status: $2) }
+    // Then the cursor starts on the next one
+    #expect(launches.indexOfNext(at: now) == 1)
+    #expect(Array(launches.dropFirst(2)).indexOfNext(at: now) == 0)
+    #expect(Array(launches.suffix(1)).indexOfNext(at: now) == 0)
+    #expect([Launch]().indexOfNext(at: now) == nil)
+    // And a calendar has those with a day
+    #expect(launches.datable.count == 3)
+  }
+}

@@ -1,0 +1,117 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import Testing
+
+/// The search of all pictures, its field in virtual time.
+@Suite struct ArchiveSearchViewModelTests {
+  /// A screen with its field, in the time of a test.
+  private final class Screen {
+    let archive = MockAPODArchive([
+      .sample(day: "2024-06-16", title: "Horsehead Nebula"), .sample(day: "2019-06-16", title: "Saturn"),
+      .sample(day: "2018-01-01", title: "Crab Nebula"),
+    ])
+    let scheduler = TestScheduler()
+    let appear = PassthroughSubject<Void, Never>()
+    let field = PassthroughSubject<String, Never>()
+    let days = PassthroughSubject<CalendarDay, Never>()
+    let states = Recorder<ArchiveSearchViewModel.State>()
+    private var shown: AnyCancellable?
+
+    init() {
+      let model = ArchiveSearchViewModel(archive: archive, scheduler: scheduler)
+      shown = model.transform(
+        .init(
+          appear: appear.eraseToAnyPublisher(), search: field.eraseToAnyPublisher(),
+          onThisDay: days.eraseToAnyPublisher())
+      ).sink { [states] in states.record($0) }
+    }
+
+    /// The titles that the state of a number shows.
+    func titles(_ count: Int) async throws -> [String] {
+      try await states.first(count).last?.results?.pictures.map(\.title) ?? []
+    }
+  }
+
+  @Test func showsAllPicturesWhenItAppears() async throws {
+    // Given a screen, which is idle
+    let screen = Screen()
+    // When it appears
+    screen.appear.send()
+    // Then it shows all pictures, the newest first
+    #expect(try await screen.titles(2) == ["Horsehead Nebula", "Saturn", "Crab Nebula"])
+    guard case .idle = screen.states.all[0] else {
+      Issue.record("not idle at first")
+      return
+    }
+  }
+
+  @Test func readsTheFieldOnceItIsStill() async throws {
+    let screen = Screen()
+    screen.appear.send()
+    _ = try await screen.titles(2)
+    // When a word is typed with a key every 50 ms
+    for count in 1...6 {
+      screen.field.send(String("nebula".prefix(count)))
+      screen.scheduler.advance(by: .milliseconds(50))
+    }
+    screen.scheduler.advance(by: .milliseconds(50))
+    // Then it is searched once
+    #expect(try await screen.titles(3) == ["Horsehead Nebula", "Crab Nebula"])
+    #expect(screen.archive.onSearch.calls == ["", "nebula"])
+    #expect(screen.states.all[2].request == .search("nebula"))
+  }
+
+  @Test func showsACalendarDayInAllYears() async throws {
+    let screen = Screen()
+    screen.appear.send()
+    _ = try await screen.titles(2)
+    screen.days.send("2026-06-16")
+    #expect(try await screen.titles(3) == ["Horsehead Nebula", "Saturn"])
+  }
+
+  @Test func givesSuggestionsWhereNothingIsFound() async throws {
+    let screen = Screen()
+    screen.archive.onSearch.answers(by: { query in
+      let summary = ArchiveSummary(titles: 3, texts: 0, newest: nil)
+      return .value(ArchiveResults([], suggestions: query == "nebulla" ? ["nebula"] : [], summary: summary))
+    })
+    screen.appear.send()
+    _ = try await screen.states.first(2)
+    screen.field.send("nebulla")
+    screen.scheduler.advance(by: .milliseconds(ArchiveSearchViewModel.quiet))
+    let state = try await screen.states.first(3)[2]
+    guard case .noResults(.search("nebulla"), let results) = state else {
+      Issue.record("\(state)")
+      return
+    }
+    #expect(results.suggestions == ["nebula"])
+  }
+
+  @Test func readsTheArchiveAnewWhenItAppearsAgain() async throws {
+    let screen = Screen()
+    screen.appear.send()
+    _ = try await screen.titles(2)
+    screen.appear.send()
+    _ = try await screen.titles(3)
+    #expect(screen.archive.onSearch.calls.count == 2)
+  }
+}
+
+/// Suggestions and refreshes of the list of launches.
+@Suite struct LaunchesRefreshTests {
+  @Test func passesSuggestionsAndRefreshesOn() async throws {
+    // Given a repository that suggests nothing and has nothing to refresh
+    let model = LaunchesViewModel(launches: MockLaunchRepository(), scheduler: ImmediateScheduler.shared)
+    // Then there is no suggestion and no report
+    let states = Recorder<LaunchesViewModel.State>()
+    let shown = model.transform(
+      .init(appear: Just(()).eraseToAnyPublisher(), search: Just("zzz").eraseToAnyPublisher())
+    ).sink { states.record($0) }
+    defer { shown.cancel() }
+    let request = try #require(try await states.first(3).last?.request)
+    #expect(await model.suggestions(for: request).isEmpty)
+    for try await report in model.refresh() { Issue.record("\(report)") }
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import SpaceDomain
+import Synchronization
+
+/// The keyless APOD service with a whole archive, page by page, with faults on demand.
+///
+/// - `X-WP-Total` and `X-WP-TotalPages` tell the size; a page behind the last is refused as WordPress refuses it;
+/// - `date_from` and `date_to` choose days; unknown parameters are ignored;
+/// - ``fault(_:)`` changes the answers of some requests.
+public final class ArchiveFixtureServer: Sendable {
+  /// The server itself: requests, other routes, stop.
+  public let server: LoopbackServer
+  /// The base address of the service (`SPACE_EXPLORER_APOD_URL`).
+  public var url: URL { server.url(APODFixtureServer.sciencePath) }
+  /// Changes the answer to a request, by its number from 1.
+  public typealias Fault = @Sendable (Int, LoopbackServer.Response) -> LoopbackServer.Response
+
+  private struct State {
+    var records: [(day: CalendarDay, json: Data)]
+    var perPageLimit: Int
+    var fault: Fault
+    var count = 0
+  }
+
+  private let state: Mutex<State>
+
+  /// Starts the server.
+  /// - Parameters:
+  ///   - records: the days and their records of the service, as JSON.
+  ///   - perPageLimit: the most records on a page, whatever is asked for.
+  public init(records: [(day: CalendarDay, json: Data)], perPageLimit: Int = 100) throws {
+    server = try LoopbackServer()
+    state = Mutex(
+      State(records: records.sorted { $0.day > $1.day }, perPageLimit: perPageLimit, fault: { $1 }))
+    server.route(APODFixtureServer.sciencePath) { [weak self] in self?.list($0) ?? .status(503) }
+  }
+
+  /// Changes answers from now on; requests are counted anew.
+  public func fault(_ fault: @escaping Fault) {
+    state.withLock { ($0.fault, $0.count) = (fault, 0) }
+  }
+
+  /// Publishes records, in the place of those of the same days.
+  public func publish(_ records: [(day: CalendarDay, json: Data)]) {
+    state.withLock { state in
+      let days = Set(records.map { $0.day })
+      state.records = (state.records.filter { !days.contains($0.day) } + records).sorted { $0.day > $1.day }
+    }
+  }
+
+  /// The number of requests for lists.
+  public var requestCount: Int { server.requests.count }
+
+  private func list(_ request: LoopbackServer.Request) -> LoopbackServer.Response {
+    let (records, limit, fault, count) = state.withLock { state in
+      state.count += 1
+      return (state.records, state.perPageLimit, state.fault, state.count)
+    }
+    let from = request.query["date_from"].flatMap(ScienceService.day)
+    let to = request.query["date_to"].flatMap(ScienceService.day)
+    let found = records.filter { record in
+      (from.map { record.day >= $0 } ?? true) && (to.map { record.day <= $0 } ?? true)
+    }
+    let page = request.query["page"].flatMap { Int($0) } ?? 1
+    let perPage = min(limit, request.query["per_page"].flatMap { Int($0) } ?? 25)
+    let pages = (found.count + perPage - 1) / perPage
+    if page > max(1, pages) {
+      let refusal = LoopbackServer.Response.json(
+        #"{"code":"rest_post_invalid_page_number","message":"…","data":{"status":400}}"#, status: 400)
+      return fault(count, refusal)
+    }
+    var body = Data("[".utf8)
+    for (number, record) in found.dropFirst((page - 1) * perPage).prefix(perPage).enumerated() {
+      if number > 0 { body.append(UInt8(ascii: ",")) }
+      body.append(record.json)
+    }
+    body.append(UInt8(ascii: "]"))
+    let answer = LoopbackServer.Response.json(body)
+      .header("X-WP-Total", "\(found.count)").header("X-WP-TotalPages", "\(pages)")
+    return fault(count, answer)
+  }
+}
+
+extension ArchiveFixtureServer {
+  /// All pictures of the day from 1995 to August 2026 in the service's shape; nil where they are not beside the package.
+  public static func recordedArchive() -> [(day: CalendarDay, json: Data)]? {
+    guard let packed = Fixtures.file("apod_archive/archive_1995_2026.jsonl.gz") else { return nil }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["gzip", "-dc", packed.path]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    guard (try? process.run()) != nil, let text = try? pipe.fileHandleForReading.readToEnd() else {
+      return nil
+    }
+    process.waitUntilExit()
+    return text.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      let fields = try? JSONSerialization.jsonObject(with: line) as? [String: Any]
+      return fields.flatMap(science)
+    }
+  }
+
+  /// A record of the unofficial archive in the service's shape.
+  private static func science(_ fields: [String: Any]) -> (day: CalendarDay, json: Data)? {
+    guard let day = (fields["date"] as? String).flatMap({ CalendarDay($0) }) else { return nil }
+    let page = "https://science.nasa.gov/image-article/apod-\(day)/"
+    let medium = fields["media_type"] as? String ?? "image"
+    var record: [String: Any] = [
+      "date": "\(day)", "post_id": 1_000_000 + day.daysSince1970, "title": fields["title"] ?? "",
+      "permalink": page,
+      "url": page, "media_type": medium, "explanation": fields["explanation"] ?? "",
+      "copyright": fields["copyright"] ?? false, "alt": "",
+    ]
+    record["credit"] = fields["credit"] ?? fields["copyright"]
+    record["hdurl"] = fields["hdurl"] ?? (medium == "image" ? fields["url"] : nil)
+    if medium == "video", let url = fields["url"] as? String {
+      record["basic_html"] = "<body><iframe src=\"\(url)\"></iframe></body>"
+    }
+    return (day, APODRecord.json(record))
+  }
+
+  /// A small archive that was made up: so many days up to a last one, with words to search.
+  public static func made(
+    _ count: Int, until last: CalendarDay = CalendarDay(daysSince1970: 20_000)
+  ) -> [(day: CalendarDay, json: Data)] {
+    (0..<count).map { number in
+      let day = last.advanced(by: -number)
+      let record = APODRecord.image(
+        on: day, title: "Nebula \(number)", explanation: "Cloud \(number) drifts past star word\(number)x.",
+        credit: "Ada Example")
+      return (day, record.science ?? Data())
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import TerminalPictures
+import Testing
+
+@Suite struct CellPictureTests {
+  private func cell(_ picture: Bitmap, _ glyphs: GlyphSet, _ colors: ColorDepth = .full) -> CellPicture.Cell {
+    CellPicture(picture, columns: 1, rows: 1, drawing: CellDrawing(glyphs: glyphs, colors: colors))[0, 0]
+  }
+
+  @Test("An area of one color is a space on that color")
+  func drawsPlainAreas() {
+    let color = RGBColor(red: 12, green: 99, blue: 200)
+    let cell = cell(.plain(10, 20, color), .sextant)
+    #expect(cell.glyph == " " && cell.background == .rgb(color))
+  }
+
+  @Test("Two areas are the glyph of their shape in their colors", arguments: GlyphSet.blocks)
+  func drawsHalves(glyphs: GlyphSet) {
+    // Given
+    let upper = Bitmap.drawn(8, 24) { _, y in y < 12 ? .pureRed : .pureBlue }
+    let left = Bitmap.drawn(8, 24) { x, _ in x < 4 ? .pureRed : .pureBlue }
+    // Then
+    #expect(cell(upper, glyphs) == .init(glyph: "▀", foreground: .rgb(.pureRed), background: .rgb(.pureBlue)))
+    #expect(cell(left, glyphs) == .init(glyph: "▌", foreground: .rgb(.pureRed), background: .rgb(.pureBlue)))
+  }
+
+  @Test("Quadrants, eighths and sextants stand where they fit, and only in sets that have them")
+  func drawsFinerShapes() {
+    // Given
+    let quarter = Bitmap.drawn(8, 24) { x, y in x < 4 && y < 12 ? .pureRed : .pureBlue }
+    let eighth = Bitmap.drawn(8, 24) { _, y in y >= 21 ? .pureRed : .pureBlue }
+    let sixth = Bitmap.drawn(8, 24) { x, y in x < 4 && y < 8 ? .pureRed : .pureBlue }
+    // Then
+    #expect(cell(quarter, .quadrant).glyph == "▘" && cell(quarter, .half).glyph != "▘")
+    #expect(cell(eighth, .quadrant).glyph == "▁" && cell(eighth, .half).glyph != "▁")
+    #expect(cell(sixth, .sextant).glyph == "🬀" && cell(sixth, .quadrant).glyph != "🬀")
+  }
+
+  @Test("A cell keeps at least 95 % of the light of its part of the picture")
+  func keepsLight() {
+    // Given: one white pixel of 200
+    let star = Bitmap.drawn(10, 20) { x, y in x == 7 && y == 3 ? .white : .black }
+    // When
+    let cell = cell(star, .half)
+    // Then: the upper half, or the right one, has a hundredth of white's light: sample 25, of gray's 2.5
+    guard case .rgb(let front) = cell.foreground, case .rgb(let back) = cell.background else {
+      Issue.record("No colors: \(cell)")
+      return
+    }
+    #expect([front, back].map(\.red).sorted()[1] >= 24)
+    #expect([front, back].map(\.red).sorted()[0] == 0)
+  }
+
+  @Test("256 colors are taken from the 240 that no theme changes, 16 from the theme")
+  func takesPalettes() {
+    let picture = Bitmap.varied(80, 80)
+    for (depth, range) in [(ColorDepth.palette256, UInt8(16)...255), (.palette16, 0...15)] {
+      let drawn = CellPicture(picture, columns: 8, rows: 4, drawing: CellDrawing(glyphs: .half, colors: depth))
+      let indices = drawn.cells.flatMap { [$0.foreground, $0.background] }
+      let isInside = indices.map {
+        if case .indexed(let index) = $0 { range.contains(index) } else { false }
+      }
+      #expect(isInside.allSatisfy(\.self))
+    }
+  }
+
+  @Test("A shade between two colors of the palette is mixed of both")
+  func mixesShades() {
+    // Given: between the grays 8 and 18 of xterm's
+    let picture = Bitmap.plain(160, 160, RGBColor(red: 13, green: 13, blue: 13))
+    // When
+    let drawn = CellPicture(
+      picture, columns: 16, rows: 8, drawing: CellDrawing(glyphs: .half, colors: .palette256))
+    // Then
+    let shades = Set(drawn.cells.map(\.background))
+    #expect(shades.contains(.indexed(232)) && shades.contains(.indexed(233)))
+  }
+
+  @Test("A theme's own colors are what is matched")
+  func usesTheme() {
+    // Given
+    let theme = ColorPalette(colors: (0..<16).map { $0 == 5 ? .pureRed : .black })
+    let drawing = CellDrawing(glyphs: .half, colors: .palette16, theme: theme)
+    // When
+    let drawn = CellPicture(.plain(10, 20, .pureRed), columns: 1, rows: 1, drawing: drawing)
+    // Then
+    #expect(drawn[0, 0].background == .indexed(5))
+  }
+
+  @Test("Without colors, glyphs alone show brightness", arguments: GlyphSet.allCases)
+  func drawsWithoutColors(glyphs: GlyphSet) {
+    // Given: black on the left, white on the right
+    let picture = Bitmap.drawn(80, 80) { x, _ in x < 40 ? .black : .white }
+    // When
+    let drawn = CellPicture(picture, columns: 8, rows: 4, drawing: CellDrawing(glyphs: glyphs, colors: .none))
+    // Then
+    #expect(drawn[1, 2] == .blank)
+    #expect(drawn[6, 2].glyph != " ")
+    #expect(drawn.cells.allSatisfy { $0.foreground == .standard && $0.background == .standard })
+    #expect(glyphs != .ascii || drawn.cells.allSatisfy { $0.glyph.isASCII })
+    #expect(glyphs == .ascii || drawn[6, 2].glyph == "█")
+  }
+
+  @Test("On a light terminal without colors, what is dark is drawn")
+  func drawsOnLight() {
+    let drawing = CellDrawing(glyphs: .half, colors: .none, foreground: .black, background: .white)
+    let drawn = CellPicture(.plain(10, 20, .black), columns: 1, rows: 1, drawing: drawing)
+    #expect(drawn[0, 0].glyph == "█")
+  }
+
+  @Test("ASCII in colors keeps the color of an area", arguments: [ColorDepth.full, .palette256, .palette16])
+  func colorsASCII(depth: ColorDepth) {
+    let cell = cell(.plain(10, 20, .pureRed), .ascii, depth)
+    switch depth {
+    case .full: #expect(cell.background == .rgb(.pureRed))
+    case .palette256: #expect(cell.background == .indexed(196))
+    default: #expect(cell.background == .indexed(9))
+    }
+  }
+
+  @Test("A part of a picture is drawn as if it were the picture")
+  func crops() {
+    // Given
+    let picture = Bitmap.varied(60, 60)
+    let part = PixelRectangle(x: 20, y: 10, width: 30, height: 20)
+    let cut = Bitmap.drawn(30, 20) { picture.color($0 + 20, $1 + 10) }
+    // Then
+    let drawing = CellDrawing(glyphs: .quadrant)
+    #expect(
+      CellPicture(picture, crop: part, columns: 3, rows: 2, drawing: drawing)
+        == CellPicture(cut, columns: 3, rows: 2, drawing: drawing))
+  }
+
+  @Test(
+    "No number of cells and no shape of picture stops the program",
+    arguments: [(0, 0), (0, 9), (-1, 3), (Int.max, Int.max), (Int.min, 1), (1, 1), (2, 3)])
+  func survivesSizes(columns: Int, rows: Int) {
+    for picture in [Bitmap.varied(1, 1), .varied(1, 10_000), .varied(3_000, 1), .varied(0, 0)] {
+      for colors in ColorDepth.allCases {
+        let drawn = CellPicture(
+          picture, columns: columns, rows: rows, drawing: CellDrawing(glyphs: .half, colors: colors))
+        #expect(drawn.cells.count == drawn.columns * drawn.rows)
+        #expect(!drawn.ansi().isEmpty || drawn.rows == 0)
+      }
+    }
+  }
+
+  @Test("A picture's shape is kept within the cells that there are")
+  func fitsCells() {
+    let cell = PixelSize(width: 10, height: 20)
+    let wide = CellPicture.area(of: PixelSize(width: 1_000, height: 700), columns: 80, rows: 40, cell: cell)
+    #expect(wide == (80, 28))
+    let tall = CellPicture.area(of: PixelSize(width: 1, height: 9_999), columns: 80, rows: 40, cell: cell)
+    #expect(tall == (1, 40))
+    #expect(CellPicture.area(of: PixelSize(width: 0, height: 9), columns: 80, rows: 40, cell: cell) == (0, 0))
+  }
+}
+
+extension GlyphSet {
+  /// The sets of blocks.
+  static let blocks: [GlyphSet] = [.half, .quadrant, .sextant]
+}

@@ -1,0 +1,128 @@
+import Foundation
+import TerminalPictures
+import Testing
+
+@Suite struct KittyPictureTests {
+  private let kitty = KittyPicture(id: 77)
+
+  @Test("A bitmap is sent in chunks of 4,096 characters, and is the same when put together", arguments: [3, 90, 2_000])
+  func sendsSamples(width: Int) throws {
+    // Given
+    let picture = Bitmap.varied(width, 31)
+    // When
+    let commands = KittyCommand.all(in: kitty.transmission(of: picture))
+    // Then
+    #expect(commands[0].keys.starts(with: ["a": "t", "i": "77", "f": "24", "q": "2"]))
+    #expect(commands[0].keys["s"] == "\(width)" && commands[0].keys["v"] == "31")
+    #expect(commands.map { $0.keys["m"] } == Array(repeating: "1", count: commands.count - 1) + ["0"])
+    #expect(commands.allSatisfy { $0.keys["q"] == "2" && $0.payload.count <= 4_096 })
+    #expect(commands.dropLast().allSatisfy { $0.payload.count == 4_096 })
+    let data = try #require(Data(base64Encoded: commands.map(\.payload).joined()))
+    #expect(Array(data) == picture.bytes)
+  }
+
+  @Test("Alpha is sent as it is, for the terminal to lay over its background")
+  func sendsAlpha() throws {
+    let picture = Bitmap(size: PixelSize(width: 1, height: 1), layout: .rgba, bytes: [1, 2, 3, 4])
+    let command = try #require(KittyCommand.all(in: kitty.transmission(of: picture)).first)
+    #expect(command.keys["f"] == "32" && Data(base64Encoded: command.payload) == Data([1, 2, 3, 4]))
+  }
+
+  @Test(
+    "No more than four million pixels are sent, in the picture's shape",
+    arguments: [(8_000, 6_000), (100_000_000, 1), (1, 100_000_000), (4_001, 1_000)])
+  func limitsPixels(width: Int, height: Int) {
+    let size = KittyPicture.transmittedSize(PixelSize(width: width, height: height))
+    #expect(size.width * size.height <= KittyPicture.pixelLimit && size.width > 0 && size.height > 0)
+    #expect(KittyPicture.transmittedSize(PixelSize(width: 9, height: 5)) == PixelSize(width: 9, height: 5))
+  }
+
+  @Test("PNG goes as it is; other files and too large ones do not")
+  func sendsPNG() throws {
+    // Given: a header, which is all that is looked at
+    func png(_ width: UInt8) -> [UInt8] {
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+        + [0, 0, width, 0, 0, 0, 8, 0, 8, 2, 0, 0, 0, 0, 0, 0, 0]
+    }
+    // Then
+    let ours = PNGSample.file(.varied(5, 4))
+    let command = try #require(KittyCommand.all(in: kitty.transmission(ofPNG: ours) ?? []).first)
+    #expect(command.keys["f"] == "100" && Data(base64Encoded: command.payload) == Data(ours))
+    #expect(kitty.transmission(ofPNG: png(255)) == nil)
+    #expect(kitty.transmission(ofPNG: [0xFF, 0xD8, 0xFF]) == nil)
+    #expect(kitty.transmission(ofPNG: []) == nil)
+  }
+
+  @Test("A placement shows a part over cells, below text, without moving the cursor")
+  func places() throws {
+    // When
+    let part = PixelRectangle(x: 10.4, y: 20, width: 30.2, height: 500)
+    let bytes = kitty.placement(part, of: PixelSize(width: 100, height: 90), columns: 8, rows: 4, number: 3)
+    // Then
+    let keys = try #require(KittyCommand.all(in: bytes).first).keys
+    #expect(
+      keys == [
+        "a": "p", "i": "77", "p": "3", "c": "8", "r": "4", "z": "-1", "C": "1", "q": "2", "x": "10", "y": "20",
+        "w": "31", "h": "70",
+      ])
+  }
+
+  @Test("What cannot be seen is not placed")
+  func placesNothing() {
+    let size = PixelSize(width: 9, height: 9)
+    #expect(kitty.placement(of: size, columns: 0, rows: 4).isEmpty)
+    let outside = PixelRectangle(x: 20, y: 0, width: 5, height: 5)
+    #expect(kitty.placement(outside, of: size, columns: 3, rows: 4).isEmpty)
+    #expect(kitty.transmission(of: .varied(0, 0)).isEmpty)
+  }
+
+  @Test("Leaving takes the placement away; quitting frees the picture")
+  func deletes() {
+    #expect(String(decoding: kitty.removal(), as: UTF8.self) == "\u{1B}_Ga=d,d=i,i=77,p=1,q=2\u{1B}\\")
+    #expect(String(decoding: kitty.deletion(), as: UTF8.self) == "\u{1B}_Ga=d,d=I,i=77,q=2\u{1B}\\")
+  }
+
+  @Test("Placeholders name row and column by kitty's combining characters")
+  func writesPlaceholders() {
+    // Given
+    let placeholder = KittyPlaceholder(KittyPicture(id: 0x010203), columns: 400, rows: 2)
+    // Then
+    #expect(KittyPlaceholder.limit == 297 && placeholder.columns == 297)
+    #expect(placeholder.foreground == RGBColor(red: 1, green: 2, blue: 3))
+    #expect(placeholder.text(column: 0, row: 1) == "\u{10EEEE}\u{30D}\u{305}")
+    #expect(placeholder.text(column: 296, row: 0) == "\u{10EEEE}\u{305}\u{1D244}")
+    #expect(placeholder.text(column: 0, row: 2) == nil && placeholder.text(column: -1, row: 0) == nil)
+    let command = String(decoding: placeholder.placement(of: PixelSize(width: 9, height: 9)), as: UTF8.self)
+    #expect(command == "\u{1B}_Ga=p,U=1,i=66051,c=297,r=2,q=2\u{1B}\\")
+  }
+
+  @Test("tmux hands on what is wrapped, with its escapes doubled")
+  func wrapsForTmux() {
+    let wrapped = TmuxPassthrough.wrapped(Array("\u{1B}_Ga=d\u{1B}\\".utf8))
+    #expect(
+      String(decoding: wrapped, as: UTF8.self) == "\u{1B}Ptmux;\u{1B}\u{1B}_Ga=d\u{1B}\u{1B}\\\u{1B}\\")
+  }
+}
+
+/// A command of kitty's graphics protocol, taken apart.
+struct KittyCommand {
+  let keys: [String: String]
+  let payload: String
+
+  /// All commands in some bytes, between which nothing may stand.
+  static func all(in bytes: [UInt8]) -> [KittyCommand] {
+    let text = String(decoding: bytes, as: UTF8.self)
+    let commands = text.matches(of: /\e_G([^;\e]*)(?:;([^\e]*))?\e\\/)
+    #expect(commands.reduce(0) { $0 + $1.0.utf8.count } == bytes.count)
+    return commands.map { match in
+      let pairs = match.1.split(separator: ",").map { $0.split(separator: "=").map(String.init) }
+      let keys = Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], $0[1]) })
+      #expect(keys.count == pairs.count)
+      return KittyCommand(keys: keys, payload: String(match.2 ?? ""))
+    }
+  }
+}
+
+extension Dictionary where Key == String, Value == String {
+  fileprivate func starts(with other: [String: String]) -> Bool { other.allSatisfy { self[$0.key] == $0.value } }
+}

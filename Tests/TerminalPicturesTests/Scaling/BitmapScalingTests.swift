@@ -1,0 +1,123 @@
+import TerminalPictures
+import Testing
+
+@Suite struct BitmapScalingTests {
+  @Test("Averages are of light, not of samples: half white and half black is 188, not 128")
+  func averagesLight() {
+    // Given
+    let picture = Bitmap.drawn(2, 2) { x, _ in x == 0 ? .white : .black }
+    // When
+    let scaled = picture.scaled(to: PixelSize(width: 1, height: 1))
+    // Then
+    #expect(scaled.bytes == [188, 188, 188])
+  }
+
+  @Test("At its own size every sample stays as it is")
+  func keepsSamples() {
+    let picture = Bitmap.drawn(16, 16) { x, y in
+      RGBColor(red: UInt8(y * 16 + x), green: UInt8(255 - x), blue: UInt8(y))
+    }
+    #expect(picture.scaled(to: picture.size) == picture)
+  }
+
+  @Test("A star keeps its light at sizes that do not divide the picture's")
+  func keepsLight() {
+    // Given
+    let picture = Bitmap.drawn(100, 70) { x, y in x == 50 && y == 33 ? .white : .black }
+    // When
+    let scaled = picture.scaled(to: PixelSize(width: 37, height: 23))
+    // Then
+    let expected = 1.0 * (37 * 23) / (100 * 70)
+    #expect(abs(scaled.light - expected) < expected * 0.03)
+  }
+
+  @Test("A part in fractions of pixels is weighed by what it covers")
+  func cropsFractions() {
+    // Given
+    let picture = Bitmap.drawn(4, 1) { x, _ in x < 2 ? .white : .black }
+    let part = PixelRectangle(x: 1.5, y: 0, width: 1, height: 1)
+    // When
+    let scaled = picture.scaled(to: PixelSize(width: 1, height: 1), crop: part)
+    // Then
+    #expect(scaled.bytes == [188, 188, 188])
+  }
+
+  @Test("A larger size is interpolated and never leaves the colors between")
+  func enlarges() {
+    // Given
+    let picture = Bitmap.drawn(2, 1) { x, _ in x == 0 ? .black : .white }
+    // When
+    let scaled = picture.scaled(to: PixelSize(width: 8, height: 2))
+    // Then
+    let row = (0..<8).map { scaled.color($0, 0).red }
+    #expect(row == row.sorted() && row.first == 0 && row.last == 255 && Set(row).count > 4)
+  }
+
+  @Test("The color of transparent pixels has no weight, and the background shows through them")
+  func laysAlphaOverBackground() {
+    // Given: opaque blue beside transparent red
+    let picture = Bitmap(
+      size: PixelSize(width: 2, height: 1), layout: .rgba, bytes: [0, 0, 255, 255, 255, 0, 0, 0])
+    // When
+    let scaled = picture.scaled(to: PixelSize(width: 1, height: 1), over: .white)
+    // Then
+    #expect(scaled.bytes == [188, 188, 255])
+  }
+
+  @Test(
+    "No size and no part of a picture stops the program",
+    arguments: [(1, 1), (1, 10_000), (10_000, 1), (0, 5), (-3, 4), (Int.max, 2), (Int.max, Int.max)])
+  func survivesSizes(width: Int, height: Int) {
+    let picture = Bitmap.varied(3, 5)
+    let size = PixelSize(width: width, height: height)
+    let parts: [PixelRectangle?] = [
+      nil, PixelRectangle(x: -5, y: -5, width: 7, height: 7), PixelRectangle(x: 9, y: 9, width: 1, height: 1),
+      PixelRectangle(x: 2.999_999, y: 4.999_999, width: 1e-9, height: 1e-9),
+      PixelRectangle(x: .nan, y: 0, width: .infinity, height: 1),
+    ]
+    for part in parts {
+      let scaled = picture.scaled(to: size, crop: part)
+      #expect(scaled.size == size || scaled.bytes.isEmpty)
+    }
+  }
+
+  @Test("A size is fitted into a room in its own shape, and grows only where wanted")
+  func fits() {
+    let size = PixelSize(width: 1_000, height: 700)
+    #expect(size.fitted(in: PixelSize(width: 500, height: 500)) == PixelSize(width: 500, height: 350))
+    #expect(size.fitted(in: PixelSize(width: 5_000, height: 5_000)) == size)
+    #expect(
+      size.fitted(in: PixelSize(width: 2_000, height: 5_000), growing: true)
+        == PixelSize(width: 2_000, height: 1_400))
+    #expect(
+      size.fitted(in: PixelSize(width: Int.max, height: Int.max), growing: true).width == 1_000_000_000)
+  }
+}
+
+extension Bitmap {
+  /// The sum of the light of red, 1 for each white pixel.
+  fileprivate var light: Double {
+    stride(from: 0, to: bytes.count, by: 3).reduce(0) { sum, byte in
+      let sample = Double(bytes[byte]) / 255
+      return sum + (sample <= 0.04045 ? sample / 12.92 : power((sample + 0.055) / 1.055))
+    }
+  }
+
+  /// The power of 2.4.
+  private func power(_ base: Double) -> Double {
+    // 2.4 = 2 + 1/4 + 1/8 + 1/64 + 1/128 + 1/1024 …
+    var result = base * base
+    var root = base
+    var rest = 0.4
+    var share = 1.0
+    for _ in 0..<30 {
+      root = root.squareRoot()
+      share /= 2
+      if rest >= share {
+        result *= root
+        rest -= share
+      }
+    }
+    return result
+  }
+}
