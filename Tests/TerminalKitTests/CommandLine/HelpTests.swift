@@ -5,8 +5,8 @@ import Testing
 @Suite struct HelpTests {
   private func text(_ lines: [StyledText]) -> String { lines.map(\.text.string).joined(separator: "\n") }
 
-  @Test
-  func `a command's help shows examples, usage, then options`() {
+  @Test("A command's help shows examples, usage, then options")
+  func showsCommands() {
     let page = text(SampleGrammar.grammar.helpPage(["explore"], width: 72))
     #expect(
       page.hasPrefix(
@@ -44,8 +44,8 @@ import Testing
     }
   }
 
-  @Test
-  func `topics tell exit codes and variables`() {
+  @Test("Topics tell exit codes and variables")
+  func showsTopics() {
     let codes = text(SampleGrammar.grammar.topicPage("exit-codes", width: 60))
     #expect(codes.hasPrefix("The meaning of the exit code\n  0    Success.\n"))
     #expect(codes.hasSuffix("  130  Interrupted."))
