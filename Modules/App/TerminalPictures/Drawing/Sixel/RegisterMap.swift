@@ -2,17 +2,19 @@
 ///
 /// The boxes are one sample wide in the dark, where the eye sees every step, and up to four in the light.
 struct RegisterMap {
+  /// How far samples may lie below 0 and above 255.
+  static let margin = 8
   /// Boxes in one channel.
   private static let count = 96
-  /// The box of each sample in one channel: 24 of one, 20 of two, 16 of three, 36 of four.
-  private static let boxes: [UInt8] = (0..<256).map(box)
+  /// The box of each sample from `-margin` on, in one channel: 24 of one, 20 of two, 16 of three, 36 of four.
+  private static let boxes: [Int32] = (-margin..<256 + margin).map { box(min(max($0, 0), 255)) }
 
-  private static func box(_ sample: Int) -> UInt8 {
+  private static func box(_ sample: Int) -> Int32 {
     switch sample {
-    case ..<24: UInt8(sample)
-    case ..<64: UInt8(24 + (sample - 24) / 2)
-    case ..<112: UInt8(44 + (sample - 64) / 3)
-    default: UInt8(60 + (sample - 112) / 4)
+    case ..<24: Int32(sample)
+    case ..<64: Int32(24 + (sample - 24) / 2)
+    case ..<112: Int32(44 + (sample - 64) / 3)
+    default: Int32(60 + (sample - 112) / 4)
     }
   }
 
@@ -23,16 +25,21 @@ struct RegisterMap {
 
   init(_ colors: [SIMD4<Float>]) { nearest = NearestColor(colors) }
 
-  /// The index of a color that is nearest, or all but nearest, to a sample of 0…255.
-  mutating func index(of sample: SIMD4<Float>) -> Int {
-    let box = (place(sample.x) * Self.count + place(sample.y)) * Self.count + place(sample.z)
+  /// The index of a color that is nearest, or all but nearest, to samples of 0…255, or ``margin`` beyond.
+  @inline(__always)
+  mutating func index(of sample: SIMD4<Int32>) -> Int {
+    let red = boxes[Int(sample.x) + Self.margin]
+    let green = boxes[Int(sample.y) + Self.margin]
+    let blue = boxes[Int(sample.z) + Self.margin]
+    let box = Int((red * Int32(Self.count) + green) * Int32(Self.count) + blue)
     let known = table[box]
-    if known != 0 { return Int(known) - 1 }
-    let index = nearest.index(of: sample)
+    return known != 0 ? Int(known) - 1 : fill(box, sample)
+  }
+
+  @inline(never)
+  private mutating func fill(_ box: Int, _ sample: SIMD4<Int32>) -> Int {
+    let index = nearest.index(of: SIMD4(Float(sample.x), Float(sample.y), Float(sample.z), 0))
     table[box] = UInt16(index + 1)
     return index
   }
-
-  @inline(__always)
-  private func place(_ sample: Float) -> Int { Int(boxes[Int(Int32(min(max(sample, 0), 255)))]) }
 }
