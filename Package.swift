@@ -72,7 +72,7 @@ let package = Package(
       path: "Tests/SpaceFeaturesTests", swiftSettings: strict),
     .testTarget(
       name: "TerminalPicturesTests", dependencies: ["TerminalPictures", "SpaceTestSupport"],
-      path: "Tests/TerminalPicturesTests", swiftSettings: strict),
+      path: "Tests/TerminalPicturesTests", exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "SpaceConsoleTests", dependencies: ["SpaceConsole", "SpaceTestSupport"],
       path: "Tests/SpaceConsoleTests", swiftSettings: strict),

@@ -16,7 +16,7 @@ final class Canvas {
   /// The most pixels of a bitmap when all of them are wanted.
   static let fullLimit = 100_000_000
   /// The most bytes of a bitmap when a size is wanted.
-  static let reducedLimit = 32 << 20
+  static let reducedLimit = 52 << 20
 
   /// Paints a bitmap.
   /// - Parameters:
@@ -57,7 +57,8 @@ final class Canvas {
   }
 
   private init(
-    _ stored: PixelSize, _ orientation: Orientation, _ layout: Bitmap.Layout, _ reduction: Int, _ inOrder: Bool,
+    _ stored: PixelSize, _ orientation: Orientation, _ layout: Bitmap.Layout, _ reduction: Int,
+    _ inOrder: Bool,
     _ pixels: UnsafeMutablePointer<UInt8>
   ) {
     self.stored = stored

@@ -55,7 +55,13 @@ final class BandPainter {
       let row = painted / plane.side % (2 * plane.vertical)
       BlockLight.add(
         variances.start + row * plane.paddedAcross, side: plane.side, to: line, count: size.width,
-        channels: isRGB ? index...index : 0...2)
+        channels: isRGB ? Self.channel(index) : SIMD4(1, 1, 1, 0))
     }
+  }
+
+  private static func channel(_ index: Int) -> SIMD4<Float> {
+    var only = SIMD4<Float>.zero
+    only[index] = 1
+    return only
   }
 }

@@ -1,12 +1,16 @@
 /// The light that an average of gamma-encoded samples loses, and gets back by the energy of what was averaged away.
 ///
-/// Light is about the 2.2th power of a sample x. For small deviations its mean is that of the mean sample m plus
-/// 2.2·1.2/2·m^0.2·variance; √(m² + 1.2·variance) has the same light. It is also near for a star on black ground.
+/// In sRGB (IEC 61966-2-1) light is about the 2.4th power of x + 14 for a sample x of 0…255. The mean light of samples
+/// with the mean m is, for small deviations, that of m plus 2.4·1.4/2·(m + 14)^0.4·variance, and so it is that of one
+/// sample √((m + 14)² + 1.4·variance) - 14. With 11 instead of 14 large deviations, stars on black ground, come out
+/// within a few percent too.
 enum BlockLight {
   /// The exponent of the transfer curve, less one.
-  static let weight: Float = 1.2
-  /// Variances below make less than one step of a sample even in the dark.
-  static let least: Float = 2
+  private static let weight: Float = 1.4
+  /// Near the offset of the transfer curve, 0.055·255.
+  private static let offset: Float = 11
+  /// Smaller variances make less than half a step of a sample even in the dark.
+  private static let least: Float = 8
 
   /// The variance of the samples that a smaller block shows.
   @inline(__always) static func variance(_ terms: UnsafeMutablePointer<Float>, side: Int) -> Float {
@@ -26,20 +30,25 @@ enum BlockLight {
   /// - Parameters:
   ///   - variances: of `(count + side - 1) / side` blocks.
   ///   - side: pixels of a block in this row.
-  ///   - channels: the samples of a pixel that get the light.
+  ///   - channels: 1 for a sample of a pixel that gets the light, else 0.
   static func add(
     _ variances: UnsafePointer<Float>, side: Int, to pixels: UnsafeMutablePointer<UInt8>, count: Int,
-    channels: ClosedRange<Int>
+    channels: SIMD4<Float>
   ) {
     for block in 0..<(count + side - 1) / side where variances[block] >= least {
-      let added = variances[block] * weight
+      let added = channels * (variances[block] * weight)
       // In bounds: columns end at `count`.
-      for column in block * side..<min(count, block * side + side) {
-        for channel in channels {
-          let sample = Float(pixels[3 * column + channel])
-          pixels[3 * column + channel] = UInt8(min(255, (sample * sample + added).squareRoot() + 0.5))
-        }
-      }
+      for column in block &* side..<min(count, block &* side &+ side) { add(added, to: pixels + 3 &* column) }
     }
+  }
+
+  @inline(__always) private static func add(_ light: SIMD4<Float>, to pixel: UnsafeMutablePointer<UInt8>) {
+    let samples = SIMD4(Float(pixel[0]), Float(pixel[1]), Float(pixel[2]), 0) + offset
+    // Beside 2²³ a float has no room for fractions: its lowest bits are the rounded sample.
+    let sum = (samples * samples + light).squareRoot() + (8_388_608 - offset)
+    let bits = unsafeBitCast(sum, to: SIMD4<Int32>.self)
+    pixel[0] = UInt8(truncatingIfNeeded: min(255, bits.x & 0xFFFF))
+    pixel[1] = UInt8(truncatingIfNeeded: min(255, bits.y & 0xFFFF))
+    pixel[2] = UInt8(truncatingIfNeeded: min(255, bits.z & 0xFFFF))
   }
 }

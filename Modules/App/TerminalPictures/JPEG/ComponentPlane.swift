@@ -22,11 +22,14 @@ final class ComponentPlane {
   /// Variances within the samples of blocks that are smaller than 8, of both bands, by block; `nil` if not wanted.
   let variances: PixelMemory<Float>?
   /// Factors of coefficients.
-  let dequantizer: Dequantizer
+  private let dequantizer: Dequantizer
   /// The sample where no bytes are: black.
   let missing: UInt8
+  /// Writes blocks into the memory; valid while the plane lives.
+  let writer: BlockWriter
+  private let cosines = PixelMemory<SIMD4<Float>>(16, .zero)
   /// Terms of the block that is decoded.
-  let block = PixelMemory<Float>(Dequantizer.blockCount, 0)
+  private let block = PixelMemory<Float>(Dequantizer.blockCount, 0)
   /// Of a progressive picture: coefficients of a band in zigzag order, and a bit for each one that is not 0.
   let coefficients: PixelMemory<Int16>
   let occupied: PixelMemory<UInt64>
@@ -63,6 +66,12 @@ final class ComponentPlane {
     let blocks = frame.isProgressive ? vertical * paddedAcross : 0
     coefficients = PixelMemory(blocks * 64, 0)
     occupied = PixelMemory(blocks, 0)
+    for (index, vector) in InverseDCT.cosines.enumerated() { cosines.start[index] = vector }
+    writer = BlockWriter(
+      terms: block.start, places: dequantizer.places.start, factors: dequantizer.factors.start,
+      lanes: dequantizer.lanes.start, energies: dequantizer.energies.start,
+      cosines: UnsafePointer(cosines.start), samples: samples.start,
+      variances: variances?.start, side: side, stride: stride, paddedAcross: paddedAcross, missing: missing)
   }
 
   /// The samples of a row of the picture, which must be in one of the last two bands.
@@ -74,35 +83,5 @@ final class ComponentPlane {
   /// - Parameter row: the row of blocks within the band, below `vertical`.
   @inline(__always) func place(band: Int, row: Int, column: Int) -> Int {
     ((band & 1) * vertical + row) * paddedAcross + column
-  }
-
-  /// Writes the samples of ``block`` and clears it.
-  /// - Parameters:
-  ///   - place: as ``place(band:row:column:)`` gives it.
-  ///   - last: the last place of the zigzag sequence that is not 0.
-  ///   - energy: the variance of all of the block's samples.
-  @inline(__always) func finishBlock(place: Int, last: Int, energy: Float) {
-    let terms = block.start
-    if let variances { variances.start[place] = max(0, energy - BlockLight.variance(terms, side: side)) }
-    InverseDCT.write(terms, side: side, last: last, to: target(place), stride: stride)
-    clearBlock()
-  }
-
-  /// Fills a block that the file does not reach.
-  func fillMissing(place: Int) {
-    variances?.start[place] = 0
-    InverseDCT.fill(missing, side: side, to: target(place), stride: stride)
-  }
-
-  @inline(__always) private func target(_ place: Int) -> UnsafeMutablePointer<UInt8> {
-    // In bounds: rows of blocks are side · stride apart, and there are 2 · vertical of them.
-    let row = place / paddedAcross
-    return samples.start + row * side * stride + (place - row * paddedAcross) * side
-  }
-
-  @inline(__always) private func clearBlock() {
-    let vectors = UnsafeMutableRawPointer(block.start).assumingMemoryBound(to: SIMD8<Float>.self)
-    let count = side == 8 ? 8 : side == 4 ? 2 : 1
-    for index in 0..<count { vectors[index] = .zero }
   }
 }

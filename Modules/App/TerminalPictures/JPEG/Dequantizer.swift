@@ -7,10 +7,12 @@
 final class Dequantizer {
   /// Samples a side.
   let side: Int
-  /// The place in the block to which each coefficient of the zigzag sequence is added.
+  /// The place in the block (by columns for 8 samples a side, else by rows) to which each coefficient of the zigzag sequence is added.
   let places = PixelMemory<UInt8>(64, 0)
   /// The factor of each coefficient.
   let factors = PixelMemory<Float>(64, 0)
+  /// For blocks of 2 and 1 samples a side: the factor of each coefficient in the lane of its place, 0 in the others.
+  let lanes = PixelMemory<SIMD4<Float>>(64, .zero)
   /// The factor of each squared AC coefficient that gives its part in the variance of the block's samples.
   let energies = PixelMemory<Float>(64, 0)
   /// The place of coefficients that a smaller block does not need; the transform ignores it.
@@ -22,13 +24,15 @@ final class Dequantizer {
   init(_ table: QuantizationTable, side: Int) {
     self.side = side
     let axis = Self.axis(side)
+    let plain = Self.plainAxis
     for index in 0..<64 {
       let natural = Int(Zigzag.natural[index])
-      let (row, column) = (axis[natural >> 3], axis[natural & 7])
+      let (row, column) = (side == 8 ? plain[natural >> 3] : axis[natural >> 3], axis[natural & 7])
       let step = Float(table.steps[index])
       if let rowPlace = row.place, let columnPlace = column.place {
-        places.start[index] = UInt8(rowPlace * side + columnPlace)
+        places.start[index] = UInt8(side == 8 ? columnPlace * 8 + rowPlace : rowPlace * side + columnPlace)
         factors.start[index] = step * row.factor * column.factor
+        if side <= 2 { lanes.start[index][rowPlace * side + columnPlace] = factors.start[index] }
       } else {
         places.start[index] = UInt8(Self.ignored)
       }
@@ -37,20 +41,19 @@ final class Dequantizer {
     }
   }
 
-  /// cos(i·π/16).
-  private static let cosines: [Float] = [
-    1, 0.980785280403230, 0.923879532511287, 0.831469612302545, 0.707106781186548, 0.555570233019602,
-    0.382683432365090, 0.195090322016128,
-  ]
+  /// The vertical axis of blocks of 8 samples: each column is a sum of cosines.
+  private static let plainAxis: [(place: Int?, factor: Float)] = (0..<8).map { frequency in
+    (frequency, frequency == 0 ? 0.353553390593274 : 0.5)
+  }
 
   /// The place and the factor of each frequency in one direction; no place where the average of its cosine is 0.
   private static func axis(_ side: Int) -> [(place: Int?, factor: Float)] {
-    let cosines = cosines
+    let cosines = (0..<8).map { InverseDCT.cosine($0) }
     let even: Float = 0.353553390593274
     return (0..<8).map { frequency in
       switch side {
       case 8:
-        // The scale of the fast transform of Arai, Agui and Nakajima.
+        // The scale of the fast transform of Arai, Agui and Nakajima, which joins the columns.
         return (frequency, frequency == 0 ? even : cosines[frequency] / 2)
       case 4:
         if frequency == 4 { return (nil, 0) }

@@ -5,12 +5,14 @@ enum InverseDCT {
   /// - Parameters:
   ///   - block: 72 terms, aligned for vectors.
   ///   - last: the last place of the zigzag sequence that is not 0.
+  ///   - cosines: the vectors of ``cosines``.
   ///   - target: the upper left sample; `side` rows of `side` bytes, `stride` apart, are in its memory.
   @inline(__always) static func write(
-    _ block: UnsafeMutablePointer<Float>, side: Int, last: Int, to target: UnsafeMutablePointer<UInt8>, stride: Int
+    _ block: UnsafeMutablePointer<Float>, side: Int, last: Int, _ cosines: UnsafePointer<SIMD4<Float>>,
+    to target: UnsafeMutablePointer<UInt8>, stride: Int
   ) {
     switch side {
-    case 8: last == 0 ? fill8(block[0], target, stride) : write8(block, last, target, stride)
+    case 8: last == 0 ? fill8(block[0], target, stride) : write8(block, last, cosines, target, stride)
     case 4: write4(block, target, stride)
     case 2: write2(block, target, stride)
     default: target[0] = sample(block[0])
@@ -29,7 +31,9 @@ enum InverseDCT {
 
   private static func fill8(_ term: Float, _ target: UnsafeMutablePointer<UInt8>, _ stride: Int) {
     let eight = UInt64(sample(term)) &* 0x0101_0101_0101_0101
-    for row in 0..<8 { UnsafeMutableRawPointer(target + row &* stride).storeBytes(of: eight, as: UInt64.self) }
+    for row in 0..<8 {
+      UnsafeMutableRawPointer(target + row &* stride).storeBytes(of: eight, as: UInt64.self)
+    }
   }
 
   private static func write2(
@@ -64,66 +68,106 @@ enum InverseDCT {
     return Square(first + outer, second + inner, second - inner, first - outer)
   }
 
+  /// Each column of terms as a sum of cosines, with a vector's lane for each row of samples; then all rows at once by
+  /// a fast transform over the columns. So the bytes of a row come together without turning the block.
   private static func write8(
-    _ block: UnsafeMutablePointer<Float>, _ last: Int, _ target: UnsafeMutablePointer<UInt8>, _ stride: Int
+    _ block: UnsafeMutablePointer<Float>, _ last: Int, _ cosines: UnsafePointer<SIMD4<Float>>,
+    _ target: UnsafeMutablePointer<UInt8>, _ stride: Int
   ) {
-    let terms = UnsafeMutableRawPointer(block).assumingMemoryBound(to: SIMD4<Float>.self)
-    // In bounds: a block of 64 terms has 16 vectors, two a row. Columns first: the result takes the place of the
-    // terms, transposed. The first ten places of the zigzag sequence have no column beyond the fourth.
-    let left = transform8(terms, 0)
-    let right = last < 10 ? (Square.zero, Square.zero) : transform8(terms, 1)
-    keep(left, in: terms, 0)
-    keep(right, in: terms, 8)
-    for half in 0..<2 {
-      let (first, second) = transform8(terms, half)
-      let (near, far) = (first.transposed, second.transposed)
-      let line = target + half &* 4 &* stride
-      store(near.a, line)
-      store(far.a, line + 4)
-      store(near.b, line + stride)
-      store(far.b, line + stride + 4)
-      store(near.c, line + 2 &* stride)
-      store(far.c, line + 2 &* stride + 4)
-      store(near.d, line + 3 &* stride)
-      store(far.d, line + 3 &* stride + 4)
+    // In bounds: a block has 8 columns of 8 terms, and there are 16 vectors of cosines. The first three places of the
+    // zigzag sequence have two rows and columns, the first ten have four.
+    let frequencies = last < 3 ? 2 : last < 10 ? 4 : 8
+    let halves = UnsafeMutableRawPointer(block).assumingMemoryBound(to: SIMD4<Float>.self)
+    for index in 0..<frequencies {
+      let terms = block + 8 &* index
+      var (upper, lower) = (cosines[0] * terms[0], cosines[1] * terms[0])
+      var frequency = 1
+      repeat {
+        let term = SIMD4<Float>(repeating: terms[frequency])
+        upper += cosines[2 &* frequency] * term
+        lower += cosines[2 &* frequency &+ 1] * term
+        frequency &+= 1
+      } while frequency < frequencies
+      halves[2 &* index] = upper
+      halves[2 &* index &+ 1] = lower
+    }
+    transform8(halves)
+    transform8(halves + 1)
+    let pixels = UnsafeMutableRawPointer(block).assumingMemoryBound(to: SIMD4<UInt32>.self)
+    for index in 0..<4 {
+      // Four columns of four rows become one vector: a half of a row in each lane.
+      let first = 8 &* (index &>> 1) &+ (index & 1)
+      pixels[first] = packed(halves[first], halves[first &+ 2], halves[first &+ 4], halves[first &+ 6])
+    }
+    let numbers = UnsafeMutableRawPointer(block).assumingMemoryBound(to: UInt32.self)
+    for row in 0..<8 {
+      let line = UnsafeMutableRawPointer(target + row &* stride)
+      line.storeBytes(of: numbers[row].littleEndian, as: UInt32.self)
+      line.storeBytes(of: numbers[32 &+ row].littleEndian, toByteOffset: 4, as: UInt32.self)
     }
   }
 
-  @inline(__always) private static func keep(
-    _ squares: (Square, Square), in terms: UnsafeMutablePointer<SIMD4<Float>>, _ place: Int
-  ) {
-    let (near, far) = (squares.0.transposed, squares.1.transposed)
-    terms[place] = near.a
-    terms[place + 1] = far.a
-    terms[place + 2] = near.b
-    terms[place + 3] = far.b
-    terms[place + 4] = near.c
-    terms[place + 5] = far.c
-    terms[place + 6] = near.d
-    terms[place + 7] = far.d
+  /// Terms of four columns as samples 0…255, the first one lowest.
+  @inline(__always) private static func packed(
+    _ first: SIMD4<Float>, _ second: SIMD4<Float>, _ third: SIMD4<Float>, _ fourth: SIMD4<Float>
+  ) -> SIMD4<UInt32> {
+    let (even, odd) = (bounded(first, third), bounded(second, fourth))
+    return unsafeBitCast(even, to: SIMD4<UInt32>.self) | unsafeBitCast(odd, to: SIMD4<UInt32>.self) &<< 8
   }
 
-  /// Four columns by the algorithm of Arai, Agui and Nakajima (1988).
-  @inline(__always) private static func transform8(
-    _ terms: UnsafeMutablePointer<SIMD4<Float>>, _ half: Int
-  ) -> (Square, Square) {
-    let (sum04, difference04) = (terms[half] + terms[8 + half], terms[half] - terms[8 + half])
-    let sum26 = terms[4 + half] + terms[12 + half]
-    let difference26 = (terms[4 + half] - terms[12 + half]) * 1.414213562373095 - sum26
+  /// Two terms of each row as numbers 0…255 of 16 bits.
+  @inline(__always) private static func bounded(_ low: SIMD4<Float>, _ high: SIMD4<Float>) -> SIMD8<Int16> {
+    // Beside 1.5·2²³ a float has no room for fractions: its lowest 16 bits are the rounded number. Terms of broken
+    // files that are larger give any sample.
+    let lows = unsafeBitCast(low + 12_583_040, to: SIMD4<UInt32>.self) & 0xFFFF
+    let highs = unsafeBitCast(high + 12_583_040, to: SIMD4<UInt32>.self) &<< 16
+    return unsafeBitCast(lows | highs, to: SIMD8<Int16>.self).clamped(
+      lowerBound: .zero, upperBound: SIMD8(repeating: 255))
+  }
+
+  /// Four rows, with vectors two apart, by the algorithm of Arai, Agui and Nakajima (1988).
+  @inline(__always) private static func transform8(_ terms: UnsafeMutablePointer<SIMD4<Float>>) {
+    let (sum04, difference04) = (terms[0] + terms[8], terms[0] - terms[8])
+    let sum26 = terms[4] + terms[12]
+    let difference26 = (terms[4] - terms[12]) * 1.414213562373095 - sum26
     let (even0, even3) = (sum04 + sum26, sum04 - sum26)
     let (even1, even2) = (difference04 + difference26, difference04 - difference26)
-    let (sum53, difference53) = (terms[10 + half] + terms[6 + half], terms[10 + half] - terms[6 + half])
-    let (sum17, difference17) = (terms[2 + half] + terms[14 + half], terms[2 + half] - terms[14 + half])
+    let (sum53, difference53) = (terms[10] + terms[6], terms[10] - terms[6])
+    let (sum17, difference17) = (terms[2] + terms[14], terms[2] - terms[14])
     let odd0 = sum17 + sum53
     let middle = (difference53 + difference17) * 1.847759065022573
     let odd1 = middle - difference53 * 2.613125929752753 - odd0
     let odd2 = (sum17 - sum53) * 1.414213562373095 - odd1
     let odd3 = middle - difference17 * 1.082392200292394 - odd2
-    return (
-      Square(even0 + odd0, even1 + odd1, even2 + odd2, even3 + odd3),
-      Square(even3 - odd3, even2 - odd2, even1 - odd1, even0 - odd0)
-    )
+    terms[0] = even0 + odd0
+    terms[2] = even1 + odd1
+    terms[4] = even2 + odd2
+    terms[6] = even3 + odd3
+    terms[8] = even3 - odd3
+    terms[10] = even2 - odd2
+    terms[12] = even1 - odd1
+    terms[14] = even0 - odd0
   }
+
+  /// cos((2y+1)·v·π/16): for each frequency v a vector of rows y 0 to 3 and one of rows 4 to 7.
+  static let cosines: [SIMD4<Float>] = (0..<16).map { index in
+    var vector = SIMD4<Float>()
+    for lane in 0..<4 { vector[lane] = cosine((2 * (lane + index % 2 * 4) + 1) * (index / 2)) }
+    return vector
+  }
+
+  /// cos(i·π/16) of any i ≥ 0.
+  static func cosine(_ index: Int) -> Float {
+    let turn = index % 32
+    let half = turn > 16 ? 32 - turn : turn
+    return half > 8 ? -quarter[16 - half] : quarter[half]
+  }
+
+  /// cos(i·π/16) of a quarter of a turn.
+  private static let quarter: [Float] = [
+    1, 0.980785280403230, 0.923879532511287, 0.831469612302545, 0.707106781186548, 0.555570233019602,
+    0.382683432365090, 0.195090322016128, 0,
+  ]
 
   @inline(__always) private static func store(_ terms: SIMD4<Float>, _ target: UnsafeMutablePointer<UInt8>) {
     let low = (terms + 128).replacing(with: 0, where: terms .< -128)

@@ -11,94 +11,115 @@ final class ProgressiveScan {
   var isFirstOfDC: Bool { header.spectrum.lowerBound == 0 && !header.isRefinement }
 
   private let header: ScanHeader
-  private var state: ScanState
   private let planes: [ComponentPlane]
-  private let tables: [HuffmanTable.Lookup?]
-  private var predictions: [Int] = [0, 0, 0, 0]
+  private var state: ScanState
+  private var components: [Component]
   /// Blocks to come that have no new coefficient in this scan (EOBRUN, G.1.2.2).
   private var blocksWithoutNew = 0
+
+  /// A component of the scan: plain addresses, so that blocks are decoded without counting references.
+  private struct Component {
+    let table: HuffmanTable.Lookup?
+    let coefficients: UnsafeMutablePointer<Int16>
+    let horizontal: Int
+    let vertical: Int
+    let paddedAcross: Int
+    let missingDC: Int16
+    var prediction = 0
+  }
 
   /// A scan that begins at its first unit.
   init(_ header: ScanHeader, _ input: Input, _ planes: [ComponentPlane]) {
     self.header = header
     self.planes = header.components.map { planes[$0.index] }
     state = ScanState(header, input)
-    tables = header.components.map { component in
-      (header.spectrum.lowerBound == 0 ? component.dc : component.ac)?.lookup(forCoefficients: false)
+    components = header.components.map { component in
+      let plane = planes[component.index]
+      let table = header.spectrum.lowerBound == 0 ? component.dc : component.ac
+      return Component(
+        table: table?.lookup(forCoefficients: header.spectrum.lowerBound > 0 && !header.isRefinement), coefficients: plane.coefficients.start,
+        horizontal: plane.horizontal, vertical: plane.vertical, paddedAcross: plane.paddedAcross,
+        missingDC: plane.missingDC)
     }
   }
 
   /// Decodes one band into the coefficients of the planes.
   /// - Returns: The number of blocks that were visited.
   func decodeBand(_ band: Int) -> Int {
-    // The tables' memory must outlive the addresses in `tables`.
-    withExtendedLifetime(header) {
+    // The memory of tables and planes must outlive the addresses in `components`.
+    withExtendedLifetime(self) {
       guard header.spectrum.lowerBound == 0 else { return decodeAC(band) }
-      guard planes.count > 1 else { return decodeSingleDC(band) }
-      let units = planes[0].paddedAcross / planes[0].horizontal
-      for unit in 0..<units {
-        beginUnit()
-        for index in planes.indices { decodeUnit(index, unit) }
-        state.endUnit()
+      var state = state
+      components.withUnsafeMutableBufferPointer { components in
+        if components.count == 1 {
+          Self.decodeSingleDC(&components[0], planes[0], band, header, &state)
+        } else {
+          let units = planes[0].paddedAcross / planes[0].horizontal
+          Self.decodeInterleavedDC(components, units, header, &state)
+        }
       }
+      self.state = state
       return planes.reduce(0) { $0 + $1.paddedAcross * $1.vertical }
     }
   }
 
-  @inline(__always) private func beginUnit() {
-    if state.beginsUnit() {
-      predictions = [0, 0, 0, 0]
-      blocksWithoutNew = 0
-    }
-  }
-
-  private func decodeUnit(_ index: Int, _ unit: Int) {
-    let plane = planes[index]
-    for row in 0..<plane.vertical {
-      for column in 0..<plane.horizontal {
-        decodeDC(index, row * plane.paddedAcross + unit * plane.horizontal + column)
+  private static func decodeInterleavedDC(
+    _ components: UnsafeMutableBufferPointer<Component>, _ units: Int, _ header: ScanHeader,
+    _ state: inout ScanState
+  ) {
+    for unit in 0..<units {
+      if state.beginsUnit() { for index in components.indices { components[index].prediction = 0 } }
+      for index in components.indices {
+        let (horizontal, vertical) = (components[index].horizontal, components[index].vertical)
+        for row in 0..<vertical {
+          let first = row &* components[index].paddedAcross &+ unit &* horizontal
+          for block in first..<first &+ horizontal { decodeDC(&components[index], block, header, &state) }
+        }
       }
+      state.endUnit()
     }
   }
 
-  private func decodeSingleDC(_ band: Int) -> Int {
-    let plane = planes[0]
+  private static func decodeSingleDC(
+    _ component: inout Component, _ plane: ComponentPlane, _ band: Int, _ header: ScanHeader,
+    _ state: inout ScanState
+  ) {
     for row in 0..<plane.vertical where band * plane.vertical + row < plane.blocksDown {
       for column in 0..<plane.blocksAcross {
-        beginUnit()
-        decodeDC(0, row * plane.paddedAcross + column)
+        if state.beginsUnit() { component.prediction = 0 }
+        decodeDC(&component, row * plane.paddedAcross + column, header, &state)
         state.endUnit()
       }
     }
-    return plane.blocksAcross * plane.vertical
   }
 
   /// Decodes the DC coefficient of a block (G.1.2.1).
-  private func decodeDC(_ index: Int, _ block: Int) {
-    let plane = planes[index]
+  @inline(__always) private static func decodeDC(
+    _ component: inout Component, _ block: Int, _ header: ScanHeader, _ state: inout ScanState
+  ) {
     // In bounds: `block` is below paddedAcross · vertical, for which the plane has coefficients.
-    let coefficient = plane.coefficients.start + block * 64
+    let coefficient = component.coefficients + block &* 64
     guard !state.isLost else {
-      if !header.isRefinement { coefficient[0] = plane.missingDC }
+      if !header.isRefinement { coefficient[0] = component.missingDC }
       return
     }
     state.reader.refill()
     if header.isRefinement {
-      coefficient[0] |= Int16(truncatingIfNeeded: state.reader.take(1) << header.low)
-    } else if let table = tables[index] {
+      coefficient[0] |= Int16(truncatingIfNeeded: state.reader.take(1) &<< header.low)
+    } else if let table = component.table {
       let size = state.reader.symbol(table) & 15
-      if size > 0 { predictions[index] &+= state.reader.value(size: size) }
-      coefficient[0] = Int16(truncatingIfNeeded: predictions[index] << header.low)
+      if size > 0 { component.prediction &+= state.reader.value(size: size) }
+      coefficient[0] = Int16(truncatingIfNeeded: component.prediction &<< header.low)
     }
   }
 
   private func decodeAC(_ band: Int) -> Int {
     let plane = planes[0]
-    guard let table = tables[0] else { return 0 }
+    guard let table = components[0].table else { return 0 }
     for row in 0..<plane.vertical where band * plane.vertical + row < plane.blocksDown {
       var column = 0
       while column < plane.blocksAcross {
-        beginUnit()
+        if state.beginsUnit() { blocksWithoutNew = 0 }
         let block = row * plane.paddedAcross + column
         let count = min(plane.blocksAcross - column, state.left)
         let visited =
@@ -114,7 +135,9 @@ final class ProgressiveScan {
   }
 
   /// Decodes AC coefficients of up to `count` blocks side by side for the first time (G.1.2.2).
-  private func firstAC(_ plane: ComponentPlane, _ first: Int, _ count: Int, _ table: HuffmanTable.Lookup) -> Int {
+  @inline(never) private func firstAC(_ plane: ComponentPlane, _ first: Int, _ count: Int, _ table: HuffmanTable.Lookup)
+    -> Int
+  {
     var reader = state.reader
     var run = blocksWithoutNew
     var visited = 0
@@ -144,28 +167,47 @@ final class ProgressiveScan {
     let end = header.spectrum.upperBound
     while index <= end {
       reader.refill()
-      let symbol = reader.symbol(table)
-      let size = symbol & 15
-      let run = symbol &>> 4
-      if size > 0 {
+      // In bounds: 11 bits are below 2,048.
+      let entry = table.coefficients[reader.peek(HuffmanTable.coefficientBits)]
+      let run = Int(entry &>> 8) & 255
+      // A run beyond the block is an end of band here: it has a length of its own.
+      if entry != 0, run < 64 {
+        reader.drop(Int(entry & 255))
         index &+= run
-        let value = reader.value(size: size)
-        if index > end { break }
-        // In bounds: `end` is at most 63.
-        coefficients[index] = Int16(truncatingIfNeeded: value &<< header.low)
-        occupied |= 1 &<< UInt64(truncatingIfNeeded: index)
+        let value = Int(entry &>> 16)
+        if index <= end, value != 0 { Self.put(value, index, coefficients, &occupied, header) }
         index &+= 1
-      } else if run == 15 {
+        continue
+      }
+      let symbol = reader.symbol(table)
+      let (zeros, size) = (symbol &>> 4, symbol & 15)
+      if size > 0 {
+        index &+= zeros
+        let value = reader.value(size: size)
+        if index <= end { Self.put(value, index, coefficients, &occupied, header) }
+        index &+= 1
+      } else if zeros == 15 {
         index &+= 16
       } else {
-        return run == 0 ? 0 : (1 &<< run) &+ reader.take(run) &- 1
+        return zeros == 0 ? 0 : (1 &<< zeros) &+ reader.take(zeros) &- 1
       }
     }
     return 0
   }
 
+  @inline(__always) private static func put(
+    _ value: Int, _ index: Int, _ coefficients: UnsafeMutablePointer<Int16>, _ occupied: inout UInt64,
+    _ header: ScanHeader
+  ) {
+    // In bounds: the end of a spectrum is at most 63.
+    coefficients[index] = Int16(truncatingIfNeeded: value &<< header.low)
+    occupied |= 1 &<< UInt64(truncatingIfNeeded: index)
+  }
+
   /// Decodes one more bit of AC coefficients of up to `count` blocks side by side (G.1.2.3).
-  private func refineAC(_ plane: ComponentPlane, _ first: Int, _ count: Int, _ table: HuffmanTable.Lookup) -> Int {
+  @inline(never) private func refineAC(_ plane: ComponentPlane, _ first: Int, _ count: Int, _ table: HuffmanTable.Lookup)
+    -> Int
+  {
     var reader = state.reader
     var run = blocksWithoutNew
     var visited = 0
@@ -205,13 +247,16 @@ final class ProgressiveScan {
       } else if zeros < 15 {
         return (1 &<< zeros) &+ (zeros == 0 ? 0 : reader.take(zeros))
       }
+      // From one known coefficient to the next, until the zeros between them are used up.
       while index <= end {
-        if occupied &>> UInt64(truncatingIfNeeded: index) & 1 != 0 {
-          correct(&reader, coefficients + index, bit)
-        } else {
-          if zeros == 0 { break }
-          zeros &-= 1
+        let gap = (occupied &>> UInt64(truncatingIfNeeded: index)).trailingZeroBitCount
+        if zeros < gap {
+          index &+= zeros
+          break
         }
+        zeros &-= gap
+        index &+= gap
+        if index <= end { correct(&reader, coefficients + index, bit) }
         index &+= 1
       }
       // In bounds: `end` is at most 63.
@@ -244,7 +289,9 @@ final class ProgressiveScan {
     _ reader: inout EntropyReader, _ coefficient: UnsafeMutablePointer<Int16>, _ bit: Int16
   ) {
     reader.refill()
-    guard reader.take(1) == 1, coefficient.pointee & bit == 0 else { return }
-    coefficient.pointee = coefficient.pointee >= 0 ? coefficient.pointee &+ bit : coefficient.pointee &- bit
+    // Without branches, as the bits are random: all ones for a bit that is 1, and for a negative coefficient.
+    let chosen = 0 &- Int16(truncatingIfNeeded: reader.take(1))
+    let sign = coefficient.pointee &>> 15
+    coefficient.pointee &+= ((bit ^ sign) &- sign) & chosen
   }
 }

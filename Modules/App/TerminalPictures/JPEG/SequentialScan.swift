@@ -6,98 +6,150 @@ final class SequentialScan {
   var isDamaged: Bool { state.isDamaged }
 
   private let header: ScanHeader
-  private var state: ScanState
   private let planes: [ComponentPlane]
-  private let tables: [(dc: HuffmanTable.Lookup, ac: HuffmanTable.Lookup)]
-  private var predictions: [Int] = [0, 0, 0, 0]
+  private var state: ScanState
+  private var components: [Component]
+
+  /// A component of the scan: plain addresses, so that blocks are decoded without counting references.
+  private struct Component {
+    let dc: HuffmanTable.Lookup
+    let ac: HuffmanTable.Lookup
+    let writer: BlockWriter
+    let horizontal: Int
+    let vertical: Int
+    var prediction = 0
+  }
 
   /// A scan that begins at its first unit. All its components must have tables.
   init?(_ header: ScanHeader, _ input: Input, _ planes: [ComponentPlane]) {
     self.header = header
     self.planes = header.components.map { planes[$0.index] }
     state = ScanState(header, input)
-    tables = header.components.compactMap { component in
+    components = header.components.compactMap { component in
       guard let dc = component.dc, let ac = component.ac else { return nil }
-      return (dc.lookup(forCoefficients: false), ac.lookup(forCoefficients: true))
+      let plane = planes[component.index]
+      return Component(
+        dc: dc.lookup(forCoefficients: false), ac: ac.lookup(forCoefficients: true), writer: plane.writer,
+        horizontal: plane.horizontal, vertical: plane.vertical)
     }
-    guard tables.count == header.components.count else { return nil }
+    guard components.count == header.components.count else { return nil }
   }
 
   /// Decodes one band: a row of interleaved units (A.2.3), or the rows of blocks of the one component.
   func decodeBand(_ band: Int) {
-    // The tables' memory must outlive the addresses in `tables`.
-    withExtendedLifetime(header) {
-      guard planes.count > 1 else { return decodeSingle(band) }
-      for unit in 0..<planes[0].paddedAcross / planes[0].horizontal {
-        if state.beginsUnit() { predictions = [0, 0, 0, 0] }
-        for index in planes.indices { decodeUnit(index, band, unit) }
-        state.endUnit()
+    // The memory of tables and planes must outlive the addresses in `components`.
+    withExtendedLifetime(self) {
+      var state = state
+      components.withUnsafeMutableBufferPointer { components in
+        if components.count == 1 {
+          Self.decodeSingle(&components[0], planes[0], band, &state)
+        } else {
+          let units = planes[0].paddedAcross / planes[0].horizontal
+          Self.decodeInterleaved(components, units, band, &state)
+        }
       }
+      self.state = state
     }
   }
 
-  private func decodeSingle(_ band: Int) {
-    let plane = planes[0]
+  private static func decodeInterleaved(
+    _ components: UnsafeMutableBufferPointer<Component>, _ units: Int, _ band: Int, _ state: inout ScanState
+  ) {
+    for unit in 0..<units {
+      if state.beginsUnit() { for index in components.indices { components[index].prediction = 0 } }
+      for index in components.indices {
+        let (horizontal, vertical) = (components[index].horizontal, components[index].vertical)
+        for row in 0..<vertical {
+          for column in 0..<horizontal {
+            decode(
+              &components[index], row: (band & 1) &* vertical &+ row, column: unit &* horizontal &+ column,
+              &state)
+          }
+        }
+      }
+      state.endUnit()
+    }
+  }
+
+  private static func decodeSingle(
+    _ component: inout Component, _ plane: ComponentPlane, _ band: Int, _ state: inout ScanState
+  ) {
     for row in 0..<plane.vertical where band * plane.vertical + row < plane.blocksDown {
       for column in 0..<plane.blocksAcross {
-        if state.beginsUnit() { predictions[0] = 0 }
-        decodeBlock(0, plane.place(band: band, row: row, column: column))
+        if state.beginsUnit() { component.prediction = 0 }
+        decode(&component, row: (band & 1) * plane.vertical + row, column: column, &state)
         state.endUnit()
       }
     }
   }
 
-  @inline(__always) private func decodeUnit(_ index: Int, _ band: Int, _ unit: Int) {
-    let plane = planes[index]
-    for row in 0..<plane.vertical {
-      for column in 0..<plane.horizontal {
-        decodeBlock(
-          index, plane.place(band: band, row: row, column: unit * plane.horizontal + column))
-      }
-    }
-  }
-
-  @inline(__always) private func decodeBlock(_ index: Int, _ place: Int) {
-    let plane = planes[index]
-    guard !state.isLost else { return plane.fillMissing(place: place) }
-    var prediction = predictions[index]
-    let dequantizer = plane.dequantizer
-    let terms = Terms(
-      block: plane.block.start, places: dequantizer.places.start, factors: dequantizer.factors.start,
-      energies: dequantizer.energies.start)
+  @inline(__always) private static func decode(
+    _ component: inout Component, row: Int, column: Int, _ state: inout ScanState
+  ) {
+    guard !state.isLost else { return component.writer.fillMissing(row: row, column: column) }
     let (last, energy) =
-      plane.variances == nil
-      ? Self.read(&state.reader, tables[index].dc, tables[index].ac, terms, &prediction, withEnergy: false)
-      : Self.read(&state.reader, tables[index].dc, tables[index].ac, terms, &prediction, withEnergy: true)
-    predictions[index] = prediction
-    plane.finishBlock(place: place, last: last, energy: energy)
+      component.writer.side <= 2
+      ? readLanes(&state.reader, &component)
+      : component.writer.variances == nil
+        ? readTerms(&state.reader, &component) : readTermsAndEnergy(&state.reader, &component)
+    component.writer.finish(row: row, column: column, last: last, energy: energy)
   }
 
-  private struct Terms {
-    let block: UnsafeMutablePointer<Float>
-    let places: UnsafePointer<UInt8>
-    let factors: UnsafePointer<Float>
-    let energies: UnsafePointer<Float>
-  }
-
-  /// Reads the coefficients of a block (F.2.2.1 and F.2.2.2) and adds their terms.
-  @inline(__always) private static func read(
-    _ shared: inout EntropyReader, _ dc: HuffmanTable.Lookup, _ ac: HuffmanTable.Lookup, _ terms: Terms,
-    _ prediction: inout Int, withEnergy: Bool
+  /// Reads a block of 8 or 4 samples a side.
+  @inline(never) private static func readTerms(
+    _ reader: inout EntropyReader, _ component: inout Component
   ) -> (last: Int, energy: Float) {
-    var reader = shared
-    reader.refill()
-    let size = reader.symbol(dc) & 15
-    if size > 0 { prediction &+= reader.value(size: size) }
-    terms.block[0] = Float(prediction) * terms.factors[0]
+    let writer = component.writer
+    let last = read(&reader, &component) { value, index in writer.add(value, at: index) }
+    return (last, 0)
+  }
+
+  /// Reads a block of 4 samples a side, and the variance of all that it averages.
+  @inline(never) private static func readTermsAndEnergy(
+    _ reader: inout EntropyReader, _ component: inout Component
+  ) -> (last: Int, energy: Float) {
+    let writer = component.writer
     var energy: Float = 0
+    let last = read(&reader, &component) { value, index in
+      writer.add(value, at: index)
+      energy += value * value * writer.energies[index]
+    }
+    return (last, energy)
+  }
+
+  /// Reads a block of 2 samples a side or one. Its four terms are added in a register.
+  @inline(never) private static func readLanes(
+    _ reader: inout EntropyReader, _ component: inout Component
+  ) -> (last: Int, energy: Float) {
+    let writer = component.writer
+    var energy: Float = 0
+    var terms = SIMD4<Float>.zero
+    let last = read(&reader, &component) { value, index in
+      // In bounds: there are 64 vectors and energies.
+      terms += writer.lanes[index] * SIMD4(repeating: value)
+      energy += value * value * writer.energies[index]
+    }
+    UnsafeMutableRawPointer(writer.terms).storeBytes(of: terms, as: SIMD4<Float>.self)
+    return (last, energy)
+  }
+
+  /// Reads the coefficients of a block (F.2.2.1 and F.2.2.2) and gives each with its place, 0…63.
+  @inline(__always) private static func read(
+    _ shared: inout EntropyReader, _ component: inout Component, _ take: (Float, Int) -> Void
+  ) -> Int {
+    var reader = shared
+    let ac = component.ac
+    reader.refill()
+    let size = reader.symbol(component.dc) & 15
+    if size > 0 { component.prediction &+= reader.value(size: size) }
+    take(Float(component.prediction), 0)
     var index = 1
     var last = 0
     while index < 64 {
       reader.refill()
       // In bounds: 11 bits are below 2,048.
       let entry = ac.coefficients[reader.peek(HuffmanTable.coefficientBits)]
-      var value = Int(entry &>> 16)
+      var value = entry &>> 16
       if entry != 0 {
         reader.drop(Int(entry & 255))
         index &+= Int(entry &>> 8) & 255
@@ -106,17 +158,14 @@ final class SequentialScan {
         let size = symbol & 15
         if size == 0, symbol != 0xF0 { break }
         index &+= symbol &>> 4
-        value = size == 0 ? 0 : reader.value(size: size)
+        value = size == 0 ? 0 : Int32(truncatingIfNeeded: reader.value(size: size))
       }
       if index > 63 { break }
-      // In bounds: the index is at most 63, and places are at most 64 in a block of 72.
-      let number = Float(value)
-      terms.block[Int(terms.places[index])] += number * terms.factors[index]
-      if withEnergy { energy += number * number * terms.energies[index] }
+      take(Float(value), index)
       last = index
       index &+= 1
     }
     shared = reader
-    return (last, energy)
+    return last
   }
 }

@@ -1,0 +1,62 @@
+/// Addresses in the memory of a component's plane, by which blocks are decoded without counting references.
+struct BlockWriter {
+  /// Terms of the block that is decoded, zero at first.
+  let terms: UnsafeMutablePointer<Float>
+  /// Tables of ``Dequantizer``.
+  let places: UnsafePointer<UInt8>
+  let factors: UnsafePointer<Float>
+  let lanes: UnsafePointer<SIMD4<Float>>
+  let energies: UnsafePointer<Float>
+  /// The vectors of ``InverseDCT/cosines``.
+  let cosines: UnsafePointer<SIMD4<Float>>
+  /// Samples of two bands.
+  let samples: UnsafeMutablePointer<UInt8>
+  /// Variances of two bands.
+  let variances: UnsafeMutablePointer<Float>?
+  /// Samples a side of a block.
+  let side: Int
+  /// Samples of a row in the memory.
+  let stride: Int
+  /// Blocks of a row in the memory.
+  let paddedAcross: Int
+  /// The sample where no bytes are.
+  let missing: UInt8
+
+  /// Adds a coefficient of the zigzag sequence, 0…63.
+  @inline(__always) func add(_ value: Float, at index: Int) {
+    // In bounds: places are at most 64 in a block of 72.
+    terms[Int(places[index])] += value * factors[index]
+  }
+
+  /// Writes the samples of the terms and clears them.
+  /// - Parameters:
+  ///   - row: the row of blocks within the two bands.
+  ///   - column: the block within its row.
+  ///   - last: the last place of the zigzag sequence that is not 0.
+  ///   - energy: the variance of all of the block's samples.
+  @inline(__always) func finish(row: Int, column: Int, last: Int, energy: Float) {
+    if let variances {
+      variances[row &* paddedAcross &+ column] = max(0, energy - BlockLight.variance(terms, side: side))
+    }
+    InverseDCT.write(
+      terms, side: side, last: last, cosines, to: target(row, column), stride: stride)
+    let vectors = UnsafeMutableRawPointer(terms).assumingMemoryBound(to: SIMD8<Float>.self)
+    if side == 8 {
+      for index in 0..<8 { vectors[index] = .zero }
+    } else {
+      vectors[0] = .zero
+      vectors[1] = .zero
+    }
+  }
+
+  /// Fills a block that the file does not reach.
+  func fillMissing(row: Int, column: Int) {
+    variances?[row * paddedAcross + column] = 0
+    InverseDCT.fill(missing, side: side, to: target(row, column), stride: stride)
+  }
+
+  @inline(__always) private func target(_ row: Int, _ column: Int) -> UnsafeMutablePointer<UInt8> {
+    // In bounds: rows of blocks are side · stride apart, and there are twice as many as a band has.
+    samples + (row &* stride &+ column) &* side
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import TerminalPictures
+
+@Suite struct GIFScreenTests {
+  /// A GIF of red pixels: a screen and a picture at a place of it.
+  private func gif(screen: (UInt8, UInt8), place: (UInt8, UInt8), size: (UInt8, UInt8)) -> [UInt8] {
+    let count = Int(size.0) * Int(size.1)
+    // A clear code before each pixel keeps the codes at 3 bits: clear 4, red 1, end 5.
+    let codes = (0..<count).flatMap { _ in [4, 1] } + [5]
+    let bits = codes.flatMap { code in (0..<3).map { UInt8(code >> $0 & 1) } }
+    let data = stride(from: 0, to: bits.count, by: 8).map { start in
+      (start..<min(start + 8, bits.count)).reduce(UInt8(0)) { $0 | bits[$1] << UInt8($1 - start) }
+    }
+    return Array("GIF89a".utf8) + [screen.0, 0, screen.1, 0, 0x81, 0, 0] + [
+      0, 0, 0, 255, 0, 0, 0, 0, 0, 0, 0, 0,
+    ]
+      + [0x2C, place.0, 0, place.1, 0, size.0, 0, size.1, 0, 0, 2, UInt8(data.count)] + data + [0, 0x3B]
+  }
+
+  @Test("What the first picture does not cover of the screen is transparent")
+  func isTransparent() throws {
+    let picture = try PictureDecoder.decode(gif(screen: (3, 2), place: (1, 1), size: (1, 1)))
+
+    let (red, clear): ([UInt8], [UInt8]) = ([255, 0, 0, 255], [0, 0, 0, 0])
+    #expect(picture.bitmap.layout == .rgba)
+    #expect(picture.bitmap.bytes == clear + clear + clear + clear + red + clear)
+    #expect(!picture.isCut)
+  }
+
+  @Test("What lies outside of the screen is left out")
+  func isClipped() throws {
+    let picture = try PictureDecoder.decode(gif(screen: (2, 2), place: (1, 0), size: (3, 4)))
+
+    let (red, clear): ([UInt8], [UInt8]) = ([255, 0, 0, 255], [0, 0, 0, 0])
+    #expect(picture.bitmap.bytes == clear + red + clear + red)
+  }
+
+  @Test("A picture that covers the screen has no alpha")
+  func isOpaque() throws {
+    let picture = try PictureDecoder.decode(gif(screen: (2, 1), place: (0, 0), size: (2, 1)))
+
+    #expect(
+      picture.bitmap
+        == Bitmap(size: PixelSize(width: 2, height: 1), layout: .rgb, bytes: [255, 0, 0, 255, 0, 0]))
+  }
+
+  @Test("A picture beside the screen leaves it empty")
+  func isOutside() throws {
+    let picture = try PictureDecoder.decode(gif(screen: (1, 1), place: (9, 9), size: (1, 1)))
+
+    #expect(picture.bitmap.bytes == [0, 0, 0, 0])
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import TerminalPictures
+
+@Suite struct ProgressiveJPEGTests {
+  @Test("The first scan is seen before the rest, at an eighth of the size")
+  func givesFirstSight() throws {
+    // Given
+    let bytes = try PictureFixtures.picture("jpeg/stars-progressive.jpg")
+    var sights: [DecodedPicture] = []
+
+    // When
+    let picture = try PictureDecoder.decode(bytes, firstSight: { sights.append($0) })
+
+    // Then
+    #expect(sights.count == 1)
+    #expect(sights.first?.bitmap.size == PixelSize(width: 60, height: 40))
+    #expect(sights.first?.fullSize == picture.fullSize)
+    let eighth = try PictureDecoder.decode(bytes, atLeast: PixelSize(width: 60, height: 40))
+    #expect(try #require(sights.first).bitmap.decibels(to: eighth.bitmap.bytes) > 20)
+  }
+
+  @Test("A baseline picture has no first sight")
+  func hasNoFirstSight() throws {
+    let bytes = try PictureFixtures.picture("jpeg/stars.jpg")
+    _ = try PictureDecoder.decode(bytes, firstSight: { _ in Issue.record("a first sight was given") })
+  }
+
+  @Test(
+    "A progressive picture is equal to the baseline one of the same coefficients, at every scale",
+    arguments: [60, 120, 240, 480])
+  func isEqualToBaseline(width: Int) throws {
+    let wanted = PixelSize(width: width, height: 1)
+    let baseline = try PictureDecoder.decode(try PictureFixtures.picture("jpeg/stars.jpg"), atLeast: wanted)
+    let progressive = try PictureDecoder.decode(
+      try PictureFixtures.picture("jpeg/stars-progressive.jpg"), atLeast: wanted)
+    #expect(progressive.bitmap == baseline.bitmap)
+  }
+
+  @Test("A picture that is cut in a later scan is whole, but less sharp")
+  func isLessSharp() throws {
+    // Given
+    let bytes = try PictureFixtures.picture("jpeg/stars-progressive.jpg")
+    let whole = try PictureDecoder.decode(bytes).bitmap
+
+    // When
+    let cut = try PictureDecoder.decode(Array(bytes.prefix(bytes.count * 2 / 3)))
+
+    // Then
+    #expect(cut.isCut)
+    #expect(cut.bitmap != whole)
+    #expect(cut.bitmap.decibels(to: whole.bytes) > 20)
+  }
+}

@@ -1,0 +1,104 @@
+import Testing
+
+@testable import TerminalPictures
+
+@Suite struct ManifestTests {
+  typealias Row = PictureFixtures.Row
+
+  @Test("The manifest is at hand")
+  func hasRows() {
+    #expect(PictureFixtures.rows.count >= 114)
+  }
+
+  @Test(
+    "PNG and GIF are equal to the bit",
+    arguments: PictureFixtures.rows.filter { $0.sha256 != nil && $0.mode == "RGBA" })
+  func isLossless(row: Row) throws {
+    // Given
+    let bytes = try #require(PictureFixtures.bytes(row.file))
+
+    // When
+    let picture = try PictureDecoder.decode(bytes)
+
+    // Then
+    #expect(picture.bitmap.size == PixelSize(width: row.width ?? 0, height: row.height ?? 0))
+    #expect(SHA256.hex(picture.bitmap.rgba) == row.sha256)
+    #expect(!picture.isCut)
+  }
+
+  @Test(
+    "JPEG is as near to the reference as rounding allows",
+    arguments: PictureFixtures.rows.filter { $0.reference != nil })
+  func isNearReference(row: Row) throws {
+    // Given
+    let bytes = try #require(PictureFixtures.bytes(row.file))
+    let size = PixelSize(width: try #require(row.width), height: try #require(row.height))
+    guard
+      let reference = PictureFixtures.reference(try #require(row.reference), pixels: size.width * size.height)
+    else { return }
+
+    // When
+    let picture = try PictureDecoder.decode(bytes)
+
+    // Then
+    #expect(picture.bitmap.size == size)
+    #expect(picture.bitmap.decibels(to: reference) > 55)
+    #expect(!picture.isCut)
+  }
+
+  @Test(
+    "The header tells size, orientation and format",
+    arguments: PictureFixtures.rows.filter { $0.outcome == nil })
+  func tellsFacts(row: Row) throws {
+    // When
+    let info = try PictureDecoder.info(of: try #require(PictureFixtures.bytes(row.file)))
+
+    // Then
+    let stored = PixelSize(width: try #require(row.width), height: try #require(row.height))
+    #expect(info.orientation.rawValue == row.orientation)
+    #expect(info.size == info.orientation.displayed(stored))
+    #expect(info.isProgressive == row.file.contains("progressive"))
+    #expect(row.file.split(separator: ".").last?.uppercased().prefix(2) == info.format.rawValue.prefix(2))
+  }
+
+  @Test(
+    "Refused pictures give an error with a sentence",
+    arguments: PictureFixtures.rows.filter { $0.outcome == "refused" })
+  func refuses(row: Row) throws {
+    let bytes = try #require(PictureFixtures.bytes(row.file))
+
+    let error = #expect(throws: PictureError.self) { try PictureDecoder.decode(bytes) }
+
+    #expect(error?.description.hasPrefix("This") == true)
+    #expect(throws: PictureError.self) {
+      try PictureDecoder.decode(bytes, atLeast: PixelSize(width: 10, height: 10))
+    }
+  }
+
+  @Test(
+    "Cut pictures are shown as far as they go",
+    arguments: PictureFixtures.rows.filter {
+      $0.outcome == "as far as it goes" && $0.file.hasPrefix("pictures/")
+    })
+  func showsCut(row: Row) throws {
+    // When
+    let picture = try PictureDecoder.decode(try #require(PictureFixtures.bytes(row.file)))
+
+    // Then
+    #expect(picture.isCut == row.file.contains("cut"))
+    #expect(picture.bitmap.light > 0.001)
+  }
+
+  @Test(
+    "All other broken pictures end in some way",
+    arguments: PictureFixtures.rows.filter { $0.outcome == "either, within the bounds" })
+  func ends(row: Row) throws {
+    let bytes = try #require(PictureFixtures.bytes(row.file))
+    do {
+      let picture = try PictureDecoder.decode(bytes)
+      #expect(picture.bitmap.size == picture.fullSize)
+    } catch {
+      #expect(error.description.hasPrefix("This"))
+    }
+  }
+}

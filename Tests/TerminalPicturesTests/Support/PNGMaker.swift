@@ -1,0 +1,42 @@
+@testable import TerminalPictures
+
+/// Makes large PNGs of few bytes.
+enum PNGMaker {
+  /// The one color of the palette.
+  static let color: [UInt8] = [200, 100, 50]
+
+  /// A picture of one color with an alpha channel that is opaque: all bytes of its image data are 0.
+  static func plain(width: Int, height: Int, interlaced: Bool = false) -> [UInt8] {
+    let passes = interlaced ? Pass.adam7 : Pass.whole
+    let count = passes.map { $0.size(in: PixelSize(width: width, height: height)) }
+      .reduce(0) { $0 + $1.height * ($1.width + 1) }
+    let header = big(width) + big(height) + [8, 3, 0, 0, interlaced ? 1 : 0]
+    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header) + chunk("PLTE", color)
+      + chunk("tRNS", [255]) + chunk("IDAT", zeros(count)) + chunk("IEND", [])
+  }
+
+  /// A chunk with its length and checksum.
+  static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+    let summed = Array(type.utf8) + data
+    let sum = summed.withUnsafeBufferPointer { buffer in
+      buffer.baseAddress.map { CRC.checksum($0, buffer.count) } ?? 0
+    }
+    return big(data.count) + summed + big(Int(sum))
+  }
+
+  /// A zlib stream of at least `count` zeros: a literal, then matches of 258 bytes at distance 1, in fixed codes.
+  private static func zeros(_ count: Int) -> [UInt8] {
+    var bits: [UInt8] = [1, 1, 0]
+    bits += [0, 0, 1, 1, 0, 0, 0, 0]
+    for _ in 0...count / 258 { bits += [1, 1, 0, 0, 0, 1, 0, 1] + [0, 0, 0, 0, 0] }
+    bits += [UInt8](repeating: 0, count: 7)
+    let bytes = stride(from: 0, to: bits.count, by: 8).map { start in
+      (start..<min(start + 8, bits.count)).reduce(UInt8(0)) { $0 | bits[$1] << UInt8($1 - start) }
+    }
+    return [0x78, 0x01] + bytes + [0, 0, 0, 0]
+  }
+
+  private static func big(_ number: Int) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
+  }
+}
