@@ -31,7 +31,7 @@ extension Bitmap {
 }
 
 extension PixelSize {
-  /// Whether there is something to draw, and no more than 2²⁶ pixels of it.
+  /// True if there is something to draw, and no more than 2²⁶ pixels of it.
   var isDrawable: Bool {
     let range = 1...(1 << 26)
     return range.contains(width) && range.contains(height) && width <= (1 << 26) / height

@@ -7,6 +7,10 @@ struct ASCIIFitter: CellFitter {
     case own(foreground: SIMD4<Float>, background: SIMD4<Float>)
   }
 
+  /// The densest character covers less than half of its cell. Ink is taken for so many times as bright as it is, or all
+  /// that is brighter than half would look alike.
+  private static let exposure: Float = 1.5
+
   private let glyphs = ASCIIGlyph.all
   private var colors: Colors
   private var diffusion = ErrorDiffusion(strength: 1, limit: 255)
@@ -48,11 +52,12 @@ struct ASCIIFitter: CellFitter {
     var best = glyphs[0]
     var bestError = SIMD4<Float>.zero
     var least = Float.infinity
+    let contrast = (foreground - background) * Self.exposure
     for glyph in glyphs {
       var squares: Float = 0
       var whole = SIMD4<Float>.zero
       for index in 0..<6 {
-        let drawn = background + (foreground - background) * glyph.ink[index]
+        let drawn = background + contrast * glyph.ink[index]
         let error = sixths[index] + carried - drawn
         squares += (error * error).sum()
         whole += error * (1 / 6)

@@ -21,7 +21,7 @@ struct ErrorDiffusion {
     ahead = .zero
   }
 
-  /// What has been carried to a column of this row.
+  /// The errors that have been carried to a column of this row.
   func carried(to column: Int) -> SIMD4<Float> { ahead + here[column + 1] }
 
   /// Carries the error of a column on; columns come from the left.

@@ -1,4 +1,4 @@
-/// What the variables of an environment say of the terminal. They are inherited through ssh, sudo and multiplexers,
+/// Hints about the terminal in the variables of an environment. They are inherited through ssh, sudo and multiplexers,
 /// so they are hints only.
 struct EnvironmentHints {
   let isMultiplexed: Bool

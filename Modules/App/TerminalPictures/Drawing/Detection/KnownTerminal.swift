@@ -1,8 +1,8 @@
 /// A terminal by the name that it tells, for what cannot be asked.
 struct KnownTerminal {
-  /// Whether it takes iTerm2's inline images.
+  /// It takes iTerm2's inline images.
   let takesITerm2: Bool
-  /// Whether it draws sextants itself.
+  /// It draws sextants itself.
   let drawsSextants: Bool
 
   /// The terminal of an answer to XTVERSION; `nil` if it is not known.

@@ -1,9 +1,9 @@
-/// What a terminal has answered to ``TerminalQuery``, read from its input as it comes.
+/// A terminal's answers to ``TerminalQuery``, read from its input as it comes.
 ///
 /// Keys that were typed meanwhile, and sequences that answer nothing of ours, are handed back in their order.
 /// An answer may come in pieces, late, wrong or never; numbers that make no sense are dropped.
 public struct TerminalAnswers: Sendable, Equatable {
-  /// Whether kitty's question was answered with `OK`; `nil` while it was not answered.
+  /// True if kitty's question was answered with `OK`; `nil` while it was not answered.
   public private(set) var takesKitty: Bool?
   /// The attributes of DA1; `nil` while it was not answered.
   public private(set) var attributes: [Int]?
@@ -23,7 +23,7 @@ public struct TerminalAnswers: Sendable, Equatable {
   /// Nothing answered.
   public init() {}
 
-  /// Whether the last question was answered, so that nothing more will come.
+  /// True once the last question was answered, so that nothing more will come.
   public var isComplete: Bool { attributes != nil }
 
   /// Reads a piece of input and returns the bytes of it, and of what was held before, that are no answers.

@@ -1,10 +1,10 @@
-/// What a terminal can draw.
+/// The ways of drawing that a terminal has.
 public struct TerminalGraphics: Sendable, Hashable {
-  /// Whether it takes kitty's graphics; in tmux, whether the terminal outside does and tmux lets them through.
+  /// It takes kitty's graphics; in tmux, the terminal outside does and tmux lets them through.
   public var takesKitty: Bool
-  /// Whether it takes iTerm2's inline images.
+  /// It takes iTerm2's inline images.
   public var takesITerm2: Bool
-  /// Whether it takes sixels.
+  /// It takes sixels.
   public var takesSixel: Bool
   /// The largest sixel picture.
   public var sixelLimit: PixelSize
@@ -12,13 +12,13 @@ public struct TerminalGraphics: Sendable, Hashable {
   public var registers: Int
   /// The size of a cell in pixels.
   public var cellSize: PixelSize
-  /// Whether it draws sextants itself, so that they have no gaps and no font is needed.
+  /// It draws sextants itself, so that they have no gaps and no font is needed.
   public var drawsSextants: Bool
-  /// Whether tmux, screen or zellij stands between.
+  /// Tmux, screen or zellij stands between.
   public var isMultiplexed: Bool
   /// Name and version, as the terminal tells them.
   public var name: String?
-  /// Whether the terminal itself has answered; otherwise all is a guess from the environment.
+  /// The terminal itself has answered; otherwise all is a guess from the environment.
   public var isAnswered: Bool
 
   /// The size of a cell where none is told.

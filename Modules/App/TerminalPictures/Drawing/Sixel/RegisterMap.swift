@@ -2,7 +2,7 @@
 ///
 /// The boxes are one sample wide in the dark, where the eye sees every step, and up to four in the light.
 struct RegisterMap {
-  /// How far samples may lie below 0 and above 255.
+  /// The distance that samples may lie below 0 and above 255.
   static let margin = 8
   /// Boxes in one channel.
   private static let count = 96
