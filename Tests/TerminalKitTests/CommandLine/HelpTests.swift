@@ -32,8 +32,7 @@ import Testing
         """))
   }
 
-  @Test("The program's help lists commands and topics")
-  func showsTheProgram() {
+  @Test func `the program's help lists commands and topics`() {
     let page = text(SampleGrammar.grammar.helpPage([], width: 100))
     for line in [
       "  stars today                  The picture of today", "Usage: stars [COMMAND] [OPTIONS]",
@@ -54,7 +53,7 @@ import Testing
     #expect(variables.contains("  NO_COLOR"))
   }
 
-  @Test func explainsTheOptionsOfEveryCommandOnATopic() {
+  @Test func `explains the options of every command on a topic`() {
     let options = text(SampleGrammar.grammar.topicPage("options", width: 72))
     #expect(
       options.hasPrefix(
@@ -70,8 +69,7 @@ import Testing
         """))
   }
 
-  @Test("No line is wider than the terminal", arguments: [12, 20, 40, 60, 80, 200])
-  func fits(width: Int) {
+  @Test(arguments: [12, 20, 40, 60, 80, 200]) func `no line is wider than the terminal`(width: Int) {
     let grammar = SampleGrammar.grammar
     let paths = [[], ["explore"], ["favorites"], ["favorites", "add"], ["completions"]]
     let pages = paths.map { grammar.helpPage($0, width: width) }
