@@ -20,7 +20,7 @@ import Testing
   private func keepBoth() async throws {
     let process = try user.startInTerminal()
     _ = try await process.waitForScreen { $0.text.contains("A Ring around Saturn") }
-    try process.type("4g")
+    try process.type("4r")
     _ = try await process.waitForScreen { $0.text.contains("Crew-13") && $0.text.contains("6,619") }
     try process.type("\u{1B}[Hf")
     _ = try await process.waitForScreen { $0.text.contains("Kept Falcon 9 Block 5 | Crew-13.") }

@@ -61,7 +61,7 @@ import Testing
     _ = try await process.waitForScreen { $0.text.contains("title") }
     try process.type("\u{1B}[B\u{1B}[F2")
     _ = try await process.waitForScreen { $0.text.contains("2026-11-21 ·") }
-    try process.type("4g")
+    try process.type("4r")
     _ = try await process.waitForScreen { $0.text.contains("rocket") }
     try process.type("\r")
     _ = try await process.waitForScreen { $0.text.contains("Agency") }
@@ -158,11 +158,11 @@ import Testing
     _ = try await process.waitForScreen { $0.text.contains("Apollo 13") && $0.text.contains("sample") }
     try process.type("23")
     _ = try await process.waitForScreen { $0.text.contains("sample") && $0.text.contains("Sol") }
-    try process.type("4g")
+    try process.type("4r")
     _ = try await process.waitForScreen { $0.text.contains("refused") }
     try process.type("5/moon")
     _ = try await process.waitForScreen { $0.text.contains("The Movie Database refused") }
-    try process.type("\r6g")
+    try process.type("\r6r")
     _ = try await process.waitForScreen { $0.text.contains("refused to give the contacts") }
     // Then
     try await finish(process)

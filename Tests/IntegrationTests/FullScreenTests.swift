@@ -79,7 +79,7 @@ import Testing
     let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
     #expect(mode == 0o600)
     let again = try user.startInTerminal(["--offline"])
-    _ = try await again.waitForScreen { $0.text.contains("Enter changes what is chosen") }
+    _ = try await again.waitForScreen { $0.text.contains("Enter changes the selected setting") }
     try again.type("q")
     #expect(try await again.output().exitCode == 0)
   }
@@ -324,7 +324,7 @@ import Testing
     // Then
     let output = try await process.output()
     #expect(output.exitCode == 0)
-    #expect(!output.outputText.contains("There is no choice ."))
+    #expect(!output.outputText.contains("Unknown choice ."))
     #expect(!output.outputText.contains("must not be empty"))
     #expect(!output.outputText.contains("\u{1B}[?1049h") && !output.outputText.contains("\u{1B}[2J"))
   }

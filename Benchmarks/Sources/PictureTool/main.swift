@@ -17,11 +17,6 @@ let usage = """
   the picture's shape is.
   """
 
-if let t = getenv("TUNE") {
-  for pair in String(cString: t).split(separator: " ") {
-    let kv = pair.split(separator: "="); Tune.v[String(kv[0])] = Float(kv[1])
-  }
-}
 do {
   let arguments = try Arguments(CommandLine.arguments.dropFirst())
   let file = try File.read(arguments.path)

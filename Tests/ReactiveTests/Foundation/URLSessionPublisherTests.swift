@@ -10,9 +10,15 @@ import Testing
 
 struct URLSessionPublisherTests {
   private let server: LoopbackServer
-  private let session = URLSession(configuration: .ephemeral)
+  private let session: URLSession
 
-  init() throws { server = try LoopbackServer() }
+  init() throws {
+    server = try LoopbackServer()
+    // A limit for a test that hangs; the usual minute passes on a busy machine.
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = 3600
+    session = URLSession(configuration: configuration)
+  }
 
   private func answer(
     to publisher: URLSession.DataTaskPublisher

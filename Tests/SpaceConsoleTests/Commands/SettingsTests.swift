@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "units = si", "theme = blue", "color = never", "color = blue", "pictures = yes", "pictures", "= on",
+    "units = si", "theme = blue", "tint = never", "color = blue", "pictures = yes", "pictures", "= on",
     "color = never always",
   ])
   func `names the line that is none`(line: String) {

@@ -29,7 +29,9 @@ public final class MockLaunchRepository: LaunchRepositoryProtocol {
   /// The reports of ``sync()``, all at once; a failure ends the stream with its error.
   public let onSync = MockMethod<Void, [LaunchSyncProgress]> { .value([]) }
   /// The answer of ``summary()``.
-  public let onSummary = MockMethod<Void, LaunchLibrarySummary> { .value(LaunchLibrarySummary(launches: 0, historyUntil: "2025-11-30")) }
+  public let onSummary = MockMethod<Void, LaunchLibrarySummary> {
+    .value(LaunchLibrarySummary(launches: 0, historyUntil: "2025-11-30"))
+  }
 
   /// A repository that holds some launches.
   /// - Parameter now: divides those to come from those that were.

@@ -222,25 +222,68 @@ import Testing
 
   // MARK: - Pictures that the terminal draws itself
 
-  private func picture(column: Int, isLayer: Bool) -> FramePicture {
+  private func picture(_ id: String, column: Int, isPlaced: Bool, covers: [GridArea] = []) -> FramePicture {
     let area = GridArea(column: column, row: 1, columns: 4, rows: 2)
-    return FramePicture(id: "x", area: area, bytes: Array("<picture>".utf8), needsDeletion: isLayer)
+    let upload = FramePicture.Upload(
+      id: UInt32(id.utf8.count), bytes: Array("<send \(id)>".utf8), deletion: Array("<delete \(id)>".utf8))
+    let content: FramePicture.Content =
+      isPlaced
+      ? .placed(upload, placement: Array("<\(id)>".utf8), removal: Array("<remove \(id)>".utf8))
+      : .drawn(Array("<\(id)>".utf8))
+    return FramePicture(id: id, slot: id, area: area, content: content, covers: covers)
   }
 
-  @Test(arguments: [true, false]) func `draws a picture once and removes it`(_ isLayer: Bool) {
+  private func bytes(_ renderer: inout FrameRenderer, _ pictures: [FramePicture]) -> String {
+    String(decoding: renderer.render(grid(["text", "", "", "below"]), pictures: pictures), as: UTF8.self)
+  }
+
+  @Test func `draws a picture over cells once and writes the cells again when it is gone`() {
     // Given
     var renderer = renderer()
-    let grid = grid(["text", "", "", "below"])
-    func bytes(_ pictures: [FramePicture]) -> String {
-      String(decoding: renderer.render(grid, pictures: pictures), as: UTF8.self)
+    let first = bytes(&renderer, [picture("x", column: 2, isPlaced: false)])
+    // When
+    let again = bytes(&renderer, [picture("x", column: 2, isPlaced: false)])
+    let moved = bytes(&renderer, [picture("x", column: 8, isPlaced: false)])
+    let gone = bytes(&renderer, [])
+    // Then
+    let removal = "\u{1B}[2H\u{1B}[K\n\u{1B}[K"
+    #expect(first.hasSuffix("\u{1B}[2;3H<x>") && again.isEmpty)
+    #expect(moved == removal + "\u{1B}[2;9H<x>" && gone == removal)
+  }
+
+  @Test func `sends a stored picture once, however often it is placed`() {
+    // Given
+    var renderer = renderer()
+    let first = bytes(&renderer, [picture("x", column: 2, isPlaced: true)])
+    // When it is moved, leaves, and comes back
+    let moved = bytes(&renderer, [picture("x", column: 8, isPlaced: true)])
+    let gone = bytes(&renderer, [])
+    let back = bytes(&renderer, [picture("x", column: 8, isPlaced: true)])
+    // Then
+    #expect(first.hasSuffix("\u{1B}[2;3H<send x><x>"))
+    #expect(moved == "\u{1B}[2;9H<x>" && gone == "<remove x>" && back == "\u{1B}[2;9H<x>")
+  }
+
+  @Test func `deletes the picture that was placed least recently when there are too many`() {
+    // Given
+    var renderer = renderer()
+    for count in 1...8 {
+      _ = bytes(&renderer, [picture(String(repeating: "x", count: count), column: 2, isPlaced: true)])
     }
     // When
-    #expect(bytes([picture(column: 2, isLayer: isLayer)]).hasSuffix("\u{1B}[2;3H<picture>"))
-    #expect(bytes([picture(column: 2, isLayer: isLayer)]).isEmpty)
-    let moved = bytes([picture(column: 8, isLayer: isLayer)])
-    let gone = bytes([])
+    let ninth = bytes(&renderer, [picture("xxxxxxxxx", column: 2, isPlaced: true)])
     // Then
-    let removal = isLayer ? "\u{1B}_Ga=d,d=A,q=2\u{1B}\\" : "\u{1B}[2H\u{1B}[K\n\u{1B}[K"
-    #expect(moved == removal + "\u{1B}[2;9H<picture>" && gone == removal)
+    #expect(ninth.contains("<delete x>") && ninth.contains("<send xxxxxxxxx>"))
+  }
+
+  @Test func `writes the cells of a cover above a picture that was drawn`() {
+    // Given
+    var renderer = renderer()
+    let cover = GridArea(column: 3, row: 1, columns: 2, rows: 1)
+    // When
+    let shown = bytes(&renderer, [picture("x", column: 2, isPlaced: false, covers: [cover])])
+    // Then
+    let parts = shown.split(separator: "<x>")
+    #expect(parts.count == 2 && !parts[1].isEmpty)
   }
 }

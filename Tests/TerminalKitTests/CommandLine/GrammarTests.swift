@@ -17,11 +17,12 @@ import Testing
   }
 
   @Test(
+    "Options may stand anywhere and take their value in two ways",
     arguments: [
       "explore 2024-01-01 --size 3 --json --large", "--json explore --size=3 --large 2024-01-01",
       "--size 3 --large --json explore 2024-01-01", "explore --large --json --size 1 --size 3 -- 2024-01-01",
     ])
-  func `options may stand anywhere and take their value in two ways`(line: String) throws {
+  func takesOptionsAnywhere(line: String) throws {
     // When
     let invocation = try invocation(line)
     // Then
@@ -33,8 +34,8 @@ import Testing
     #expect(!invocation.has(SampleGrammar.plain))
   }
 
-  @Test
-  func `commands may have commands, words may repeat, and nothing is nothing`() throws {
+  @Test("Commands may have commands, words may repeat, and nothing is nothing")
+  func understandsCommands() throws {
     #expect(try invocation("").path == [])
     #expect(try invocation("favorites add 2024-01-01").path == ["favorites", "add"])
     #expect(try invocation("search falcon heavy").all(SampleGrammar.words) == ["falcon", "heavy"])
@@ -43,8 +44,8 @@ import Testing
     #expect(try invocation("explore today -")[SampleGrammar.file] == "-")
   }
 
-  @Test
-  func `what stands after -- is no command of one that takes words, and may be a command elsewhere`() throws {
+  @Test("What stands after -- is no command of one that takes words, and may be a command elsewhere")
+  func takesWordsAfterTheEndOfOptions() throws {
     #expect(try invocation("find words").path == ["find", "words"])
     #expect(try invocation("find -- words").path == ["find"])
     #expect(try invocation("favorites -- add 2024-01-01").path == ["favorites", "add"])
@@ -52,6 +53,7 @@ import Testing
   }
 
   @Test(
+    "A wrong word is told with what was meant",
     arguments: [
       ("tody", "There is no command ‘tody’.", "Did you mean ‘today’?"),
       ("fav list", "There is no command ‘fav’.", "Did you mean ‘favorites’?"),
@@ -81,7 +83,7 @@ import Testing
       ("help favorites ad", "There is no help on ‘ad’.", "Did you mean ‘add’?"),
       ("completions zhs", "‘zhs’ is none of bash, zsh, fish.", "Did you mean ‘zsh’?"),
     ])
-  func `a wrong word is told with what was meant`(line: String, message: String, hint: String?) throws {
+  func explainsMistakes(line: String, message: String, hint: String?) throws {
     let error = try failure(line)
     #expect(error.message == message)
     #expect(error.hint == hint)

@@ -24,7 +24,7 @@ import Testing
     return TerminalQuery(input: stream, output: stream)
   }
 
-  @Test func `collects the answers and leaves nothing behind`() async {
+  @Test func collectsTheAnswersAndLeavesNothingBehind() async {
     await #expect(processExitsWith: .success) {
       // Given
       let user = PseudoTerminal()
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `gives up on a terminal that is silent`() async {
+  @Test func givesUpOnATerminalThatIsSilent() async {
     await #expect(processExitsWith: .success) {
       let user = PseudoTerminal()
       let query = Self.query(user)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `restores the terminal when a signal comes meanwhile`() async {
+  @Test func restoresTheTerminalWhenASignalComesMeanwhile() async {
     // Given
     let user = PseudoTerminal()
     let (path, before) = (user.path, user.mode)
@@ -97,7 +97,7 @@ import Testing
     #expect(user.mode == before)
   }
 
-  @Test func `asks nothing but terminals`() throws {
+  @Test func asksNothingButTerminals() throws {
     let channel = Channel()
     let stream = TerminalStream(descriptor: channel.writeEnd, environment: [:])
     #expect(TerminalQuery(input: stream, output: stream).ask(TerminalQuery.questions).isEmpty)

@@ -24,7 +24,7 @@ import Testing
     arguments: [
       "vt52", "vt100", "vt102", "vt220", "vt100-am", "vt420", "unknown", "linux-m", "xterm-mono", "sun",
     ])
-  func `a terminal that has no colours gets none unless they are asked for`(term: String) {
+  func knowsTerminalsWithoutColors(term: String) {
     #expect(depth(["TERM": term]) == .none)
     #expect(depth(["TERM": term], option: .always) == .ansi16)
     #expect(depth(["TERM": term], configured: .always) == .ansi16)
@@ -34,8 +34,8 @@ import Testing
     #expect(depth(["TERM": term, "COLORTERM": "truecolor"]) == .trueColor)
   }
 
-  @Test
-  func `what stands higher decides: option, configuration, NO_COLOR, CLICOLOR_FORCE, terminal`() {
+  @Test("What stands higher decides: option, configuration, NO_COLOR, CLICOLOR_FORCE, terminal")
+  func followsTheOrder() {
     let forced = ["TERM": "xterm", "CLICOLOR_FORCE": "1"]
     let refused = forced.merging(["NO_COLOR": "1"]) { $1 }
     #expect(depth(forced, isTerminal: false) == .ansi16)
@@ -60,14 +60,12 @@ import Testing
       (["TERM": "xterm-vt220"], .ansi16),
       (["TERM": "xterm", "TERM_PROGRAM": "Apple_Terminal"], .ansi256),
     ])
-  func `the number of colours follows what the terminal says of itself`(
-    environment: [String: String], expected: ColorDepth
-  ) {
+  func knowsTerminals(environment: [String: String], expected: ColorDepth) {
     #expect(depth(environment) == expected)
   }
 
-  @Test
-  func `links go to terminals that take them, and to everybody by --color=always`() {
+  @Test("Links go to terminals that take them, and to everybody by --color=always")
+  func allowsLinks() {
     func links(_ environment: [String: String], _ option: ColorWhen? = nil, isTerminal: Bool = true) -> Bool {
       ColorPolicy(option: option, environment: environment).allowsLinks(isTerminal: isTerminal)
     }

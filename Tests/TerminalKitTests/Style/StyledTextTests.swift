@@ -14,13 +14,13 @@ import Testing
       (.ansi256, "␛[1;38;5;68mMars␛[0m is red"),
       (.trueColor, "␛[1;38;2;58;134;232mMars␛[0m is red"),
     ])
-  func `roles become colours of the depth at hand`(depth: ColorDepth, expected: String) {
+  func rendersRoles(depth: ColorDepth, expected: String) {
     #expect(text.rendered(depth, links: false) == expected.withControls)
     #expect(text.width == 11)
   }
 
-  @Test(arguments: ColorDepth.allCases)
-  func `every role has a sequence of its own in every depth`(depth: ColorDepth) {
+  @Test("Every role has a sequence of its own in every depth", arguments: ColorDepth.allCases)
+  func tellsRolesApart(depth: ColorDepth) {
     let sequences = Set(Style.Role.allCases.map { Style(role: $0).sequence(depth) })
     #expect(sequences.count == (depth == .none ? 1 : Style.Role.allCases.count))
   }
@@ -34,8 +34,8 @@ import Testing
     #expect(text.rendered(.none, links: false) == "page")
   }
 
-  @Test
-  func `only http and https with a host become links, in printable ASCII, and none that is too long`() {
+  @Test("Only http and https with a host become links, in printable ASCII, and none that is too long")
+  func refusesOtherLinks() {
     for address in ["file:///etc/passwd", "javascript:alert(1)", "ssh://host", "https:", "/path"] {
       #expect(URL(string: address).flatMap(Hyperlink.init) == nil)
     }

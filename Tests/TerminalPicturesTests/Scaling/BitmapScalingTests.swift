@@ -28,7 +28,7 @@ import Testing
     let scaled = picture.scaled(to: PixelSize(width: 37, height: 23))
     // Then
     let expected = 1.0 * (37 * 23) / (100 * 70)
-    #expect(abs(scaled.light - expected) < expected * 0.03)
+    #expect(abs(scaled.redLight - expected) < expected * 0.03)
   }
 
   @Test("A part in fractions of pixels is weighed by what it covers")
@@ -96,7 +96,7 @@ import Testing
 
 extension Bitmap {
   /// The sum of the light of red, 1 for each white pixel.
-  fileprivate var light: Double {
+  fileprivate var redLight: Double {
     stride(from: 0, to: bytes.count, by: 3).reduce(0) { sum, byte in
       let sample = Double(bytes[byte]) / 255
       return sum + (sample <= 0.04045 ? sample / 12.92 : power((sample + 0.055) / 1.055))

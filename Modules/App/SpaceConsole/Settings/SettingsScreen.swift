@@ -40,7 +40,7 @@ struct SettingsScreen: Screen {
   var keys: [KeyHint] {
     [
       KeyHint("↑ ↓ j k", "choose"), KeyHint("Enter Space", "change it"),
-      KeyHint("PgUp PgDn Ctrl-U Ctrl-D", "scroll"), .refresh,
+      KeyHint("PgUp PgDn", "scroll; also Ctrl-U Ctrl-D"), .refresh,
     ]
   }
 

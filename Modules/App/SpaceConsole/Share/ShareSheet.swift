@@ -27,7 +27,7 @@ struct ShareSheet: Screen {
     var title: SafeText {
       switch self {
       case .copy: "Copy to the clipboard"
-      case .mail: "Mail it to a contact"
+      case .mail: "Write a mail to a contact"
       case .text: "Show the text"
       }
     }

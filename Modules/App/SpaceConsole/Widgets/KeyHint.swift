@@ -12,8 +12,8 @@ struct KeyHint: Sendable {
 extension KeyHint {
   /// The keys that move in lists and pages; they are the same everywhere.
   static let moving = [
-    KeyHint("↑ ↓ j k", "move"), KeyHint("PgUp PgDn Ctrl-B Ctrl-F", "a page up, down"),
-    KeyHint("Ctrl-U Ctrl-D", "half a page up, down"), KeyHint("g G Home End", "the start, the end"),
+    KeyHint("↑ ↓ j k", "move"), KeyHint("PgUp PgDn", "a page; also Ctrl-B Ctrl-F"),
+    KeyHint("Ctrl-U Ctrl-D", "half a page"), KeyHint("g G", "the start, the end; also Home End"),
   ]
   /// The keys where something can be shared.
   static let sharing = [KeyHint("s", "share"), KeyHint("y", "copy")]

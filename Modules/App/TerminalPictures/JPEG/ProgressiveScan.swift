@@ -37,7 +37,7 @@ final class ProgressiveScan {
       let plane = planes[component.index]
       let table = header.spectrum.lowerBound == 0 ? component.dc : component.ac
       return Component(
-        table: table?.lookup(forCoefficients: false), coefficients: plane.coefficients.start,
+        table: table?.lookup(forCoefficients: header.spectrum.lowerBound > 0 && !header.isRefinement), coefficients: plane.coefficients.start,
         horizontal: plane.horizontal, vertical: plane.vertical, paddedAcross: plane.paddedAcross,
         missingDC: plane.missingDC)
     }
@@ -135,7 +135,7 @@ final class ProgressiveScan {
   }
 
   /// Decodes AC coefficients of up to `count` blocks side by side for the first time (G.1.2.2).
-  private func firstAC(_ plane: ComponentPlane, _ first: Int, _ count: Int, _ table: HuffmanTable.Lookup)
+  @inline(never) private func firstAC(_ plane: ComponentPlane, _ first: Int, _ count: Int, _ table: HuffmanTable.Lookup)
     -> Int
   {
     var reader = state.reader
@@ -167,28 +167,45 @@ final class ProgressiveScan {
     let end = header.spectrum.upperBound
     while index <= end {
       reader.refill()
-      let symbol = reader.symbol(table)
-      let size = symbol & 15
-      let run = symbol &>> 4
-      if size > 0 {
+      // In bounds: 11 bits are below 2,048.
+      let entry = table.coefficients[reader.peek(HuffmanTable.coefficientBits)]
+      let run = Int(entry &>> 8) & 255
+      // A run beyond the block is an end of band here: it has a length of its own.
+      if entry != 0, run < 64 {
+        reader.drop(Int(entry & 255))
         index &+= run
-        let value = reader.value(size: size)
-        if index > end { break }
-        // In bounds: `end` is at most 63.
-        coefficients[index] = Int16(truncatingIfNeeded: value &<< header.low)
-        occupied |= 1 &<< UInt64(truncatingIfNeeded: index)
+        let value = Int(entry &>> 16)
+        if index <= end, value != 0 { Self.put(value, index, coefficients, &occupied, header) }
         index &+= 1
-      } else if run == 15 {
+        continue
+      }
+      let symbol = reader.symbol(table)
+      let (zeros, size) = (symbol &>> 4, symbol & 15)
+      if size > 0 {
+        index &+= zeros
+        let value = reader.value(size: size)
+        if index <= end { Self.put(value, index, coefficients, &occupied, header) }
+        index &+= 1
+      } else if zeros == 15 {
         index &+= 16
       } else {
-        return run == 0 ? 0 : (1 &<< run) &+ reader.take(run) &- 1
+        return zeros == 0 ? 0 : (1 &<< zeros) &+ reader.take(zeros) &- 1
       }
     }
     return 0
   }
 
+  @inline(__always) private static func put(
+    _ value: Int, _ index: Int, _ coefficients: UnsafeMutablePointer<Int16>, _ occupied: inout UInt64,
+    _ header: ScanHeader
+  ) {
+    // In bounds: the end of a spectrum is at most 63.
+    coefficients[index] = Int16(truncatingIfNeeded: value &<< header.low)
+    occupied |= 1 &<< UInt64(truncatingIfNeeded: index)
+  }
+
   /// Decodes one more bit of AC coefficients of up to `count` blocks side by side (G.1.2.3).
-  private func refineAC(_ plane: ComponentPlane, _ first: Int, _ count: Int, _ table: HuffmanTable.Lookup)
+  @inline(never) private func refineAC(_ plane: ComponentPlane, _ first: Int, _ count: Int, _ table: HuffmanTable.Lookup)
     -> Int
   {
     var reader = state.reader
@@ -230,13 +247,16 @@ final class ProgressiveScan {
       } else if zeros < 15 {
         return (1 &<< zeros) &+ (zeros == 0 ? 0 : reader.take(zeros))
       }
+      // From one known coefficient to the next, until the zeros between them are used up.
       while index <= end {
-        if occupied &>> UInt64(truncatingIfNeeded: index) & 1 != 0 {
-          correct(&reader, coefficients + index, bit)
-        } else {
-          if zeros == 0 { break }
-          zeros &-= 1
+        let gap = (occupied &>> UInt64(truncatingIfNeeded: index)).trailingZeroBitCount
+        if zeros < gap {
+          index &+= zeros
+          break
         }
+        zeros &-= gap
+        index &+= gap
+        if index <= end { correct(&reader, coefficients + index, bit) }
         index &+= 1
       }
       // In bounds: `end` is at most 63.
@@ -269,7 +289,9 @@ final class ProgressiveScan {
     _ reader: inout EntropyReader, _ coefficient: UnsafeMutablePointer<Int16>, _ bit: Int16
   ) {
     reader.refill()
-    guard reader.take(1) == 1, coefficient.pointee & bit == 0 else { return }
-    coefficient.pointee = coefficient.pointee >= 0 ? coefficient.pointee &+ bit : coefficient.pointee &- bit
+    // Without branches, as the bits are random: all ones for a bit that is 1, and for a negative coefficient.
+    let chosen = 0 &- Int16(truncatingIfNeeded: reader.take(1))
+    let sign = coefficient.pointee &>> 15
+    coefficient.pointee &+= ((bit ^ sign) &- sign) & chosen
   }
 }

@@ -11,17 +11,22 @@ extension Bitmap {
     }
     let table = TransferCurve.samples
     var bytes = [UInt8](repeating: 0, count: size.width * size.height * 3)
-    var position = 0
-    scaler.forEachRow { _, light in
-      for pixel in light {
-        let color = pixel.samples(table)
-        bytes[position] = color.red
-        bytes[position + 1] = color.green
-        bytes[position + 2] = color.blue
-        position += 3
-      }
+    scaler.forEachRow { row, light in
+      Self.write(light, to: &bytes, at: row * size.width * 3, table)
     }
     return Bitmap(size: size, layout: .rgb, bytes: bytes)
+  }
+
+  private static func write(_ light: [SIMD4<Float>], to bytes: inout [UInt8], at start: Int, _ table: [UInt8])
+  {
+    var position = start
+    for pixel in light {
+      let color = pixel.samples(table)
+      bytes[position] = color.red
+      bytes[position + 1] = color.green
+      bytes[position + 2] = color.blue
+      position += 3
+    }
   }
 }
 

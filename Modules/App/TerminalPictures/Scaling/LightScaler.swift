@@ -28,6 +28,7 @@ struct LightScaler {
     var sum = blank
     // Neighboring rows of the result share at most the two rows of the picture between them.
     var held = [(index: -1, light: blank), (index: -1, light: blank)]
+    var pixels = [SIMD4<Float>](repeating: .zero, count: horizontal.reach)
     var tap = 0
     for row in 0..<size.height {
       var source = vertical.starts[row]
@@ -36,7 +37,7 @@ struct LightScaler {
         let slot = source & 1
         if held[slot].index != source {
           held[slot].index = source
-          scaleRow(source, into: &held[slot].light)
+          scaleRow(source, by: &pixels, into: &held[slot].light)
         }
         Self.add(held[slot].light, times: vertical.weights[tap], to: &sum, fresh: isFirst)
         isFirst = false
@@ -66,49 +67,48 @@ struct LightScaler {
     }
   }
 
-  private func scaleRow(_ row: Int, into light: inout [SIMD4<Float>]) {
+  /// Averages a row of the picture, whose light is put into `pixels` first, so that none is looked up twice.
+  private func scaleRow(_ row: Int, by pixels: inout [SIMD4<Float>], into light: inout [SIMD4<Float>]) {
     switch bitmap.layout {
-    case .rgb: scaleOpaqueRow(row, into: &light)
-    case .rgba: scaleTransparentRow(row, into: &light)
+    case .rgb: lookUpOpaqueRow(row, into: &pixels)
+    case .rgba: lookUpTransparentRow(row, into: &pixels)
     }
-  }
-
-  private func scaleOpaqueRow(_ row: Int, into light: inout [SIMD4<Float>]) {
-    let table = TransferCurve.light
-    let start = row * bitmap.size.width * 3
+    let first = horizontal.starts[0]
     var tap = 0
     for column in light.indices {
-      var byte = start + horizontal.starts[column] * 3
+      var pixel = horizontal.starts[column] - first
       var sum = SIMD4<Float>.zero
-      while tap < horizontal.ends[column] {
-        let pixel = SIMD4(
-          table[Int(bitmap.bytes[byte])], table[Int(bitmap.bytes[byte + 1])],
-          table[Int(bitmap.bytes[byte + 2])], 1)
-        sum += pixel * horizontal.weights[tap]
-        byte += 3
+      let end = horizontal.ends[column]
+      while tap < end {
+        sum += pixels[pixel] * horizontal.weights[tap]
+        pixel += 1
         tap += 1
       }
       light[column] = sum
     }
   }
 
-  private func scaleTransparentRow(_ row: Int, into light: inout [SIMD4<Float>]) {
+  private func lookUpOpaqueRow(_ row: Int, into pixels: inout [SIMD4<Float>]) {
     let table = TransferCurve.light
-    let start = row * bitmap.size.width * 4
-    var tap = 0
-    for column in light.indices {
-      var byte = start + horizontal.starts[column] * 4
-      var sum = SIMD4<Float>.zero
-      while tap < horizontal.ends[column] {
-        let pixel = SIMD4(
-          table[Int(bitmap.bytes[byte])], table[Int(bitmap.bytes[byte + 1])],
-          table[Int(bitmap.bytes[byte + 2])], 1)
-        // Premultiplied, so that the color of what cannot be seen has no weight.
-        sum += pixel * (horizontal.weights[tap] * Float(bitmap.bytes[byte + 3]) / 255)
-        byte += 4
-        tap += 1
-      }
-      light[column] = sum
+    var byte = (row * bitmap.size.width + horizontal.starts[0]) * 3
+    for pixel in pixels.indices {
+      pixels[pixel] = SIMD4(
+        table[Int(bitmap.bytes[byte])], table[Int(bitmap.bytes[byte + 1])],
+        table[Int(bitmap.bytes[byte + 2])], 1)
+      byte += 3
+    }
+  }
+
+  /// Premultiplies by alpha, so that the color of what cannot be seen has no weight.
+  private func lookUpTransparentRow(_ row: Int, into pixels: inout [SIMD4<Float>]) {
+    let table = TransferCurve.light
+    var byte = (row * bitmap.size.width + horizontal.starts[0]) * 4
+    for pixel in pixels.indices {
+      let opaque = SIMD4(
+        table[Int(bitmap.bytes[byte])], table[Int(bitmap.bytes[byte + 1])],
+        table[Int(bitmap.bytes[byte + 2])], 1)
+      pixels[pixel] = opaque * (Float(bitmap.bytes[byte + 3]) / 255)
+      byte += 4
     }
   }
 }

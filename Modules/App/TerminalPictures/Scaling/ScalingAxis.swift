@@ -10,6 +10,13 @@ struct ScalingAxis {
   /// The weights of neighboring pixels from the start; they sum to 1 for each scaled pixel.
   private(set) var weights: [Float] = []
 
+  /// The number of pixels from the first that has a weight to the last.
+  var reach: Int {
+    guard let first = starts.first, let last = starts.last, let end = ends.last else { return 0 }
+    let before = ends.count > 1 ? ends[ends.count - 2] : 0
+    return last - first + end - before
+  }
+
   /// Scales the `length` pixels from `origin` to `count` pixels; `limit` is the number of pixels there are.
   init(origin: Double, length: Double, limit: Int, count: Int) {
     let step = length / Double(count)

@@ -15,7 +15,7 @@ enum TransferCurve {
     return samples
   }()
 
-  /// The sample, 0…255 with fraction, of light · 4,095, for sums of errors.
+  /// The sample, 0…255 with fraction, of light · 4,095; between its entries are lines.
   static let fineSamples: [Float] = {
     var fine = [Float](repeating: 255, count: 4_097)
     var sample = 0
@@ -54,7 +54,14 @@ extension SIMD4<Float> {
   /// Light of three channels as samples 0…255 with fraction.
   @inline(__always)
   func fineSamples(_ table: [Float]) -> SIMD4<Float> {
-    SIMD4(table[Self.index(x, 4_095)], table[Self.index(y, 4_095)], table[Self.index(z, 4_095)], 0)
+    SIMD4(Self.fineSample(x, table), Self.fineSample(y, table), Self.fineSample(z, table), 0)
+  }
+
+  @inline(__always)
+  private static func fineSample(_ light: Float, _ table: [Float]) -> Float {
+    let place = Swift.min(Swift.max(light, 0), 1) * 4_095
+    let index = Int(Int32(place))
+    return table[index] + (table[index + 1] - table[index]) * (place - Float(index))
   }
 
   /// Samples 0…255 with fraction as light, on lines between those of whole samples.

@@ -128,11 +128,12 @@ extension ArchiveIndex {
   ///   - days: the days whose pictures are at hand in another way.
   func picture(_ row: Int, files: Set<UInt64>, days: Set<CalendarDay>) -> ArchivedAPOD {
     let row = rows[row]
-    let text = row.isRecord ? records.bytes : titles.bytes
+    let text = row.isRecord ? records.bytes : titles.bytes[...]
+    let title = Int(row.title.lowerBound) + text.startIndex..<Int(row.title.upperBound) + text.startIndex
     let day = CalendarDay(daysSince1970: Int(row.day))
     return ArchivedAPOD(
       day: day,
-      title: String(decoding: text[Int(row.title.lowerBound)..<Int(row.title.upperBound)], as: UTF8.self),
+      title: String(decoding: text[title], as: UTF8.self),
       medium: row.medium, hasText: row.isRecord,
       hasPicture: row.picture != 0 && files.contains(row.picture) || days.contains(day))
   }

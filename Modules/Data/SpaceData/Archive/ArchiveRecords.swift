@@ -2,14 +2,14 @@ import SpaceDomain
 
 /// Pictures of the day with their texts in a compact form, the newest first, each day once. Few are read at a time.
 struct ArchiveRecords: Sendable {
-  /// A picture, by the place of its compact form.
+  /// A picture, by the place of its compact form in ``bytes``, counted from their beginning.
   struct Row: Sendable {
     let day: Int32
     let record: Range<Int>
   }
 
-  /// The compact form, as it is kept.
-  let bytes: [UInt8]
+  /// The compact form, as it is kept. It shares the memory of the file that was read.
+  let bytes: ArraySlice<UInt8>
   let rows: [Row]
 
   /// No pictures.
@@ -20,7 +20,6 @@ struct ArchiveRecords: Sendable {
 
   /// Reads its ``bytes``; nil when they are damaged.
   init?(_ bytes: ArraySlice<UInt8>) {
-    let bytes = Array(bytes)
     let rows = bytes.withUnsafeBytes { bytes -> [Row]? in
       var reader = CompactReader(bytes)
       let count = reader.unsigned()
@@ -51,7 +50,7 @@ struct ArchiveRecords: Sendable {
     for (day, start, count) in days {
       writer.write(Int(day))
       if let start {
-        writer.write(bytes[start..<start + count])
+        writer.write(bytes[bytes.startIndex + start..<bytes.startIndex + start + count])
       } else if let apod = added[day] {
         var record = CompactWriter()
         apod.write(to: &record)
@@ -75,8 +74,8 @@ struct ArchiveRecords: Sendable {
 
   /// A picture; nil when it cannot be read.
   func apod(_ row: Int) -> APOD? {
-    bytes[rows[row].record].withUnsafeBytes { bytes in
-      var reader = CompactReader(bytes)
+    bytes.withUnsafeBytes { bytes in
+      var reader = CompactReader(UnsafeRawBufferPointer(rebasing: bytes[rows[row].record]))
       return APOD(&reader, day: CalendarDay(daysSince1970: Int(rows[row].day)))
     }
   }

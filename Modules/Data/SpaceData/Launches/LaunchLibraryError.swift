@@ -76,7 +76,7 @@ public enum LaunchLibraryError: PresentableError, Equatable {
     case .throttled: "Until then the launches at hand are shown."
     case .unavailable, .empty, .unreadable, .incomplete: "Try again later."
     case .refused: "Check SPACE_EXPLORER_LAUNCHES_URL, if it is set; otherwise update space-explorer."
-    case .dropped: "It may have been cancelled, or become another entry."
+    case .dropped: "It may have been canceled, or become another entry."
     case .neverSynced, .outdated: "space-explorer launches sync brings the newest."
     }
   }

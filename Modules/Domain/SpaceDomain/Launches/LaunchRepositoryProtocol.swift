@@ -1,7 +1,7 @@
 /// Gives launches from the local library, which is never empty, and brings it up to date.
 ///
 /// The library starts with the bundled history and is merged with the fetched launches; see ``LaunchMerge``. Errors
-/// should be ``PresentableError``s; `CancellationError` when the task was cancelled.
+/// should be ``PresentableError``s; `CancellationError` when the task was canceled.
 public protocol LaunchRepositoryProtocol: Sendable {
   /// The launches at hand, ranked, without a request. `reason` tells why they are older than they should be.
   func launches(_ scope: LaunchScope) async throws -> Sourced<[Launch]>

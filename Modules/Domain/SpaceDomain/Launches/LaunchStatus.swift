@@ -18,7 +18,7 @@ public enum LaunchStatus: Sendable, Hashable, Codable {
   case toBeConfirmed
   /// The payload is separated; the outcome is not yet told.
   case payloadDeployed
-  /// A status that came later than this program, with the catalogue's number and name.
+  /// A status that came later than this program, with the catalog's number and name.
   case other(id: Int?, name: String)
 
   private static let known: [LaunchStatus] = [

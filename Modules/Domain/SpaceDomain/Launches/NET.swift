@@ -6,7 +6,7 @@
 
 /// No earlier than: the time of a launch and how precisely it is known.
 public struct NET: Sendable, Hashable, Codable {
-  /// The instant that the catalogue gives. Where the precision is coarse it stands for the whole period; Launch
+  /// The instant that the catalog gives. Where the precision is coarse it stands for the whole period; Launch
   /// Library gives the last day of a month for "in that month".
   public let instant: Date
   /// The precision to which it is known.

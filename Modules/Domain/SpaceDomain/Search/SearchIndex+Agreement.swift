@@ -14,10 +14,8 @@ extension SearchIndex {
 
   /// The degree to which the lines of a field agree with a query, for each of some rows.
   package func agreements(of rows: [Int], with query: SearchQuery, field: Int) -> [Agreement] {
-    let phrase = query.phrase
-    // One or two letters are the beginning of a word rather than a name.
-    guard phrase.count > 2 else { return Array(repeating: .parts, count: rows.count) }
-    let pattern = BytePattern(phrase)
+    guard query.mayBeName else { return Array(repeating: .parts, count: rows.count) }
+    let pattern = BytePattern(query.phrase)
     return bytes.withUnsafeBytes { text in
       rows.map { row in
         self.field(field, of: row, in: text).map { Self.agreement(of: $0, with: pattern, in: text) } ?? .parts

@@ -47,6 +47,9 @@ public struct SearchQuery: Sendable, Equatable {
   /// The words in the order typed, for suggestions and for the name that they make together.
   private(set) var typed: [Word]
 
+  /// True when its words can be the name of a thing: one or two letters are the beginning of a word.
+  package var mayBeName: Bool { phrase.count > 2 }
+
   /// The words without a field in the order typed, as one text: the name of a thing, if it is one.
   var phrase: [UInt8] { Array(typed.filter { $0.field == nil }.map(\.bytes).joined(separator: [0x20])) }
 

@@ -7,7 +7,8 @@ import SpaceDomain
 /// let model = LaunchesViewModel(launches: launches, scheduler: MainActorScheduler.shared)
 /// let screen = model.transform(.init(appear: appear, search: field)).sink { show($0) }
 /// ```
-/// The field is read once it was still for 300 ms; the latest request wins, and a superseded one is cancelled. Each subscriber of the states has a life of its own, which ends with its subscription.
+/// The field is read once it was still for 300 ms; the latest request wins, and a superseded one is
+/// canceled. Each subscriber of the states has a life of its own, which ends with its subscription.
 public struct LaunchesViewModel: Sendable {
   /// The time for which the search field must be still before it is read, in milliseconds.
   public static let quiet = 300

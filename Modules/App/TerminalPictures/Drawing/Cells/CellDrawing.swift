@@ -45,9 +45,9 @@ extension CellPicture {
       fit(measure, ASCIIFitter(foreground: drawing.foreground, background: drawing.background))
     case (.full, _): fit(measure, FullColorFitter(glyphs: glyphs))
     case (.palette256, _):
-      fit(measure, PaletteFitter(glyphs: glyphs, entries: 16..<256, of: .xterm256))
+      fit(measure, PaletteFitter(glyphs: glyphs, entries: 16..<256, of: .xterm256, limit: 4))
     case (.palette16, _):
-      fit(measure, PaletteFitter(glyphs: glyphs, entries: 0..<16, of: drawing.theme))
+      fit(measure, PaletteFitter(glyphs: glyphs, entries: 0..<16, of: drawing.theme, limit: 3))
     case (.none, _):
       fit(
         measure,

@@ -3,6 +3,9 @@ struct FullColorFitter: CellFitter {
   /// The weight of the light of a cell's halves against the squares of errors of samples.
   private static let halfWeight: Float = 20_000
 
+  /// The gain below which a cell stays undivided; it is rounding, not a shape.
+  private static let leastGain: Float = 0.05
+
   private let divisions: [BlockGlyph]
   private let curve = TransferCurve.fineSamples
   private var balance = LightBalance()
@@ -24,7 +27,7 @@ struct FullColorFitter: CellFitter {
     let whole = CellArea(light: row.lightOfCell(at: block), samples: row.samplesOfCell(at: block))
     let upper = (row.light[block] + row.light[block + 1]) * 0.5
     var best = DividedCell(glyph: .space, front: whole, back: whole)
-    var least = error(of: whole) + halfError(whole.light - upper)
+    var least = error(of: whole) + halfError(whole.light - upper) - Self.leastGain
     for glyph in divisions {
       let front = row.area(of: glyph.blocks, at: block)
       let back = whole.without(front, share: glyph.share)

@@ -1,14 +1,14 @@
 /// Chooses the colors of divided cells between two aims that cannot both be met.
 ///
 /// The average sample of an area has the least error, but gives off less light than the area did: stars fade. The
-/// average light keeps the stars and has a larger error. So the whole picture keeps 96.5 % of its light, no area less
-/// than a set share, and what is added to the average samples is added where it costs the least error: in proportion
+/// average light keeps the stars and has a larger error. So the whole picture keeps 97 % of its light, no area less
+/// than 80 %, and what is added to the average samples is added where it costs the least error: in proportion
 /// to the slope of the transfer curve.
 struct LightBalance {
   /// The share of its light that the picture keeps.
-  static let share: Float = 0.965
+  static let share: Float = 0.97
   /// The share that each area keeps.
-  private let leastShare: Float = Tune.v["ls"] ?? 0.8
+  private static let leastShare: Float = 0.8
 
   private var glyphs: [BlockGlyph] = []
   private var shades: [Shade] = []
@@ -38,7 +38,7 @@ struct LightBalance {
   private mutating func append(_ area: CellArea, share: Float) {
     wanted += area.light.rgbSum * share
     let full = area.light.fineSamples(curve)
-    let least = (area.light * leastShare).fineSamples(curve)
+    let least = (area.light * Self.leastShare).fineSamples(curve)
     shades.append(
       Shade(least: least, full: full, average: area.samples, slope: area.samples.slope(light), share: share))
   }

@@ -6,13 +6,14 @@ struct PaletteFitter: CellFitter {
   private let divisions: [BlockGlyph]
   private let first: Int
   private var nearest: NearestColor
-  private var diffusion = ErrorDiffusion(strength: Tune.v["s"] ?? 1, limit: Tune.v["l"] ?? 4)
+  private var diffusion: ErrorDiffusion
 
-  /// Takes the colors of a palette from `entries`, as far as it has them.
-  init(glyphs: GlyphSet, entries: Range<Int>, of palette: ColorPalette) {
+  /// Takes the colors of a palette from `entries`, as far as it has them, and carries at most `limit` of an error.
+  init(glyphs: GlyphSet, entries: Range<Int>, of palette: ColorPalette, limit: Float) {
     divisions = BlockGlyph.divisions(of: glyphs)
     let entries = entries.clamped(to: 0..<palette.colors.count)
     first = entries.lowerBound
+    diffusion = ErrorDiffusion(strength: 1, limit: limit)
     nearest = NearestColor(palette.colors[entries].map(\.fineSamples))
   }
 
@@ -33,7 +34,8 @@ struct PaletteFitter: CellFitter {
     let plain = nearest.index(of: whole)
     var best = BlockGlyph.space
     var colors = (front: plain, back: plain)
-    var least = error(of: plain, for: whole)
+    // A gain that is only rounding is no shape.
+    var least = error(of: plain, for: whole) - 0.05
     for glyph in divisions {
       let front = row.area(of: glyph.blocks, at: block).samples + carried
       let back = (whole - front * glyph.share) / (1 - glyph.share)

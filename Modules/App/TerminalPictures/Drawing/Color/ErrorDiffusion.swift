@@ -33,5 +33,3 @@ struct ErrorDiffusion {
     below[column + 2] += part * (1 / 16)
   }
 }
-/// temporary
-public enum Tune { nonisolated(unsafe) public static var v: [String: Float] = [:] }

@@ -1,34 +1,45 @@
 /// Gives every sample a color of a palette by a table of small boxes, which are filled as they are met.
 ///
-/// The boxes are one sample wide in the dark, where the eye sees every step, and up to three in the light.
+/// The boxes are one sample wide in the dark, where the eye sees every step, and up to four in the light.
 struct RegisterMap {
-  private static let bits = 7
-  /// The box of each sample in one channel: 32 of one, 48 of two, 43 of three.
-  private static let boxes: [UInt8] = (0..<256).map(box)
+  /// How far samples may lie below 0 and above 255.
+  static let margin = 8
+  /// Boxes in one channel.
+  private static let count = 96
+  /// The box of each sample from `-margin` on, in one channel: 24 of one, 20 of two, 16 of three, 36 of four.
+  private static let boxes: [Int32] = (-margin..<256 + margin).map { box(min(max($0, 0), 255)) }
 
-  private static func box(_ sample: Int) -> UInt8 {
-    if sample < 32 { return UInt8(sample) }
-    return sample < 128 ? UInt8(32 + (sample - 32) / 2) : UInt8(80 + (sample - 128) / 3)
+  private static func box(_ sample: Int) -> Int32 {
+    switch sample {
+    case ..<24: Int32(sample)
+    case ..<64: Int32(24 + (sample - 24) / 2)
+    case ..<112: Int32(44 + (sample - 64) / 3)
+    default: Int32(60 + (sample - 112) / 4)
+    }
   }
 
   private let boxes = Self.boxes
   private var nearest: NearestColor
   /// One more than the index of a box's color; 0 is not known yet.
-  private var table = [UInt16](repeating: 0, count: 1 << (3 * bits))
+  private var table = [UInt16](repeating: 0, count: count * count * count)
 
   init(_ colors: [SIMD4<Float>]) { nearest = NearestColor(colors) }
 
-  /// The index of a color that is nearest, or all but nearest, to a sample of 0…255.
-  mutating func index(of sample: SIMD4<Float>) -> Int {
-    let box =
-      place(sample.x) << (2 * Self.bits) | place(sample.y) << Self.bits | place(sample.z)
+  /// The index of a color that is nearest, or all but nearest, to samples of 0…255, or ``margin`` beyond.
+  @inline(__always)
+  mutating func index(of sample: SIMD4<Int32>) -> Int {
+    let red = boxes[Int(sample.x) + Self.margin]
+    let green = boxes[Int(sample.y) + Self.margin]
+    let blue = boxes[Int(sample.z) + Self.margin]
+    let box = Int((red * Int32(Self.count) + green) * Int32(Self.count) + blue)
     let known = table[box]
-    if known != 0 { return Int(known) - 1 }
-    let index = nearest.index(of: sample)
+    return known != 0 ? Int(known) - 1 : fill(box, sample)
+  }
+
+  @inline(never)
+  private mutating func fill(_ box: Int, _ sample: SIMD4<Int32>) -> Int {
+    let index = nearest.index(of: SIMD4(Float(sample.x), Float(sample.y), Float(sample.z), 0))
     table[box] = UInt16(index + 1)
     return index
   }
-
-  @inline(__always)
-  private func place(_ sample: Float) -> Int { Int(boxes[Int(Int32(min(max(sample, 0), 255)))]) }
 }

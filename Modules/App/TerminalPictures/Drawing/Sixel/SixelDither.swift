@@ -2,16 +2,16 @@
 /// rows of alternating direction, so that no worms and no bands are seen in dark nebulae.
 struct SixelDither {
   /// The most that is carried of an error, in samples. Small errors make bands and are carried; where errors are large
-  /// the picture is busy, and carried noise would only blur it.
-  private static let limit: Float = 3
-  /// The share that is carried; with all of it, noise would grow in pictures of many colors.
-  private static let strength: Float = 0.85
+  /// the picture is busy, and carried noise would only blur it. It keeps samples within ``RegisterMap/margin``.
+  private static let limit: Int32 = 3
+  /// Parts of a sample that errors are counted in: the 16 shares of an error are whole numbers of them.
+  private static let unit: Int32 = 64
 
-  private let samples: [SIMD4<Float>]
+  private let samples: [SIMD4<Int32>]
   private var map: RegisterMap
 
   init(_ palette: SixelPalette) {
-    samples = palette.samples
+    samples = palette.samples.map { SIMD4(Int32($0.x), Int32($0.y), Int32($0.z), 0) &* Self.unit }
     map = RegisterMap(palette.samples)
   }
 
@@ -19,37 +19,53 @@ struct SixelDither {
   mutating func indices(of bitmap: Bitmap) -> [UInt8] {
     let width = bitmap.size.width
     var indices = [UInt8](repeating: 0, count: width * bitmap.size.height)
-    var here = [SIMD4<Float>](repeating: .zero, count: width + 2)
+    var here = [SIMD4<Int32>](repeating: .zero, count: width + 2)
     var below = here
     for row in 0..<bitmap.size.height {
-      let isForward = row & 1 == 0
-      let step = isForward ? 1 : -1
-      var column = isForward ? 0 : width - 1
-      var ahead = SIMD4<Float>.zero
-      // The row below is written first by the pixel before, so nothing has to be cleared.
-      below[column + 1 - step] = .zero
-      below[column + 1] = .zero
-      for _ in 0..<width {
-        let pixel = row * width + column
-        let wanted = bitmap.opaqueSample(at: pixel * 3) + ahead + here[column + 1]
-        let index = map.index(of: wanted)
-        indices[pixel] = UInt8(truncatingIfNeeded: index)
-        let error = (wanted - samples[index]).limited(to: Self.limit) * (Self.strength / 16)
-        ahead = error * 7
-        below[column + 1 - step] += error * 3
-        below[column + 1] += error * 5
-        below[column + 1 + step] = error
-        column += step
-      }
+      dither(bitmap.bytes, row: row, width: width, here, &below, &indices)
       swap(&here, &below)
     }
     return indices
+  }
+
+  /// Dithers a row with the errors `here`, and leaves those of the next row in `below`; both begin a column further left.
+  private mutating func dither(
+    _ bytes: [UInt8], row: Int, width: Int, _ here: [SIMD4<Int32>], _ below: inout [SIMD4<Int32>],
+    _ indices: inout [UInt8]
+  ) {
+    let step = row & 1 == 0 ? 1 : -1
+    var column = step > 0 ? 0 : width - 1
+    var ahead = SIMD4<Int32>.zero
+    // Each pixel is the first to write to the one diagonally ahead, so only the first two have to be cleared.
+    below[column + 1 - step] = .zero
+    below[column + 1] = .zero
+    for _ in 0..<width {
+      let pixel = row * width + column
+      let byte = pixel * 3
+      let sample = SIMD4(Int32(bytes[byte]), Int32(bytes[byte + 1]), Int32(bytes[byte + 2]), 0)
+      let wanted = sample &* Self.unit &+ ahead &+ here[column + 1]
+      let index = map.index(of: (wanted &+ Self.unit / 2) &>> 6)
+      indices[pixel] = UInt8(truncatingIfNeeded: index)
+      let part = Self.limited(wanted &- samples[index])
+      ahead = part &* 7
+      below[column + 1 - step] &+= part &* 3
+      below[column + 1] &+= part &* 5
+      below[column + 1 + step] = part
+      column += step
+    }
+  }
+
+  /// A sixteenth of an error of each channel, which is first kept within the limit.
+  @inline(__always)
+  private static func limited(_ error: SIMD4<Int32>) -> SIMD4<Int32> {
+    let most = limit * unit
+    return SIMD4(
+      max(-most, min(most, error.x)), max(-most, min(most, error.y)), max(-most, min(most, error.z)), 0) &>> 4
   }
 }
 
 extension Bitmap {
   /// The samples, 0…255, of the pixel whose three bytes begin at `byte`.
-  @inline(__always)
   func opaqueSample(at byte: Int) -> SIMD4<Float> {
     SIMD4(Float(bytes[byte]), Float(bytes[byte + 1]), Float(bytes[byte + 2]), 0)
   }

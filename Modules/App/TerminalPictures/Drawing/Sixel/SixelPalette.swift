@@ -14,7 +14,7 @@ struct SixelPalette {
     var boxes = ColorBoxes(points)
     boxes.divide(into: min(max(1, count), 256))
     var colors = boxes.means
-    for _ in 0..<2 { colors = Self.refined(colors, by: points) }
+    colors = Self.refined(colors, by: points)
     var seen: Set<SIMD4<Int32>> = []
     percents = colors.map(Self.percent).filter { seen.insert($0).inserted }
     samples = percents.map(Self.sample)

@@ -151,18 +151,21 @@ extension LaunchLibrary {
 
   /// The past launches that are called what is searched before those in which the words merely stand.
   private func byName(_ rows: [Row], _ query: SearchQuery, _ now: Date) -> [Row] {
-    let isPast = rows.map { row in
-      if case .fetched(let row) = row { !fetched.isUpcoming(row, at: now) } else { true }
-    }
-    let start = isPast.firstIndex(of: true) ?? rows.endIndex
+    guard query.mayBeName else { return rows }
+    let start = rows.firstIndex { isPast($0, now) } ?? rows.endIndex
     var agreements = agreements(of: rows[start...], query)
     if agreements.count(where: { $0 == .name }) > Self.namesakes {
       agreements = agreements.map { max($0, .words) }
     }
-    let past = zip(rows[start...], agreements).enumerated().sorted { left, right in
-      (left.element.1, left.offset) < (right.element.1, right.offset)
+    guard agreements.contains(where: { $0 != .parts }) else { return rows }
+    let past = [SearchIndex.Agreement.name, .words, .parts].flatMap { agreement in
+      zip(rows[start...], agreements).filter { $0.1 == agreement }.map(\.0)
     }
-    return rows[..<start] + past.map(\.element.0)
+    return rows[..<start] + past
+  }
+
+  private func isPast(_ row: Row, _ now: Date) -> Bool {
+    if case .fetched(let row) = row { !fetched.isUpcoming(row, at: now) } else { true }
   }
 
   private func agreements(of rows: ArraySlice<Row>, _ query: SearchQuery) -> [SearchIndex.Agreement] {

@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-struct SpecialisationTests {
+struct SpecializationTests {
   private func throwing(_ value: Int) throws -> Bool { throw TestError.second }
 
   @Test func `operators on Just are worked out at once`() throws {
