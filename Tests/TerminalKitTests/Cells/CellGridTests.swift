@@ -52,7 +52,7 @@ import Testing
     #expect(text(grid) == ["000", "   ", "   ", "221", "444"])
   }
 
-  @Test(arguments: [ColorDepth.none, .ansi16, .ansi256, .trueColor]) func writesColorsByDepth(
+  @Test(arguments: [ColorDepth.none, .ansi16, .ansi256, .trueColor]) func `writes colors by depth`(
     _ depth: ColorDepth
   ) {
     let encoder = SGREncoder(depth: depth, theme: Theme(ground: .light))

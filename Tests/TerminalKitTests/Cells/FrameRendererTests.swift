@@ -212,7 +212,7 @@ import Testing
     #expect(screen.text == expected(other))
   }
 
-  @Test func writesNoColorsWhereThereAreNone() {
+  @Test func `writes no colors where there are none`() {
     var renderer = renderer(.none)
     let bytes = String(
       decoding: renderer.render(grid([StyledText("x", .title), StyledText("y", .error)])), as: UTF8.self)

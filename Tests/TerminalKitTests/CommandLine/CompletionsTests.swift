@@ -51,7 +51,7 @@ import Testing
     Set(lines.compactMap { $0.split(whereSeparator: \.isWhitespace).first.map(String.init) })
   }
 
-  @Test func completesCommandsOptionsAndValuesInBash() throws {
+  @Test func `completes commands options and values in bash`() throws {
     #expect(try bash(["to"]) == ["today"])
     #expect(try words(bash(["favorites", ""])) == ["add", "list"])
     #expect(try bash(["--json", "explore", "--la"]) == ["--large"])
@@ -62,14 +62,14 @@ import Testing
     #expect(try bash(["help", "exit"]) == ["exit-codes"])
   }
 
-  @Test func describesInBashWhereThereIsAChoice() throws {
+  @Test func `describes in bash where there is a choice`() throws {
     #expect(try bash(["favorites", ""]) == ["add   (Keep a day)", "list  (Show what is kept)"])
     let options = try bash(["explore", "--"])
     #expect(options.contains("--size       (How many.)"))
     #expect(options.allSatisfy { $0.count <= 58 })
   }
 
-  @Test func completesValuesAfterAnEqualsSignInBash() throws {
+  @Test func `completes values after an equals sign in bash`() throws {
     // Given the words as bash takes them apart
     #expect(try words(bash(["today", "--color", "="])) == ["always", "auto", "never"])
     #expect(try bash(["today", "--color", "=", "n"]) == ["never"])
@@ -77,7 +77,7 @@ import Testing
     #expect(try bash(["today", "--color=n"]) == ["--color=never"])
   }
 
-  @Test(.enabled(if: Self.hasZsh)) func completesAndDescribesInZsh() throws {
+  @Test(.enabled(if: Self.hasZsh)) func `completes and describes in zsh`() throws {
     #expect(try zsh(["favorites", ""]) == ["add:Keep a day", "list:Show what is kept"])
     #expect(try zsh(["to"]).contains("today:Show today's picture"))
     #expect(try zsh(["explore", "--"]).contains("--large:The largest version there is."))
@@ -86,7 +86,7 @@ import Testing
     #expect(try zsh(["explore", ""]) == ["files"])
   }
 
-  @Test(.enabled(if: Self.hasFish)) func completesAndDescribesInFish() throws {
+  @Test(.enabled(if: Self.hasFish)) func `completes and describes in fish`() throws {
     #expect(try fish("to") == ["today\tShow today's picture"])
     #expect(try fish("favorites ") == ["add\tKeep a day", "list\tShow what is kept"])
     #expect(try fish("--json explore --la") == ["--large\tThe largest version there is."])
@@ -97,7 +97,7 @@ import Testing
     #expect(try words(fish("today ")).isEmpty)
   }
 
-  @Test(.enabled(if: Self.hasFish)) func keepsCommandsOfTheSameNameApartInFish() throws {
+  @Test(.enabled(if: Self.hasFish)) func `keeps commands of the same name apart in fish`() throws {
     // Given `today`, and `share today`, which takes an option
     let today = Command(name: "today", summary: "Show it")
     let shared = Command(name: "today", summary: "Share it", options: [SampleGrammar.large.spec])
@@ -110,7 +110,7 @@ import Testing
     #expect(try words(fish("share today t", of: grammar)).isDisjoint(with: ["today"]))
   }
 
-  @Test(arguments: Grammar.Shell.allCases) func namesEveryCommandAndOption(shell: Grammar.Shell) {
+  @Test(arguments: Grammar.Shell.allCases) func `names every command and option`(shell: Grammar.Shell) {
     let script = SampleGrammar.grammar.completions(for: shell).string
     for word in ["today", "explore", "favorites", "add", "search", "large", "json", "color"] {
       #expect(script.contains(word))

@@ -89,7 +89,7 @@ import Testing
     #expect(error.hint == hint)
   }
 
-  @Test func takesShortOptionsAloneTogetherAndWithTheirValue() throws {
+  @Test func `takes short options alone together and with their value`() throws {
     for line in [
       "find -n3 -qa", "find -qan 3", "find -qan=3", "find -a -q -n 3", "find --quiet --all --number=3",
     ] {
@@ -102,13 +102,12 @@ import Testing
     #expect(try failure("find -n").message == "--number needs a value.")
   }
 
-  @Test func takesNumbersBelowZeroForWordsAndValues() throws {
+  @Test func `takes numbers below zero for words and values`() throws {
     #expect(try invocation("explore -7")[SampleGrammar.day] == "-7")
     #expect(try invocation("find -n -3")[SampleGrammar.number] == -3)
   }
 
-  @Test("Help is found from everywhere, whatever else is wrong")
-  func findsHelp() throws {
+  @Test func `help is found from everywhere, whatever else is wrong`() throws {
     func path(_ line: String) throws -> [String]? {
       guard case .help(let path) = try parse(line) else { return nil }
       return path

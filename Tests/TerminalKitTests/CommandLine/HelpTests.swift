@@ -5,8 +5,8 @@ import Testing
 @Suite struct HelpTests {
   private func text(_ lines: [StyledText]) -> String { lines.map(\.text.string).joined(separator: "\n") }
 
-  @Test("A command's help shows examples, usage, then options")
-  func showsCommands() {
+  @Test
+  func `a command's help shows examples, usage, then options`() {
     let page = text(SampleGrammar.grammar.helpPage(["explore"], width: 72))
     #expect(
       page.hasPrefix(
@@ -32,8 +32,7 @@ import Testing
         """))
   }
 
-  @Test("The program's help lists commands and topics")
-  func showsTheProgram() {
+  @Test func `the program's help lists commands and topics`() {
     let page = text(SampleGrammar.grammar.helpPage([], width: 100))
     for line in [
       "  stars today                  The picture of today", "Usage: stars [COMMAND] [OPTIONS]",
@@ -44,8 +43,8 @@ import Testing
     }
   }
 
-  @Test("Topics tell exit codes and variables")
-  func showsTopics() {
+  @Test
+  func `topics tell exit codes and variables`() {
     let codes = text(SampleGrammar.grammar.topicPage("exit-codes", width: 60))
     #expect(codes.hasPrefix("The meaning of the exit code\n  0    Success.\n"))
     #expect(codes.hasSuffix("  130  Interrupted."))
@@ -54,7 +53,7 @@ import Testing
     #expect(variables.contains("  NO_COLOR"))
   }
 
-  @Test func explainsTheOptionsOfEveryCommandOnATopic() {
+  @Test func `explains the options of every command on a topic`() {
     let options = text(SampleGrammar.grammar.topicPage("options", width: 72))
     #expect(
       options.hasPrefix(
@@ -70,8 +69,7 @@ import Testing
         """))
   }
 
-  @Test(arguments: [12, 20, 40, 60, 80, 200])
-  func fits(width: Int) {
+  @Test(arguments: [12, 20, 40, 60, 80, 200]) func `no line is wider than the terminal`(width: Int) {
     let grammar = SampleGrammar.grammar
     let paths = [[], ["explore"], ["favorites"], ["favorites", "add"], ["completions"]]
     let pages = paths.map { grammar.helpPage($0, width: width) }

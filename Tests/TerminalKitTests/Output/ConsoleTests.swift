@@ -19,8 +19,9 @@ import Testing
       error: TerminalStream(descriptor: error.writeEnd, environment: [:]), colors: policy)
   }
 
-  @Test("Data goes to standard output, everything else to standard error, without colors into pipes")
-  func keepsStreamsApart() throws {
+  @Test func `data goes to standard output, everything else to standard error, without colors into pipes`()
+    throws
+  {
     // When
     let console = console()
     try console.print([StyledText("Title", .title), "second"])

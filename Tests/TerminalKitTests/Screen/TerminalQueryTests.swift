@@ -64,7 +64,7 @@ import Testing
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 
-  @Test func asksNothingWhereKeysWereTypedAhead() async {
+  @Test func `asks nothing where keys were typed ahead`() async {
     await #expect(processExitsWith: .success) {
       // Given
       let user = PseudoTerminal()

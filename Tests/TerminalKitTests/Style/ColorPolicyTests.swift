@@ -11,8 +11,7 @@ import Testing
       isTerminal: isTerminal)
   }
 
-  @Test("A terminal gets colors, a file and a dumb terminal none")
-  func followsTheStream() {
+  @Test func `a terminal gets colors, a file and a dumb terminal none`() {
     #expect(depth(["TERM": "xterm"]) == .ansi16)
     #expect(depth(["TERM": "xterm"], isTerminal: false) == .none)
     #expect(depth(["TERM": "dumb"]) == .none)

@@ -25,8 +25,7 @@ import Testing
     #expect(sequences.count == (depth == .none ? 1 : Style.Role.allCases.count))
   }
 
-  @Test("A link is written where links are taken, with or without colors")
-  func rendersLinks() throws {
+  @Test func `writes a link where links are taken, with or without colors`() throws {
     let link = try #require(Hyperlink(URL(string: "https://apod.nasa.gov/a?b=c")!))
     let text = StyledText("page", link: link)
     #expect(

@@ -29,7 +29,9 @@ public struct FramePicture: Sendable, Hashable {
   public let id: String
   /// The identity of its placement: a later picture of the same slot replaces it.
   public let slot: String
+  /// The cells that it fills.
   public let area: GridArea
+  /// The way in which the terminal gets it.
   public let content: Content
   /// Areas of cells that lie over it, such as a sheet.
   public let covers: [GridArea]
@@ -46,10 +48,12 @@ public struct FramePicture: Sendable, Hashable {
   /// Removes all pictures of kitty's protocol from the screen and from the terminal's memory.
   public static let deletion = Array("\u{1B}_Ga=d,d=A,q=2\u{1B}\\".utf8)
 
+  /// Compares identity, area and covers; equal pictures are not drawn again.
   public static func == (left: Self, right: Self) -> Bool {
     left.id == right.id && left.area == right.area && left.covers == right.covers
   }
 
+  /// Hashes identity and area.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
     hasher.combine(area)
