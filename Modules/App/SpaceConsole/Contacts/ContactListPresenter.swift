@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -16,12 +17,12 @@ struct ContactListPresenter: Output {
 
   /// The pictures that could be had, and the cells of each.
   struct Portraits: Sendable {
-    let area: CellArea
+    let area: CellSize
     let pictures: [Contact: InlinePicture]
   }
 
   /// The cells of a picture beside its lines; portraits are square, and cells twice as high as wide.
-  static let portraitArea = CellArea(columns: 6, rows: 3)
+  static let portraitArea = CellSize(columns: 6, rows: 3)
 
   /// - Parameters:
   ///   - limit: how many of the contacts are shown.

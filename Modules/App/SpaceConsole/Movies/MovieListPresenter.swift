@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -17,12 +18,12 @@ struct MovieListPresenter: Output {
 
   /// The posters that could be had, and the cells of each.
   struct Posters: Sendable {
-    let area: CellArea
+    let area: CellSize
     let pictures: [Movie.ID: InlinePicture]
   }
 
   /// The cells of a poster beside its lines; posters are half as high again as they are wide, and cells twice as high.
-  static let posterArea = CellArea(columns: 8, rows: 6)
+  static let posterArea = CellSize(columns: 8, rows: 6)
 
   /// - Parameters:
   ///   - limit: how many of the films are shown.
