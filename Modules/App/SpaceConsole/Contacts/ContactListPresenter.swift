@@ -66,15 +66,10 @@ struct ContactListPresenter: Output {
   }
 
   private func footer(width: Int) -> [OutputBlock] {
-    let total = found.value.count
-    let noun = total == 1 ? "contact" : "contacts"
-    let count: SafeText =
-      shown.count < total
-      ? "\(Decimals.grouped(shown.count)) of \(Decimals.grouped(total)) \(noun)"
-      : "\(Decimals.grouped(total)) \(noun)"
-    return (count + " · " + provenance.contactsText(found)).wrapped(to: width).map {
-      .line(StyledText($0, .dim))
-    }
+    ListFooter(
+      shown: shown.count, total: found.value.count, noun: ("contact", "contacts"),
+      origin: provenance.contactsText(found)
+    ).lines(width: width).map { .line($0) }
   }
 
   var records: [PlainRecord] { shown.map { ContactRecord.record($0, found.provenance) } }
