@@ -1,5 +1,6 @@
 // Mutated JPEGs: whole, scaled, and the first sight of progressive ones.
 
+/// Decodes one input of the fuzzer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzJPEG(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes: [UInt8] = [0xFF, 0xD8] + Array(UnsafeBufferPointer(start: start, count: count).dropFirst(2))

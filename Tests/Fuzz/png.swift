@@ -1,5 +1,6 @@
 // Mutated PNGs. Checksums of chunks before the image data are made right, or few mutations would get beyond them.
 
+/// Decodes one input of the fuzzer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPNG(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -27,7 +27,9 @@ import Testing
     #expect(throws: PictureError.self) { try PictureDecoder.info(of: bytes) }
   }
 
-  @Test("A wish that is withdrawn ends the work", arguments: ["jpeg/progressive-420.jpg", "png/basn2c08.png", "gif/interlaced.gif"])
+  @Test(
+    "A wish that is withdrawn ends the work",
+    arguments: ["jpeg/progressive-420.jpg", "png/basn2c08.png", "gif/interlaced.gif"])
   func isCancelled(name: String) throws {
     let bytes = try PictureFixtures.picture(name)
     #expect(throws: PictureError.cancelled) { try PictureDecoder.decode(bytes, isCancelled: { true }) }
@@ -36,7 +38,8 @@ import Testing
   @Test(
     "A picture cut anywhere gives a picture or an error",
     arguments: [
-      "jpeg/baseline-420.jpg", "jpeg/progressive-odd.jpg", "jpeg/progressive-restart.jpg", "jpeg/baseline-restart-rows.jpg",
+      "jpeg/baseline-420.jpg", "jpeg/progressive-odd.jpg", "jpeg/progressive-restart.jpg",
+      "jpeg/baseline-restart-rows.jpg",
       "png/basn6a16.png", "png/ibasn3p08.png", "gif/two-colours.gif",
     ])
   func survivesCuts(name: String) throws {

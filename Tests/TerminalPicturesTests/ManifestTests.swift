@@ -10,7 +10,9 @@ import Testing
     #expect(PictureFixtures.rows.count >= 114)
   }
 
-  @Test("PNG and GIF are equal to the bit", arguments: PictureFixtures.rows.filter { $0.sha256 != nil && $0.mode == "RGBA" })
+  @Test(
+    "PNG and GIF are equal to the bit",
+    arguments: PictureFixtures.rows.filter { $0.sha256 != nil && $0.mode == "RGBA" })
   func isLossless(row: Row) throws {
     // Given
     let bytes = try #require(PictureFixtures.bytes(row.file))
@@ -24,12 +26,15 @@ import Testing
     #expect(!picture.isCut)
   }
 
-  @Test("JPEG is as near to the reference as rounding allows", arguments: PictureFixtures.rows.filter { $0.reference != nil })
+  @Test(
+    "JPEG is as near to the reference as rounding allows",
+    arguments: PictureFixtures.rows.filter { $0.reference != nil })
   func isNearReference(row: Row) throws {
     // Given
     let bytes = try #require(PictureFixtures.bytes(row.file))
     let size = PixelSize(width: try #require(row.width), height: try #require(row.height))
-    guard let reference = PictureFixtures.reference(try #require(row.reference), pixels: size.width * size.height)
+    guard
+      let reference = PictureFixtures.reference(try #require(row.reference), pixels: size.width * size.height)
     else { return }
 
     // When
@@ -41,7 +46,9 @@ import Testing
     #expect(!picture.isCut)
   }
 
-  @Test("The header tells size, orientation and format", arguments: PictureFixtures.rows.filter { $0.outcome == nil })
+  @Test(
+    "The header tells size, orientation and format",
+    arguments: PictureFixtures.rows.filter { $0.outcome == nil })
   func tellsFacts(row: Row) throws {
     // When
     let info = try PictureDecoder.info(of: try #require(PictureFixtures.bytes(row.file)))
@@ -54,7 +61,9 @@ import Testing
     #expect(row.file.split(separator: ".").last?.uppercased().prefix(2) == info.format.rawValue.prefix(2))
   }
 
-  @Test("Refused pictures give an error with a sentence", arguments: PictureFixtures.rows.filter { $0.outcome == "refused" })
+  @Test(
+    "Refused pictures give an error with a sentence",
+    arguments: PictureFixtures.rows.filter { $0.outcome == "refused" })
   func refuses(row: Row) throws {
     let bytes = try #require(PictureFixtures.bytes(row.file))
 
@@ -68,7 +77,9 @@ import Testing
 
   @Test(
     "Cut pictures are shown as far as they go",
-    arguments: PictureFixtures.rows.filter { $0.outcome == "as far as it goes" && $0.file.hasPrefix("pictures/") })
+    arguments: PictureFixtures.rows.filter {
+      $0.outcome == "as far as it goes" && $0.file.hasPrefix("pictures/")
+    })
   func showsCut(row: Row) throws {
     // When
     let picture = try PictureDecoder.decode(try #require(PictureFixtures.bytes(row.file)))
@@ -78,7 +89,9 @@ import Testing
     #expect(picture.bitmap.light > 0.001)
   }
 
-  @Test("All other broken pictures end in some way", arguments: PictureFixtures.rows.filter { $0.outcome == "either, within the bounds" })
+  @Test(
+    "All other broken pictures end in some way",
+    arguments: PictureFixtures.rows.filter { $0.outcome == "either, within the bounds" })
   func ends(row: Row) throws {
     let bytes = try #require(PictureFixtures.bytes(row.file))
     do {

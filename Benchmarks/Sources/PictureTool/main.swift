@@ -13,10 +13,15 @@ let usage = """
   usage: picture-tool decode FILE [--width N --height N]
          picture-tool draw FILE --as cells|kitty|sixel|iterm2 --size COLSxROWS [--colors full|256|16|none]
                            [--glyphs half|quadrant|sextant|ascii] [--cell WxH]
-  decode writes PPM or, with alpha, PAM. draw fills COLS by ROWS cells of WxH pixels (10x20) whatever the picture's shape.
+  decode writes PPM or, with alpha, PAM. draw fills COLS by ROWS cells of WxH pixels (10x20), whatever
+  the picture's shape is.
   """
 
-if let t = getenv("TUNE") { for pair in String(cString: t).split(separator: " ") { let kv = pair.split(separator: "="); Tune.v[String(kv[0])] = Float(kv[1]) } }
+if let t = getenv("TUNE") {
+  for pair in String(cString: t).split(separator: " ") {
+    let kv = pair.split(separator: "="); Tune.v[String(kv[0])] = Float(kv[1])
+  }
+}
 do {
   let arguments = try Arguments(CommandLine.arguments.dropFirst())
   let file = try File.read(arguments.path)

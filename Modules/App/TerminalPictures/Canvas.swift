@@ -57,7 +57,8 @@ final class Canvas {
   }
 
   private init(
-    _ stored: PixelSize, _ orientation: Orientation, _ layout: Bitmap.Layout, _ reduction: Int, _ inOrder: Bool,
+    _ stored: PixelSize, _ orientation: Orientation, _ layout: Bitmap.Layout, _ reduction: Int,
+    _ inOrder: Bool,
     _ pixels: UnsafeMutablePointer<UInt8>
   ) {
     self.stored = stored

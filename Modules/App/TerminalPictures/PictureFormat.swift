@@ -18,8 +18,12 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
 
   /// The name of a known format that is not drawn.
   private static func otherFormat(of input: Input) -> String? {
-    if input.starts(with: [0x49, 0x49, 0x2A, 0]) || input.starts(with: [0x4D, 0x4D, 0, 0x2A]) { return "TIFF" }
-    if input.starts(with: [0x49, 0x49, 0x2B, 0]) || input.starts(with: [0x4D, 0x4D, 0, 0x2B]) { return "TIFF" }
+    if input.starts(with: [0x49, 0x49, 0x2A, 0]) || input.starts(with: [0x4D, 0x4D, 0, 0x2A]) {
+      return "TIFF"
+    }
+    if input.starts(with: [0x49, 0x49, 0x2B, 0]) || input.starts(with: [0x4D, 0x4D, 0, 0x2B]) {
+      return "TIFF"
+    }
     if input.starts(with: "RIFF".utf8), input.starts(with: "WEBP".utf8, at: 8) { return "WebP" }
     if input.starts(with: "ftyp".utf8, at: 4) { return isoFormat(of: input) }
     if input.starts(with: "BM".utf8) { return "BMP" }

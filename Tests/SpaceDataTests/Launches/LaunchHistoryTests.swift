@@ -89,7 +89,8 @@ import Testing
     let table = String(decoding: try #require(Fixtures.recorded(Self.table)), as: UTF8.self)
     let rows = table.split(whereSeparator: \.isNewline).dropFirst()
     // When each row is compared with its launch
-    let wrong = zip(rows.map(fields).sorted { $0[1] < $1[1] }, Self.launches).filter { fields, launch in
+    let wrong = zip(rows.map(fields).sorted { ($0[1], $1[5]) < ($1[1], $0[5]) }, Self.launches).filter {
+      fields, launch in
       let outcome: LaunchStatus =
         fields[8].count > 2 ? .partialFailure : fields[8].hasSuffix("S") ? .success : .failure
       return ISO8601.instant(fields[1]) != launch.net.instant || fields[2] != String(launch.year)

@@ -29,9 +29,7 @@ public final class MockLaunchRepository: LaunchRepositoryProtocol {
   /// The reports of ``sync()``, all at once; a failure ends the stream with its error.
   public let onSync = MockMethod<Void, [LaunchSyncProgress]> { .value([]) }
   /// The answer of ``summary()``.
-  public let onSummary = MockMethod<Void, LaunchLibrarySummary> {
-    .value(LaunchLibrarySummary(launches: 0, historyUntil: "2024-12-31"))
-  }
+  public let onSummary = MockMethod<Void, LaunchLibrarySummary> { .value(LaunchLibrarySummary(launches: 0, historyUntil: "2025-11-30")) }
 
   /// A repository that holds some launches.
   /// - Parameter now: divides those to come from those that were.
@@ -65,7 +63,7 @@ public final class MockLaunchRepository: LaunchRepositoryProtocol {
 
   /// The scripted summary; an empty library where a failure was scripted.
   public func summary() async -> LaunchLibrarySummary {
-    (try? await onSummary(())) ?? LaunchLibrarySummary(launches: 0, historyUntil: "2024-12-31")
+    (try? await onSummary(())) ?? LaunchLibrarySummary(launches: 0, historyUntil: "2025-11-30")
   }
 
   /// The scripted reports.

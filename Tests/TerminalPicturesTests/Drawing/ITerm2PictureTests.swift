@@ -35,7 +35,8 @@ import Testing
     // Then
     let decoded = try PictureDecoder.decode(try payload(sequence)).bitmap
     #expect(decoded.size == PixelSize(width: 150, height: 160))
-    #expect(decoded.color(0, 0) == picture.color(10, 20) && decoded.color(149, 159) == picture.color(159, 179))
+    #expect(
+      decoded.color(0, 0) == picture.color(10, 20) && decoded.color(149, 159) == picture.color(159, 179))
   }
 
   @Test("No more pixels are sent than the cells have")

@@ -5,7 +5,9 @@ import Testing
 @Suite struct KittyPictureTests {
   private let kitty = KittyPicture(id: 77)
 
-  @Test("A bitmap is sent in chunks of 4,096 characters, and is the same when put together", arguments: [3, 90, 2_000])
+  @Test(
+    "A bitmap is sent in chunks of 4,096 characters, and is the same when put together",
+    arguments: [3, 90, 2_000])
   func sendsSamples(width: Int) throws {
     // Given
     let picture = Bitmap.varied(width, 31)
@@ -62,7 +64,8 @@ import Testing
     let keys = try #require(KittyCommand.all(in: bytes).first).keys
     #expect(
       keys == [
-        "a": "p", "i": "77", "p": "3", "c": "8", "r": "4", "z": "-1", "C": "1", "q": "2", "x": "10", "y": "20",
+        "a": "p", "i": "77", "p": "3", "c": "8", "r": "4", "z": "-1", "C": "1", "q": "2", "x": "10",
+        "y": "20",
         "w": "31", "h": "70",
       ])
   }
@@ -124,5 +127,7 @@ struct KittyCommand {
 }
 
 extension Dictionary where Key == String, Value == String {
-  fileprivate func starts(with other: [String: String]) -> Bool { other.allSatisfy { self[$0.key] == $0.value } }
+  fileprivate func starts(with other: [String: String]) -> Bool {
+    other.allSatisfy { self[$0.key] == $0.value }
+  }
 }

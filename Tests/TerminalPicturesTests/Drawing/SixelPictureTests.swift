@@ -31,7 +31,9 @@ import Testing
   func mixesShades() throws {
     // Given: 12 lies between 4 % and 5 %, which are 10 and 13
     let picture = Bitmap.plain(60, 60, RGBColor(red: 12, green: 12, blue: 12))
-    let steps = Bitmap.drawn(60, 120) { x, y in y < 60 ? picture.color(x, 0) : RGBColor(red: 9, green: 9, blue: 9) }
+    let steps = Bitmap.drawn(60, 120) { x, y in
+      y < 60 ? picture.color(x, 0) : RGBColor(red: 9, green: 9, blue: 9)
+    }
     // When
     let decoded = try SixelReader.picture(SixelPicture.sequence(steps, size: steps.size))
     // Then
@@ -67,7 +69,8 @@ import Testing
     #expect(try SixelReader.picture(sequence) == .plain(30, 30, .pureBlue))
   }
 
-  @Test("No size stops the program", arguments: [(0, 0), (-1, 2), (1, 1), (1, 2_000), (2_000, 1), (Int.max, 3)])
+  @Test(
+    "No size stops the program", arguments: [(0, 0), (-1, 2), (1, 1), (1, 2_000), (2_000, 1), (Int.max, 3)])
   func survivesSizes(width: Int, height: Int) throws {
     let size = PixelSize(width: width, height: height)
     let sequence = SixelPicture.sequence(.varied(7, 9), size: size, registers: -3)

@@ -12,7 +12,9 @@ import Testing
     let data = stride(from: 0, to: bits.count, by: 8).map { start in
       (start..<min(start + 8, bits.count)).reduce(UInt8(0)) { $0 | bits[$1] << UInt8($1 - start) }
     }
-    return Array("GIF89a".utf8) + [screen.0, 0, screen.1, 0, 0x81, 0, 0] + [0, 0, 0, 255, 0, 0, 0, 0, 0, 0, 0, 0]
+    return Array("GIF89a".utf8) + [screen.0, 0, screen.1, 0, 0x81, 0, 0] + [
+      0, 0, 0, 255, 0, 0, 0, 0, 0, 0, 0, 0,
+    ]
       + [0x2C, place.0, 0, place.1, 0, size.0, 0, size.1, 0, 0, 2, UInt8(data.count)] + data + [0, 0x3B]
   }
 
@@ -38,7 +40,9 @@ import Testing
   func isOpaque() throws {
     let picture = try PictureDecoder.decode(gif(screen: (2, 1), place: (0, 0), size: (2, 1)))
 
-    #expect(picture.bitmap == Bitmap(size: PixelSize(width: 2, height: 1), layout: .rgb, bytes: [255, 0, 0, 255, 0, 0]))
+    #expect(
+      picture.bitmap
+        == Bitmap(size: PixelSize(width: 2, height: 1), layout: .rgb, bytes: [255, 0, 0, 255, 0, 0]))
   }
 
   @Test("A picture beside the screen leaves it empty")

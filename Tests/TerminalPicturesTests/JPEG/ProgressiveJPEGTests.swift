@@ -26,7 +26,9 @@ import Testing
     _ = try PictureDecoder.decode(bytes, firstSight: { _ in Issue.record("a first sight was given") })
   }
 
-  @Test("A progressive picture is equal to the baseline one of the same coefficients, at every scale", arguments: [60, 120, 240, 480])
+  @Test(
+    "A progressive picture is equal to the baseline one of the same coefficients, at every scale",
+    arguments: [60, 120, 240, 480])
   func isEqualToBaseline(width: Int) throws {
     let wanted = PixelSize(width: width, height: 1)
     let baseline = try PictureDecoder.decode(try PictureFixtures.picture("jpeg/stars.jpg"), atLeast: wanted)

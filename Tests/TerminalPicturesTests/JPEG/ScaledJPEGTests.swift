@@ -3,7 +3,9 @@ import Testing
 @testable import TerminalPictures
 
 @Suite struct ScaledJPEGTests {
-  @Test("The scale is the least with the wanted size", arguments: [(60, 40, 60), (61, 40, 120), (200, 1, 240), (300, 200, 480), (9_999, 1, 480)])
+  @Test(
+    "The scale is the least with the wanted size",
+    arguments: [(60, 40, 60), (61, 40, 120), (200, 1, 240), (300, 200, 480), (9_999, 1, 480)])
   func choosesScale(width: Int, height: Int, expected: Int) throws {
     let bytes = try PictureFixtures.picture("jpeg/stars.jpg")
 
@@ -13,7 +15,9 @@ import Testing
     #expect(picture.fullSize == PixelSize(width: 480, height: 320))
   }
 
-  @Test("Stars keep their light at every scale", arguments: ["jpeg/stars.jpg", "jpeg/stars-progressive.jpg"], [60, 120, 240])
+  @Test(
+    "Stars keep their light at every scale", arguments: ["jpeg/stars.jpg", "jpeg/stars-progressive.jpg"],
+    [60, 120, 240])
   func keepsLight(name: String, width: Int) throws {
     // Given
     let bytes = try PictureFixtures.picture(name)
@@ -29,7 +33,9 @@ import Testing
 
   @Test(
     "Every kind of sampling and color is like the average of its full size, at every scale",
-    arguments: PictureFixtures.rows.filter { $0.outcome == nil && $0.file.hasPrefix("pictures/jpeg") && ($0.width ?? 0) > 100 })
+    arguments: PictureFixtures.rows.filter {
+      $0.outcome == nil && $0.file.hasPrefix("pictures/jpeg") && ($0.width ?? 0) > 100
+    })
   func isLikeAverage(row: PictureFixtures.Row) throws {
     let bytes = try #require(PictureFixtures.bytes(row.file))
     let full = try PictureDecoder.decode(bytes).bitmap
@@ -57,7 +63,8 @@ import Testing
   /// The average in linear light of the whole squares of `divisor` pixels.
   private func average(_ bitmap: Bitmap, _ size: PixelSize, _ divisor: Int) throws -> Bitmap {
     let inside = cropped(bitmap, size)
-    return try Canvas.paint(size, .upright, .rgb, reduction: divisor, inOrder: true) { (canvas) throws(PictureError) in
+    return try Canvas.paint(size, .upright, .rgb, reduction: divisor, inOrder: true) {
+      (canvas) throws(PictureError) in
       for row in 0..<size.height {
         let line = canvas.line(row)
         for index in 0..<3 * size.width { line[index] = inside.bytes[3 * row * size.width + index] }

@@ -3,10 +3,10 @@ import Testing
 @testable import TerminalPictures
 
 @Suite struct LargePNGTests {
-  @Test("A picture larger than memory is averaged while it is read", arguments: [(false, 2), (true, 5)])
+  @Test("A picture larger than memory is averaged while it is read", arguments: [(false, 2), (true, 3)])
   func isReduced(interlaced: Bool, divisor: Int) throws {
     // Given
-    let size = PixelSize(width: 9_000, height: 6_001)
+    let size = PixelSize(width: 4_300, height: 3_201)
     let bytes = PNGMaker.plain(width: size.width, height: size.height, interlaced: interlaced)
 
     // When
@@ -19,15 +19,13 @@ import Testing
     #expect(!picture.isCut)
   }
 
-  @Test("More than 100 million pixels are refused if all are wanted, and averaged if a size is wanted")
-  func refusesAllPixels() throws {
+  @Test("More than 100 million pixels are refused if all are wanted")
+  func refusesAllPixels() {
     let bytes = PNGMaker.plain(width: 20_000, height: 5_001)
 
     #expect(throws: PictureError.tooLarge(PixelSize(width: 20_000, height: 5_001))) {
       try PictureDecoder.decode(bytes)
     }
-    let picture = try PictureDecoder.decode(bytes, atLeast: PixelSize(width: 1, height: 1))
-    #expect(hasOneColor(picture.bitmap))
   }
 
   @Test("A size that the bytes cannot have is refused before memory is taken")
@@ -44,8 +42,9 @@ import Testing
   private func hasOneColor(_ bitmap: Bitmap) -> Bool {
     let pixel = PNGMaker.color
     return bitmap.bytes.withUnsafeBufferPointer { bytes in
-      stride(from: 0, to: bytes.count, by: 3).allSatisfy { place in
+      stride(from: 0, to: bytes.count, by: 4).allSatisfy { place in
         bytes[place] == pixel[0] && bytes[place + 1] == pixel[1] && bytes[place + 2] == pixel[2]
+          && bytes[place + 3] == 255
       }
     }
   }

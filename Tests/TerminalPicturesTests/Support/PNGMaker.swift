@@ -5,14 +5,14 @@ enum PNGMaker {
   /// The one color of the palette.
   static let color: [UInt8] = [200, 100, 50]
 
-  /// A picture of one color: all bytes of its image data are 0.
+  /// A picture of one color with an alpha channel that is opaque: all bytes of its image data are 0.
   static func plain(width: Int, height: Int, interlaced: Bool = false) -> [UInt8] {
     let passes = interlaced ? Pass.adam7 : Pass.whole
     let count = passes.map { $0.size(in: PixelSize(width: width, height: height)) }
       .reduce(0) { $0 + $1.height * ($1.width + 1) }
     let header = big(width) + big(height) + [8, 3, 0, 0, interlaced ? 1 : 0]
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header) + chunk("PLTE", color)
-      + chunk("IDAT", zeros(count)) + chunk("IEND", [])
+      + chunk("tRNS", [255]) + chunk("IDAT", zeros(count)) + chunk("IEND", [])
   }
 
   /// A chunk with its length and checksum.

@@ -1,7 +1,6 @@
 import Reactive
 import SpaceDomain
 import Synchronization
-import TerminalKit
 
 /// The side of a tab that is alive: it makes view models, turns their states into the screen's messages and performs
 /// the screen's effects. It is made when its first effect is performed, and used on the app's thread.
@@ -26,7 +25,7 @@ struct TabPort<Message: Sendable>: Sendable {
   func send<Value: Sendable>(
     _ values: AnyPublisher<Value, Never>, as message: @escaping @Sendable (Value) -> Message
   ) -> AnyCancellable {
-    values.sink { [post] in post(message($0)) }
+    values.sink { @Sendable [post] in post(message($0)) }
   }
 
   /// Records the actions of a system by their names.

@@ -20,7 +20,8 @@ extension ComponentPlane {
   }
 
   @inline(__always) private static func finish(
-    _ writer: BlockWriter, _ values: UnsafeMutablePointer<Int16>, _ occupied: inout UInt64, row: Int, column: Int
+    _ writer: BlockWriter, _ values: UnsafeMutablePointer<Int16>, _ occupied: inout UInt64, row: Int,
+    column: Int
   ) {
     writer.add(Float(values[0]), at: 0)
     values[0] = 0

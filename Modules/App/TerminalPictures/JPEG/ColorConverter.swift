@@ -56,7 +56,9 @@ struct ColorConverter {
       let pixel = Self.colors(
         SIMD8(repeating: Int16(luminance[index])), SIMD8(repeating: Int16(blueness[index]) - 128),
         SIMD8(repeating: Int16(redness[index]) - 128))[0]
-      for channel in 0..<3 { target[3 * index + channel] = UInt8(truncatingIfNeeded: pixel >> UInt64(8 * channel)) }
+      for channel in 0..<3 {
+        target[3 * index + channel] = UInt8(truncatingIfNeeded: pixel >> UInt64(8 * channel))
+      }
       index += 1
     }
   }

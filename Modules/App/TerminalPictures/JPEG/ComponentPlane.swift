@@ -69,7 +69,8 @@ final class ComponentPlane {
     for (index, vector) in InverseDCT.cosines.enumerated() { cosines.start[index] = vector }
     writer = BlockWriter(
       terms: block.start, places: dequantizer.places.start, factors: dequantizer.factors.start,
-      lanes: dequantizer.lanes.start, energies: dequantizer.energies.start, cosines: UnsafePointer(cosines.start), samples: samples.start,
+      lanes: dequantizer.lanes.start, energies: dequantizer.energies.start,
+      cosines: UnsafePointer(cosines.start), samples: samples.start,
       variances: variances?.start, side: side, stride: stride, paddedAcross: paddedAcross, missing: missing)
   }
 

@@ -31,7 +31,9 @@ enum InverseDCT {
 
   private static func fill8(_ term: Float, _ target: UnsafeMutablePointer<UInt8>, _ stride: Int) {
     let eight = UInt64(sample(term)) &* 0x0101_0101_0101_0101
-    for row in 0..<8 { UnsafeMutableRawPointer(target + row &* stride).storeBytes(of: eight, as: UInt64.self) }
+    for row in 0..<8 {
+      UnsafeMutableRawPointer(target + row &* stride).storeBytes(of: eight, as: UInt64.self)
+    }
   }
 
   private static func write2(

@@ -13,7 +13,8 @@ struct JPEGDecoder {
     try withoutActuallyEscaping(isCancelled) { (isCancelled) throws(PictureError) in
       let decoder = try JPEGDecoder(input, isCancelled)
       if decoder.header.frame.isProgressive, let firstSight {
-        firstSight(try decoder.decode(scale: 1, within: wanted ?? decoder.header.frame.size, isFirstSight: true))
+        firstSight(
+          try decoder.decode(scale: 1, within: wanted ?? decoder.header.frame.size, isFirstSight: true))
       }
       return try decoder.decode(scale: decoder.scale(for: wanted), within: wanted, isFirstSight: false)
     }

@@ -21,8 +21,10 @@ struct JPEGHeader {
       case Marker.application1 where input.starts(with: "Exif\0\0".utf8, at: start):
         orientation =
           orientation
-          ?? Orientation.inEXIF(input, min(start + 6, segment.parameters.upperBound)..<segment.parameters.upperBound)
-      case Marker.application14 where input.starts(with: "Adobe".utf8, at: start) && segment.parameters.count >= 12:
+          ?? Orientation.inEXIF(
+            input, min(start + 6, segment.parameters.upperBound)..<segment.parameters.upperBound)
+      case Marker.application14
+      where input.starts(with: "Adobe".utf8, at: start) && segment.parameters.count >= 12:
         adobe = input.byte(start + 11)
       case let marker where FrameHeader.isStart(marker) && frame == nil:
         frame = try FrameHeader(input, segment)

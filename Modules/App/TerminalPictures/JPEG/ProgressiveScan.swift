@@ -135,7 +135,9 @@ final class ProgressiveScan {
   }
 
   /// Decodes AC coefficients of up to `count` blocks side by side for the first time (G.1.2.2).
-  private func firstAC(_ plane: ComponentPlane, _ first: Int, _ count: Int, _ table: HuffmanTable.Lookup) -> Int {
+  private func firstAC(_ plane: ComponentPlane, _ first: Int, _ count: Int, _ table: HuffmanTable.Lookup)
+    -> Int
+  {
     var reader = state.reader
     var run = blocksWithoutNew
     var visited = 0
@@ -186,7 +188,9 @@ final class ProgressiveScan {
   }
 
   /// Decodes one more bit of AC coefficients of up to `count` blocks side by side (G.1.2.3).
-  private func refineAC(_ plane: ComponentPlane, _ first: Int, _ count: Int, _ table: HuffmanTable.Lookup) -> Int {
+  private func refineAC(_ plane: ComponentPlane, _ first: Int, _ count: Int, _ table: HuffmanTable.Lookup)
+    -> Int
+  {
     var reader = state.reader
     var run = blocksWithoutNew
     var visited = 0

@@ -26,7 +26,8 @@ final class Upsampler {
     case (true, true): method = .none
     case (false, true) where across.of == 2 * across.samples && isWide: method = .across
     case (true, false) where vertical.of == 2 * vertical.samples && scale > 1: method = .down
-    case (false, false) where across.of == 2 * across.samples && vertical.of == 2 * vertical.samples && isWide:
+    case (false, false)
+    where across.of == 2 * across.samples && vertical.of == 2 * vertical.samples && isWide:
       method = .both
     default: method = .repeating
     }

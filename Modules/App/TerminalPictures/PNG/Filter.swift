@@ -9,7 +9,8 @@ enum Filter: UInt8 {
   ///   - above: the reconstructed row above, with as many zeros before it.
   ///   - step: bytes of a pixel, at least one.
   func reconstruct(
-    _ source: UnsafePointer<UInt8>, _ row: UnsafeMutablePointer<UInt8>, above: UnsafePointer<UInt8>, count: Int,
+    _ source: UnsafePointer<UInt8>, _ row: UnsafeMutablePointer<UInt8>, above: UnsafePointer<UInt8>,
+    count: Int,
     step: Int
   ) {
     // In bounds: indices are below `count`, and those of the left neighbor at least -step.

@@ -80,7 +80,8 @@ final class Inflate {
     block = length == 0 ? .none : .stored(left: length)
   }
 
-  private func copyStored(_ left: Int, _ output: UnsafeMutablePointer<UInt8>, _ start: Int, _ end: Int) -> Int {
+  private func copyStored(_ left: Int, _ output: UnsafeMutablePointer<UInt8>, _ start: Int, _ end: Int) -> Int
+  {
     var place = start
     var left = left
     while left > 0, place < end, !reader.isSpent {
@@ -118,7 +119,8 @@ final class Inflate {
       reader.refill()
       lengths.start[symbol] = UInt8(reader.take(3))
     }
-    guard literalCount <= 286, lengthCodes.build(lengths.start, 19, { UInt32($0) << 16 | InflateTable.literal })
+    guard literalCount <= 286,
+      lengthCodes.build(lengths.start, 19, { UInt32($0) << 16 | InflateTable.literal })
     else { return fail() }
     guard readLengths(literalCount + distanceCount) else { return fail() }
     // Distances follow the literals at a fixed place.
@@ -236,14 +238,17 @@ final class Inflate {
     return entry
   }
 
-  @inline(__always) private static func distance(_ table: InflateTable, _ reader: inout InflateReader) -> Int? {
+  @inline(__always) private static func distance(_ table: InflateTable, _ reader: inout InflateReader) -> Int?
+  {
     let entry = lookUp(table.entries.start, 9, &reader)
     guard entry & InflateTable.special == 0 else { return nil }
     return Int(entry &>> 12) &+ reader.take(Int(entry &>> 8) & 15)
   }
 
   /// Repeats what stands `distance` bytes before, of which at least so many are there.
-  @inline(__always) private static func copy(_ target: UnsafeMutablePointer<UInt8>, _ length: Int, _ distance: Int) {
+  @inline(__always) private static func copy(
+    _ target: UnsafeMutablePointer<UInt8>, _ length: Int, _ distance: Int
+  ) {
     let source = target - distance
     if distance >= 8 {
       // In bounds: at most 7 bytes beyond the match, which is at most 258 long; the slack is 288.

@@ -36,7 +36,9 @@ struct PNGDecoder {
       throw .tooLarge(header.size)
     }
     let most = max(1 << 24, input.count * 1_032)
-    guard header.size.height <= most / header.rowBytes(header.size.width) else { throw .tooLarge(header.size) }
+    guard header.size.height <= most / header.rowBytes(header.size.width) else {
+      throw .tooLarge(header.size)
+    }
   }
 
   private init(_ header: PNGHeader, _ input: Input) {

@@ -21,7 +21,8 @@ struct SampleExpander {
     }
   }
 
-  private func writePalette(_ row: UnsafePointer<UInt8>, _ count: Int, _ target: UnsafeMutablePointer<UInt8>) {
+  private func writePalette(_ row: UnsafePointer<UInt8>, _ count: Int, _ target: UnsafeMutablePointer<UInt8>)
+  {
     let size = hasAlpha ? 4 : 3
     header.palette.withUnsafeBufferPointer { palette in
       for index in 0..<count {

@@ -47,7 +47,8 @@ extension SIMD4<Float> {
   @inline(__always)
   func samples(_ table: [UInt8]) -> RGBColor {
     RGBColor(
-      red: table[Self.index(x, 65_535)], green: table[Self.index(y, 65_535)], blue: table[Self.index(z, 65_535)])
+      red: table[Self.index(x, 65_535)], green: table[Self.index(y, 65_535)],
+      blue: table[Self.index(z, 65_535)])
   }
 
   /// Light of three channels as samples 0…255 with fraction.

@@ -67,7 +67,12 @@ public actor APODArchive: APODArchiveProtocol {
     let query = SearchQuery(query, fields: APOD.searchFields)
     let index = await index()
     let rows = index.rows(matching: query)
-    return await results(rows, suggestions: rows.isEmpty ? index.index.suggestions(for: query) : [])
+    return await results(rows, suggestions: rows.isEmpty ? suggestions(for: query) : [])
+  }
+
+  /// Suggestions come from titles alone: they hold the names of things, and all explanations take too long for a key.
+  private func suggestions(for query: SearchQuery) -> [String] {
+    ArchiveIndex(titles: titles(), records: openedRecords()).index.suggestions(for: query)
   }
 
   /// The pictures of a calendar day in all years; see ``APODArchiveProtocol/onThisDay(_:)``.

@@ -24,7 +24,24 @@ package enum TextFolding {
     case .loose: tighten(&bytes, from: start)
     case .notASCII:
       bytes.removeLast(bytes.count - start)
-      for scalar in String(decoding: text, as: UTF8.self).unicodeScalars { append(scalar, to: &bytes) }
+      appendMixed(utf8: text, to: &bytes)
+    }
+  }
+
+  /// Appends a text that is not all ASCII: pieces of ASCII at once, other characters one by one.
+  private static func appendMixed(utf8 text: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
+    var position = 0
+    while position < text.count {
+      let end = text[position...].firstIndex { $0 >= 0x80 } ?? text.count
+      if end > position {
+        append(utf8: UnsafeRawBufferPointer(rebasing: text[position..<end]), to: &bytes)
+        position = end
+      } else {
+        let end = text[position...].firstIndex { $0 < 0x80 } ?? text.count
+        let piece = String(decoding: text[position..<end], as: UTF8.self)
+        for scalar in piece.unicodeScalars { append(scalar, to: &bytes) }
+        position = end
+      }
     }
   }
 
@@ -121,8 +138,10 @@ package enum TextFolding {
       bytes[index] = foldASCII(byte)
     }
     if union >= 0x80 { return .notASCII }
-    var loose: UInt8 = bytes.last == apostrophe && bytes.count > start ? 1 : 0
-    for index in start..<max(start, bytes.count - 1) {
+    if bytes.count == start { return .folded }
+    var loose: UInt8 = bytes[bytes.count - 1] == apostrophe ? 1 : 0
+    loose |= bytes[start] == space && start > 0 && bytes[start - 1] == space ? 1 : 0
+    for index in start..<bytes.count - 1 {
       loose |= bytes[index] == apostrophe ? 1 : 0
       loose |= bytes[index] | bytes[index + 1] == space && bytes[index] & bytes[index + 1] == space ? 1 : 0
     }
@@ -132,7 +151,9 @@ package enum TextFolding {
   /// Takes out apostrophes and all but the first of neighboring spaces.
   private static func tighten(_ bytes: inout [UInt8], from start: Int) {
     let end = bytes.withUnsafeMutableBufferPointer { bytes in
-      var (end, last) = (start, UInt8(0))
+      var end = start
+      // A space may stand before this piece of a text.
+      var last = start > 0 ? bytes[start - 1] : 0
       for index in start..<bytes.count {
         let byte = bytes[index]
         bytes[end] = byte

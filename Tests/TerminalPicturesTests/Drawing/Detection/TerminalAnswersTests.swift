@@ -40,7 +40,8 @@ import Testing
     "What is no answer of ours is handed back as it came",
     arguments: [
       "plain", "\u{1B}OP", "\u{1B}[200~pasted\u{1B}[201~", "\u{1B}[<0;3;4M", "\u{1B}[?1u", "\u{1B}[97;5u",
-      "\u{1B}[1;5A", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}[?99999999999999999999c", "\u{1B}[8;24;80t",
+      "\u{1B}[1;5A", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}[?99999999999999999999c",
+      "\u{1B}[8;24;80t",
       "\u{1B}\u{1B}[A", "\u{1B}[12\u{7F}x",
     ])
   func handsBack(input: String) {
@@ -56,7 +57,8 @@ import Testing
 
   @Test("Numbers without sense are not taken")
   func refusesNumbers() {
-    let (answers, keys) = read("\u{1B}[6;0;10t\u{1B}[6;9999999;10t\u{1B}[?2;3;0S\u{1B}[?2;0;0;0S\u{1B}[?1;0;1S\u{1B}[6t")
+    let (answers, keys) = read(
+      "\u{1B}[6;0;10t\u{1B}[6;9999999;10t\u{1B}[?2;3;0S\u{1B}[?2;0;0;0S\u{1B}[?1;0;1S\u{1B}[6t")
     #expect(answers == TerminalAnswers() && keys == "\u{1B}[6t")
   }
 

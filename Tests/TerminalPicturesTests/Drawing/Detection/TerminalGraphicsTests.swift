@@ -45,9 +45,11 @@ import Testing
     "Without an answer the environment is the hint",
     arguments: [
       (["TERM": "xterm-kitty"], PictureKind.kitty), (["TERM": "xterm-ghostty"], .kitty),
-      (["TERM_PROGRAM": "iTerm.app"], .iTerm2), (["LC_TERMINAL": "iTerm2"], .iTerm2), (["TERM": "foot"], .sixel),
+      (["TERM_PROGRAM": "iTerm.app"], .iTerm2), (["LC_TERMINAL": "iTerm2"], .iTerm2),
+      (["TERM": "foot"], .sixel),
       (["TERM": "footloose"], .cells), (["TERM": "xterm-256color"], .cells), ([:], .cells),
-      (["TERM": "xterm-kitty", "TMUX": "/tmp/x,1,0"], .cells), (["TERM": "screen", "TERM_PROGRAM": "WezTerm"], .cells),
+      (["TERM": "xterm-kitty", "TMUX": "/tmp/x,1,0"], .cells),
+      (["TERM": "screen", "TERM_PROGRAM": "WezTerm"], .cells),
     ])
   func guesses(environment: [String: String], kind: PictureKind) {
     let graphics = TerminalGraphics(environment: environment)

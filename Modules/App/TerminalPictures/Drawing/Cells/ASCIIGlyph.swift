@@ -8,7 +8,8 @@ struct ASCIIGlyph: Sendable, Equatable {
   let grain: Float
 
   /// Space to tilde.
-  static let all: [ASCIIGlyph] = inks.split(whereSeparator: \.isWhitespace).enumerated().map { index, digits in
+  static let all: [ASCIIGlyph] = inks.split(whereSeparator: \.isWhitespace).enumerated().map {
+    index, digits in
     let values = digits.utf8.map { Float($0) - 48 }
     let ink: [Float] = (0..<6).map { sixth in (values[2 * sixth] * 10 + values[2 * sixth + 1]) / 100 }
     let grain = ink.map { share in share * (1 - share) }.reduce(0, +) / 6

@@ -36,9 +36,9 @@ struct BlockGlyph: Sendable, Equatable {
   static func divisions(of set: GlyphSet) -> [BlockGlyph] {
     switch set {
     case .ascii: []
-    case .half: Tune.v["e"] != nil ? halves + eighths : halves
-    case .quadrant: halves + quarters + eighths
-    case .sextant: halves + quarters + eighths + sixths
+    case .half: halves + eighths
+    case .quadrant: halves + eighths + quarters
+    case .sextant: halves + eighths + quarters + sixths
     }
   }
 
@@ -46,7 +46,7 @@ struct BlockGlyph: Sendable, Equatable {
   static func all(of set: GlyphSet) -> [BlockGlyph] {
     switch set {
     case .ascii: []
-    case .half: [space, full] + halves + [quarter(0b1100), quarter(0b1010)]
+    case .half: [space, full] + halves + [quarter(0b1100), quarter(0b1010)] + eighths
     case .quadrant: [space, full] + (1..<15).map(quarter) + eighths
     case .sextant: [space, full] + (1..<15).map(quarter) + eighths + (1..<63).compactMap(sixth)
     }

@@ -33,19 +33,25 @@ extension CellPicture {
   ) {
     self.init(columns: columns, rows: rows)
     let measure = CellMeasure(
-      bitmap, crop: crop, columns: self.columns, rows: self.rows, over: drawing.background)
+      bitmap, crop: crop, columns: self.columns, rows: self.rows, for: drawing.glyphs,
+      over: drawing.background)
     guard let measure else { return }
-    switch (drawing.colors, drawing.glyphs) {
+    let glyphs = drawing.glyphs
+    switch (drawing.colors, glyphs) {
     case (.full, .ascii): fit(measure, ASCIIFitter())
     case (.palette256, .ascii): fit(measure, ASCIIFitter(entries: 16..<256, of: .xterm256))
     case (.palette16, .ascii): fit(measure, ASCIIFitter(entries: 0..<16, of: drawing.theme))
     case (.none, .ascii):
       fit(measure, ASCIIFitter(foreground: drawing.foreground, background: drawing.background))
-    case (.full, let glyphs): fit(measure, FullColorFitter(glyphs: glyphs))
-    case (.palette256, let glyphs): fit(measure, PaletteFitter(glyphs: glyphs, entries: 16..<256, of: .xterm256))
-    case (.palette16, let glyphs): fit(measure, PaletteFitter(glyphs: glyphs, entries: 0..<16, of: drawing.theme))
-    case (.none, let glyphs):
-      fit(measure, MonoFitter(glyphs: glyphs, foreground: drawing.foreground, background: drawing.background))
+    case (.full, _): fit(measure, FullColorFitter(glyphs: glyphs))
+    case (.palette256, _):
+      fit(measure, PaletteFitter(glyphs: glyphs, entries: 16..<256, of: .xterm256))
+    case (.palette16, _):
+      fit(measure, PaletteFitter(glyphs: glyphs, entries: 0..<16, of: drawing.theme))
+    case (.none, _):
+      fit(
+        measure,
+        MonoFitter(glyphs: glyphs, foreground: drawing.foreground, background: drawing.background))
     }
   }
 

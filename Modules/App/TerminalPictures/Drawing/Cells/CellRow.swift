@@ -1,36 +1,36 @@
-/// One row of cells, measured: sums over the blocks of each cell, in light and in sRGB samples.
+/// One row of cells, measured: averages over the blocks of each cell, in light and in sRGB samples.
 struct CellRow {
   /// The average light of each block, ``CellBlocks/count`` a cell.
-  var light: [SIMD4<Float>]
+  fileprivate(set) var light: [SIMD4<Float>]
   /// The average sample, 0…255, of each block. It is not the sample of the average light.
-  var samples: [SIMD4<Float>]
+  fileprivate(set) var samples: [SIMD4<Float>]
 
   /// A row of `columns` cells in which nothing has been added.
-  init(columns: Int) {
+  fileprivate init(columns: Int) {
     light = Array(repeating: .zero, count: columns * CellBlocks.count)
     samples = light
   }
 }
 
-/// Measures a picture, or a part of it, as rows of cells of 8×24 points.
-///
-/// 24 rows of points make halves, thirds and eighths.
+/// Measures a picture, or a part of it, as rows of cells of 8×16 or 8×24 points.
 struct CellMeasure {
-  static let pointsWide = 8
-  static let pointsHigh = 24
-
+  private static let pointsWide = 8
+  /// 16 rows of points make halves and eighths, 24 thirds too.
+  private let pointsHigh: Int
   private let scaler: LightScaler
-  let columns: Int
-  let rows: Int
+  private let columns: Int
 
-  /// Measures `crop` as `columns` by `rows` cells. `nil` if either is empty.
-  init?(_ bitmap: Bitmap, crop: PixelRectangle?, columns: Int, rows: Int, over background: RGBColor) {
+  /// Measures `crop` as `columns` by `rows` cells for a set of glyphs. `nil` if either is empty.
+  init?(
+    _ bitmap: Bitmap, crop: PixelRectangle?, columns: Int, rows: Int, for glyphs: GlyphSet,
+    over background: RGBColor
+  ) {
     guard columns > 0, rows > 0 else { return nil }
-    let points = PixelSize(width: columns * Self.pointsWide, height: rows * Self.pointsHigh)
+    pointsHigh = glyphs == .sextant || glyphs == .ascii ? 24 : 16
+    let points = PixelSize(width: columns * Self.pointsWide, height: rows * pointsHigh)
     guard let scaler = LightScaler(bitmap, crop: crop, to: points, over: background) else { return nil }
     self.scaler = scaler
     self.columns = columns
-    self.rows = rows
   }
 
   /// Calls `body` with each row of cells from the top.
@@ -39,50 +39,49 @@ struct CellMeasure {
     let curve = TransferCurve.fineSamples
     var cells = empty
     scaler.forEachRow { pointRow, light in
-      let inside = pointRow % Self.pointsHigh
+      let inside = pointRow % pointsHigh
       if inside == 0 { cells = empty }
       add(light, row: inside, to: &cells, curve: curve)
-      if inside == Self.pointsHigh - 1 { body(pointRow / Self.pointsHigh, cells) }
+      if inside == pointsHigh - 1 { body(pointRow / pointsHigh, cells) }
     }
   }
 
   private func add(_ light: [SIMD4<Float>], row: Int, to cells: inout CellRow, curve: [Float]) {
-    var point = 0
-    var block = 0
-    for _ in 0..<columns {
-      var halves = (SIMD4<Float>.zero, SIMD4<Float>.zero)
-      var sampleHalves = (SIMD4<Float>.zero, SIMD4<Float>.zero)
-      for column in 0..<8 {
-        let value = light[point]
-        let sample = value.fineSamples(curve)
-        point += 1
-        cells.light[block + CellBlocks.columns + column] += value * (1 / 24)
-        cells.samples[block + CellBlocks.columns + column] += sample * (1 / 24)
-        if column < 4 {
-          halves.0 += value
-          sampleHalves.0 += sample
+    let scale = 1 / Float(pointsHigh)
+    for cell in 0..<columns {
+      let block = cell * CellBlocks.count
+      var left = (light: SIMD4<Float>.zero, samples: SIMD4<Float>.zero)
+      var right = left
+      for column in 0..<Self.pointsWide {
+        let value = light[cell * Self.pointsWide + column] * scale
+        let sample = light[cell * Self.pointsWide + column].fineSamples(curve) * scale
+        cells.light[block + CellBlocks.columns + column] += value
+        cells.samples[block + CellBlocks.columns + column] += sample
+        if column < Self.pointsWide / 2 {
+          left.light += value
+          left.samples += sample
         } else {
-          halves.1 += value
-          sampleHalves.1 += sample
+          right.light += value
+          right.samples += sample
         }
       }
-      Self.add(halves, row: row, to: &cells.light, at: block)
-      Self.add(sampleHalves, row: row, to: &cells.samples, at: block)
-      block += CellBlocks.count
+      add(left.light, right.light, row: row, to: &cells.light, at: block)
+      add(left.samples, right.samples, row: row, to: &cells.samples, at: block)
     }
   }
 
   /// Adds the left and right half of a row of points to the quarter, the sixth and the eighth that it lies in.
   @inline(__always)
-  private static func add(
-    _ halves: (SIMD4<Float>, SIMD4<Float>), row: Int, to blocks: inout [SIMD4<Float>], at block: Int
+  private func add(
+    _ left: SIMD4<Float>, _ right: SIMD4<Float>, row: Int, to blocks: inout [SIMD4<Float>], at block: Int
   ) {
-    let quarter = block + CellBlocks.quarters + (row / 12) * 2
-    blocks[quarter] += halves.0 * (1 / 48)
-    blocks[quarter + 1] += halves.1 * (1 / 48)
-    let sixth = block + CellBlocks.sixths + (row / 8) * 2
-    blocks[sixth] += halves.0 * (1 / 32)
-    blocks[sixth + 1] += halves.1 * (1 / 32)
-    blocks[block + CellBlocks.rows + row / 3] += (halves.0 + halves.1) * (1 / 24)
+    let quarter = block + CellBlocks.quarters + row * 2 / pointsHigh * 2
+    blocks[quarter] += left * 0.5
+    blocks[quarter + 1] += right * 0.5
+    blocks[block + CellBlocks.rows + row * 8 / pointsHigh] += left + right
+    guard pointsHigh == 24 else { return }
+    let sixth = block + CellBlocks.sixths + row * 3 / pointsHigh * 2
+    blocks[sixth] += left * 0.75
+    blocks[sixth + 1] += right * 0.75
   }
 }

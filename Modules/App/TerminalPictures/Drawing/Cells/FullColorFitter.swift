@@ -1,7 +1,7 @@
 /// Finds for each cell the division into two areas, each drawn in one color, that has the least error.
 struct FullColorFitter: CellFitter {
   /// The weight of the light of a cell's halves against the squares of errors of samples.
-  let halfWeight: Float = Tune.v["hw"] ?? 20_000
+  private static let halfWeight: Float = 20_000
 
   private let divisions: [BlockGlyph]
   private let curve = TransferCurve.fineSamples
@@ -42,13 +42,14 @@ struct FullColorFitter: CellFitter {
   /// The mean square error of drawing an area in one color, less what is the same for all divisions.
   @inline(__always)
   private func error(of area: CellArea) -> Float {
-    let drawn = pointwiseMax((area.light * LightBalance.share).fineSamples(curve), area.samples)
+    let least = (area.light * LightBalance.share).fineSamples(curve)
+    let drawn = area.samples.limited(least, SIMD4(repeating: 255))
     return (drawn * (drawn - 2 * area.samples)).sum()
   }
 
   @inline(__always)
   private func halfError(_ difference: SIMD4<Float>) -> Float {
-    (difference * difference).sum() * halfWeight
+    (difference * difference).sum() * Self.halfWeight
   }
 }
 

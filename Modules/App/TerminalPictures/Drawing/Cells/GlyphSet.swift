@@ -2,9 +2,9 @@
 public enum GlyphSet: String, Sendable, Hashable, CaseIterable {
   /// Printable ASCII.
   case ascii
-  /// Space, full block and the four halves.
+  /// Space, full block and those with one straight edge: halves and eighths (U+2580–2590).
   case half
-  /// Quadrants and eighths as well (Unicode's Block Elements, U+2580–259F).
+  /// Quadrants as well (U+2596–259F).
   case quadrant
   /// Sextants as well (Symbols for Legacy Computing, U+1FB00–1FB3B), for terminals that draw them themselves:
   /// few fonts have them.

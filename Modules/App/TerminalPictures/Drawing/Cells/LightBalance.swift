@@ -2,44 +2,67 @@
 ///
 /// The average sample of an area has the least error, but gives off less light than the area did: stars fade. The
 /// average light keeps the stars and has a larger error. So the whole picture keeps 96.5 % of its light, no area less
-/// than 80 %, and what is added to the average samples is added where it costs the least error: in proportion to the
-/// slope of the transfer curve.
+/// than a set share, and what is added to the average samples is added where it costs the least error: in proportion
+/// to the slope of the transfer curve.
 struct LightBalance {
   /// The share of its light that the picture keeps.
   static let share: Float = 0.965
   /// The share that each area keeps.
-  private static let leastShare: Float = 0.8
+  private let leastShare: Float = Tune.v["ls"] ?? 0.8
 
-  private var cells: [DividedCell] = []
+  private var glyphs: [BlockGlyph] = []
+  private var shades: [Shade] = []
+  private var wanted: Float = 0
   private let curve = TransferCurve.fineSamples
   private let light = TransferCurve.light
 
+  /// The samples that an area can be drawn in.
+  private struct Shade {
+    let least: SIMD4<Float>
+    let full: SIMD4<Float>
+    let average: SIMD4<Float>
+    let slope: SIMD4<Float>
+    let share: Float
+
+    @inline(__always)
+    func sample(_ lift: Float) -> SIMD4<Float> { (average + slope * lift).limited(least, full) }
+  }
+
   /// Adds the next cell, row by row.
-  mutating func append(_ cell: DividedCell) { cells.append(cell) }
+  mutating func append(_ cell: DividedCell) {
+    glyphs.append(cell.glyph)
+    append(cell.front, share: cell.glyph.share)
+    append(cell.back, share: 1 - cell.glyph.share)
+  }
+
+  private mutating func append(_ area: CellArea, share: Float) {
+    wanted += area.light.rgbSum * share
+    let full = area.light.fineSamples(curve)
+    let least = (area.light * leastShare).fineSamples(curve)
+    shades.append(
+      Shade(least: least, full: full, average: area.samples, slope: area.samples.slope(light), share: share))
+  }
 
   /// Writes all cells. What rounding to 8 bits loses or adds is carried on, or dark clouds would have bands.
   func write(_ target: inout [CellPicture.Cell], columns: Int) {
     let lift = lift()
     var diffusion = ErrorDiffusion(strength: 1, limit: 1)
-    for (index, cell) in cells.enumerated() {
+    for (index, glyph) in glyphs.enumerated() {
       let column = index % columns
       if column == 0 { diffusion.beginRow(columns: columns) }
       let carried = diffusion.carried(to: column)
-      let front = sample(of: cell.front, lift) + carried
-      let back = sample(of: cell.back, lift) + carried
-      let share = cell.glyph.share
-      let error = (front - front.color.fineSamples) * share + (back - back.color.fineSamples) * (1 - share)
-      diffusion.spread(error, from: column)
+      let front = shades[2 * index].sample(lift) + carried
+      let back = shades[2 * index + 1].sample(lift) + carried
+      let frontError = (front - front.color.fineSamples) * glyph.share
+      let backError = (back - back.color.fineSamples) * (1 - glyph.share)
+      diffusion.spread(frontError + backError, from: column)
       target[index] = CellPicture.Cell(
-        glyph: cell.glyph.scalar, foreground: .rgb(front.color), background: .rgb(back.color))
+        glyph: glyph.scalar, foreground: .rgb(front.color), background: .rgb(back.color))
     }
   }
 
   /// The least that has to be added, as a factor of the curve's slope.
   private func lift() -> Float {
-    let wanted = cells.reduce(0) { sum, cell in
-      sum + cell.front.light.rgbSum * cell.glyph.share + cell.back.light.rgbSum * (1 - cell.glyph.share)
-    }
     var range: (low: Float, high: Float) = (0, 64)
     for _ in 0..<10 {
       let middle = (range.low + range.high) / 2
@@ -49,27 +72,35 @@ struct LightBalance {
   }
 
   private func drawnLight(_ lift: Float) -> Float {
-    cells.reduce(0) { sum, cell in
-      let front = cell.glyph.share == 0 ? 0 : sample(of: cell.front, lift).light(light).rgbSum * cell.glyph.share
-      return sum + front + sample(of: cell.back, lift).light(light).rgbSum * (1 - cell.glyph.share)
+    var sum: Float = 0
+    for shade in shades where shade.share > 0 {
+      sum += shade.sample(lift).light(light).rgbSum * shade.share
     }
-  }
-
-  private func sample(of area: CellArea, _ lift: Float) -> SIMD4<Float> {
-    let full = area.light.fineSamples(curve)
-    let least = (area.light * Self.leastShare).fineSamples(curve)
-    let lifted = area.samples + area.samples.slope(light) * lift
-    return pointwiseMax(least, pointwiseMin(full, lifted))
+    return sum
   }
 }
 
 extension SIMD4<Float> {
   /// The sum of the first three lanes.
+  @inline(__always)
   var rgbSum: Float { x + y + z }
 
   /// Samples 0…255 rounded to 8 bits.
+  @inline(__always)
   var color: RGBColor {
-    let rounded = pointwiseMin(pointwiseMax(self, .zero), SIMD4(repeating: 255)) + 0.5
+    let rounded = limited(.zero, SIMD4(repeating: 255)) + 0.5
     return RGBColor(red: UInt8(rounded.x), green: UInt8(rounded.y), blue: UInt8(rounded.z))
   }
+
+  /// The first three lanes kept between two vectors. Lane by lane: the library's functions for vectors are calls.
+  @inline(__always)
+  func limited(_ low: SIMD4<Float>, _ high: SIMD4<Float>) -> SIMD4<Float> {
+    SIMD4(
+      Swift.max(low.x, Swift.min(high.x, x)), Swift.max(low.y, Swift.min(high.y, y)),
+      Swift.max(low.z, Swift.min(high.z, z)), 0)
+  }
+
+  /// The first three lanes kept between `-limit` and `limit`.
+  @inline(__always)
+  func limited(to limit: Float) -> SIMD4<Float> { limited(SIMD4(repeating: -limit), SIMD4(repeating: limit)) }
 }

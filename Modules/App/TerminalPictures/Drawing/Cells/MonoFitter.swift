@@ -31,8 +31,9 @@ struct MonoFitter: CellFitter {
     var best = BlockGlyph.space
     var least = Float.infinity
     for glyph in glyphs {
-      let inside =
-        glyph.blocks == 0 ? .zero : (row.area(of: glyph.blocks, at: block).samples.gray + carried) * glyph.share
+      // Space has no area of which an average could be taken.
+      let area = glyph.blocks == 0 ? .zero : row.area(of: glyph.blocks, at: block).samples.gray + carried
+      let inside = area * glyph.share
       let error =
         (foreground * (foreground * glyph.share - 2 * inside)).sum()
         + (background * (background * (1 - glyph.share) - 2 * (whole - inside))).sum()

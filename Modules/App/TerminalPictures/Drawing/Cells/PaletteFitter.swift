@@ -1,12 +1,12 @@
 /// Finds for each cell the glyph and the two colors of a palette that have the least error, and carries what they lack
 /// or have too much to the cells beside and below.
 ///
-/// All is done in sRGB samples: their curve follows the eye's, and to search in OKLab measured worse for every palette.
+/// All is done in sRGB samples: their curve follows the eye's, and colors searched in OKLab measured worse in dB and SSIM.
 struct PaletteFitter: CellFitter {
   private let divisions: [BlockGlyph]
   private let first: Int
   private var nearest: NearestColor
-  private var diffusion = ErrorDiffusion(strength: Tune.v["s"] ?? 1, limit: Tune.v["l"] ?? 6)
+  private var diffusion = ErrorDiffusion(strength: Tune.v["s"] ?? 1, limit: Tune.v["l"] ?? 4)
 
   /// Takes the colors of a palette from `entries`, as far as it has them.
   init(glyphs: GlyphSet, entries: Range<Int>, of palette: ColorPalette) {
@@ -39,7 +39,8 @@ struct PaletteFitter: CellFitter {
       let back = (whole - front * glyph.share) / (1 - glyph.share)
       let indices = (front: nearest.index(of: front), back: nearest.index(of: back))
       let error =
-        error(of: indices.front, for: front) * glyph.share + error(of: indices.back, for: back) * (1 - glyph.share)
+        error(of: indices.front, for: front) * glyph.share
+        + error(of: indices.back, for: back) * (1 - glyph.share)
       if error < least {
         least = error
         best = glyph

@@ -4,14 +4,14 @@ struct ErrorDiffusion {
   private let strength: Float
   /// The most that is carried of an error, in samples. Small errors make bands; where errors are large the picture
   /// is busy, and to carry them would only add noise.
-  private let limit: SIMD4<Float>
+  private let limit: Float
   private var here: [SIMD4<Float>] = []
   private var below: [SIMD4<Float>] = []
   private var ahead = SIMD4<Float>.zero
 
   init(strength: Float, limit: Float) {
     self.strength = strength
-    self.limit = SIMD4(repeating: limit)
+    self.limit = limit
   }
 
   /// Begins the next row; all rows have the same number of columns.
@@ -26,7 +26,7 @@ struct ErrorDiffusion {
 
   /// Carries the error of a column on; columns come from the left.
   mutating func spread(_ error: SIMD4<Float>, from column: Int) {
-    let part = pointwiseMax(pointwiseMin(error, limit), -limit) * strength
+    let part = error.limited(to: limit) * strength
     ahead = part * (7 / 16)
     below[column] += part * (3 / 16)
     below[column + 1] += part * (5 / 16)

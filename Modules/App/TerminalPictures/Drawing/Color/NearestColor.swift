@@ -1,11 +1,11 @@
 /// Finds the color of a palette that is nearest to a sample.
 ///
-/// The cube of samples is divided into 64×64×64 boxes. The colors that can be nearest somewhere in a box are listed
+/// The cube of samples is divided into 32×32×32 boxes. The colors that can be nearest somewhere in a box are listed
 /// when a sample first falls into it, so that only few are compared.
 struct NearestColor {
   /// The colors' samples, 0…255.
   let colors: [SIMD4<Float>]
-  private var lists = [Range<Int32>](repeating: 0..<0, count: 64 * 64 * 64)
+  private var lists = [Range<Int32>](repeating: 0..<0, count: 32 * 32 * 32)
   private var candidates: [(color: SIMD4<Float>, index: Int)] = []
 
   /// Searches in `colors`, of which there must be one.
@@ -14,14 +14,14 @@ struct NearestColor {
     self.colors = colors
   }
 
-  /// The index of the color that is nearest to a sample of 0…255; beyond, of the nearest box inside.
+  /// The index of the color that is nearest to a sample of 0…255; beyond, of the nearest in the nearest box.
   mutating func index(of sample: SIMD4<Float>) -> Int {
     let red = Self.place(sample.x)
     let green = Self.place(sample.y)
     let blue = Self.place(sample.z)
-    let box = red << 12 | green << 6 | blue
+    let box = red << 10 | green << 5 | blue
     if lists[box].isEmpty {
-      list(box, center: SIMD4(Float(red), Float(green), Float(blue), 0) * 4 + SIMD4(2, 2, 2, 0))
+      list(box, center: SIMD4(Float(red), Float(green), Float(blue), 0) * 8 + SIMD4(4, 4, 4, 0))
     }
     let list = lists[box]
     var nearest = Int(list.lowerBound)
@@ -39,17 +39,17 @@ struct NearestColor {
 
   /// The box of a sample in one channel.
   @inline(__always)
-  private static func place(_ sample: Float) -> Int { Int(Int32(min(max(sample, 0), 255))) >> 2 }
+  private static func place(_ sample: Float) -> Int { Int(Int32(min(max(sample, 0), 255))) >> 3 }
 
   private mutating func list(_ box: Int, center: SIMD4<Float>) {
     let distances = colors.map { color in
       let difference = color - center
-      return (difference * difference).sum().squareRoot()
+      return (difference * difference).sum()
     }
-    // From the center to a corner of a box of 4 are 2·√3; the nearest to the center may be that far off, and back.
-    let limit = (distances.min() ?? 0) + 2 * 3.47
+    // From the center to a corner of a box of 8 are 4·√3; the nearest to the center may be that far off, and back.
+    let reach = (distances.min() ?? 0).squareRoot() + 2 * 6.93
     let start = Int32(candidates.count)
-    for index in colors.indices where distances[index] <= limit {
+    for index in colors.indices where distances[index] <= reach * reach {
       candidates.append((colors[index], index))
     }
     lists[box] = start..<Int32(candidates.count)

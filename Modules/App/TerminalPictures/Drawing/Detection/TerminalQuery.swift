@@ -1,10 +1,12 @@
 /// The bytes that ask a terminal for what it can draw. Each answer is read by ``TerminalAnswers``.
 public enum TerminalQuery {
   /// All questions. The last is one that every terminal answers, so its answer says that no other will come.
-  public static let all: [UInt8] = Array((version + kitty + cellSize + windowSize + sixelSize + registers + fence).utf8)
+  public static let all: [UInt8] = Array(
+    (version + kitty + cellSize + windowSize + sixelSize + registers + fence).utf8)
 
   /// The questions to put inside tmux: to tmux itself, and kitty's through it to the terminal outside.
-  public static let allInTmux: [UInt8] = TmuxPassthrough.wrapped(Array(kitty.utf8)) + Array((cellSize + fence).utf8)
+  public static let allInTmux: [UInt8] =
+    TmuxPassthrough.wrapped(Array(kitty.utf8)) + Array((cellSize + fence).utf8)
 
   /// The questions about pictures alone, for a program that asks the others and the last one by itself.
   /// - Parameter isInTmux: asks the terminal outside of tmux.

@@ -6,7 +6,7 @@ struct SixelPalette {
   let samples: [SIMD4<Float>]
 
   /// Pixels that are looked at.
-  private static let sampleCount = 32_768
+  private static let sampleCount = 16_384
 
   /// The palette of a bitmap of layout ``Bitmap/Layout/rgb`` that is not empty.
   init(of bitmap: Bitmap, count: Int) {
@@ -14,7 +14,7 @@ struct SixelPalette {
     var boxes = ColorBoxes(points)
     boxes.divide(into: min(max(1, count), 256))
     var colors = boxes.means
-    for _ in 0..<3 { colors = Self.refined(colors, by: points) }
+    for _ in 0..<2 { colors = Self.refined(colors, by: points) }
     var seen: Set<SIMD4<Int32>> = []
     percents = colors.map(Self.percent).filter { seen.insert($0).inserted }
     samples = percents.map(Self.sample)

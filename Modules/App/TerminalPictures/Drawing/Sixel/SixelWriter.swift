@@ -3,13 +3,16 @@ struct SixelWriter {
   /// The sequence as far as it is written.
   private(set) var bytes: [UInt8]
   private let size: PixelSize
-  /// The runs of each color in the band at hand.
-  private var runs: [[Run]]
+  /// The runs of the band at hand, linked by color.
+  private var runs: [Run] = []
+  /// The first and the last run of each color in the band; -1 if there is none.
+  private var ends: [(first: Int32, last: Int32)]
 
   /// Columns in which a color sets the same of the six rows.
   private struct Run {
     var start: Int32
     var count: Int32
+    var next: Int32
     var bits: UInt8
   }
 
@@ -18,7 +21,7 @@ struct SixelWriter {
     self.size = size
     bytes = Array("\u{1B}P0;1;0q\"1;1;\(size.width);\(size.height)".utf8)
     bytes.reserveCapacity(size.width * size.height * 2 + 8_192)
-    runs = Array(repeating: [], count: colors.count)
+    ends = Array(repeating: (-1, -1), count: colors.count)
     for (index, color) in colors.enumerated() {
       bytes.append(contentsOf: "#\(index);2;\(color.x);\(color.y);\(color.z)".utf8)
     }
@@ -37,6 +40,7 @@ struct SixelWriter {
 
   private mutating func collect(_ indices: [UInt8], top: Int) {
     let rows = min(6, size.height - top)
+    runs.removeAll(keepingCapacity: true)
     for column in 0..<size.width {
       var rest: UInt8 = (1 << UInt8(rows)) - 1
       while rest != 0 {
@@ -47,37 +51,41 @@ struct SixelWriter {
           bits |= 1 << UInt8(row)
         }
         rest &= ~bits
-        append(Run(start: Int32(column), count: 1, bits: bits), to: Int(color))
+        append(bits, at: Int32(column), to: Int(color))
       }
     }
   }
 
-  private mutating func append(_ run: Run, to color: Int) {
-    let last = runs[color].count - 1
-    if last >= 0, runs[color][last].bits == run.bits,
-      runs[color][last].start + runs[color][last].count == run.start
-    {
-      runs[color][last].count += 1
-    } else {
-      runs[color].append(run)
+  private mutating func append(_ bits: UInt8, at column: Int32, to color: Int) {
+    let last = Int(ends[color].last)
+    if last >= 0, runs[last].bits == bits, runs[last].start + runs[last].count == column {
+      runs[last].count += 1
+      return
     }
+    let new = Int32(runs.count)
+    runs.append(Run(start: column, count: 1, next: -1, bits: bits))
+    if last >= 0 { runs[last].next = new } else { ends[color].first = new }
+    ends[color].last = new
   }
 
   private mutating func writeBand() {
     var isFirst = true
-    for color in runs.indices where !runs[color].isEmpty {
+    for color in ends.indices where ends[color].first >= 0 {
       // `$` goes back to the left edge for the next color.
       if !isFirst { bytes.append(0x24) }
       isFirst = false
       bytes.append(0x23)
       bytes.appendDecimal(color)
       var column: Int32 = 0
-      for run in runs[color] {
+      var next = Int(ends[color].first)
+      while next >= 0 {
+        let run = runs[next]
         append(0, times: Int(run.start - column))
         append(run.bits, times: Int(run.count))
         column = run.start + run.count
+        next = Int(run.next)
       }
-      runs[color].removeAll(keepingCapacity: true)
+      ends[color] = (-1, -1)
     }
   }
 
