@@ -2,7 +2,7 @@ import Testing
 
 @testable import SpaceFeatures
 
-/// What a screen shows of something that it loads, attempt by attempt.
+/// The states of something that a screen loads, attempt by attempt.
 struct LoadTests {
   private var load = Load<Int, String>()
 

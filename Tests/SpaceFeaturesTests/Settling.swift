@@ -1,7 +1,7 @@
 import Reactive
 import SpaceFeatures
 
-/// What asks, and comes to rest when it has its answers.
+/// A view model that sends requests, and comes to rest when it has its answers.
 protocol Settling: Sendable {
   associatedtype State: Sendable
   associatedtype Action

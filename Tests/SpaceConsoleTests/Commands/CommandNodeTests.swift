@@ -1,5 +1,6 @@
 import Foundation
 import SpaceTestSupport
+import TerminalKit
 import Testing
 
 @testable import SpaceConsole

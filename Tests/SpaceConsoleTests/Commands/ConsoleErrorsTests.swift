@@ -16,15 +16,13 @@ import Testing
       colors: ColorPolicy(environment: ["TERM": "xterm"]))
   }
 
-  @Test
-  func `a full disk is told on standard error and is a failure`() {
+  @Test func `a full disk is told on standard error and is a failure`() {
     #expect(console().report(OutputFailure.failed(ENOSPC), as: .text) == .failure)
     #expect(error.finish() == "Error: Cannot write the output: No space left on device.\n")
     _ = output.finish()
   }
 
-  @Test
-  func `a reader that goes ends the process quietly by SIGPIPE, also where that was ignored`() async {
+  @Test func `a reader that goes ends the process quietly by SIGPIPE, also where that was ignored`() async {
     await #expect(processExitsWith: .signal(SIGPIPE)) {
       signal(SIGPIPE, SIG_IGN)
       let channel = Channel()
@@ -35,8 +33,7 @@ import Testing
     }
   }
 
-  @Test
-  func `an error is told with its hint, or as JSON, and decides how the process ends`() {
+  @Test func `an error is told with its hint, or as JSON, and decides how the process ends`() {
     // Given
     let day = CalendarDay(year: 2026, month: 1, day: 2)!
     // When
@@ -55,15 +52,13 @@ import Testing
     #expect(output.finish() == "")
   }
 
-  @Test
-  func `being cancelled is no error to tell`() {
+  @Test func `being cancelled is no error to tell`() {
     #expect(console().report(CancellationError(), as: .text) == .interrupted)
     #expect(error.finish() == "")
     _ = output.finish()
   }
 
-  @Test
-  func `who cancels what ticks on a terminal finds an empty line there`() {
+  @Test func `who cancels what ticks on a terminal finds an empty line there`() {
     // Given
     let terminal = PseudoTerminal(columns: 20)
     let stream = TerminalStream(descriptor: terminal.program, environment: [:])

@@ -1,6 +1,7 @@
 import Foundation
 import SpaceDomain
 import SpaceTestSupport
+import TerminalKit
 import Testing
 
 @testable import SpaceConsole
@@ -56,7 +57,7 @@ import Testing
   @Test
   func `posters stand beside the lines, which leave them room; a film without one keeps its place`() throws {
     // Given a poster of the first film
-    let area = CellArea(columns: 8, rows: 6)
+    let area = CellSize(columns: 8, rows: 6)
     let drawn = try #require(RenderedPicture(drawn: Array("▄▄▄▄\n".utf8), for: .symbols))
     let picture = try #require(SmallPicture(drawn, as: .symbols, within: area))
     let posters = MovieListPresenter.Posters(area: area, pictures: [.tmdb(550): picture])

@@ -3,6 +3,7 @@ import Reactive
 import SpaceDomain
 import SpaceFeatures
 import SpaceTestSupport
+import TerminalKit
 import Testing
 
 @testable import SpaceConsole
@@ -362,7 +363,7 @@ import Testing
       let key = Bool.random(using: &generator) ? Key(codes.randomElement(using: &generator)!) : Key(character)
       state.receive(.key(key), clicking: nil)
       if Int.random(in: 0..<20, using: &generator) == 0 {
-        state.look.size = TerminalSize(
+        state.look.size = CellSize(
           columns: Int.random(in: 1...210, using: &generator), rows: Int.random(in: 1...60, using: &generator)
         )
       }

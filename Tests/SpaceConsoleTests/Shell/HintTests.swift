@@ -2,6 +2,7 @@ import Foundation
 import SpaceDomain
 import SpaceFeatures
 import SpaceTestSupport
+import TerminalKit
 import Testing
 
 @testable import SpaceConsole

@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 @testable import SpaceConsole
 
@@ -92,7 +93,7 @@ struct TestApp {
 
   /// An app on a terminal of some size.
   init(_ columns: Int, _ rows: Int, drawsPictures: Bool = false) {
-    var look = Look(size: TerminalSize(columns: columns, rows: rows), now: LaunchSamples.now)
+    var look = Look(size: CellSize(columns: columns, rows: rows), now: LaunchSamples.now)
     look.drawsPictures = drawsPictures
     self.init(look)
   }

@@ -1,11 +1,12 @@
 import Foundation
 import SpaceDomain
 import SpaceTestSupport
+import TerminalKit
 import Testing
 
 @testable import SpaceConsole
 
-/// What a screen reader gets of what is set in columns for others.
+/// The output for a screen reader of what is set in columns for others.
 @Suite struct SpokenOutputTests {
   private func spoken(_ output: some Output, width: Int = 80) -> [String] {
     output.blocks(width: width).lines.map(\.spoken.text.string)
@@ -37,9 +38,9 @@ import Testing
 
   @Test func `reads out labels with a colon and what follows without`() {
     let text = "Sunlight falls through the rings, and the rings throw their shadow."
-    let row = LabelledRow.lines("Credit", SafeText(text), width: 50)
+    let row = LabeledRow.lines("Credit", SafeText(text), width: 50)
     #expect(row.lines.map(\.text.string)[1].hasPrefix("         "))
     #expect(row.lines.map(\.spoken.text.string).joined(separator: " ") == "Credit: " + text)
-    #expect([LabelledRow.whole("Page", "x")].lines[0].spoken.text == "Page: x")
+    #expect([LabeledRow.whole("Page", "x")].lines[0].spoken.text == "Page: x")
   }
 }

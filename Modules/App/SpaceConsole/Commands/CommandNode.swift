@@ -1,8 +1,10 @@
+import TerminalKit
+
 /// A command in the tree of commands, ready to run with a factory of its feature.
 ///
 /// A feature lists its nodes; the program joins the lists, after each was given its narrower view of the factory:
 /// ```swift
-/// MarsCommands.all.map { $0.pullback { (factory: any FeatureFactory) in factory } }
+/// MarsCommands.all.map { $0.pullback { (container: AppContainer) in container } }
 /// ```
 struct CommandNode<Factory: Sendable>: Sendable {
   /// The grammar of the command and of those below it.

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 extension Console {
   /// Tells an error in the form that was asked for, on standard error, and what to end the process with.

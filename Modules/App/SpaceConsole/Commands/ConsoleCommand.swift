@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A command: the words it takes, and the work it does.
 protocol ConsoleCommand: SendableMetatype {
   /// Makes the view models and gives the use cases that the command needs, and no others.

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The code with which the process ends; part of the contract.
 enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
   case success = 0

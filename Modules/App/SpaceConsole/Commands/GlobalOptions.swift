@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 import TerminalPictures
 
 /// The options that every command takes.

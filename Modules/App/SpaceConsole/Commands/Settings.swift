@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 import TerminalPictures
 
 /// The user's lasting choices: the file `settings` of the config directory, lines of `name = value`.

@@ -2,6 +2,7 @@ import Reactive
 import SpaceData
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,14 +1,13 @@
 import SpaceData
 import SpaceDomain
+import TerminalKit
 
 /// The findings of `doctor`: each feature has its services and its kept things in its own file.
 extension AppContainer {
   /// A name and a finding.
   typealias Row = (name: String, finding: String)
 
-  private var entries: [ServiceEntry] {
-    apodEntries + marsEntries + launchEntries + movieEntries + contactEntries
-  }
+  private var entries: [ServiceEntry] { Feature.all.flatMap { $0.services(self) } }
 
   func sourcesSection() -> DoctorPresenter.Section {
     let offline = configuration.isOffline ? " (offline: no requests)" : ""
@@ -31,9 +30,8 @@ extension AppContainer {
   }
 
   func keptSection() async -> DoctorPresenter.Section {
-    let rows =
-      await keptAPODRows() + keptMarsRows() + keptPictureRows() + keptLaunchRows() + keptContactRows()
-      + keptFavoriteRows()
+    var rows: [Row] = []
+    for feature in Feature.all { rows += await feature.kept(self) }
     return .init(title: "Kept", rows: rows)
   }
 }

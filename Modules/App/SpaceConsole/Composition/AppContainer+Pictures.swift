@@ -1,5 +1,6 @@
 import SpaceData
 import SpaceDomain
+import TerminalKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,24 +1,29 @@
 import SpaceData
+import TerminalKit
 
 extension AppContainer: ShellFactory {
   func screens(_ console: Console, _ exchange: TabExchange) -> AppScreens {
-    let context = AppContext(factory: self, console: console, configuration: configuration)
+    let context = context(console)
     return AppScreens(
-      tabs: Tab.all.map { $0.running(in: context, exchange) },
-      sheets: Tab.sheets.map { $0.running(in: context, exchange) })
+      tabs: Feature.tabs.map { $0.tab.running(in: context, exchange) },
+      sheets: Feature.sheets.map { $0.tab.running(in: context, exchange) })
   }
 
   func replayedScreens() -> AppScreens {
-    AppScreens(tabs: Tab.all.map { $0.replayed() }, sheets: Tab.sheets.map { $0.replayed() })
+    AppScreens(
+      tabs: Feature.tabs.map { $0.tab.replayed() }, sheets: Feature.sheets.map { $0.tab.replayed() })
   }
 
-  var menu: [MenuEntry] { Tab.all.compactMap(\.menu) }
+  var menu: [MenuEntry] { Feature.tabs.compactMap(\.tab.menu) }
 
   func run(_ words: [String], _ console: Console) async throws {
     let request = try Program.grammar.parse(words)
     guard case .run(let call) = request else { return }
-    let context = AppContext(factory: self, console: console, configuration: configuration)
-    try await Program.node(call.path).run(call, context)
+    try await Program.node(call.path).run(call, context(console))
+  }
+
+  private func context(_ console: Console) -> CommandContext<AppContainer> {
+    CommandContext(factory: self, console: console, configuration: configuration)
   }
 
   private var sessionFile: SessionFile { SessionFile(directory: services.directories.data) }

@@ -9,8 +9,8 @@ import SpaceDomain
 
 /// The composition root: the only place that makes repositories. Each feature's factory is in a file of its own.
 ///
-/// Features see it only as ``FeatureFactory``.
-final class AppContainer: Sendable, FeatureFactory {
+/// A feature sees it only as its own factory.
+final class AppContainer: Sendable {
   let configuration: Configuration
   let services: ServiceConfiguration
   let network: ServiceNetwork

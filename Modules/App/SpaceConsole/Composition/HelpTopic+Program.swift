@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The pages of the help that belong to no command.
 extension HelpTopic {
   /// The meanings of the process's exit code.

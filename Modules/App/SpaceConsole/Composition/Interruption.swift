@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import TerminalKit
 
 #if canImport(Glibc)
   import Glibc

@@ -1,5 +1,6 @@
 import SpaceDomain
 import Synchronization
+import TerminalKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,12 +1,15 @@
-/// The commands and what the help says around them.
+import SpaceData
+import TerminalKit
+
+/// The commands, and the texts of the help around them.
 extension Program {
   /// All commands; the first one runs when none is named.
-  private static let commands: [CommandNode<any FeatureFactory>] =
-    (Tab.all + Tab.sheets).flatMap(\.commands)
+  private static let commands: [CommandNode<AppContainer>] =
+    Feature.all.flatMap(\.tab.commands)
     + StatusLineCommands.all.map { $0.pullback { $0 } } + [CommandNode(OpenCommand.self).pullback { $0 }]
 
   /// The command of a path, whose first word names it; the first one where the path is empty.
-  static func node(_ path: [String]) -> CommandNode<any FeatureFactory> {
+  static func node(_ path: [String]) -> CommandNode<AppContainer> {
     (commands.first { $0.command.name == path.first } ?? commands[0]).descendant(path)
   }
 
@@ -27,7 +30,16 @@ extension Program {
     version: Version.current,
     topics: [.exitCodes, .environment(variables), .settings, .traces], globalOptions: GlobalOptions.all)
 
-  private static let variables: [HelpTopic.Row] = [
+  /// The variables of the environment, for the help.
+  private static let variables = keyVariables + serviceVariables + otherVariables
+
+  private static let serviceVariables: [HelpTopic.Row] =
+    BaseURLs.replaceable.map {
+      .init(SafeText($0.variable), SafeText("A server in the place of \($0.url)."))
+    }
+    + [.init("SPACE_EXPLORER_CONTACTS_URL", "The address of your contacts, as JSON or vCards.")]
+
+  private static let keyVariables: [HelpTopic.Row] = [
     .init("NASA_API_KEY", "A key from https://api.nasa.gov, to ask NASA's classic service first."),
     .init("TMDB_API_KEY", "A key from https://www.themoviedb.org/settings/api, to search films there."),
     .init(
@@ -39,12 +51,9 @@ extension Program {
     .init(
       "SPACE_EXPLORER_CONFIG_DIR",
       "Where the files settings and keys are; space-explorer in XDG_CONFIG_HOME or ~/.config unless set."),
-    .init("SPACE_EXPLORER_APOD_URL", "A server in the place of science.nasa.gov's picture of the day."),
-    .init("SPACE_EXPLORER_NASA_URL", "A server in the place of https://api.nasa.gov."),
-    .init("SPACE_EXPLORER_MARS_URL", "A server in the place of https://mars.nasa.gov/rss/api/."),
-    .init("SPACE_EXPLORER_LAUNCHES_URL", "A server in the place of Launch Library 2."),
-    .init("SPACE_EXPLORER_MOVIES_URL", "A server in the place of https://api.themoviedb.org/3."),
-    .init("SPACE_EXPLORER_CONTACTS_URL", "Where contacts are asked for, as JSON or vCards."),
+  ]
+
+  private static let otherVariables: [HelpTopic.Row] = [
     .init("TZ", "The zone of launch times, such as Europe/Berlin; the system's unless set."),
     .init(
       "LC_ALL, LC_CTYPE, LANG",

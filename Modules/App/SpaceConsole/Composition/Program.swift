@@ -1,5 +1,6 @@
 import SpaceData
 import SpaceDomain
+import TerminalKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -83,7 +84,7 @@ public enum Program {
       let logger = try Logger.console(
         level: call[GlobalOptions.logLevel], file: call[GlobalOptions.logFile], now: configuration.now)
       let container = AppContainer(configuration, services, logger: logger)
-      let context = AppContext(
+      let context = CommandContext(
         factory: container,
         console: console(
           environment, color: color, settings: configuration.settings, isAccessible: isAccessible),
@@ -100,7 +101,7 @@ public enum Program {
   }
 
   private static func run(
-    _ command: CommandNode<any FeatureFactory>, _ call: Invocation, _ context: AppContext
+    _ command: CommandNode<AppContainer>, _ call: Invocation, _ context: CommandContext<AppContainer>
   ) async -> ExitCode {
     do {
       if call.path.isEmpty {

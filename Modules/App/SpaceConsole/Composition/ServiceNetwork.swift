@@ -9,6 +9,7 @@ import SpaceDomain
 
 /// The services, each with its own breaker, over one transport.
 struct ServiceNetwork: Sendable {
+  private let transport: any HTTPTransport
   let addresses: AddressPolicy
   let now: @Sendable () -> Date
   let logger: Logger
@@ -26,14 +27,11 @@ struct ServiceNetwork: Sendable {
     let transport: any HTTPTransport = configuration.isOffline ? OfflineTransport() : SystemTransport()
     let now = configuration.now
 
-    func service(_ name: String, _ addresses: AddressPolicy) -> APIService {
-      APIService(name: name, transport: transport, addresses: addresses, now: now, logger: logger)
-    }
-    // A server that stands in for a service is told by its own name.
     func service(at url: URL?, else name: String = "the server") -> APIService {
-      service(url?.host() ?? name, addresses)
+      Self.service(at: url, else: name, transport, addresses, now, logger)
     }
 
+    self.transport = transport
     self.addresses = addresses
     self.now = now
     self.logger = logger
@@ -43,6 +41,21 @@ struct ServiceNetwork: Sendable {
     launches = service(at: urls.launches)
     movies = service(at: urls.movies)
     contacts = service(at: urls.contacts, else: "the contacts' server")
-    pictures = service("The picture's server", addresses.forPictures)
+    pictures = Self.service(
+      at: nil, else: "The picture's server", transport, addresses.forPictures, now, logger)
+  }
+
+  /// A service at an address of its own.
+  func service(at url: URL) -> APIService {
+    Self.service(at: url, else: "the server", transport, addresses, now, logger)
+  }
+
+  /// A server that stands in for a service is told by its own name.
+  private static func service(
+    at url: URL?, else name: String, _ transport: any HTTPTransport, _ addresses: AddressPolicy,
+    _ now: @escaping @Sendable () -> Date, _ logger: Logger
+  ) -> APIService {
+    APIService(
+      name: url?.host() ?? name, transport: transport, addresses: addresses, now: now, logger: logger)
   }
 }

@@ -1,5 +1,6 @@
 import SpaceData
 import SpaceDomain
+import TerminalKit
 import TerminalPictures
 
 #if canImport(FoundationEssentials)

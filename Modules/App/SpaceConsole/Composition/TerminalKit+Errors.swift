@@ -1,30 +1,45 @@
 import SpaceDomain
+import TerminalKit
 
 /// The errors of the toolkit in the words of this program.
 extension UsageError: PresentableError {
+  /// The kind, which decides the exit code.
   public var kind: ErrorKind { .invalidRequest }
+  /// A stable word for machines.
   public var code: String { "usage" }
 }
 
 extension TerminalInputEnded: PresentableError {
+  /// The kind, which decides the exit code.
   public var kind: ErrorKind { .unavailable }
+  /// A stable word for machines.
   public var code: String { "input-ended" }
+  /// The message for a person.
   public var message: String { "No keys can be read from the terminal any more." }
+  /// The next step.
   public var hint: String? {
     "Start space-explorer in the foreground of a terminal (with timeout: timeout --foreground)."
   }
 }
 
 extension NoClipboard: PresentableError {
+  /// The kind, which decides the exit code.
   public var kind: ErrorKind { .unavailable }
+  /// A stable word for machines.
   public var code: String { "no-clipboard" }
+  /// The message for a person.
   public var message: String { "There is no terminal whose clipboard could take the text." }
+  /// The next step.
   public var hint: String? { "Leave out --copy to get the text on standard output." }
 }
 
 extension TooManyOpenFiles: PresentableError {
+  /// The kind, which decides the exit code.
   public var kind: ErrorKind { .unavailable }
+  /// A stable word for machines.
   public var code: String { "open-files" }
+  /// The message for a person.
   public var message: String { "The system lets this program open too few files and connections." }
+  /// The next step.
   public var hint: String? { "Raise the limit with ulimit -n 64, or close other programs." }
 }

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -16,12 +17,12 @@ struct ContactListPresenter: Output {
 
   /// The pictures that could be had, and the cells of each.
   struct Portraits: Sendable {
-    let area: CellArea
+    let area: CellSize
     let pictures: [Contact: InlinePicture]
   }
 
   /// The cells of a picture beside its lines; portraits are square, and cells twice as high as wide.
-  static let portraitArea = CellArea(columns: 6, rows: 3)
+  static let portraitArea = CellSize(columns: 6, rows: 3)
 
   /// - Parameters:
   ///   - limit: how many of the contacts are shown.
@@ -65,15 +66,10 @@ struct ContactListPresenter: Output {
   }
 
   private func footer(width: Int) -> [OutputBlock] {
-    let total = found.value.count
-    let noun = total == 1 ? "contact" : "contacts"
-    let count: SafeText =
-      shown.count < total
-      ? "\(Decimals.grouped(shown.count)) of \(Decimals.grouped(total)) \(noun)"
-      : "\(Decimals.grouped(total)) \(noun)"
-    return (count + " · " + provenance.contactsText(found)).wrapped(to: width).map {
-      .line(StyledText($0, .dim))
-    }
+    ListFooter(
+      shown: shown.count, total: found.value.count, noun: ("contact", "contacts"),
+      origin: provenance.contactsText(found)
+    ).lines(width: width).map { .line($0) }
   }
 
   var records: [PlainRecord] { shown.map { ContactRecord.record($0, found.provenance) } }

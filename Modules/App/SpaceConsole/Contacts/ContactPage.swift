@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 import TerminalPictures
 
 /// A contact on a screen: the picture, and below it the name and all addresses and numbers.
@@ -9,12 +10,12 @@ struct ContactPage: Sendable {
   private let textArea: GridArea
 
   /// The most cells that the picture takes.
-  private static let room = CellArea(columns: 24, rows: 12)
+  private static let room = CellSize(columns: 24, rows: 12)
 
   /// - Parameter picture: nil where there is none, or it has not come.
   init(_ contact: Contact, picture: Picture?, in area: GridArea, _ look: Look) {
     if look.drawsPictures, let picture {
-      let shape = CellArea(
+      let shape = CellSize(
         columns: min(Self.room.columns, area.columns), rows: min(Self.room.rows, area.rows / 2)
       ).fitting(PixelSize(width: picture.width, height: picture.height), cell: look.graphics.cellSize)
       portrait = PictureView(picture, id: "contact \(contact.name)", name: contact.name)
@@ -25,8 +26,8 @@ struct ContactPage: Sendable {
     }
     let width = textArea.columns
     let rows =
-      contact.emails.flatMap { LabelledRow.lines("Mail", SafeText($0), width: width) }
-      + contact.phones.flatMap { LabelledRow.lines("Phone", SafeText($0), width: width) }
+      contact.emails.flatMap { LabeledRow.lines("Mail", SafeText($0), width: width) }
+      + contact.phones.flatMap { LabeledRow.lines("Phone", SafeText($0), width: width) }
     lines =
       SafeText(contact.name).wrapped(to: max(1, width)).map { StyledText($0, .title) } + [""] + rows.lines
   }

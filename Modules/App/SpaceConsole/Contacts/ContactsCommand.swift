@@ -1,6 +1,7 @@
 import Reactive
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 /// `contacts`: the people to share with.
 enum ContactsCommand: ConsoleCommand {

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// `contacts import`: takes contacts from a file.
 enum ContactsImportCommand: ConsoleCommand {

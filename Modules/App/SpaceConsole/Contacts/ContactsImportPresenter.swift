@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// The result of an import.
 struct ContactsImportPresenter: Output {

@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 /// The contacts: a search field, a list, and the page of one contact.
 struct ContactsScreen: Screen {

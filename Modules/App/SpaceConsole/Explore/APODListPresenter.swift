@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -27,9 +28,10 @@ struct APODListPresenter: Output {
         StyledText("\(apod.day)", .accent) + .gap(2) + StyledText(kind, .accent) + .gap(7 - kind.width)
       return lead + StyledText(SafeText(apod.title).truncated(to: max(1, width - lead.width)))
     }
-    let source = ProvenancePresenter(now: now).text(shown.provenance)
-    let count: SafeText = "\(shown.value.count) \(shown.value.count == 1 ? "picture" : "pictures") · "
-    return lines.map { .line($0) } + [.line(StyledText(count + source, .dim))]
+    let footer = ListFooter(
+      shown: shown.value.count, total: shown.value.count, noun: ("picture", "pictures"),
+      origin: ProvenancePresenter(now: now).text(shown.provenance))
+    return (lines + footer.lines(width: width)).map { .line($0) }
   }
 
   var records: [PlainRecord] { each.flatMap(\.records) }

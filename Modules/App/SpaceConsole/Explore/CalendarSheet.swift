@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// The calendar in which a day is chosen.
 struct CalendarSheet: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 /// `explore`: the picture of any day, of a random one, or of a range.
 enum ExploreCommand: ConsoleCommand {

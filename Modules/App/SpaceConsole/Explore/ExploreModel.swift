@@ -1,6 +1,7 @@
 import Reactive
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 extension Tab where Factory == any APODFactory {
   static var explore: Tab {

@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 /// The picture of any day.
 struct ExploreScreen: Screen {

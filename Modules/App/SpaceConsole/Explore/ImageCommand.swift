@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 /// `image`: a picture in full size, drawn or saved to a file.
 enum ImageCommand: ConsoleCommand {

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A picture of the day or a launch on the command line.
 enum FavoriteArgument {
   /// A picture of the day or a launch.

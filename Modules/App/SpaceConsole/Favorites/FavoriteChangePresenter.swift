@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 /// The result of a change of the favorites, for programs; a person is told on standard error.
 struct FavoriteChangePresenter: Output {

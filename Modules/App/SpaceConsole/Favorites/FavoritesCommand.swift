@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 /// `favorites`: the pictures and launches that the user keeps; alone it lists them.
 enum FavoritesCommand: ConsoleCommand {

@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 /// The favorites: a list, and beside it the one that is selected.
 struct FavoritesScreen: Screen {

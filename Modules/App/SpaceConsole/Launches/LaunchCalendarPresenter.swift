@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A calendar of launches; where JSON is wanted, inside of it.
 struct LaunchCalendarPresenter {
   let calendar: ICalendar

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// `launch`: one launch with its details.
 enum LaunchCommand: ConsoleCommand {

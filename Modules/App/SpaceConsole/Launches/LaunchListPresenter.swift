@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -45,15 +46,11 @@ struct LaunchListPresenter: Output {
   }
 
   private func footer(width: Int) -> [StyledText] {
-    let total = found.value.count
-    let count: SafeText =
-      shown.count < total
-      ? "\(shown.count.grouped) of \(total.grouped) launches"
-      : "\(total.grouped) \(total == 1 ? "launch" : "launches")"
-    let source: SafeText = " · " + provenance.launchText(found.provenance)
     let isHistory = shown.contains { $0.identity.history != nil }
-    let lines = [count + source] + (isHistory && !credit.isEmpty ? [credit] : [])
-    return lines.flatMap { $0.wrapped(to: width) }.map { StyledText($0, .dim) }
+    return ListFooter(
+      shown: shown.count, total: found.value.count, noun: ("launch", "launches"),
+      origin: provenance.launchText(found.provenance), credits: isHistory ? [credit] : []
+    ).lines(width: width)
   }
 
   var records: [PlainRecord] { shown.map { LaunchRecord.record($0, found.provenance) } }

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// A launch in a list, what was searched for highlighted.
 struct LaunchRow: Sendable {

@@ -1,6 +1,7 @@
 import Reactive
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 /// The launches that a command line asks for, as the screen finds them.
 struct LaunchSearch: Sendable {

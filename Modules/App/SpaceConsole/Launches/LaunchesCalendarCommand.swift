@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// `launches ics`: the upcoming launches as a calendar.
 enum LaunchesCalendarCommand: ConsoleCommand {

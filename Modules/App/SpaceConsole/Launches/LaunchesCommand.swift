@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// `launches`: the launches that are planned, and those that were.
 enum LaunchesCommand: ConsoleCommand {

@@ -2,6 +2,7 @@ import Dispatch
 import Reactive
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 extension Tab where Factory == any LaunchesFactory {
   static var launches: Tab {

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// `launches next`: the time that is left until the next launch.
 enum LaunchesNextCommand: ConsoleCommand {

@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 /// The launches: a search field, a list, and the page of one launch.
 struct LaunchesScreen: Screen {

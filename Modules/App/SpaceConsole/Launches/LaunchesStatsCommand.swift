@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// `launches stats`: past launches, counted.
 enum LaunchesStatsCommand: ConsoleCommand {

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// `launches sync`: brings the local library up to date.
 enum LaunchesSyncCommand: ConsoleCommand {

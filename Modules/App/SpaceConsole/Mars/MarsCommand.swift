@@ -1,6 +1,7 @@
 import Reactive
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 /// `mars`: the weather at a station on Mars.
 enum MarsCommand: ConsoleCommand {

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// The weather for tools and programs.
 extension MarsPresenter {

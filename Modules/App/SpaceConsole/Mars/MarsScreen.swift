@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 /// The weather on Mars.
 struct MarsScreen: Screen {

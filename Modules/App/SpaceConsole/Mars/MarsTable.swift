@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// Sols in a table, of which a sensor that was off on all of them takes no column.
 struct MarsTable: Sendable {

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// The texts of a station's readings.
 enum MarsText {

@@ -1,6 +1,7 @@
 import Reactive
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 /// `movie`: one film with its details and its poster.
 enum MovieCommand: ConsoleCommand {

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -17,12 +18,12 @@ struct MovieListPresenter: Output {
 
   /// The posters that could be had, and the cells of each.
   struct Posters: Sendable {
-    let area: CellArea
+    let area: CellSize
     let pictures: [Movie.ID: InlinePicture]
   }
 
   /// The cells of a poster beside its lines; posters are half as high again as they are wide, and cells twice as high.
-  static let posterArea = CellArea(columns: 8, rows: 6)
+  static let posterArea = CellSize(columns: 8, rows: 6)
 
   /// - Parameters:
   ///   - limit: how many of the films are shown.
@@ -68,14 +69,10 @@ struct MovieListPresenter: Output {
   }
 
   private func footer(width: Int) -> [OutputBlock] {
-    let total = max(found.value.total, shown.count)
-    let noun = total == 1 ? "film" : "films"
-    let count: SafeText =
-      shown.count < total
-      ? "\(Decimals.grouped(shown.count)) of \(Decimals.grouped(total)) \(noun)"
-      : "\(Decimals.grouped(total)) \(noun)"
-    let lines = [count + " · " + provenance.movieText(found.provenance), attribution]
-    return lines.filter { !$0.isEmpty }.flatMap { $0.wrapped(to: width) }.map { .line(StyledText($0, .dim)) }
+    ListFooter(
+      shown: shown.count, total: max(found.value.total, shown.count), noun: ("film", "films"),
+      origin: provenance.movieText(found.provenance), credits: [attribution]
+    ).lines(width: width).map { .line($0) }
   }
 
   var records: [PlainRecord] { shown.map { MovieRecord.record($0, found.provenance) } }

@@ -1,19 +1,20 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 import TerminalPictures
 
 /// A film on a screen: its poster, and below or beside it what is known of it.
 struct MoviePage: Sendable {
   private let lines: [StyledText]
   private let poster: PictureView?
-  private let posterArea: CellArea?
+  private let posterArea: CellSize?
   private let area: GridArea
   private let isBeside: Bool
 
   init(_ shown: Sourced<Movie>, poster: LoadingState<Picture>, in area: GridArea, _ look: Look) {
     self.area = area
     isBeside = area.columns >= 60
-    let room = CellArea(
+    let room = CellSize(
       columns: isBeside ? area.columns * 2 / 5 : area.columns, rows: isBeside ? area.rows : area.rows * 3 / 5)
     if look.drawsPictures, let picture = poster.value {
       self.poster = PictureView(picture, id: "film \(shown.value.id)", name: shown.value.title)

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -53,7 +54,7 @@ struct MoviePresenter: Output {
       ("Rating", movie.rating == nil ? nil : rating.joined(separator: " · ")), ("Poster", reason),
     ]
     return rows.flatMap { label, text in
-      text.map { LabelledRow.lines(label, $0, width: width) } ?? []
+      text.map { LabeledRow.lines(label, $0, width: width) } ?? []
     }
   }
 
@@ -62,12 +63,12 @@ struct MoviePresenter: Output {
     // A poster that is not drawn can be opened.
     if case .described = poster { rows.insert(("Poster", movie.poster?.url(width: 500)), at: 0) }
     return rows.compactMap { label, url in
-      url.map { LabelledRow.whole(label, SafeText($0.absoluteString), link: Hyperlink($0)) }
+      url.map { LabeledRow.whole(label, SafeText($0.absoluteString), link: Hyperlink($0)) }
     }
   }
 
   private func ending(width: Int) -> [OutputBlock] {
-    let id = LabelledRow.whole("Id", "\(movie.id)")
+    let id = LabeledRow.whole("Id", "\(movie.id)")
     guard !attribution.isEmpty else { return [id] }
     return [id, .line("")] + attribution.wrapped(to: width).map { .line(StyledText($0, .dim)) }
   }

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// The texts of a film's facts.
 enum MovieText {

@@ -1,6 +1,7 @@
 import Reactive
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 /// `movies`: searches films.
 enum MoviesCommand: ConsoleCommand {

@@ -2,6 +2,7 @@ import Dispatch
 import Reactive
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 extension Tab where Factory == any MoviesFactory {
   static var movies: Tab {

@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 /// The films: a search field, a list, and the page of one film with its poster.
 struct MoviesScreen: Screen {

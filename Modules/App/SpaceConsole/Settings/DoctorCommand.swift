@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// `doctor`: the findings of the program on this machine, for finding a fault.
 enum DoctorCommand: ConsoleCommand {

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The findings of `doctor`, in sections of names and findings.
 struct DoctorPresenter: Output {
   /// Findings that belong together.
@@ -14,7 +16,7 @@ struct DoctorPresenter: Output {
       (index == 0 ? [] : [OutputBlock.line("")])
         + [.line(StyledText(section.title, .title))]
         + section.rows.flatMap { row in
-          LabelledRow.lines(SafeText(row.name), SafeText(row.finding), labelWidth: column + 1, width: width)
+          LabeledRow.lines(SafeText(row.name), SafeText(row.finding), labelWidth: column + 1, width: width)
         }
     }
   }

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// Gives the findings of `doctor` and the settings screen, and keeps settings.
 protocol SettingsFactory: Sendable {

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 extension Tab where Factory == any SettingsFactory {
   static var settings: Tab {

@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 import TerminalPictures
 
 /// The findings of the program on this machine.

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// The ways in which a shared text reaches somebody: a mail, the clipboard, or standard output.
 enum Delivery {

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// Opens mails in the user's mail program.
 struct MailOpener: Sendable {

@@ -1,6 +1,7 @@
 import Reactive
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 /// The receiver of a mail.
 struct Recipient: Sendable {

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// `share`: a text about something, for a contact, the clipboard or standard output.
 enum ShareCommand: ConsoleCommand {

@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 /// Ways to share an item: copy it, mail it to a contact, or read it. A sheet over the screen that shows the item.
 struct ShareSheet: Screen {

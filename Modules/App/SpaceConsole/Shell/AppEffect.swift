@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A task of the app itself, beyond its state.
 enum AppEffect {
   /// A task for the model of a tab.

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// A letter in the app's mailbox.
 enum AppMessage: Sendable {

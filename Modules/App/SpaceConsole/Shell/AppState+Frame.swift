@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Drawing the app.
 extension AppState {
   /// The app as it looks now.

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Keys, clicks and the wheel.
 extension AppState {
   /// Takes an event of the terminal.

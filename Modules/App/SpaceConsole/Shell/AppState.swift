@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 /// The state of the full-screen app. Keys and messages change it and return effects; nothing else happens.
 struct AppState {
@@ -16,7 +17,7 @@ struct AppState {
   private(set) var notice: StyledText?
 
   /// The smallest terminal that has room.
-  static let smallest = TerminalSize(columns: 40, rows: 12)
+  static let smallest = CellSize(columns: 40, rows: 12)
 
   /// - Parameters:
   ///   - tabs: in the order of their number keys, at least one.

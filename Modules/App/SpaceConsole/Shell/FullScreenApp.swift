@@ -1,6 +1,7 @@
 import Dispatch
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 import TerminalPictures
 
 #if canImport(FoundationEssentials)

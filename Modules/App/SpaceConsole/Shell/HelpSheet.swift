@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The keys of the screen that is shown, and those that mean the same everywhere.
 struct HelpSheet {
   private let state: AppState

@@ -1,4 +1,5 @@
 import SpaceFeatures
+import TerminalKit
 
 /// `open`: the full-screen app, at the place of a link.
 enum OpenCommand: ConsoleCommand {

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 import TerminalPictures
 
 /// Draws pictures away from the thread of the keys, one at a time: a new request cancels the one before.

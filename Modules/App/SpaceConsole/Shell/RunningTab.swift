@@ -1,3 +1,5 @@
+import TerminalKit
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else

@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 /// The parts of a screen that the app's frame needs, whatever the screen is of.
 protocol ScreenFace: Sendable {

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Makes the parts of the full-screen app that are outside of its frame.
 protocol ShellFactory: Sendable {
   /// The screens of all features, with their models.

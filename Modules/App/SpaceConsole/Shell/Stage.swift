@@ -1,3 +1,4 @@
+import TerminalKit
 import TerminalPictures
 
 /// The terminal with what leads to it and from it: frames become bytes, bytes become events.
@@ -43,7 +44,7 @@ final class Stage {
   }
 
   /// The size in cells, as it is now.
-  var size: TerminalSize { terminal.size }
+  var size: CellSize { terminal.size }
 
   /// Takes the terminal and asks what it can do.
   func take() throws(OutputFailure) {
@@ -81,7 +82,7 @@ final class Stage {
 
   // MARK: - Waiting
 
-  /// What was typed; nil when nobody will type any more.
+  /// The events of the terminal; nil when its input has ended.
   /// - Parameter time: how long to wait at most; nil for as long as it may be.
   func listen(_ time: Duration?) -> [InputEvent]? {
     let deadline = parser.deadline.map { max(.zero, $0 - .now) }
@@ -117,7 +118,7 @@ final class Stage {
     graphics = TerminalGraphics(
       pictureAnswers, environment: environment, columns: size.columns, rows: size.rows)
     if pictureAnswers.cellSize == nil, pictureAnswers.windowSize == nil { graphics.cellSize = told }
-    // What kitty holds is removed whatever ends the process.
+    // Pictures that kitty holds are removed, whatever ends the process.
     if graphics.takesKitty, !isDeletingPictures {
       isDeletingPictures = true
       terminal.undo(FramePicture.deletion)

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A tab of the app as its feature registers it. Grammar, help, completions, session, the menu for screen readers and
 /// the number keys follow from the registrations.
 struct Tab<Factory: Sendable>: Sendable {

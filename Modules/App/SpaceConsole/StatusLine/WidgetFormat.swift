@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The template of the widget's line: text with fields in braces.
 struct WidgetFormat: Sendable, Hashable {
   /// The names that can stand in braces.

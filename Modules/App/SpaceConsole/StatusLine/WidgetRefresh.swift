@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

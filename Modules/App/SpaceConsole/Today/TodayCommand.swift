@@ -1,4 +1,5 @@
 import SpaceFeatures
+import TerminalKit
 
 /// `today`: the picture of the day.
 enum TodayCommand: ConsoleCommand {

@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 /// Today's picture of the day.
 struct TodayScreen: Screen {

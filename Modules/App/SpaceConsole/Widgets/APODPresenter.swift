@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -59,17 +60,17 @@ struct APODPresenter: Output {
 
   private func details(width: Int) -> [OutputBlock] {
     var rows: [OutputBlock] = []
-    if let credit = apod.credit { rows += LabelledRow.lines("Credit", SafeText(credit), width: width) }
+    if let credit = apod.credit { rows += LabeledRow.lines("Credit", SafeText(credit), width: width) }
     switch picture {
     case .unwanted, .drawn: break
     case .described(let path):
       let description = apod.alternativeText ?? "No description was given."
-      rows += LabelledRow.lines("Picture", SafeText(description), width: width)
-      if let path { rows.append(LabelledRow.whole("Saved", SafeText(path))) }
+      rows += LabeledRow.lines("Picture", SafeText(description), width: width)
+      if let path { rows.append(LabeledRow.whole("Saved", SafeText(path))) }
     case .missing(let reason):
-      rows += LabelledRow.lines("Picture", reason, width: width)
+      rows += LabeledRow.lines("Picture", reason, width: width)
       if let description = apod.alternativeText {
-        rows += LabelledRow.lines("Shows", SafeText(description), width: width)
+        rows += LabeledRow.lines("Shows", SafeText(description), width: width)
       }
     }
     switch apod.media {
@@ -82,7 +83,7 @@ struct APODPresenter: Output {
   }
 
   private static func address(_ label: SafeText, _ url: URL) -> OutputBlock {
-    LabelledRow.whole(label, SafeText(url.absoluteString), link: Hyperlink(url))
+    LabeledRow.whole(label, SafeText(url.absoluteString), link: Hyperlink(url))
   }
 
   /// The contract's word for the kind of media.

@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 import TerminalPictures
 
 /// Shows a picture of the day that a view model has loaded.

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 extension CommandContext {
   /// Tells on standard error why something else than the live answer is shown.

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// A day on the command line.
 enum DayArgument {

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// A picture of the whole terminal: cells, pictures over them, and the places that take clicks and the wheel.
 struct Frame: Sendable {
@@ -27,7 +28,7 @@ struct Frame: Sendable {
   private var wheels: [Wheel] = []
   var wanted: [Wanted] = []
 
-  init(_ size: TerminalSize) { grid = CellGrid(columns: size.columns, rows: size.rows) }
+  init(_ size: CellSize) { grid = CellGrid(columns: size.columns, rows: size.rows) }
 
   /// Makes an area answer to clicks.
   mutating func add(_ click: Click, in area: GridArea) { targets.append(Target(area: area, click: click)) }

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The keys that mean the same on every screen that knows them.
 extension Key {
   /// Fetches again; never `g`, which is typed by habit to get to the start of a list.

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A line of the help: some keys and their purpose.
 struct KeyHint: Sendable {
   let keys: SafeText

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The option that limits the rows of a list.
 enum ListLimit {
   /// The rows that a person is shown unless told.

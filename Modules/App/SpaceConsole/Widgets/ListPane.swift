@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A list on a screen: the selection, and everything that keys, clicks, the wheel and new items do to it.
 struct ListPane: Sendable {
   private(set) var cursor = ListCursor()

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 import TerminalPictures
 
 #if canImport(FoundationEssentials)
@@ -9,7 +10,7 @@ import TerminalPictures
 
 /// The surroundings that every screen is drawn with.
 struct Look: Sendable {
-  var size: TerminalSize
+  var size: CellSize
   var now: Date
   var zone = LocalZone.utc
   var characters = DrawingCharacters.unicode

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The areas of a list and of the page of one item: side by side where there is room, else one of them.
 struct PaneLayout: Sendable {
   let list: GridArea?

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A box over a screen.
 enum Panel {
   /// Draws an empty box in the middle of an area.

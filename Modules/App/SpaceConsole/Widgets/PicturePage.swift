@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 import TerminalPictures
 
 /// A picture of the day on a screen: picture and text below one another, or side by side where there is room.
@@ -10,10 +11,10 @@ struct PicturePage: Sendable {
 
   private var apod: APOD { shown.value }
 
-  /// Where things go in an area.
+  /// The parts of the page in an area.
   private struct Layout {
     /// Above the text in what scrolls; nil where it stands beside or there is none.
-    var above: CellArea?
+    var above: CellSize?
     /// The picture's place beside the text.
     var beside: GridArea?
     var text: GridArea
@@ -52,7 +53,7 @@ struct PicturePage: Sendable {
     let isWide = area.columns >= Look.wide
     let size = isWide ? area.columns * 11 / 20 : area.columns
     let rows = isWide ? area.rows : max(min(4, area.rows), area.rows * 3 / 5)
-    guard let fitting = drawnArea(within: CellArea(columns: size, rows: rows), look) else {
+    guard let fitting = drawnArea(within: CellSize(columns: size, rows: rows), look) else {
       let text = area.centered(columns: min(area.columns, Console.proseWidth), rows: area.rows)
       return Layout(text: isWide ? text : area, lines: lines(width: text.columns, look))
     }
@@ -93,14 +94,14 @@ struct PicturePage: Sendable {
   // MARK: - Picture
 
   /// The picture's shape within an area; nil when it is not drawn.
-  private func drawnArea(within area: CellArea, _ look: Look) -> CellArea? {
+  private func drawnArea(within area: CellSize, _ look: Look) -> CellSize? {
     guard look.drawsPictures, let picture = picture.value else { return nil }
     return area.fitting(PixelSize(width: picture.width, height: picture.height), cell: look.graphics.cellSize)
   }
 
   /// Draws the part of the picture from a row on; what does not fit below is cut.
   private func drawPicture(
-    _ whole: CellArea, from row: Int, in area: GridArea, on frame: inout Frame, _ look: Look
+    _ whole: CellSize, from row: Int, in area: GridArea, on frame: inout Frame, _ look: Look
   ) {
     guard let picture = picture.value else { return }
     PictureView(picture, id: "\(apod.day)", name: apod.alternativeText)

@@ -1,13 +1,14 @@
 import SpaceDomain
+import TerminalKit
 
-/// What an area shows when there is nothing to show yet, or nothing at all: never a blank.
+/// A text in an area that has nothing to show, so that it is never blank.
 enum Placeholder {
-  /// What is on its way.
+  /// Something is on its way.
   static func busy(_ text: SafeText, in area: GridArea, on frame: inout Frame, _ look: Look) {
     say([StyledText(look.spinner + " ", .accent) + StyledText(text)], in: area, on: &frame)
   }
 
-  /// What went wrong, and what to press.
+  /// Something went wrong; with the key to press.
   static func failed(
     _ error: any PresentableError, press hint: SafeText, in area: GridArea, on frame: inout Frame
   ) {

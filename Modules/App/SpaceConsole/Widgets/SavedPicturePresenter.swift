@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// A picture that was saved to a file.
 struct SavedPicturePresenter: Output {

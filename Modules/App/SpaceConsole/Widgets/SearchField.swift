@@ -1,13 +1,15 @@
-/// A line in which one types what is searched for.
+import TerminalKit
+
+/// A line in which a search is typed.
 struct SearchField: Sendable {
   private(set) var text = ""
-  /// Whether keys are typed into it.
+  /// True if keys are typed into it.
   private(set) var isTyping = false
 
   /// The longest text that is searched for, in characters.
   private static let longest = 200
 
-  /// What a key has done.
+  /// The effect of a key.
   enum Outcome: Sendable, Hashable {
     /// It is not for the field.
     case other
@@ -60,7 +62,7 @@ struct SearchField: Sendable {
     String(text.reversed().drop(while: \.isWhitespace).drop { !$0.isWhitespace }.reversed())
   }
 
-  /// How many were found, to stand at the right of it.
+  /// The number of hits, to stand at the right of the field.
   static func hits(_ count: Int) -> SafeText { count == 0 ? "none" : "\(count.grouped)" }
 
   /// Draws it in the first row of an area, the number of hits at the right.

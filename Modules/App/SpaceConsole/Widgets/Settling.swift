@@ -1,6 +1,7 @@
 import Reactive
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 /// A script command looks at a screen once: when nothing is on its way any more.
 extension AnyPublisher where Output: Sendable, Failure == Never {
@@ -13,7 +14,7 @@ extension AnyPublisher where Output: Sendable, Failure == Never {
 }
 
 extension LoadingState {
-  /// What was loaded.
+  /// The value that was loaded.
   /// - Throws: why it could not be had; `CancellationError` when it was given up.
   func settledValue() throws -> Value {
     switch self {

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 extension ShareText {
   /// The lines as they are sent: characters that would do harm in a terminal would do no good in a mail.

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// A station on Mars on the command line.
 enum StationOption {

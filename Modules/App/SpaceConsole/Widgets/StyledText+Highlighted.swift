@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 extension StyledText {
   /// A text cut to a width, with the matches of a search underlined.

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// The progress of a transfer, on one line.
 enum TransferPresenter {

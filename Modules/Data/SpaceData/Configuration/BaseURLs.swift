@@ -52,7 +52,13 @@ public struct BaseURLs: Sendable, Hashable {
 
   private static let contactsVariable = "SPACE_EXPLORER_CONTACTS_URL"
 
-  /// The variables of the environment and what they set.
+  /// The variables that replace an address, with the address that each replaces.
+  public static var replaceable: [(variable: String, url: URL)] {
+    let own = BaseURLs()
+    return variables.map { ($0, own[keyPath: $1]) }
+  }
+
+  /// The variables of the environment and the addresses that they set.
   private static var variables: [(String, WritableKeyPath<BaseURLs, URL>)] {
     [
       ("SPACE_EXPLORER_APOD_URL", \.apod), ("SPACE_EXPLORER_NASA_URL", \.nasa),

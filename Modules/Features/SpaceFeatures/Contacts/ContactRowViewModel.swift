@@ -8,13 +8,13 @@ import SpaceDomain
 /// let shown = row.portrait().receive(on: MainActorScheduler.shared).sink { show($0) }  // the row appears
 /// shown.cancel()                                                                       // the row disappears
 /// ```
-/// What is kept is shown at once. Else the network is asked once the row has stayed for a moment, so that a row that
+/// A kept picture is shown at once. Else the network is asked once the row has stayed for a moment, so that a row that
 /// scrolls past starts no request; a request is cancelled when the row disappears.
 public struct ContactRowViewModel: Sendable {
-  /// How long a row must stay before the network is asked.
+  /// The time that a row must stay before the network is asked.
   public static let patience = Duration.milliseconds(100)
 
-  /// What stands beside a contact.
+  /// The sign beside a contact.
   public enum Portrait: Sendable, Hashable, Codable {
     /// One or two letters: there is no picture, not yet, or it is broken.
     case initials(String)
@@ -22,14 +22,14 @@ public struct ContactRowViewModel: Sendable {
     case picture(Picture)
   }
 
-  /// Whose row it is.
+  /// The contact of the row.
   public let contact: Contact
   private let pictures: any PictureRepositoryProtocol
   private let clock: any Clock<Duration>
 
   /// - Parameters:
-  ///   - contact: whose row it is.
-  ///   - pictures: gives pictures; who asks twice for the same shares one request.
+  ///   - contact: the contact of the row.
+  ///   - pictures: gives pictures; two requests for the same one are shared.
   ///   - clock: counts the time for which the row stays.
   public init(
     contact: Contact, pictures: any PictureRepositoryProtocol, clock: any Clock<Duration> = ContinuousClock()

@@ -2,16 +2,16 @@ import Reactive
 import SpaceDomain
 
 extension ContactsViewModel {
-  /// What happens on the screen.
+  /// The events of the screen.
   public struct Input {
     /// The screen is shown, or contacts are wanted anew, as after a failure or an import.
     public let appear: AnyPublisher<Void, Never>
-    /// What stands in the search field, with every key; empty when it is cleared.
+    /// The text of the search field, with every key; empty when it is cleared.
     public let search: AnyPublisher<String, Never>
 
     /// - Parameters:
     ///   - appear: the screen is shown, or contacts are wanted anew.
-    ///   - search: what stands in the search field, with every key.
+    ///   - search: the text of the search field, with every key.
     public init(
       appear: AnyPublisher<Void, Never>, search: AnyPublisher<String, Never> = Empty().eraseToAnyPublisher()
     ) {
@@ -20,10 +20,10 @@ extension ContactsViewModel {
     }
   }
 
-  /// What the screen shows, from idle on.
+  /// The states of the screen, from idle on.
   public typealias Output = AnyPublisher<State, Never>
 
-  /// What the screen shows.
+  /// The state of the screen.
   public enum State: Sendable {
     /// Nothing was asked for.
     case idle
@@ -44,7 +44,7 @@ extension ContactsViewModel.State {
     if case .success(_, let contacts) = self { contacts } else { nil }
   }
 
-  /// Whether something was asked for and the answer is there.
+  /// True if something was requested and the answer is there.
   public var isSettled: Bool {
     switch self {
     case .idle, .loading: false

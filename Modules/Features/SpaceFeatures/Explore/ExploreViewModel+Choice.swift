@@ -1,7 +1,7 @@
 import SpaceDomain
 
 extension ExploreViewModel {
-  /// What is explored.
+  /// A choice of days.
   public enum Choice: Sendable, Hashable, Codable {
     /// The newest day.
     case newest
@@ -15,7 +15,7 @@ extension ExploreViewModel {
     case step(from: CalendarDay, by: Int)
   }
 
-  /// What is there of it.
+  /// The pictures of a choice.
   public enum Content: Sendable, Codable, APODContent {
     /// The picture of one day.
     case day(Sourced<APOD>)
@@ -52,7 +52,7 @@ extension ExploreViewModel.Choice {
 }
 
 extension APODCalendar {
-  /// So many pictures later, or earlier when negative; the first and the newest are the limits.
+  /// Some pictures later, or earlier when negative; the first and the newest are the limits.
   fileprivate func day(from start: CalendarDay, by count: Int) -> CalendarDay {
     (0..<count.magnitude).reduce(start) { day, _ in
       (count < 0 ? previous(before: day) : next(after: day)) ?? day
@@ -100,7 +100,7 @@ extension ExploreViewModel.State {
     if case .day(let day) = choice { day } else { page.content.latest?.apod?.day }
   }
 
-  /// What is shown is the choice again, by name.
+  /// The name of a choice is its record.
   private mutating func rememberChoice() {
     if let apod = page.content.state.value?.apod { choice = .day(apod.day) }
   }

@@ -8,25 +8,25 @@ import SpaceDomain
 #endif
 
 extension ExploreViewModel {
-  /// What the screen shows.
+  /// The state of the screen.
   public struct State: Sendable, Codable {
-    /// What was chosen; nil before the first choice.
+    /// The choice; nil before the first.
     public internal(set) var choice: Choice?
     /// The picture of the day, or the pictures of the range.
     public var content: LoadingState<Content> { page.content.state }
-    /// What was there last, to be shown while something else is loaded.
+    /// The last content, to show while another is loaded.
     public var latest: Content? { page.content.latest }
     /// The picture of the one day; idle where none is wanted.
     public var picture: LoadingState<Sourced<Picture>> { page.picture.state }
-    /// Whether the one day is a favourite; failed if that could not be found out or changed.
+    /// True if the one day is a favorite; failed if that could not be found out or changed.
     public var favorite: LoadingState<Bool> { page.favorite.state }
-    /// Whether the one day is known to be a favourite.
+    /// True if the one day is known to be a favorite.
     public var isFavorite: Bool { page.favorite.latest ?? false }
-    /// Whether content and picture were asked for, and neither is on its way any more.
+    /// True if content and picture were requested, and neither is on its way any more.
     public var isSettled: Bool { page.isSettled }
-    /// What is shown over the screen.
+    /// The sheet over the screen; nil while there is none.
     public internal(set) var sheet: Sheet?
-    /// Where the user goes.
+    /// The place that the user goes to; nil is the screen itself.
     public internal(set) var destination: Destination?
 
     var page: APODPage<Choice, Content>
@@ -38,7 +38,7 @@ extension ExploreViewModel {
     case datePicker
   }
 
-  /// What may happen to the screen.
+  /// An event of the screen.
   public enum Action: Sendable {
     /// It is shown: what was chosen is loaded if it is missing; without a choice, the newest day.
     case onAppear
@@ -54,9 +54,9 @@ extension ExploreViewModel {
     case previous
     /// The nearest later day with a picture is chosen; at the newest nothing happens.
     case next
-    /// What was chosen is asked for anew.
+    /// The choice is fetched again.
     case refresh
-    /// The day becomes a favourite, or is none any more.
+    /// The day becomes a favorite, or is none any more.
     case toggleFavorite
     /// A sheet is shown over the screen; nil closes it.
     case show(Sheet?)
@@ -66,7 +66,7 @@ extension ExploreViewModel {
     case onContent(Outcome<Content>)
     /// The picture has come, or has not.
     case onPicture(Outcome<Sourced<Picture>>)
-    /// It has been found out or changed whether it is a favourite.
+    /// It has been found out or changed whether it is a favorite.
     case onFavorite(Outcome<Bool>)
   }
 
@@ -107,9 +107,9 @@ public final class ExploreViewModel: Sendable {
   /// - Parameters:
   ///   - apods: gives pictures of the day.
   ///   - images: gives the pictures that belong to them.
-  ///   - favorites: keeps favourites.
-  ///   - pictureSize: how large the picture is wanted; nil if only the text is, without picture or favourite.
-  ///   - now: the time, for which days have come and when a favourite was added.
+  ///   - favorites: keeps favorites.
+  ///   - pictureSize: how large the picture is wanted; nil if only the text is, without picture or favorite.
+  ///   - now: the time, for which days have come and when a favorite was added.
   ///   - randomDay: chooses any day.
   ///   - scheduler: where states change and arrive; if nothing is said at once, on the thread of the news.
   ///   - trace: told of every state, and of the action that led to it.

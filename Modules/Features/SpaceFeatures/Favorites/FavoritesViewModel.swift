@@ -8,15 +8,15 @@ import SpaceDomain
 #endif
 
 extension FavoritesViewModel {
-  /// What the screen shows.
+  /// The state of the screen.
   public struct State: Sendable, Codable {
-    /// The favourites, newest first.
+    /// The favorites, newest first.
     public var content: LoadingState<[Favorite]> { list.state }
-    /// What was there last, to be shown while it is loaded anew.
+    /// The last value, to show while it is fetched again.
     public var latest: [Favorite]? { list.latest }
-    /// How the last change went; idle before the first.
+    /// The end of the last change; idle before the first.
     public var change: LoadingState<Change> { edit.state }
-    /// Whether something was asked for, and nothing is on its way any more.
+    /// True if something was requested, and nothing is on its way any more.
     public var isSettled: Bool {
       list.attempt == nil && edit.attempt == nil && (list.isSettled || edit.isSettled)
     }
@@ -25,9 +25,9 @@ extension FavoritesViewModel {
     var edit = Load<Edit, Change>()
   }
 
-  /// What was changed.
+  /// A change.
   public enum Change: Sendable, Hashable, Codable {
-    /// It is a favourite now.
+    /// It is a favorite now.
     case added(Favorite)
     /// It was one already.
     case wasThere(Favorite)
@@ -44,9 +44,9 @@ extension FavoritesViewModel {
     case remove(Favorite.ID)
   }
 
-  /// What may happen to the screen.
+  /// An event of the screen.
   public enum Action: Sendable {
-    /// It is shown: the favourites are loaded.
+    /// It is shown: the favorites are loaded.
     case onAppear
     /// It is no longer shown: requests are cancelled; a change goes on.
     case onDisappear
@@ -56,9 +56,9 @@ extension FavoritesViewModel {
     case addToday
     /// A launch is added, by any of its keys.
     case addLaunch(Launch.ID)
-    /// A favourite is removed, by any of its keys.
+    /// A favorite is removed, by any of its keys.
     case remove(Favorite.ID)
-    /// The favourites have come, or have not.
+    /// The favorites have come, or have not.
     case onContent(Outcome<[Favorite]>)
     /// A change was made, or was not.
     case onChange(Outcome<Change>)
@@ -89,7 +89,7 @@ extension FavoritesViewModel.State {
   }
 }
 
-/// Shows the favourites, adds and removes.
+/// Shows the favorites, adds and removes.
 ///
 /// ```swift
 /// let model = FavoritesViewModel(
@@ -105,8 +105,8 @@ public final class FavoritesViewModel: Sendable {
   ///   - launches: gives the launches that are added.
   ///   - images: gives the pictures that are kept with pictures of the day.
   ///   - pictures: gives the pictures that are kept with launches.
-  ///   - favorites: keeps favourites.
-  ///   - now: the time, for which days have come and when a favourite was added.
+  ///   - favorites: keeps favorites.
+  ///   - now: the time, for which days have come and when a favorite was added.
   ///   - scheduler: where states change and arrive; if nothing is said at once, on the thread of the news.
   ///   - trace: told of every state, and of the action that led to it.
   public init<Context: Scheduler>(
@@ -171,12 +171,12 @@ extension FavoriteShelf {
     adding launch: Launch, pictures: any PictureRepositoryProtocol
   ) async throws -> FavoritesViewModel.Change {
     let favorite = Favorite(.launch(launch), added: now())
-    // It may have been added under another of its keys, before the catalogues were merged.
+    // It may have been added under another of its keys, before the catalogs were merged.
     if let there = try await favorites.favorites().first(where: { $0.isSame(as: launch) }) {
       return .wasThere(there)
     }
     var picture: Picture?
-    // A favourite without its picture is better than none.
+    // A favorite without its picture is better than none.
     if let url = launch.pictureURL { picture = try? await pictures.picture(at: url).value }
     try Task.checkCancellation()
     return try await favorites.add(favorite, picture: picture) ? .added(favorite) : .wasThere(favorite)

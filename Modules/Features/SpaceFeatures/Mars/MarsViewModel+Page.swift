@@ -2,16 +2,16 @@ import Reactive
 import SpaceDomain
 
 extension MarsViewModel {
-  /// What the screen of Mars' weather shows.
+  /// The state of the screen of the weather on Mars.
   public struct Page: Sendable, Codable {
-    /// What is said while the weather is on its way.
+    /// The text while the weather is on its way.
     public static let loadingText = "Loading Mars weather..."
 
     /// The weather: what was at hand until sols have come, which stay until others come.
     public private(set) var shown: Sourced<MarsWeather>
-    /// What is said while something is on its way; nil when nothing is.
+    /// The text while something is on its way; nil when nothing is.
     public private(set) var progress: String?
-    /// What a person should know about what is shown, or why it is not newer.
+    /// A remark on the weather, or the reason why it is not newer.
     public private(set) var notice: String?
 
     init(_ atHand: Sourced<MarsWeather>) { shown = atHand }

@@ -11,9 +11,9 @@ import SpaceDomain
 /// Requests are those of ``Loadable``: leaving the screen cancels, and asking again for what is on its way starts
 /// nothing.
 public final class MarsViewModel: Loadable, Sendable {
-  /// What is asked for.
+  /// A request for the weather.
   public struct Request: Sendable, Equatable {
-    /// Whose weather; nil is up to the repository.
+    /// The station; nil leaves it to the repository.
     public let station: MarsStation?
 
     /// Asks for a station's weather.
@@ -23,7 +23,7 @@ public final class MarsViewModel: Loadable, Sendable {
   /// The weather and where it came from.
   public typealias Response = Sourced<MarsWeather>
 
-  /// Where actions go in.
+  /// The inlet of actions.
   public let input = PassthroughSubject<Action, Never>()
 
   private let weather: any MarsRepositoryProtocol
@@ -42,10 +42,10 @@ public final class MarsViewModel: Loadable, Sendable {
     Publishers.Async { [weather] in try await weather.weather(from: request.station) }.eraseToAnyPublisher()
   }
 
-  /// What the screen shows, on the thread on which each action comes.
+  /// The states of the screen, on the thread on which each action comes.
   public var pages: AnyPublisher<Page, Never> { pages(on: ImmediateScheduler.shared) }
 
-  /// What the screen shows: what is at hand first, then a page for each state. Each subscriber has its own.
+  /// The states of the screen: first the weather at hand, then a page for each state of the request. Each subscriber has its own.
   ///
   /// - Parameters:
   ///   - scheduler: where actions are reduced and pages delivered.

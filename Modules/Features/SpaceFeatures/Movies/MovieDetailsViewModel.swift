@@ -10,14 +10,14 @@ import SpaceDomain
 /// Each subscriber of the states has a life of its own, which ends with its subscription and cancels what is on its
 /// way.
 public struct MovieDetailsViewModel: Sendable {
-  /// What the screen shows.
+  /// The state of the screen.
   public struct State: Sendable, Codable {
     /// The film.
     public internal(set) var movie = LoadingState<Sourced<Movie>>.idle
     /// Its poster; idle where none is wanted, and while the film is not there.
     public internal(set) var poster = LoadingState<Sourced<Picture>>.idle
 
-    /// Whether the film was asked for, and neither it nor its poster is on its way.
+    /// True if the film was requested, and neither it nor its poster is on its way.
     public var isSettled: Bool {
       switch movie {
       case .idle, .loading: false

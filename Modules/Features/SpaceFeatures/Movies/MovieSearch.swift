@@ -2,7 +2,7 @@ import SpaceDomain
 
 /// One search, from its first page to its last.
 struct MovieSearch: Sendable {
-  /// What is asked for next.
+  /// The next request.
   enum Request: Sendable {
     /// The first page.
     case first(MovieQuery)
@@ -10,7 +10,7 @@ struct MovieSearch: Sendable {
     case more(Sourced<MovieResults>)
   }
 
-  /// What may happen to it.
+  /// An event of the search.
   enum Action: Sendable {
     /// The end of the list is reached.
     case onMore
@@ -27,7 +27,7 @@ struct MovieSearch: Sendable {
     load.begin(.first(query))
   }
 
-  /// What the screen shows of it.
+  /// The state of the screen.
   var state: MoviesSearchViewModel.State {
     guard let results = load.latest else {
       return load.state.error.map { .failure(query, $0) } ?? .loading(query)

@@ -2,18 +2,18 @@ import Reactive
 import SpaceDomain
 
 extension MoviesSearchViewModel {
-  /// What happens on the screen.
+  /// The events of the screen.
   public struct Input {
     /// The screen is shown, or what stands in the field is wanted anew, as after a failure.
     public let appear: AnyPublisher<Void, Never>
-    /// What stands in the search field, with every key; empty when it is cleared.
+    /// The text of the search field, with every key; empty when it is cleared.
     public let search: AnyPublisher<String, Never>
     /// The end of the list is reached: more is wanted.
     public let more: AnyPublisher<Void, Never>
 
     /// - Parameters:
     ///   - appear: the screen is shown, or what stands in the field is wanted anew.
-    ///   - search: what stands in the search field, with every key.
+    ///   - search: the text of the search field, with every key.
     ///   - more: the end of the list is reached.
     public init(
       appear: AnyPublisher<Void, Never>, search: AnyPublisher<String, Never>,
@@ -25,10 +25,10 @@ extension MoviesSearchViewModel {
     }
   }
 
-  /// What the screen shows, from idle on.
+  /// The states of the screen, from idle on.
   public typealias Output = AnyPublisher<State, Never>
 
-  /// What the screen shows.
+  /// The state of the screen.
   public enum State: Sendable {
     /// Nothing is looked for.
     case idle
@@ -42,7 +42,7 @@ extension MoviesSearchViewModel {
     case failure(MovieQuery, any PresentableError)
   }
 
-  /// What is known of the films after the last one that is shown.
+  /// The state of the films after the last one that is shown.
   public enum More: Sendable {
     /// There are none.
     case none
@@ -56,7 +56,7 @@ extension MoviesSearchViewModel {
 }
 
 extension MoviesSearchViewModel.State {
-  /// What is looked for; nil while nothing is.
+  /// The query; nil while there is none.
   public var query: MovieQuery? {
     switch self {
     case .idle: nil
@@ -65,7 +65,7 @@ extension MoviesSearchViewModel.State {
     }
   }
 
-  /// What was found; nil when there is no answer.
+  /// The results; nil while there is no answer.
   public var results: Sourced<MovieResults>? {
     switch self {
     case .success(let results, _), .noResults(let results): results
@@ -73,12 +73,12 @@ extension MoviesSearchViewModel.State {
     }
   }
 
-  /// What is known of the films that follow.
+  /// The state of the films that follow.
   public var more: MoviesSearchViewModel.More {
     if case .success(_, let more) = self { more } else { .none }
   }
 
-  /// Whether something was asked for, and nothing is on its way.
+  /// True if something was requested, and nothing is on its way.
   public var isSettled: Bool {
     switch self {
     case .idle, .loading, .success(_, .loading): false

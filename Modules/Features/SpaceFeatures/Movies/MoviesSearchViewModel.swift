@@ -10,7 +10,7 @@ import SpaceDomain
 /// The field is read once it was still for 300 ms; the latest query wins, and one that is no longer wanted is
 /// cancelled. Each subscriber of the states has a life of its own, which ends with its subscription.
 public struct MoviesSearchViewModel: Sendable {
-  /// How long the search field must be still before it is read, in milliseconds.
+  /// The time that the search field must be still before it is read, in milliseconds.
   public static let quiet = 300
 
   private let useCase: MoviesUseCase

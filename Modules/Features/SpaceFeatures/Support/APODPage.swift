@@ -7,7 +7,7 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// What a page may show; one picture of the day has a picture and may be a favourite.
+/// The content of a page; one picture of the day has a picture and may be a favorite.
 protocol APODContent: Sendable {
   var apod: APOD? { get }
 }
@@ -16,19 +16,19 @@ extension Sourced<APOD>: APODContent {
   var apod: APOD? { value }
 }
 
-/// What the screens of pictures of the day have in common: the text, the picture, whether it is a favourite.
+/// The part that the screens of pictures of the day have in common: the text, the picture, whether it is a favorite.
 struct APODPage<Request: Sendable, Content: APODContent>: Sendable {
-  /// How large the picture is wanted; nil if only the text is.
+  /// The size of the picture; nil if only the text is wanted.
   let pictureSize: PictureSize?
   var content = Load<Request, Content>()
   var picture = Load<APOD, Sourced<Picture>>()
   var favorite = Load<FavoriteRequest, Bool>()
-  /// Whose picture and favourite that are.
+  /// The picture of the day that they belong to.
   private var owner: APOD?
 
   init(pictureSize: PictureSize?) { self.pictureSize = pictureSize }
 
-  /// Whether content and picture were asked for, and neither is on its way.
+  /// True if content and picture were requested, and neither is on its way.
   var isSettled: Bool { content.isSettled && picture.attempt == nil }
 
   /// Loads what is missing.
@@ -36,7 +36,7 @@ struct APODPage<Request: Sendable, Content: APODContent>: Sendable {
     if content.state.value != nil { loadParts() } else if content.attempt == nil { content.begin(request) }
   }
 
-  /// Gives up all requests. A change of the favourites is none: it goes on.
+  /// Gives up all requests. A change of the favorites is none: it goes on.
   mutating func disappear() {
     content.cancel()
     picture.cancel()
@@ -61,14 +61,14 @@ struct APODPage<Request: Sendable, Content: APODContent>: Sendable {
       favorite.reset()
       owner = apod
     }
-    // Who wants no picture shows the text to a program, which does not ask about favourites either.
+    // Without a picture the text is for a program, which does not ask about favorites either.
     guard let apod, pictureSize != nil else { return }
     if picture.state.value == nil, picture.attempt == nil { picture.begin(apod) }
     if favorite.latest == nil, favorite.attempt == nil { favorite.begin(.check(apod)) }
   }
 }
 
-/// What is recorded of a page is what it shows.
+/// A trace records the visible part of a page.
 extension APODPage: Codable where Content: Codable {
   private enum CodingKeys: String, CodingKey { case content, picture, favorite }
 
@@ -88,7 +88,7 @@ extension APODPage: Codable where Content: Codable {
   }
 }
 
-/// What is asked about a favourite.
+/// A question about a favorite.
 enum FavoriteRequest: Sendable {
   case check(APOD)
   case toggle(APOD)
@@ -105,7 +105,7 @@ extension Feedback {
     }
   }
 
-  /// Finds out whether a page's content is a favourite, and changes it.
+  /// Finds out whether a page's content is a favorite, and changes it.
   static func favorite<Request, Content>(
     _ page: @escaping (State) -> APODPage<Request, Content>, in shelf: FavoriteShelf,
     action: @escaping (Outcome<Bool>) -> Action

@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// Where the user goes from a screen. Setting it in a state navigates; nil is the screen itself.
+/// A place in the app. Setting it in a state navigates; nil is the screen itself.
 public enum Destination: Sendable, Hashable, Codable {
   /// Today's picture.
   case today
@@ -14,7 +14,7 @@ public enum Destination: Sendable, Hashable, Codable {
   case movie(Movie.ID?)
   /// The contacts.
   case contacts
-  /// The favourites.
+  /// The favorites.
   case favorites
   /// The settings.
   case settings
@@ -70,7 +70,7 @@ extension Destination {
     }
   }
 
-  /// What is wrong with a link. The texts are from outside: whoever shows them sanitises them.
+  /// A fault of a link. Its texts are from outside, and are sanitized where they are shown.
   public enum LinkError: PresentableError, Equatable {
     /// It does not begin with `spaceexplorer://`.
     case otherScheme
@@ -82,9 +82,9 @@ extension Destination {
     case noLaunch
     /// The film is missing.
     case noMovie
-    /// What stands for the film is none of its numbers.
+    /// The film's id is no id of a film.
     case notAMovie(String)
-    /// What stands for the day is none.
+    /// The day is no day.
     case notADay(String)
     /// It goes on where nothing follows.
     case tooLong
@@ -95,7 +95,7 @@ extension Destination {
     /// A stable word for machines.
     public var code: String { "bad-link" }
 
-    /// What happened.
+    /// The message.
     public var message: String {
       switch self {
       case .otherScheme: "The link does not begin with \(Destination.scheme)://."
@@ -109,7 +109,7 @@ extension Destination {
       }
     }
 
-    /// What to do next.
+    /// The next step.
     public var hint: String? {
       switch self {
       case .otherScheme, .unknownPlace, .tooLong:

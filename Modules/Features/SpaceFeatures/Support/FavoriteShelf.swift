@@ -6,7 +6,7 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Puts pictures of the day among the favourites, with their pictures, and takes them out.
+/// Puts pictures of the day among the favorites, with their pictures, and takes them out.
 struct FavoriteShelf: Sendable {
   let favorites: any FavoritesRepositoryProtocol
   let images: any ImageRepositoryProtocol
@@ -18,16 +18,16 @@ struct FavoriteShelf: Sendable {
     return try await favorites.favorites().contains { $0.id == id }
   }
 
-  /// - Returns: the favourite, and false if it was there already.
+  /// - Returns: the favorite, and false if it was there already.
   func add(_ apod: APOD) async throws -> (favorite: Favorite, isNew: Bool) {
     let favorite = Favorite(.apod(apod), added: now())
-    // A favourite without its picture is better than none.
+    // A favorite without its picture is better than none.
     let picture = try? await images.picture(for: apod).value
     try Task.checkCancellation()
     return (favorite, try await favorites.add(favorite, picture: picture))
   }
 
-  /// - Returns: whether it is a favourite now.
+  /// - Returns: whether it is a favorite now.
   func toggle(_ apod: APOD) async throws -> Bool {
     if try await favorites.remove(id: Favorite(.apod(apod), added: now()).id) { return false }
     _ = try await add(apod)

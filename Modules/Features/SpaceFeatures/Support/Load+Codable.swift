@@ -1,4 +1,4 @@
-/// What is recorded of something that a screen loads is what it shows. Requests are not: who reads a record asks nobody.
+/// A trace records the visible part of a load, and no requests: a replay sends none.
 extension Load: Codable where Value: Codable {
   private enum CodingKeys: String, CodingKey { case state, latest }
 

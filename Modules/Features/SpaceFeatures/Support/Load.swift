@@ -10,26 +10,26 @@ struct Load<Request: Sendable, Value: Sendable>: Sendable {
     static func == (a: Attempt, b: Attempt) -> Bool { a.number == b.number }
   }
 
-  /// What the screen shows.
+  /// The state of the screen.
   private(set) var state = LoadingState<Value>.idle
-  /// What runs.
+  /// The attempt that runs.
   private(set) var attempt: Attempt?
-  /// What was loaded last, also while it is loaded anew or could not be.
+  /// The value that was loaded last, also while it is loaded again or could not be.
   private(set) var latest: Value?
-  /// What was shown before the attempt.
+  /// The state before the attempt.
   private var shown = LoadingState<Value>.idle
   private var count = 0
 
   init() {}
 
-  /// What was shown once; nothing runs for it.
+  /// A state that was recorded; nothing runs for it.
   init(state: LoadingState<Value>, latest: Value?) {
     self.state = state
     self.latest = latest
     if !state.isLoading { shown = state }
   }
 
-  /// Whether it was asked for, and nothing runs any more.
+  /// True if it was requested, and nothing runs any more.
   var isSettled: Bool { attempt == nil && count > 0 }
 
   /// Loads; an attempt that runs is replaced.

@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// Where something that a screen loads stands.
+/// The state of something that a screen loads.
 public enum LoadingState<Value: Sendable>: Sendable {
   /// Nothing has been asked for.
   case idle
@@ -11,7 +11,7 @@ public enum LoadingState<Value: Sendable>: Sendable {
   /// It could not be had; the error can be shown as it is.
   case failed(any PresentableError)
 
-  /// What has been loaded.
+  /// The value, once it was loaded.
   public var value: Value? {
     if case .loaded(let value) = self { value } else { nil }
   }
@@ -21,7 +21,7 @@ public enum LoadingState<Value: Sendable>: Sendable {
     if case .failed(let error) = self { error } else { nil }
   }
 
-  /// Whether it is on its way.
+  /// True while it is on its way.
   public var isLoading: Bool {
     if case .loading = self { true } else { false }
   }

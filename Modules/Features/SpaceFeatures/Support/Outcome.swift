@@ -22,7 +22,7 @@ public enum Outcome<Value: Sendable>: Sendable {
 }
 
 extension LoadingState {
-  /// Where something stands once an attempt has ended; idle when it was given up.
+  /// The state once an attempt has ended; idle when it was cancelled.
   init(_ outcome: Outcome<Value>) {
     switch outcome {
     case .loaded(let value): self = .loaded(value)

@@ -8,27 +8,27 @@ import SpaceDomain
 #endif
 
 extension TodayViewModel {
-  /// What the screen of today's picture shows.
+  /// The state of the screen of today's picture.
   public struct State: Sendable, Codable {
     /// The picture of the day.
     public var content: LoadingState<Sourced<APOD>> { page.content.state }
-    /// What was there last, to be shown while it is loaded anew.
+    /// The last value, to show while it is fetched again.
     public var latest: Sourced<APOD>? { page.content.latest }
     /// The picture itself; idle where none is wanted.
     public var picture: LoadingState<Sourced<Picture>> { page.picture.state }
-    /// Whether what is shown is a favourite; failed if that could not be found out or changed.
+    /// True if the picture is a favorite; failed if that could not be found out or changed.
     public var favorite: LoadingState<Bool> { page.favorite.state }
-    /// Whether what is shown is known to be a favourite.
+    /// True if the picture is known to be a favorite.
     public var isFavorite: Bool { page.favorite.latest ?? false }
-    /// Whether content and picture were asked for, and neither is on its way any more.
+    /// True if content and picture were requested, and neither is on its way any more.
     public var isSettled: Bool { page.isSettled }
-    /// Where the user goes.
+    /// The place that the user goes to; nil is the screen itself.
     public internal(set) var destination: Destination?
 
     var page: APODPage<Void, Sourced<APOD>>
   }
 
-  /// What may happen to the screen.
+  /// An event of the screen.
   public enum Action: Sendable {
     /// It is shown: what is missing is loaded.
     case onAppear
@@ -36,7 +36,7 @@ extension TodayViewModel {
     case onDisappear
     /// The picture of the day is asked for anew.
     case refresh
-    /// What is shown becomes a favourite, or is none any more.
+    /// The picture becomes a favorite, or is none any more.
     case toggleFavorite
     /// The user goes somewhere; nil comes back.
     case navigate(Destination?)
@@ -44,7 +44,7 @@ extension TodayViewModel {
     case onContent(Outcome<Sourced<APOD>>)
     /// The picture itself has come, or has not.
     case onPicture(Outcome<Sourced<Picture>>)
-    /// It has been found out or changed whether it is a favourite.
+    /// It has been found out or changed whether it is a favorite.
     case onFavorite(Outcome<Bool>)
   }
 
@@ -78,9 +78,9 @@ public final class TodayViewModel: Sendable {
   /// - Parameters:
   ///   - apods: gives pictures of the day.
   ///   - images: gives the pictures that belong to them.
-  ///   - favorites: keeps favourites.
-  ///   - pictureSize: how large the picture is wanted; nil if only the text is, without picture or favourite.
-  ///   - now: the time, for when a favourite was added.
+  ///   - favorites: keeps favorites.
+  ///   - pictureSize: how large the picture is wanted; nil if only the text is, without picture or favorite.
+  ///   - now: the time, for when a favorite was added.
   ///   - scheduler: where states change and arrive; if nothing is said at once, on the thread of the news.
   ///   - trace: told of every state, and of the action that led to it.
   public init<Context: Scheduler>(

@@ -22,7 +22,9 @@ import Testing
     func search(_ query: String, in scope: LaunchScope) async throws -> Sourced<[Launch]> {
       Sourced([], provenance: .sample)
     }
-    func summary() async -> LaunchLibrarySummary { LaunchLibrarySummary(launches: 1, askAgain: askAgain) }
+    func summary() async -> LaunchLibrarySummary {
+      LaunchLibrarySummary(launches: 1, askAgain: askAgain, historyUntil: "2024-12-31")
+    }
     func sync() -> AsyncThrowingStream<LaunchSyncProgress, any Error> { .init { $0.finish() } }
   }
 

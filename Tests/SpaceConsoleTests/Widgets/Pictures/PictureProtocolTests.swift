@@ -1,3 +1,4 @@
+import TerminalKit
 import Testing
 
 @testable import SpaceConsole
@@ -28,14 +29,14 @@ import Testing
   func `a picture keeps its shape within the area; cells are twice as high as wide`(
     width: Int, height: Int, columns: Int, rows: Int, fittedColumns: Int, fittedRows: Int
   ) {
-    let area = CellArea(columns: columns, rows: rows).fitting(width: width, height: height)
-    #expect(area == CellArea(columns: fittedColumns, rows: fittedRows))
+    let area = CellSize(columns: columns, rows: rows).fitting(width: width, height: height)
+    #expect(area == CellSize(columns: fittedColumns, rows: fittedRows))
   }
 
   @Test
   func `a picture gets half of the rows, at least eight where there are so many`() {
-    #expect(CellArea(forPictureIn: TerminalSize(columns: 80, rows: 24)) == CellArea(columns: 80, rows: 12))
-    #expect(CellArea(forPictureIn: TerminalSize(columns: 40, rows: 12)) == CellArea(columns: 40, rows: 8))
-    #expect(CellArea(forPictureIn: TerminalSize(columns: 40, rows: 5)) == CellArea(columns: 40, rows: 3))
+    #expect(CellSize(forPictureIn: CellSize(columns: 80, rows: 24)) == CellSize(columns: 80, rows: 12))
+    #expect(CellSize(forPictureIn: CellSize(columns: 40, rows: 12)) == CellSize(columns: 40, rows: 8))
+    #expect(CellSize(forPictureIn: CellSize(columns: 40, rows: 5)) == CellSize(columns: 40, rows: 3))
   }
 }

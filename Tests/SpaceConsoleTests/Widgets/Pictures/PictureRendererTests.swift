@@ -1,6 +1,7 @@
 import Foundation
 import SpaceDomain
 import SpaceTestSupport
+import TerminalKit
 import Testing
 
 @testable import SpaceConsole
@@ -8,7 +9,7 @@ import Testing
 private let realChafa = ExecutableSearch.path(of: "chafa", environment: ProcessInfo.processInfo.environment)
 
 @Suite struct PictureRendererTests {
-  private let area = CellArea(columns: 20, rows: 5)
+  private let area = CellSize(columns: 20, rows: 5)
 
   private func renderer(
     _ when: PictureRenderer.When = .auto, path: String = "/nowhere", term: String = "xterm",
@@ -76,7 +77,7 @@ private let realChafa = ExecutableSearch.path(of: "chafa", environment: ProcessI
 
 @Suite(.enabled(if: realChafa != nil, "chafa is not installed")) struct ChafaTests {
   private let chafa = Chafa(path: realChafa ?? "")
-  private let area = CellArea(columns: 20, rows: 5)
+  private let area = CellSize(columns: 20, rows: 5)
 
   @Test(arguments: ColorDepth.allCases)
   func `chafa draws within the area, in the colors asked for`(depth: ColorDepth) async throws {

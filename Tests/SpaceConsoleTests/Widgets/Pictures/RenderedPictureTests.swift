@@ -1,11 +1,12 @@
 import Foundation
 import SpaceDomain
+import TerminalKit
 import Testing
 
 @testable import SpaceConsole
 
 @Suite struct RenderedPictureTests {
-  private let area = CellArea(columns: 40, rows: 10)
+  private let area = CellSize(columns: 40, rows: 10)
 
   private func text(_ picture: RenderedPicture?) throws -> String {
     String(decoding: try #require(picture).bytes, as: UTF8.self)

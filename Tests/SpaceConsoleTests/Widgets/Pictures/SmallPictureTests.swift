@@ -1,12 +1,13 @@
 import Foundation
 import SpaceDomain
 import SpaceTestSupport
+import TerminalKit
 import Testing
 
 @testable import SpaceConsole
 
 @Suite struct SmallPictureTests {
-  private let area = CellArea(columns: 4, rows: 3)
+  private let area = CellSize(columns: 4, rows: 3)
 
   private func small(_ drawn: String, _ pictureProtocol: PictureProtocol = .symbols) throws -> SmallPicture {
     let picture = try #require(

@@ -2,12 +2,13 @@ import Foundation
 import SpaceDomain
 import SpaceTestSupport
 import Synchronization
+import TerminalKit
 import Testing
 
 @testable import SpaceConsole
 
 @Suite struct SmallPicturesTests {
-  private let area = CellArea(columns: 4, rows: 3)
+  private let area = CellSize(columns: 4, rows: 3)
 
   /// Draws without another program: iTerm2 takes pictures as they are.
   private var renderer: PictureRenderer {

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A calendar as text, after RFC 5545: content lines that end with CR LF, folded at 75 octets.
 struct ICalendar: Sendable, Equatable {
   /// The text.

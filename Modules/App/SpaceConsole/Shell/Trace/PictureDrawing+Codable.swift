@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Bytes with which a terminal draws a picture itself hold the picture: a trace records only that there were some.
 extension PictureDrawing: Codable {
   private enum CodingKeys: String, CodingKey { case cells, preview, sequence, failed }

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// Shows a trace on the whole terminal, as fast as it went; pauses are cut short.
 final class ReplayApp {
   private let stage: Stage

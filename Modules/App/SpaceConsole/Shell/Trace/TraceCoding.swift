@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// How lines of a trace become JSON and values again.
+/// The coding of lines of a trace.
 enum TraceCoding {
   /// Bytes of pictures are left out: what was drawn of them is recorded by itself.
   static var encoder: JSONEncoder {

@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 import TerminalPictures
 
 /// The first line of a trace: its version, and the state that the app began with.

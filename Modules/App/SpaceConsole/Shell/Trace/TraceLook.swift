@@ -1,10 +1,12 @@
+import TerminalKit
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
   import Foundation
 #endif
 
-/// What changes the look of a frame from outside: the terminal's size, the time, what turns.
+/// The part of a frame's look that changes from outside: the terminal's size, the time, the spinner.
 struct TraceLook: Codable, Sendable, Equatable {
   let columns: Int
   let rows: Int
@@ -32,7 +34,7 @@ struct TraceLook: Codable, Sendable, Equatable {
 
   /// Gives a look this size, time and turn.
   func apply(to look: inout Look) {
-    look.size = TerminalSize(columns: columns, rows: rows)
+    look.size = CellSize(columns: columns, rows: rows)
     look.now = now
     look.turn = turn
   }

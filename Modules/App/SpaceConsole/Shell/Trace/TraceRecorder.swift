@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import TerminalKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -18,10 +19,10 @@ import Synchronization
 ///
 /// Keys of the user, secret parameters of addresses, contacts' addresses and pictures' bytes are left out.
 final class TraceRecorder: Sendable {
-  /// What the writing thread has.
+  /// The bytes of the writing thread.
   private struct Page {
     var bytes: [UInt8] = []
-    /// Why nothing is written any more.
+    /// The reason why nothing is written any more.
     var failure: OutputFailure?
   }
 
@@ -32,7 +33,7 @@ final class TraceRecorder: Sendable {
   private let queue = DispatchQueue(label: "space-explorer.trace")
   private let page = Mutex(Page())
 
-  /// How many bytes are gathered, and for how long: what a crash costs.
+  /// The bytes that are gathered before they are written, and the longest time: a crash costs as much.
   private static let capacity = 65_536
   private static let patience = DispatchTimeInterval.seconds(1)
 

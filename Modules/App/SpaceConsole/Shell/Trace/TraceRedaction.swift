@@ -45,7 +45,7 @@ struct TraceRedaction: Sendable {
     return result + rest
   }
 
-  /// What cannot be in a name or value of a parameter.
+  /// True for a byte that cannot be in a name or value of a parameter.
   private static func isBoundary(_ byte: UInt8) -> Bool {
     byte <= UInt8(ascii: " ") || "?&#;\"\\".utf8.contains(byte)
   }

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 import TerminalPictures
 
 /// The app as a trace tells it: the same screens, and no effect is performed.
@@ -10,7 +11,7 @@ struct TraceReplay {
   /// The app as it began.
   init(_ header: TraceHeader, _ screens: AppScreens) {
     var look = Look(
-      size: TerminalSize(columns: header.look.columns, rows: header.look.rows), now: header.look.now)
+      size: CellSize(columns: header.look.columns, rows: header.look.rows), now: header.look.now)
     look.zone = .system
     look.characters = header.characters
     look.pictureChoice = PictureChoice(header.pictures) ?? .off

@@ -1,3 +1,4 @@
+import TerminalKit
 import TerminalPictures
 
 /// Pictures that commands draw.

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 import TerminalPictures
 
 /// A picture by itself in the whole area, to zoom and pan.

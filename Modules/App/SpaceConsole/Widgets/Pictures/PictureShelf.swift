@@ -1,3 +1,4 @@
+import TerminalKit
 import TerminalPictures
 
 /// A wish for a picture on the screen.

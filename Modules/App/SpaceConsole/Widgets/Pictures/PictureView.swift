@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 import TerminalPictures
 
 /// A picture on a screen: drawn, on its way, or the reason why it cannot be drawn.

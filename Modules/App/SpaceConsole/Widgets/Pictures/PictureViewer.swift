@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 /// A page with a picture of the day that scrolls, and the picture by itself, to zoom and pan.
 struct PictureViewer: Sendable {

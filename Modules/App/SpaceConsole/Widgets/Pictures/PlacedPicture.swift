@@ -1,3 +1,4 @@
+import TerminalKit
 import TerminalPictures
 
 /// A picture of a frame that the terminal draws itself.

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// Fetches and draws the small pictures of a list, some at a time. A list does not wait for them longer than a person
 /// would: those that come late, or not at all, are left out.

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 extension LaunchStatus {
   /// The color of a status: what goes well is green, what waits or went half well yellow, what failed red.

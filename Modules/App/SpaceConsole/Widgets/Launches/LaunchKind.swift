@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// The kind of a mission with its icon.
 enum LaunchKind {

@@ -1,5 +1,6 @@
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 extension FavoritesViewModel.Change {
   /// The sentence for a person.

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -115,11 +116,11 @@ struct LaunchPresenter: Output {
   }
 
   private func row(_ label: SafeText, _ text: SafeText, _ width: Int) -> [OutputBlock] {
-    LabelledRow.lines(label, text, labelWidth: 9, width: width)
+    LabeledRow.lines(label, text, labelWidth: 9, width: width)
   }
 
   private func whole(_ label: SafeText, _ text: SafeText, _ link: Hyperlink?) -> OutputBlock {
-    LabelledRow.whole(label, text, link: link, labelWidth: 9)
+    LabeledRow.whole(label, text, link: link, labelWidth: 9)
   }
 
   var records: [PlainRecord] { [LaunchRecord.record(launch, shown.provenance)] }

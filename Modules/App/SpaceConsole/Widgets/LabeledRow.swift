@@ -1,5 +1,7 @@
+import TerminalKit
+
 /// A line with a label in a column of its own.
-enum LabelledRow {
+enum LabeledRow {
   /// A path or an address: one line however long it is, so that it can be copied whole.
   static func whole(
     _ label: SafeText, _ text: SafeText, link: Hyperlink? = nil, labelWidth: Int = 8

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// The keys of launches, to find the one that somebody meant.
 struct LaunchIDs: Sendable {

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// A launch on the command line.
 enum LaunchArgument {
   static let id = Argument<String>(

@@ -1,4 +1,0 @@
-@_exported import TerminalKit
-
-typealias CellArea = CellSize
-typealias TerminalSize = CellSize
