@@ -1,6 +1,7 @@
 import Reactive
 import SpaceDomain
 import Synchronization
+import TerminalKit
 
 /// The side of a tab that is alive: it makes view models, turns their states into the screen's messages and performs
 /// the screen's effects. It is made when its first effect is performed, and used on the app's thread.

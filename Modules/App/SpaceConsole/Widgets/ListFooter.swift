@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 /// The last lines of a list: the number of rows and the origin, then credits.
 struct ListFooter: Sendable {
