@@ -1,5 +1,6 @@
 import SpaceData
 import SpaceDomain
+import TerminalKit
 import Testing
 
 @testable import SpaceConsole

@@ -1,6 +1,7 @@
 import Foundation
 import SpaceDomain
 import SpaceTestSupport
+import TerminalKit
 import Testing
 
 @testable import SpaceConsole

@@ -1,4 +1,6 @@
 import SpaceDomain
+import TerminalKit
+import TerminalPictures
 import Testing
 
 @testable import SpaceConsole
@@ -9,7 +11,7 @@ import Testing
       text: "# mine\n\n  color=never  # always was too much\npictures = off\npicture-cache=on\r\n",
       path: "settings")
     #expect(settings.color == .never)
-    #expect(settings.pictures == false)
+    #expect(settings.pictures == .off)
     #expect(settings.pictureCache)
     #expect(try Settings(text: "units = imperial", path: "").units == .imperial)
     #expect(try Settings(text: "", path: "settings") == Settings())

@@ -1,5 +1,6 @@
 import SpaceDomain
 import TerminalKit
+import TerminalPictures
 import Testing
 
 @testable import SpaceConsole
@@ -18,14 +19,14 @@ import Testing
 
   @Test func `reads global options`() throws {
     let invocation = try invocation(
-      "today --color never --picture=always --log-level debug --log-file - --plain"
+      "today --color never --pictures=sixel --log-level debug --log-file - --plain"
         .split(separator: " ").map(String.init))
     #expect(invocation[GlobalOptions.color] == .never)
-    #expect(invocation.picture == .always)
+    #expect(invocation.pictures == .forced(.sixel))
     #expect(invocation[GlobalOptions.logLevel] == .debug)
     #expect(invocation[GlobalOptions.logFile] == "-")
     #expect(invocation.format == .plain)
-    #expect(try self.invocation(["today", "--no-picture", "--picture", "always"]).picture == .never)
+    #expect(try self.invocation(["today", "--no-picture", "--pictures", "cells"]).pictures == .off)
     #expect(try self.invocation(["--json"]).format == .json)
   }
 

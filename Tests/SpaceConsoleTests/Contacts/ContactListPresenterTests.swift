@@ -55,8 +55,7 @@ import Testing
   func `pictures stand beside their lines, initials where there is none`() throws {
     // Given a picture of the first contact
     let area = ContactListPresenter.portraitArea
-    let drawn = try #require(RenderedPicture(drawn: Array("▄▄▄▄\n".utf8), for: .symbols))
-    let picture = try #require(SmallPicture(drawn, as: .symbols, within: area))
+    let picture = InlinePicture(sequence: Array("<picture>".utf8), size: area)
     let blocks = list([ada, brook], portraits: .init(area: area, pictures: [ada: picture])).blocks(width: 40)
     // Then
     guard case .beside(_?, area, let lines) = blocks[0] else {

@@ -58,8 +58,7 @@ import Testing
   func `posters stand beside the lines, which leave them room; a film without one keeps its place`() throws {
     // Given a poster of the first film
     let area = CellSize(columns: 8, rows: 6)
-    let drawn = try #require(RenderedPicture(drawn: Array("▄▄▄▄\n".utf8), for: .symbols))
-    let picture = try #require(SmallPicture(drawn, as: .symbols, within: area))
+    let picture = InlinePicture(sequence: Array("<picture>".utf8), size: area)
     let posters = MovieListPresenter.Posters(area: area, pictures: [.tmdb(550): picture])
     // When
     let blocks = list(movies, posters: posters).blocks(width: 40)

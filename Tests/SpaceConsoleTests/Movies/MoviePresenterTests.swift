@@ -1,6 +1,7 @@
 import Foundation
 import SpaceDomain
 import SpaceTestSupport
+import TerminalKit
 import Testing
 
 @testable import SpaceConsole
@@ -46,7 +47,7 @@ import Testing
 
   @Test
   func `a drawn poster stands above, one that could not be had is explained`() throws {
-    let drawn = try #require(RenderedPicture(drawn: Array("▄\n".utf8), for: .symbols))
+    let drawn = InlinePicture(sequence: Array("<picture>".utf8), size: CellSize(columns: 2, rows: 1))
     #expect(page(movie, .drawn(drawn)).text(width: 60).prefix(3) == ["(picture)", "", "Orbit"])
     let missing = page(movie, .missing(reason: "Nobody answers.")).text(width: 60)
     #expect(missing.contains("Poster   Nobody answers."))

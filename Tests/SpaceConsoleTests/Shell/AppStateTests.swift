@@ -4,6 +4,7 @@ import SpaceDomain
 import SpaceFeatures
 import SpaceTestSupport
 import TerminalKit
+import TerminalPictures
 import Testing
 
 @testable import SpaceConsole
@@ -187,7 +188,7 @@ import Testing
     // When
     let wanted = try #require(state.frame.wanted.first)
     #expect(state.text.contains("Drawing…"))
-    var cells = CellGrid(columns: wanted.request.area.columns, rows: wanted.request.area.rows)
+    var cells = CellGrid(columns: wanted.request.whole.columns, rows: wanted.request.whole.rows)
     for row in 0..<cells.rows { cells.write(SafeText("row \(row)"), row: row, column: 0, width: 10) }
     state.receive(.app(.drawn(wanted.request, .cells(cells))))
     // Then

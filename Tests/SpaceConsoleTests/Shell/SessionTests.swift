@@ -3,6 +3,7 @@ import SpaceData
 import SpaceDomain
 import SpaceTestSupport
 import TerminalKit
+import TerminalPictures
 import Testing
 
 @testable import SpaceConsole
@@ -32,7 +33,7 @@ import Testing
   @Test func `changes one setting and keeps the rest`() {
     let text = "# mine\ncolor = always\n theme  = light # day\n"
     #expect(SettingsFile.text(text, with: .theme(.dark)) == "# mine\ncolor = always\ntheme = dark\n")
-    #expect(SettingsFile.text(text, with: .pictures(false)) == text + "pictures = off\n")
+    #expect(SettingsFile.text(text, with: .pictures(.off)) == text + "pictures = off\n")
     #expect(SettingsFile.text("", with: .theme(nil)) == "theme = auto\n")
     #expect(SettingsFile.text("units = metric\n", with: .units(.imperial)) == "units = imperial\n")
   }
@@ -41,7 +42,7 @@ import Testing
     let text = "theme = dark\r\nunits = imperial\r\n# note"
     #expect(
       SettingsFile.text(text, with: .theme(.light)) == "theme = light\r\nunits = imperial\r\n# note")
-    #expect(SettingsFile.text(text, with: .pictures(false)) == text + "\npictures = off\n")
+    #expect(SettingsFile.text(text, with: .pictures(.off)) == text + "\npictures = off\n")
     #expect(SettingsFile.text("color = never", with: .theme(nil)) == "color = never\ntheme = auto\n")
     #expect(SettingsFile.text("theme = dark", with: .theme(.light)) == "theme = light\n")
   }
@@ -100,9 +101,9 @@ import Testing
   }
 
   @Test func `writes settings that are read again`() throws {
-    let text = SettingsFile.text(SettingsFile.text("", with: .theme(.light)), with: .pictures(false))
+    let text = SettingsFile.text(SettingsFile.text("", with: .theme(.light)), with: .pictures(.off))
     let settings = try Settings(text: text, path: "settings")
-    #expect(settings.theme == .light && !settings.pictures)
+    #expect(settings.theme == .light && settings.pictures == .off)
   }
 
   // MARK: - Lists

@@ -1,5 +1,6 @@
 import Foundation
 import SpaceDomain
+import TerminalKit
 
 /// Small real pictures for tests.
 enum Pictures {

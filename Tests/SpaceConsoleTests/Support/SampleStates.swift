@@ -3,6 +3,7 @@ import Reactive
 import SpaceDomain
 import SpaceFeatures
 import SpaceTestSupport
+import TerminalKit
 
 @testable import SpaceConsole
 

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 
 /// A directory of a test's own, removed with it.
 final class TemporaryDirectory: Sendable {

@@ -1,6 +1,7 @@
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
+import TerminalPictures
 
 @testable import SpaceConsole
 
@@ -94,7 +95,7 @@ struct TestApp {
   /// An app on a terminal of some size.
   init(_ columns: Int, _ rows: Int, drawsPictures: Bool = false) {
     var look = Look(size: CellSize(columns: columns, rows: rows), now: LaunchSamples.now)
-    look.drawsPictures = drawsPictures
+    look.pictureChoice = drawsPictures ? .auto : .off
     self.init(look)
   }
 

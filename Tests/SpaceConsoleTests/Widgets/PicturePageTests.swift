@@ -4,6 +4,7 @@ import SpaceDomain
 import SpaceFeatures
 import SpaceTestSupport
 import TerminalKit
+import TerminalPictures
 import Testing
 
 @testable import SpaceConsole

@@ -2,6 +2,7 @@ import Foundation
 import SpaceDomain
 import SpaceTestSupport
 import Synchronization
+import TerminalKit
 import Testing
 
 @testable import SpaceConsole

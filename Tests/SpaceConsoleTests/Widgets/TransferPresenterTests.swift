@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 import Testing
 
 @testable import SpaceConsole

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalKit
 
 /// Reads an iCalendar text and takes nothing that RFC 5545 does not: a second opinion on what is written.
 struct StrictCalendarReader {

@@ -2,6 +2,7 @@ import Foundation
 import SpaceData
 import SpaceDomain
 import SpaceTestSupport
+import TerminalKit
 import Testing
 
 @testable import SpaceConsole

@@ -1,5 +1,6 @@
 import Foundation
 import SpaceDomain
+import TerminalKit
 import Testing
 
 @testable import SpaceConsole

@@ -1,0 +1,71 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import TerminalKit
+import TerminalPictures
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct PictureDrawerTests {
+  private let area = CellSize(columns: 20, rows: 8)
+
+  private func text(_ kind: PictureKind, _ picture: Picture = .sampleJPEG) throws -> String {
+    let drawer = PictureDrawer(
+      kind: kind, graphics: TerminalGraphics(environment: [:]), depth: .trueColor)
+    return String(decoding: try drawer.inline(picture, within: area).bytes(beside: ["text"]), as: UTF8.self)
+  }
+
+  @Test func `draws in every kind`() throws {
+    #expect(try text(.cells).contains("\u{1B}[38;2;"))
+    #expect(try text(.kitty).contains("\u{1B}_Ga=t,"))
+    #expect(try text(.sixel).contains("\u{1B}P"))
+    #expect(try text(.iTerm2).contains("\u{1B}]1337;File=inline=1;"))
+    #expect(try PictureKind.allCases.allSatisfy { try text($0).contains("text") })
+  }
+
+  @Test func `refuses a picture that is none with a sentence`() {
+    let broken = Picture(data: Data("II*\0".utf8), format: .jpeg, width: 10, height: 10)
+    let error = #expect(throws: PictureError.self) { try text(.cells, broken) }
+    #expect(error.map { "\($0)" }?.contains("TIFF") == true)
+  }
+
+  @Test func `keeps the shape of a picture on cells that are no rectangle of 1 to 2`() {
+    let size = CellSize(columns: 80, rows: 24)
+    let square = PixelSize(width: 100, height: 100)
+    #expect(size.fitting(square, cell: PixelSize(width: 10, height: 20)) == CellSize(columns: 48, rows: 24))
+    #expect(size.fitting(square, cell: PixelSize(width: 10, height: 10)) == CellSize(columns: 24, rows: 24))
+  }
+}
+
+@Suite struct PlacedPictureTests {
+  private func placed(_ covers: [GridArea]) -> [FramePicture] {
+    let stored = StoredPicture(
+      picture: KittyPicture(id: 7), size: PixelSize(width: 200, height: 100),
+      transmission: Array("<send>".utf8))
+    let area = GridArea(column: 10, row: 5, columns: 20, rows: 10)
+    var picture = PlacedPicture(
+      stored, whole: CellSize(columns: 20, rows: 10),
+      part: GridArea(column: 0, row: 0, columns: 20, rows: 10),
+      area: area)
+    for cover in covers { picture.cover(cover) }
+    return picture.framePictures
+  }
+
+  @Test func `places the pieces around a sheet, which together are the rest of the picture`() {
+    let sheet = GridArea(column: 14, row: 8, columns: 8, rows: 3)
+    let pieces = placed([sheet])
+    #expect(pieces.count == 4 && Set(pieces.map(\.slot)).count == 4)
+    #expect(pieces.map { $0.area.columns * $0.area.rows }.reduce(0, +) == 200 - 24)
+    for piece in pieces {
+      let common = piece.area.intersection(sheet)
+      #expect(common.columns == 0 || common.rows == 0)
+    }
+  }
+
+  @Test func `is one piece where nothing lies over it, and none where all of it is covered`() {
+    #expect(placed([]).count == 1)
+    #expect(placed([GridArea(column: 0, row: 20, columns: 80, rows: 4)]).count == 1)
+    #expect(placed([GridArea(column: 0, row: 0, columns: 80, rows: 24)]).isEmpty)
+  }
+}
