@@ -170,6 +170,18 @@ import Testing
     #expect(try await process.output().exitCode == 0)
   }
 
+  @Test func `draws all again when the terminal tells of a size that is the same`() async throws {
+    // Given
+    let process = try user().startInTerminal("--offline")
+    try await begun(process)
+    // When, as after two changes within one turn
+    process.signal(SIGWINCH)
+    // Then the screen is cleared and drawn once more
+    try await process.waitForOutput(times: 2, "\u{1B}[2J")
+    try process.type("q")
+    #expect(try await process.output().exitCode == 0)
+  }
+
   @Test func `shows every screen and searches`() async throws {
     let process = try user().startInTerminal("--offline")
     try await begun(process)

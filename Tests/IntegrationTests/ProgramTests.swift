@@ -188,11 +188,37 @@ import Testing
     #expect(output.outputText.isEmpty)
   }
 
+  @Test func `goes on when interrupted where the caller ignores interruptions`() async throws {
+    // Given a service that holds its answer
+    let server = try APODFixtureServer(records: records, today: "2026-11-21")
+    let gate = Gate()
+    server.server.route("/wp-json/wp/v2/apod-basic/*") { _ in .json("{}").held(by: gate) }
+    let user = try ConsoleSession(
+      server: server, variables: ["SPACE_EXPLORER_NASA_URL": "http://127.0.0.1:1"])
+    let process = try user.startInShell("trap '' INT; exec \"$0\" today --json")
+    try await gate.arrivals(1)
+    // When
+    process.signal(SIGINT)
+    gate.open()
+    // Then
+    #expect(try await process.output().exitCode == 0)
+  }
+
+  @Test(arguments: [5, 6, 7, 8, 9, 10])
+  func `ends with a sentence where too few files can be opened`(limit: Int) async throws {
+    let user = try ConsoleSession(server: nil)
+    for command in ["today --offline", "launches --offline", "widget", "doctor"] {
+      let output = try await user.runInShell("ulimit -n \(limit); exec \"$0\" \(command)")
+      #expect(output.exitCode == 1)
+      #expect(output.errorText.hasPrefix("Error: The system lets this program open too few files"))
+    }
+  }
+
   @Test func `tells that the output cannot be written`() async throws {
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     let output = try await user.runInShell("\"$0\" --help > /dev/full")
     #expect(output.exitCode == 1)
-    #expect(output.errorText.contains("The output could not be written"))
+    #expect(output.errorText.contains("Cannot write the output"))
   }
 
   @Test(arguments: ["today", "--version"])
@@ -204,7 +230,7 @@ import Testing
     let output = try await user.runInShell("exec \"$0\" \(command) --no-picture >&-")
     // Then nothing is written elsewhere
     #expect(output.exitCode == 1)
-    #expect(output.errorText.contains("The output could not be written"))
+    #expect(output.errorText.contains("Cannot write the output"))
   }
 
   @Test func `runs without a home`() async throws {

@@ -51,6 +51,11 @@ final class ConsoleSession: Sendable {
     try await Executable(path: "/bin/sh").run(["-c", script, executable.path], environment: variables)
   }
 
+  /// Starts a script of the shell, in which `$0` is the program, and leaves it running.
+  func startInShell(_ script: String) throws -> RunningProcess {
+    try Executable(path: "/bin/sh").start(["-c", script, executable.path], environment: variables, in: self)
+  }
+
   /// Runs a command line in a pseudo-terminal.
   func runInTerminal(
     _ words: String..., size: Executable.TerminalSize = .init(), with more: [String: String] = [:]

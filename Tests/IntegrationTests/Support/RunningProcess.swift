@@ -46,12 +46,12 @@ final class RunningProcess: Sendable {
   /// Its output, when it has ended.
   func output() async throws -> ProcessOutput { try await result.first(1)[0] }
 
-  /// Returns when it has written `text` to a stream.
-  func waitForOutput(_ text: String, stream: Int = 0) async throws {
+  /// Returns when it has written `text` to a stream as often as that.
+  func waitForOutput(times: Int = 1, _ text: String, stream: Int = 0) async throws {
     for count in 1... {
       let pieces = try await pieces.first(count)
       let written = Self.joined(pieces, stream: stream)
-      if written.contains(text) { return }
+      if written.ranges(of: text).count >= times { return }
       if pieces.last?.bytes.isEmpty == true { throw EndedEarly(expected: text, written: written) }
     }
   }

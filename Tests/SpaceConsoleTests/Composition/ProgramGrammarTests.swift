@@ -4,6 +4,7 @@ import TerminalPictures
 import Testing
 
 @testable import SpaceConsole
+@testable import TerminalKit
 
 @Suite struct ProgramGrammarTests {
   private func invocation(_ words: [String]) throws -> Invocation {
@@ -44,5 +45,18 @@ import Testing
     #expect(text("environment").contains("SPACE_EXPLORER_NOW"))
     #expect(text("environment").contains("https_proxy"))
     #expect(text("environment").contains("NO_COLOR"))
+  }
+
+  @Test func `explains itself on one screen`() {
+    #expect(Program.grammar.helpPage([], width: 80).count <= 40)
+  }
+
+  @Test func `names every command in completions, help and the manual page alike`() {
+    let texts = Grammar.Shell.allCases.map { Program.grammar.completions(for: $0).string }
+    let page = Program.grammar.manualPage().replacing("\\-", with: "-")
+    for command in Program.grammar.program.subcommands {
+      #expect((texts + [page]).allSatisfy { $0.contains(command.name) })
+      for option in command.allOptions { #expect(page.contains("--\(option.name)")) }
+    }
   }
 }
