@@ -37,7 +37,8 @@ final class ProgressiveScan {
       let plane = planes[component.index]
       let table = header.spectrum.lowerBound == 0 ? component.dc : component.ac
       return Component(
-        table: table?.lookup(forCoefficients: header.spectrum.lowerBound > 0 && !header.isRefinement), coefficients: plane.coefficients.start,
+        table: table?.lookup(forCoefficients: header.spectrum.lowerBound > 0 && !header.isRefinement),
+        coefficients: plane.coefficients.start,
         horizontal: plane.horizontal, vertical: plane.vertical, paddedAcross: plane.paddedAcross,
         missingDC: plane.missingDC)
     }
@@ -135,7 +136,9 @@ final class ProgressiveScan {
   }
 
   /// Decodes AC coefficients of up to `count` blocks side by side for the first time (G.1.2.2).
-  @inline(never) private func firstAC(_ plane: ComponentPlane, _ first: Int, _ count: Int, _ table: HuffmanTable.Lookup)
+  @inline(never) private func firstAC(
+    _ plane: ComponentPlane, _ first: Int, _ count: Int, _ table: HuffmanTable.Lookup
+  )
     -> Int
   {
     var reader = state.reader
@@ -205,7 +208,9 @@ final class ProgressiveScan {
   }
 
   /// Decodes one more bit of AC coefficients of up to `count` blocks side by side (G.1.2.3).
-  @inline(never) private func refineAC(_ plane: ComponentPlane, _ first: Int, _ count: Int, _ table: HuffmanTable.Lookup)
+  @inline(never) private func refineAC(
+    _ plane: ComponentPlane, _ first: Int, _ count: Int, _ table: HuffmanTable.Lookup
+  )
     -> Int
   {
     var reader = state.reader
