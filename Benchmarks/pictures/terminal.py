@@ -154,9 +154,8 @@ def kitty(data):
     keys, payload = {}, b""
     for match in re.finditer(rb"\x1b_G([^;\x1b]*);?([^\x1b]*)\x1b\\", data):
         fields = dict(part.split("=", 1) for part in match[1].decode().split(",") if "=" in part)
-        if match[2]:
-            keys = keys or fields
-            payload += match[2]
+        keys = keys or fields
+        payload += match[2]
     raw = base64.b64decode(payload)
     if keys.get("o") == "z":
         raw = zlib.decompress(raw)
