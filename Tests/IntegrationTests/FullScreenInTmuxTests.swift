@@ -20,16 +20,16 @@ import Testing
     // When
     let today = try await tmux.screen { $0.contains("Apollo 13: The Damaged") && !$0.contains("Drawing") }
     _ = try await tmux.run("send-keys", "4")
-    let launches = try await tmux.screen { $0.contains("6,617") }
-    _ = try await tmux.run("send-keys", "/", "sputnik")
-    let found = try await tmux.screen { $0.contains("/ sputnik") && $0.contains("M1-PS") }
+    let launches = try await tmux.screen { $0.contains("7,126") }
+    _ = try await tmux.run("send-keys", "/", "voyager")
+    let found = try await tmux.screen { $0.contains("/ voyager") && $0.contains("Voyager 1") }
     _ = try await tmux.run("send-keys", "Enter", "q")
     // Then
     for (screen, hint) in [(today, "? keys"), (launches, "? keys"), (found, "F1 keys")] {
       let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count == rows + 1 && lines[rows - 1].contains(hint))
     }
-    #expect(launches.contains("Falcon 9 | 420/B1078.16 F418"))
+    #expect(launches.contains("Chang Zheng 7A | Shijian 28"))
     // tmux's server ends with its last program.
     try await tmux.waitForEnd()
   }
@@ -48,9 +48,9 @@ import Testing
     _ = try await tmux.run(["new-session"] + size + [path, "--offline", "--trace", trace])
     _ = try await tmux.screen { $0.contains("Apollo 13: The Damaged") && !$0.contains("Drawing") }
     _ = try await tmux.run("send-keys", "4")
-    _ = try await tmux.screen { $0.contains("6,617") }
-    _ = try await tmux.run("send-keys", "/", "sputnik")
-    _ = try await tmux.screen { $0.contains("/ sputnik") && $0.contains("M1-PS") }
+    _ = try await tmux.screen { $0.contains("7,126") }
+    _ = try await tmux.run("send-keys", "/", "voyager")
+    _ = try await tmux.screen { $0.contains("/ voyager") && $0.contains("Voyager 1") }
     _ = try await tmux.run("send-keys", "Enter", "s")
     let recorded = try await tmux.screen { $0.contains("Copy to the clipboard") }
     _ = try await tmux.run("send-keys", "C-c")

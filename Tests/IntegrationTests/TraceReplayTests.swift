@@ -20,8 +20,8 @@ import Testing
     let path = recorded.path("app.trace")
     let app = try recorded.startInTerminal(["--trace", path])
     _ = try await app.waitForScreen { $0.text.contains("A Ring around Saturn") && $0.text.contains("live") }
-    try app.type("4/sputnik")
-    _ = try await app.waitForScreen { $0.text.contains("/ sputnik") && $0.lines[3].hasSuffix(" 4") }
+    try app.type("4/apollo 11")
+    _ = try await app.waitForScreen { $0.text.contains("/ apollo 11") && $0.text.contains("Saturn V | Apollo 11") }
     try app.type("\r1f")
     let screen = try await app.waitForScreen {
       $0.lines[3].hasSuffix(" · favorite") && $0.lines[23].hasPrefix(" live from")

@@ -145,6 +145,8 @@ public struct TerminalReader: Sendable {
     case (_, "r"):
       region = body.isEmpty || numbers.count < 2 ? 0..<rows : numbers[0] - 1..<numbers[1]
       (row, column) = (0, 0)
+    // Questions: XTVERSION, sizes, graphics, kitty's keyboard.
+    case (">", "q"), ("?", "S"), ("?", "u"), (_, "t"): break
     case (_, "S"): scroll(by: first)
     case (_, "T"): scroll(by: -first)
     default: strangers.append("[\(body)\(final)")
