@@ -27,7 +27,7 @@ import Testing
     // When
     let scaled = picture.scaled(to: PixelSize(width: 37, height: 23))
     // Then
-    #expect(abs(scaled.redLight - picture.redLight) < picture.redLight * 0.03)
+    #expect(abs(scaled.light - picture.light) < picture.light * 0.03)
   }
 
   @Test("A part in fractions of pixels is weighed by what it covers")
