@@ -1,0 +1,150 @@
+"""Runs the program as a process of its own, with limits, and tells how it ended."""
+
+import dataclasses
+import os
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+
+# What a terminal would obey: C0 but newline and tab, DEL, C1, bidi and line separators.
+CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f\x80-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+CRASH = re.compile(r"Fatal error|Segmentation fault|Illegal instruction|Program crashed|Precondition failed")
+NOW = "2026-11-22T12:00:00Z"
+
+
+@dataclasses.dataclass
+class Ending:
+    """How a run ended."""
+
+    words: tuple
+    code: int | None  # exit status; None after a signal
+    signal: int | None
+    output: bytes
+    errors: bytes
+    seconds: float
+    peak: int  # resident MiB
+    was_hung: bool
+
+    def text(self):
+        return (self.output + self.errors).decode("utf-8", "replace")
+
+    def faults(self, codes=(0, 1, 3, 4), seconds=None, peak=None):
+        """Reasons why this ending breaks the contract, empty if it keeps it."""
+        found = []
+        if self.was_hung:
+            found.append("hung")
+        elif self.signal:
+            found.append(f"signal {signal.Signals(self.signal).name}")
+        elif self.code not in codes:
+            found.append(f"exit {self.code}, not one of {sorted(codes)}")
+        if CRASH.search(self.text()):
+            found.append("crashed")
+        if self.code not in (0, None) and not self.errors.strip():
+            found.append("failed without a word")
+        if match := CONTROLS.search(self.text()):
+            found.append(f"control U+{ord(match[0]):04X} in the output")
+        if seconds is not None and self.seconds > seconds:
+            found.append(f"took {self.seconds:.2f} s of {seconds:.2f}")
+        if peak is not None and self.peak > peak:
+            found.append(f"took {self.peak} MiB of {peak}")
+        return found
+
+
+class Home:
+    """Directories of one user, removed at the end."""
+
+    def __init__(self, parent=None):
+        self.path = tempfile.mkdtemp(prefix="space-explorer-torture-", dir=parent)
+        for name in ("cache", "data", "config"):
+            os.mkdir(self.directory(name), 0o700)
+
+    def directory(self, name):
+        return os.path.join(self.path, name)
+
+    def copy(self):
+        other = Home()
+        for name in ("cache", "data", "config"):
+            shutil.rmtree(other.directory(name))
+            shutil.copytree(self.directory(name), other.directory(name), symlinks=True)
+        return other
+
+    def files(self, names=("cache", "data", "config")):
+        for name in names:
+            for folder, _, files in os.walk(self.directory(name)):
+                for file in files:
+                    yield os.path.join(folder, file)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *reason):
+        subprocess.run(["chmod", "-R", "u+rwX", self.path], check=False, stderr=subprocess.DEVNULL)
+        shutil.rmtree(self.path, ignore_errors=True)
+
+
+class Program:
+    """The program under attack."""
+
+    def __init__(self, path):
+        self.path = path
+
+    def environment(self, home, server=None, **more):
+        """The variables of a run; nothing of the caller's but PATH."""
+        variables = {
+            "PATH": os.environ["PATH"], "HOME": home.path, "LANG": "C.UTF-8", "TERM": "dumb",
+            "SPACE_EXPLORER_NOW": NOW, "SWIFT_BACKTRACE": "enable=no",
+            "SPACE_EXPLORER_CACHE_DIR": home.directory("cache"), "SPACE_EXPLORER_DATA_DIR": home.directory("data"),
+            "SPACE_EXPLORER_CONFIG_DIR": home.directory("config"),
+        }
+        if server:
+            for name, path in server.bases.items():
+                variables[f"SPACE_EXPLORER_{name}_URL"] = server.base + path
+            variables["TMDB_API_KEY"] = "tmdb-" + "0123456789abcdef" * 2
+        variables.update(more)
+        return {name: value for name, value in variables.items() if value is not None}
+
+    def run(self, words, home, server=None, timeout=60, prefix=(), before=None, input=b"", program=None, **more):
+        """Runs a command to its end, or kills it when `timeout` seconds have passed."""
+        with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors, tempfile.TemporaryFile() as typed:
+            typed.write(input)
+            typed.seek(0)
+            started = time.monotonic()
+            process = subprocess.Popen(
+                [*prefix, program or self.path, *words], stdin=typed, stdout=output, stderr=errors, preexec_fn=before,
+                env=self.environment(home, server, **more), start_new_session=True, cwd=home.path)
+            status, usage, was_hung = self.wait(process, started + timeout)
+            seconds = time.monotonic() - started
+            output.seek(0)
+            errors.seek(0)
+            return Ending(
+                words=tuple(words), code=os.WEXITSTATUS(status) if os.WIFEXITED(status) else None,
+                signal=os.WTERMSIG(status) if os.WIFSIGNALED(status) else None, output=output.read(),
+                errors=errors.read(), seconds=seconds, peak=usage.ru_maxrss // 1024, was_hung=was_hung)
+
+    @staticmethod
+    def wait(process, deadline):
+        """The status and usage of a process, which is killed with all its children after the deadline."""
+        was_hung = False
+        pause = 0.002
+        while True:
+            pid, status, usage = os.wait4(process.pid, os.WNOHANG)
+            if pid:
+                process.returncode = 0  # reaped here, not by subprocess
+                return status, usage, was_hung
+            if time.monotonic() > deadline and not was_hung:
+                was_hung = True
+                try:
+                    os.killpg(process.pid, signal.SIGKILL)
+                except ProcessLookupError:
+                    pass
+            time.sleep(pause)
+            pause = min(0.05, pause * 1.5)
+
+
+def limit(kind, value):
+    """A function that sets a resource limit in a child."""
+    return lambda: resource.setrlimit(kind, (value, value))
