@@ -50,7 +50,7 @@ def attack(run):
             # A fault before main begins is the loader's: it tells of it and exits 127.
             faults += saving.faults(run, home, None if killed else ending)
             again = run.program.run(saving.words, home, server)
-            faults += [f"the next run: {fault}" for fault in again.faults((0,))]
+            faults += [f"the next run: {fault}" for fault in again.faults((0, 1) if saving.name == "picture" else (0,))]
             if left := stores.leftovers(home):
                 faults.append(f"left {[os.path.basename(path) for path in left]}")
             return run.told(f"{saving.name}: {call} {index} {fault}", faults, ending)

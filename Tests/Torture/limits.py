@@ -10,7 +10,7 @@ from services import Services
 
 COMMANDS = [("today",), ("explore", "2020-01-02"), ("mars",), ("launches",), ("launches", "sync"), ("movies", "solaris"),
             ("contacts",), ("favorites",), ("favorites", "add", "2020-01-02"), ("widget",), ("doctor",), ("--help",),
-            ("--version",), ("image", "2020-01-02")]
+            ("--version",), ("image", "2020-01-02", "--save", ".")]
 
 
 def shortages(run):
@@ -19,7 +19,10 @@ def shortages(run):
     for count in range(3, 65) if full else (3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 64):
         yield f"{count} descriptors", {"before": limit(resource.RLIMIT_NOFILE, count)}
     for mebibytes in (32, 48, 64, 96, 128, 192, 256, 512) if full else (64, 256):
-        yield f"{mebibytes} MiB of addresses", {"before": limit(resource.RLIMIT_AS, mebibytes << 20), "codes": None}
+        yield f"{mebibytes} MiB of addresses", {"before": limit(resource.RLIMIT_AS, mebibytes << 20)}
+    if os.geteuid() == 0 and shutil.which("setpriv"):
+        for count in (1, 2, 3, 4, 6, 8):
+            yield f"{count} threads", {"before": limit(resource.RLIMIT_NPROC, count), "mode": 0o700}
     for kibibytes in (0, 1, 4, 64) if full else (0, 4):
         yield f"files of {kibibytes} KiB", {"before": limit(resource.RLIMIT_FSIZE, kibibytes << 10)}
     yield "a small stack", {"before": limit(resource.RLIMIT_STACK, 256 << 10)}
@@ -69,8 +72,6 @@ def attack(run):
                         pass
             ending = run.program.run(words, home, server, timeout=40, before=shortage.get("before"), prefix=prefix,
                                      **shortage.get("variables", {}))
-            if "codes" in shortage and ending.signal is None and not ending.was_hung:
-                return run.told(f"{name}: {' '.join(words)}", [])  # the loader may end it with any code
             return run.told(f"{name}: {' '.join(words)}", ending.faults((0, 1, 2, 3, 4, 127)), ending)
 
     cases = [(shortage, words) for shortage in shortages(run) for words in (COMMANDS if run.is_full else COMMANDS[::2])]

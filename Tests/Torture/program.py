@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import threading
 import time
 
 # What a terminal would obey: C0 but newline and tab, DEL, C1, bidi and line separators.
@@ -86,6 +87,24 @@ class Home:
         shutil.rmtree(self.path, ignore_errors=True)
 
 
+class Drain(threading.Thread):
+    """Reads a pipe to its end, or until the process is gone; a child of it may hold the pipe open."""
+
+    def __init__(self, pipe):
+        super().__init__(daemon=True)
+        self.pipe, self.data = pipe, b""
+        self.start()
+
+    def run(self):
+        with self.pipe:
+            while more := os.read(self.pipe.fileno(), 65_536):
+                self.data += more
+
+    def end(self):
+        self.join(0.5)
+        return self.data
+
+
 class Program:
     """The program under attack."""
 
@@ -109,21 +128,24 @@ class Program:
 
     def run(self, words, home, server=None, timeout=60, prefix=(), before=None, input=b"", program=None, **more):
         """Runs a command to its end, or kills it when `timeout` seconds have passed."""
-        with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors, tempfile.TemporaryFile() as typed:
-            typed.write(input)
-            typed.seek(0)
-            started = time.monotonic()
-            process = subprocess.Popen(
-                [*prefix, program or self.path, *words], stdin=typed, stdout=output, stderr=errors, preexec_fn=before,
-                env=self.environment(home, server, **more), start_new_session=True, cwd=home.path)
-            status, usage, was_hung = self.wait(process, started + timeout)
-            seconds = time.monotonic() - started
-            output.seek(0)
-            errors.seek(0)
-            return Ending(
-                words=tuple(words), code=os.WEXITSTATUS(status) if os.WIFEXITED(status) else None,
-                signal=os.WTERMSIG(status) if os.WIFSIGNALED(status) else None, output=output.read(),
-                errors=errors.read(), seconds=seconds, peak=usage.ru_maxrss // 1024, was_hung=was_hung)
+        started = time.monotonic()
+        process = subprocess.Popen(
+            [*prefix, program or self.path, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, preexec_fn=before, env=self.environment(home, server, **more),
+            start_new_session=True, cwd=home.path)
+        # Pipes, since a limit on file sizes holds for temporary files as well.
+        output, errors = Drain(process.stdout), Drain(process.stderr)
+        try:
+            process.stdin.write(input)
+            process.stdin.close()
+        except BrokenPipeError:
+            pass
+        status, usage, was_hung = self.wait(process, started + timeout)
+        seconds = time.monotonic() - started
+        return Ending(
+            words=tuple(words), code=os.WEXITSTATUS(status) if os.WIFEXITED(status) else None,
+            signal=os.WTERMSIG(status) if os.WIFSIGNALED(status) else None, output=output.end(), errors=errors.end(),
+            seconds=seconds, peak=usage.ru_maxrss // 1024, was_hung=was_hung)
 
     @staticmethod
     def wait(process, deadline):

@@ -9,7 +9,7 @@ from services import Services, answer
 
 KEYS = {"NASA_API_KEY": "nasa+canary/0123456789%abcdef==", "TMDB_API_KEY": "tmdbcanary0123456789abcdef012345"}
 COMMANDS = [("today",), ("explore", "2020-01-02"), ("mars", "--station", "insight"), ("movies", "solaris"), ("movie", "1"),
-            ("launches", "sync"), ("contacts",), ("doctor",), ("image", "2020-01-02")]
+            ("launches", "sync"), ("contacts",), ("doctor",), ("image", "2020-01-02", "--save", ".")]
 
 
 def forms(key):

@@ -115,4 +115,4 @@ def prepared(run, saving):
 
 def leftovers(home):
     """Temporary files that a run which ended by itself left behind."""
-    return [path for path in home.files() if path.endswith(".tmp") or "/." in path[len(home.path):]]
+    return [path for path in home.files() if path.endswith(".tmp") or ("/." in path[len(home.path):] and not path.endswith("/.lock"))]
