@@ -24,6 +24,13 @@ def counts(run, saving, home):
         return {call: calls.count(call) for call in CALLS if call in calls}
 
 
+def is_foreign(log):
+    """Whether the call that failed was on a file of the system, such as the one with the process's own arguments."""
+    with open(log, errors="replace") as file:
+        failed = [line for line in file if "INJECTED" in line]
+    return any(re.search(r"[<\"](/proc|/usr|/lib|/etc|/sys|/dev)/", line) for line in failed)
+
+
 def attack(run):
     run.title("disk", "each file operation of each saving command killed or failed: old or new, whole; told")
     if not shutil.which("strace"):
@@ -43,8 +50,11 @@ def attack(run):
             for name in os.listdir(old.path):
                 if name.endswith(".vcf"):
                     shutil.copy(os.path.join(old.path, name), home.path)
+            log = os.path.join(home.path, "calls")
             ending = run.program.run(saving.words, home, server, prefix=(
-                "strace", "-f", "-qq", "-o", "/dev/null", "-e", f"trace={call}", "-e", f"inject={call}:{fault}:when={index}"))
+                "strace", "-f", "-qq", "-y", "-o", log, "-e", f"trace={call}", "-e", f"inject={call}:{fault}:when={index}"))
+            if is_foreign(log):
+                return run.told(f"{saving.name}: {call} {index} {fault}", ["hung"] if ending.was_hung else [])
             killed = "KILL" in fault
             faults = [] if killed else ending.faults((0, 1, 3, 4, 127))
             # A fault before main begins is the loader's: it tells of it and exits 127.
