@@ -140,23 +140,26 @@ class Program:
             process.stdin.close()
         except BrokenPipeError:
             pass
-        status, usage, was_hung = self.wait(process, started + timeout)
+        status, peak, was_hung = self.wait(process, started + timeout)
         seconds = time.monotonic() - started
         return Ending(
             words=tuple(words), code=os.WEXITSTATUS(status) if os.WIFEXITED(status) else None,
             signal=os.WTERMSIG(status) if os.WIFSIGNALED(status) else None, output=output.end(), errors=errors.end(),
-            seconds=seconds, peak=usage.ru_maxrss // 1024, was_hung=was_hung)
+            seconds=seconds, peak=peak, was_hung=was_hung)
 
     @staticmethod
     def wait(process, deadline):
-        """The status and usage of a process, which is killed with all its children after the deadline."""
-        was_hung = False
-        pause = 0.002
+        """The status and peak of a process, which is killed with all its children after the deadline.
+
+        The kernel's own peak (ru_maxrss) counts what the harness had when it forked, so the program's is sampled.
+        """
+        was_hung, peak, pause = False, 0, 0.002
         while True:
-            pid, status, usage = os.wait4(process.pid, os.WNOHANG)
+            peak = max(peak, resident_peak(process.pid))
+            pid, status = os.waitpid(process.pid, os.WNOHANG)
             if pid:
                 process.returncode = 0  # reaped here, not by subprocess
-                return status, usage, was_hung
+                return status, peak, was_hung
             if time.monotonic() > deadline and not was_hung:
                 was_hung = True
                 try:
@@ -164,7 +167,16 @@ class Program:
                 except ProcessLookupError:
                     pass
             time.sleep(pause)
-            pause = min(0.05, pause * 1.5)
+            pause = min(0.01, pause * 1.2)
+
+
+def resident_peak(pid):
+    """The most MiB that a process has had resident since it was executed; 0 when it is gone."""
+    try:
+        with open(f"/proc/{pid}/status", encoding="ascii", errors="replace") as file:
+            return next((int(line.split()[1]) // 1024 for line in file if line.startswith("VmHWM")), 0)
+    except OSError:
+        return 0
 
 
 def limit(kind, value):
