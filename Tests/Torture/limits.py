@@ -1,0 +1,78 @@
+"""(f) A machine with little of everything: a sentence and an exit code, no signal, no hang."""
+
+import os
+import resource
+import shutil
+import subprocess
+
+from program import Home, limit
+from services import Services
+
+COMMANDS = [("today",), ("explore", "2020-01-02"), ("mars",), ("launches",), ("launches", "sync"), ("movies", "solaris"),
+            ("contacts",), ("favorites",), ("favorites", "add", "2020-01-02"), ("widget",), ("doctor",), ("--help",),
+            ("--version",), ("image", "2020-01-02", "--save", ".")]
+
+
+def shortages(run):
+    """Names of shortages, each with what it does to a child and to a home."""
+    full = run.is_full
+    for count in range(3, 65) if full else (3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 64):
+        yield f"{count} descriptors", {"before": limit(resource.RLIMIT_NOFILE, count)}
+    for mebibytes in (32, 48, 64, 96, 128, 192, 256, 512) if full else (64, 256):
+        yield f"{mebibytes} MiB of addresses", {"before": limit(resource.RLIMIT_AS, mebibytes << 20)}
+    if os.geteuid() == 0 and shutil.which("setpriv"):
+        for count in (1, 2, 3, 4, 6, 8):
+            yield f"{count} threads", {"before": limit(resource.RLIMIT_NPROC, count), "mode": 0o700}
+    for kibibytes in (0, 1, 4, 64) if full else (0, 4):
+        yield f"files of {kibibytes} KiB", {"before": limit(resource.RLIMIT_FSIZE, kibibytes << 10)}
+    yield "a small stack", {"before": limit(resource.RLIMIT_STACK, 256 << 10)}
+    yield "no core", {"before": limit(resource.RLIMIT_CORE, 0)}
+    yield "no HOME", {"variables": {"HOME": None}}
+    yield "an empty HOME", {"variables": {"HOME": "", "SPACE_EXPLORER_CACHE_DIR": None}}
+    yield "a HOME that is a file", {"variables": {"HOME": "/etc/passwd", "SPACE_EXPLORER_DATA_DIR": None}}
+    yield "no PATH", {"variables": {"PATH": ""}}
+    yield "no locale", {"variables": {"LANG": None}}
+    yield "a wrong time zone", {"variables": {"TZ": "Nowhere/Nothing"}}
+    yield "a clock in 1970", {"variables": {"SPACE_EXPLORER_NOW": "1970-01-01T00:00:00Z"}}
+    yield "a clock in 1990", {"variables": {"SPACE_EXPLORER_NOW": "1990-01-01T00:00:00Z"}}
+    yield "a clock in 9999", {"variables": {"SPACE_EXPLORER_NOW": "9999-12-31T23:59:59Z"}}
+    yield "closed standard input", {"before": lambda: os.close(0)}
+    yield "directories that cannot be written", {"mode": 0o500}
+    yield "directories that cannot be read", {"mode": 0}
+    yield "directories that are files", {"files": True}
+    if os.geteuid() == 0 and shutil.which("unshare"):
+        yield "no tzdata", {"prefix": ("unshare", "-m", "sh", "-c", "mount -t tmpfs none /usr/share/zoneinfo; exec \"$@\"", "sh")}
+        yield "a full disk", {"prefix": ("unshare", "-m", "sh", "-c", "mount -t tmpfs -o size=4k none cache; mount -t tmpfs -o size=4k none data; exec \"$@\"", "sh")}
+        yield "no network", {"prefix": ("unshare", "-n")}
+
+
+def user(prefix):
+    """Another user's identity: permissions do not hold root back."""
+    if os.geteuid() == 0 and shutil.which("setpriv"):
+        return (*prefix, "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups")
+    return prefix
+
+
+def attack(run):
+    run.title("limits", "few descriptors, little memory, no home, no disk, odd clocks: a sentence, no signal, no hang")
+
+    def one(case):
+        (name, shortage), words = case
+        with Home() as home, Services(run.root) as server:
+            prefix = shortage.get("prefix", ())
+            if "mode" in shortage:
+                subprocess.run(["chown", "-R", "65534:65534", home.path], check=False)
+                prefix = user(prefix)
+            for directory in ("cache", "data", "config"):
+                if "mode" in shortage:
+                    os.chmod(home.directory(directory), shortage["mode"])
+                if shortage.get("files"):
+                    os.rmdir(home.directory(directory))
+                    with open(home.directory(directory), "w", encoding="utf-8"):
+                        pass
+            ending = run.program.run(words, home, server, timeout=40, before=shortage.get("before"), prefix=prefix,
+                                     **shortage.get("variables", {}))
+            return run.told(f"{name}: {' '.join(words)}", ending.faults((0, 1, 2, 3, 4, 127)), ending)
+
+    cases = [(shortage, words) for shortage in shortages(run) for words in (COMMANDS if run.is_full else COMMANDS[::2])]
+    run.parallel(one, cases, width=6)

@@ -1,0 +1,56 @@
+"""(a) Every behavior of a server, for every command that fetches."""
+
+import itertools
+import random
+
+import behaviors
+from program import Home
+from services import Services
+
+COMMANDS = [
+    (("today",), (0,)), (("explore", "2020-01-02"), (0, 1, 3, 4)), (("explore", "2020-01-01..2020-01-05"), (0, 1, 3, 4)),
+    (("image", "2020-01-02", "--save", "."), (0, 1, 3, 4)), (("mars",), (0,)), (("mars", "--station", "perseverance"), (0,)),
+    (("launches",), (0,)), (("launches", "next"), (0, 1, 3)), (("launches", "sync"), (0, 1)),
+    (("launch", "00000001-0000-4000-8000-000000000000"), (0, 1, 3)), (("movies", "solaris"), (0, 1, 3, 4)),
+    (("movie", "1"), (0, 1, 3, 4)), (("contacts",), (0, 1, 3)), (("doctor",), (0, 1)), (("favorites", "add", "2020-01-02"), (0, 1, 3, 4)),
+    (("share", "today"), (0, 1)), (("widget",), (0,)),
+]
+# All that a command waits for, in seconds, and what the kernel and this harness add to it.
+DEADLINE = {("launches", "sync"): 62}
+SLACK = 0.25
+
+
+def deadline(words, usual=20):
+    return DEADLINE.get(words, usual)
+
+
+def cases(run):
+    """Pairs of a behavior and a command."""
+    pairs = list(itertools.product(behaviors.ALL, COMMANDS))
+    if run.is_full:
+        return pairs
+    chosen = random.Random(run.seed)
+    slow = ("silence", "every", "a second", "without end", "Retry-After")
+    return [(name, chosen.choice(COMMANDS[:8] if any(word in name for word in slow) else COMMANDS)) for name in behaviors.ALL]
+
+
+def own_peak(run, words):
+    """MiB that a command takes for right answers."""
+    with Home() as home, Services(run.root) as server:
+        return run.program.run(words, home, server).peak
+
+
+def attack(run):
+    run.title("network", f"{len(behaviors.ALL)} behaviors of a server: exit code, time, 64 MiB, no control, no crash")
+    peaks = dict(run.parallel(lambda words: (words, own_peak(run, words)), [words for words, _ in COMMANDS]))
+
+    def one(case):
+        name, (words, codes) = case
+        with Home() as home, Services(run.root, behaviors.ALL[name]) as server:
+            ending = run.program.run(words, home, server, timeout=deadline(words) + 15)
+            faults = ending.faults(codes, deadline(words) + SLACK, peaks[words] + 64)
+            if name == "right" and ending.code != 0:
+                faults.append("failed on right answers")
+            return run.told(f"{name}: {' '.join(words)}", faults, ending)
+
+    run.parallel(one, cases(run), width=16)

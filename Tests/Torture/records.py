@@ -1,0 +1,69 @@
+"""(d) Every record of every store flipped and cut at every byte: told, previous generation, or fetched again."""
+
+import os
+import random
+
+import stores
+from program import Home
+from services import Services
+
+FETCHING = [("today",), ("explore", "2020-01-02"), ("mars",), ("launches", "sync"), ("movies", "solaris"), ("contacts",),
+            ("favorites", "add", "2020-01-01"), ("favorites", "add", "2020-01-02"), ("contacts", "import", "Ada.vcf")]
+READING = {
+    "favorites": (("favorites",), (0, 1, 3)), "contacts": (("contacts",), (0, 1, 3)), "launch": (("launches", "--upcoming"), (0, 3)),
+    "settings": (("doctor",), (0, 1)), "session": (("doctor",), (0, 1)),
+}
+
+
+def filled(run):
+    """A home in which every store has something."""
+    home = Home()
+    stores.write_cards(home, "Ada", 100)
+    with open(os.path.join(home.directory("config"), "settings"), "w", encoding="utf-8") as file:
+        file.write("theme = dark\nunits = metric\n")
+    with Services(run.root) as server:
+        for words in FETCHING:
+            run.program.run(words, home, server)
+    return home
+
+
+def damages(size, chosen, count):
+    """Places and kinds of damage."""
+    places = range(size) if count is None else sorted(chosen.sample(range(size), min(count, size)))
+    for place in places:
+        yield ("flip", place)
+        yield ("cut", place)
+
+
+def damaged(data, kind, place):
+    if kind == "cut":
+        return data[:place]
+    return data[:place] + bytes([data[place] ^ 0x40]) + data[place + 1:]
+
+
+def attack(run):
+    run.title("records", "each record flipped or cut at a byte: a right answer or a word, never a crash")
+    chosen = random.Random(run.seed)
+    home = filled(run)
+    cases = []
+    for path in home.files():
+        name = os.path.relpath(path, home.path)
+        size = os.path.getsize(path)
+        if not size or name.endswith(".lock"):
+            continue
+        every = None if run.is_full and size <= 4_096 else (400 if run.is_full else 4)
+        cases += [(name, kind, place) for kind, place in damages(size, chosen, every)]
+
+    def one(case):
+        name, kind, place = case
+        with home.copy() as copy:
+            path = os.path.join(copy.path, name)
+            with open(path, "rb") as file:
+                data = file.read()
+            with open(path, "wb") as file:
+                file.write(damaged(data, kind, place))
+            words, codes = next((READING[key] for key in READING if key in name), (("today",), (0,)))
+            ending = run.program.run((*words, "--offline"), copy)
+            return run.told(f"{name}: {kind} at {place}", ending.faults(codes), ending)
+
+    run.parallel(one, cases, width=4)

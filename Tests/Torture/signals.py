@@ -1,0 +1,128 @@
+"""(i) Every signal while the app has the terminal: afterwards the terminal is as it was."""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import termios
+import time
+
+from program import Home
+
+ENDING = ("INT", "TERM", "HUP", "QUIT", "ABRT", "SEGV", "BUS", "FPE", "ILL", "TRAP", "SYS", "USR1", "USR2", "ALRM", "VTALRM",
+          "PROF", "XCPU", "XFSZ", "IO", "PWR", "STKFLT", "PIPE")
+MODES = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
+
+
+class Screen:
+    """A pseudo-terminal with the app on it."""
+
+    def __init__(self, run, home):
+        self.main, side = pty.openpty()
+        fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        self.before = termios.tcgetattr(side)
+        self.side, self.bytes = side, b""
+        self.process = subprocess.Popen(
+            [run.program.path, "--offline"], stdin=side, stdout=side, stderr=side, start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            env=run.program.environment(home, TERM="xterm-256color"))
+
+    def read(self, until, seconds=5):
+        """Reads until some bytes stand there, or the time is over."""
+        deadline = time.monotonic() + seconds
+        while until not in self.bytes and time.monotonic() < deadline:
+            if select.select([self.main], [], [], 0.05)[0]:
+                try:
+                    self.bytes += os.read(self.main, 65_536)
+                except OSError:
+                    break
+        return until in self.bytes
+
+    def drain(self):
+        while select.select([self.main], [], [], 0.05)[0]:
+            try:
+                self.bytes += os.read(self.main, 65_536)
+            except OSError:
+                return
+
+    def modes(self):
+        """Private modes that are still set."""
+        state = {}
+        for numbers, letter in MODES.findall(self.bytes):
+            for number in numbers.split(b";"):
+                state[int(number)] = letter == b"h"
+        return {number for number, is_set in state.items() if is_set and number not in (7, 25)} | (
+            {25} if state.get(25) is False else set())
+
+    def faults(self):
+        """Differences of the terminal from what it was."""
+        found = []
+        if termios.tcgetattr(self.side)[:4] != self.before[:4]:
+            found.append("the terminal is raw")
+        if left := self.modes():
+            found.append(f"modes are left: {sorted(left)}")
+        pushed, popped = self.bytes.count(b"\x1b[>1u"), self.bytes.count(b"\x1b[<u") + self.bytes.count(b"\x1b[<1u")
+        if pushed > popped:
+            found.append("the keyboard mode is left")
+        return found
+
+    def close(self):
+        try:
+            os.killpg(self.process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        self.process.wait()
+        os.close(self.main)
+        os.close(self.side)
+
+
+def attack(run):
+    run.title("signals", "each signal while the app has the terminal: the terminal is as it was")
+    turns = range(5 if run.is_full else 1)
+
+    def one(case):
+        name, turn = case
+        with Home() as home:
+            screen = Screen(run, home)
+            try:
+                faults = [] if screen.read(b"Today") else ["no first frame"]
+                number = getattr(signal, f"SIG{name}")
+                os.kill(screen.process.pid, number)
+                deadline = time.monotonic() + 5
+                while screen.process.poll() is None and time.monotonic() < deadline:
+                    screen.drain()
+                screen.drain()
+                if screen.process.poll() is None:
+                    if name not in ("PIPE", "XFSZ"):  # these two the program ignores
+                        faults.append("still runs")
+                else:
+                    faults += screen.faults()
+                return run.told(f"{name}, turn {turn}", faults)
+            finally:
+                screen.close()
+
+    run.parallel(one, [(name, turn) for name in ENDING for turn in turns], width=3)
+    stopped(run)
+
+
+def stopped(run):
+    """Ctrl-Z and back: restored while it is stopped, drawn again afterwards."""
+    with Home() as home:
+        screen = Screen(run, home)
+        try:
+            screen.read(b"Today")
+            os.write(screen.main, b"\x1a")
+            time.sleep(0.5)
+            screen.drain()
+            faults = screen.faults()
+            screen.bytes = b""
+            os.kill(screen.process.pid, signal.SIGCONT)
+            if not screen.read(b"Today"):
+                faults.append("nothing is drawn after it goes on")
+            run.told("suspend and continue", faults)
+        finally:
+            screen.close()
