@@ -8,7 +8,7 @@ import Testing
 
   private func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(text)) }
 
-  @Test func knowsItsLimits() {
+  @Test func `knows its limits`() {
     #expect(APODCalendar.firstDay.description == "1995-06-16")
     #expect(APODCalendar.daysWithoutPicture.map(\.description) == ["1995-06-17", "1995-06-18", "1995-06-19"])
     #expect(calendar.today.description == "2026-11-21")
@@ -24,7 +24,7 @@ import Testing
     #expect((APODCalendar.firstDay...calendar.today).count == 1)
   }
 
-  @Test func refusesDaysWithoutAPicture() throws {
+  @Test func `refuses days without a picture`() throws {
     #expect(throws: APODError.beforeFirst(try day("1995-06-15"))) {
       try calendar.validate(try day("1995-06-15"))
     }
@@ -38,7 +38,7 @@ import Testing
     try calendar.validate(calendar.today)
   }
 
-  @Test func refusesRangesThatMakeNoSense() throws {
+  @Test func `refuses ranges that make no sense`() throws {
     let first = try day("2024-01-01")
     #expect(throws: APODError.reversedRange(from: first, to: try day("2023-12-31"))) {
       try calendar.range(from: first, to: try day("2023-12-31"))
@@ -55,7 +55,7 @@ import Testing
     #expect(try calendar.range(from: first, to: first.advanced(by: 365)).count == 366)
   }
 
-  @Test func choosesOnlyDaysWithAPicture() throws {
+  @Test func `chooses only days with a picture`() throws {
     // Given a young archive of four possible days, among them the three gaps
     let young = APODCalendar(now: try day("1995-06-21").startInUTC.addingTimeInterval(43_200))
     var generator = SystemRandomNumberGenerator()
@@ -65,7 +65,7 @@ import Testing
     #expect(chosen == ["1995-06-16", "1995-06-20", "1995-06-21"])
   }
 
-  @Test func stepsOverTheGap() throws {
+  @Test func `steps over the gap`() throws {
     #expect(calendar.next(after: APODCalendar.firstDay)?.description == "1995-06-20")
     #expect(calendar.previous(before: try day("1995-06-20")) == APODCalendar.firstDay)
     #expect(calendar.previous(before: APODCalendar.firstDay) == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CalendarDayTests {
   @Test(arguments: ["2024-02-29", "1995-06-16", "2000-02-29", "0001-01-01", "9999-12-31"])
-  func readsAndWritesTheSameText(text: String) throws {
+  func `reads and writes the same text`(text: String) throws {
     let day = try #require(CalendarDay(text))
     #expect(day.description == text)
   }
@@ -15,11 +15,11 @@ import Testing
       "24-01-01",
       "2024-01-01T00:00", "+024-01-01", "２０２４-01-01", "2024-01", "", "tomorrow", "2024--1-01", "0000-01-01",
     ])
-  func refusesWhatIsNoDay(text: String) {
+  func `refuses what is no day`(text: String) {
     #expect(CalendarDay(text) == nil)
   }
 
-  @Test func countsDaysAsFoundationDoes() throws {
+  @Test func `counts days as Foundation does`() throws {
     // Given every 37th day from 1601 to 2399, as Foundation's own calendar in UTC counts them
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func isARangeOfDays() throws {
+  @Test func `is a range of days`() throws {
     let first = try #require(CalendarDay.init("2023-12-30"))
     let last = try #require(CalendarDay.init("2024-01-02"))
     #expect((first...last).map(\.description) == ["2023-12-30", "2023-12-31", "2024-01-01", "2024-01-02"])
@@ -44,12 +44,12 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
-  func takesAnyInstant(seconds: Double) {
+  func `takes any instant`(seconds: Double) {
     let day = CalendarDay(Date(timeIntervalSince1970: seconds))
     #expect((1...9999).contains(day.year))
   }
 
-  @Test func takesAnyNumberOfDays() throws {
+  @Test func `takes any number of days`() throws {
     let day = try #require(CalendarDay.init("2024-01-01"))
     #expect(day.advanced(by: 5_000_000).description == "9999-12-31")
     #expect(day.advanced(by: -5_000_000).description == "0001-01-01")
@@ -57,7 +57,7 @@ import Testing
     #expect(day.advanced(by: .min).description == "0001-01-01")
   }
 
-  @Test func isTextInJSON() throws {
+  @Test func `is text in JSON`() throws {
     let day = try #require(CalendarDay.init("2024-01-01"))
     let json = try JSONEncoder().encode([day])
     #expect(String(decoding: json, as: UTF8.self) == #"["2024-01-01"]"#)

@@ -9,17 +9,17 @@ import Testing
       ("2026-11-21T13:00:00+01:00", 1_795_262_400), ("2026-11-21T07:00:00-05:00", 1_795_262_400),
       ("1957-10-04T19:28:34Z", -386_310_686),
     ])
-  func readsInstants(text: String, seconds: Double) throws {
+  func `reads instants`(text: String, seconds: Double) throws {
     let instant = try #require(ISO8601.instant(text))
     #expect(instant.timeIntervalSince1970 == seconds)
   }
 
   @Test(arguments: ["2026-02-30T12:00:00Z", "2026-11-21", "12:00", "", "now", "2026-11-21T25:00:00Z"])
-  func refusesWhatIsNoInstant(text: String) {
+  func `refuses what is no instant`(text: String) {
     #expect(ISO8601.instant(text) == nil)
   }
 
-  @Test func writesWholeSecondsInUTC() {
+  @Test func `writes whole seconds in UTC`() {
     #expect(ISO8601.text(Date(timeIntervalSince1970: 1_795_262_400.9)) == "2026-11-21T12:00:00Z")
   }
 }

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 @Suite struct LoggerTests {
-  @Test func tellsFromItsLevelUp() {
+  @Test func `tells from its level up`() {
     let lines = Mutex<[String]>([])
     let logger = Logger(level: .warning) { level, category, message in
       lines.withLock { $0.append("\(level) \(category) \(message)") }
@@ -14,7 +14,7 @@ import Testing
     #expect(lines.withLock { $0 } == ["warning cache told", "error console told too"])
   }
 
-  @Test func buildsNoMessageThatNobodyHears() {
+  @Test func `builds no message that nobody hears`() {
     var built = 0
     func message() -> String {
       built += 1

@@ -8,23 +8,23 @@ import Testing
     try JSONDecoder().decode(type, from: Data(json.utf8))
   }
 
-  @Test func aWindWithANegativeCountIsOneWithoutACount() throws {
+  @Test func `a wind with a negative count is one without a count`() throws {
     let wind = try decoded(#"{"point":"WNW","observations":-3}"#, as: WindDirection.self)
     #expect(wind == WindDirection(point: .westNorthwest))
   }
 
-  @Test func aQueryIsReadLikeOneThatWasTyped() throws {
+  @Test func `a query is read like one that was typed`() throws {
     let query = try decoded(#"{"text":"  fight \n club "}"#, as: MovieQuery.self)
     #expect(query == MovieQuery("fight club"))
   }
 
-  @Test func postersHaveEachWidthOnceAndRising() throws {
+  @Test func `posters have each width once and rising`() throws {
     let sizes = try decoded(
       #"{"base":"https://example.org/","widths":[500,92,500]}"#, as: MoviePosterSizes.self)
     #expect(sizes.widths == [92, 500])
   }
 
-  @Test func whatWasEncodedIsTheSameAgain() throws {
+  @Test func `what was encoded is the same again`() throws {
     let sizes = MoviePosterSizes.standard
     #expect(try JSONDecoder().decode(MoviePosterSizes.self, from: JSONEncoder().encode(sizes)) == sizes)
     let wind = WindDirection(point: .east, observations: 3)

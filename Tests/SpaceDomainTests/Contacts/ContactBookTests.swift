@@ -5,19 +5,19 @@ import Testing
 @Suite struct ContactBookTests {
   private func names(_ contacts: [Contact]) -> [String] { contacts.map(\.name) }
 
-  @Test func isSortedByNameWhateverCaseAndAccents() {
+  @Test func `is sorted by name whatever case and accents`() {
     let book = ContactBook(["zoe", "Émile", "Eva", "adam", "Ädele"].map { .sample($0) })
     #expect(names(book.contacts) == ["adam", "Ädele", "Émile", "Eva", "zoe"])
   }
 
-  @Test func findsNamesThatHoldWhatIsTyped() {
+  @Test func `finds names that hold what is typed`() {
     let book = ContactBook(["Jörg Müller", "Anna Jorgensen", "Ada"].map { .sample($0) })
     #expect(names(book.matching("JORG")) == ["Anna Jorgensen", "Jörg Müller"])
     #expect(names(book.matching("mull jör")) == ["Jörg Müller"])
     #expect(book.matching("ada@example.org").isEmpty)
   }
 
-  @Test func anEmptyTextIsTheWholeList() {
+  @Test func `an empty text is the whole list`() {
     let book = ContactBook([.sample("Ada"), .sample("Bob")])
     #expect(names(book.matching("")) == ["Ada", "Bob"])
     #expect(names(book.matching("  ")) == ["Ada", "Bob"])
@@ -55,7 +55,7 @@ import Testing
     #expect(contacts.allSatisfy { $0.phones.count <= 100 })
   }
 
-  @Test func tellsWhoIsMeant() throws {
+  @Test func `tells who is meant`() throws {
     let namesake = try #require(Contact(name: "Ada", emails: ["other@example.org"]))
     let book = ContactBook([.sample("Ada"), namesake, .sample("Adam")])
     // A contact of exactly this name comes before those with a similar one

@@ -4,7 +4,7 @@ import SpaceTestSupport
 import Testing
 
 @Suite struct ContactTests {
-  @Test func tidiesWhatComesFromOutside() throws {
+  @Test func `tidies what comes from outside`() throws {
     // Given texts with white space, empty ones, repetitions, and an address that is none
     let contact = try #require(
       Contact(
@@ -15,13 +15,13 @@ import Testing
     #expect(contact.phones == ["1", "2"] && contact.emails == ["a@b"])
   }
 
-  @Test func isKnownByItsAddressWithoutAName() {
+  @Test func `is known by its address without a name`() {
     #expect(Contact(name: nil, phones: ["1"], emails: ["a@b"])?.name == "a@b")
     #expect(Contact(name: " ", phones: ["1"])?.name == "1")
     #expect(Contact(name: "\n", phones: [], emails: ["no address"]) == nil)
   }
 
-  @Test func hasThePictureThatItWasGiven() throws {
+  @Test func `has the picture that it was given`() throws {
     let url = try #require(URL(string: "https://example.org/a%20b/é.jpg?x=1#y"))
     for portrait in [Contact.Portrait.linked(url), .embedded(.samplePNG)] {
       let contact = try #require(Contact(name: "Ada", portrait: portrait))
@@ -35,7 +35,7 @@ import Testing
     ("Ada Lovelace", "AL"), ("Ada King Lovelace", "AL"), ("ada", "A"), ("(Dr.) Émilie du Châtelet", "DC"),
     ("王小明", "王"), ("***", "?"), ("ada@example.org", "AO"), ("שלום עולם", "שע"),
   ])
-  func hasInitials(name: String, initials: String) {
+  func `has initials`(name: String, initials: String) {
     #expect(Contact(name: name)?.initials == initials)
   }
 }

@@ -17,7 +17,7 @@ import Testing
     return launches.dropFirst().reduce(launches[0]) { $1.remembering($0, at: seen) }
   }
 
-  @Test func remembersEachChangeOfTimeAndStatus() throws {
+  @Test func `remembers each change of time and status`() throws {
     // Given a launch that slips, is held, and stays as it is
     let first = try launch("2026-12-01T10:00:00Z")
     let second = try launch("2026-12-04T10:00:00Z").remembering(first, at: seen)
@@ -33,7 +33,7 @@ import Testing
     #expect(last.slips.text == "Slipped once, by 3 days")
   }
 
-  @Test func keepsTheNewestChangesOnly() throws {
+  @Test func `keeps the newest changes only`() throws {
     let times = (0..<100).map {
       ("2026-12-01T\($0 / 60 + 10):\($0 % 60 < 10 ? "0" : "")\($0 % 60):00Z", NETPrecision.minute)
     }
@@ -59,11 +59,11 @@ import Testing
       ([("2026-12-05T10:00:00Z", .minute), ("2026-12-01T10:00:00Z", .minute)], nil),
       ([("2026-12-31T00:00:00Z", .month), ("2027-01-31T00:00:00Z", .month)], "Slipped once, by 31 days"),
     ] as [([(String, NETPrecision)], String?)])
-  func countsMovesToALaterTime(times: [(String, NETPrecision)], text: String?) throws {
+  func `counts moves to a later time`(times: [(String, NETPrecision)], text: String?) throws {
     #expect(try seen(times).slips.text == text)
   }
 
-  @Test func readsFavoritesOfEarlierVersions() throws {
+  @Test func `reads favorites of earlier versions`() throws {
     // Given a launch as it was kept before names and changes were known
     let data = Data(
       #"{"identity":{"history":"jsr-1957-10-04-1928"},"name":"Sputnik","net":{"instant":0,"precision":1},"status":{"go":{}},"links":[]}"#
@@ -85,7 +85,7 @@ import Testing
       // Kept while the clock was ahead
       (86_400, nil, nil, true), (-50_000, 86_400, nil, true), (30, nil, nil, false),
     ] as [(TimeInterval?, TimeInterval?, TimeInterval?, Bool)])
-  func isDueAtFirstAndAfterSixHours(
+  func `is due at first and after six hours`(
     upcoming: TimeInterval?, refreshed: TimeInterval?, again: TimeInterval?, due: Bool
   ) {
     let freshness = LaunchFreshness(
@@ -94,7 +94,7 @@ import Testing
     #expect(freshness.isDue(at: now) == due)
   }
 
-  @Test func pointsToTheNextLaunch() throws {
+  @Test func `points to the next launch`() throws {
     // Given a launch that is going on, the next one, one without a day and a past one, as they are ranked
     let launches = try [
       ("2027-01-15T07:40:00Z", NETPrecision.minute, LaunchStatus.inFlight),

@@ -18,7 +18,7 @@ import Testing
     return merge.launches
   }
 
-  @Test func makesOneRowOfALaunchInBothCatalogues() throws {
+  @Test func `makes one row of a launch in both catalogs`() throws {
     // Given Sputnik as Launch Library tells it, to the second and without an agency
     let fetched = try Launch.make(
       LaunchIdentity(launchLibrary: "E3DF", designator: "1957-001"), name: "Sputnik 8K74PS | Sputnik 1",
@@ -37,7 +37,7 @@ import Testing
     #expect(launch.pad?.place?.hasPrefix("Baikonur") == true)
   }
 
-  @Test func isTheSameInWhicheverOrderTheCataloguesCome() throws {
+  @Test func `is the same in whichever order the catalogs come`() throws {
     let fetched = try Launch.make(
       LaunchIdentity(launchLibrary: "e3df"), vehicle: "Sputnik 8K74PS", net: "1957-10-04T19:28:34Z", .second,
       status: .success)
@@ -53,8 +53,9 @@ import Testing
       ("2023-03-29T19:57:30Z", nil, nil, false),
       ("2023-03-29T20:10:00Z", "Soyuz 2.1v", "Plesetsk Cosmodrome, Russian Federation", false),
     ] as [(String, String?, String?, Bool)])
-  func takesTimeAndPlaceOrVehicleForEvidence(net: String, vehicle: String?, place: String?, same: Bool) throws
-  {
+  func `takes time and place or vehicle for evidence`(
+    net: String, vehicle: String?, place: String?, same: Bool
+  ) throws {
     // Given a launch of the history, four minutes before another one elsewhere
     let known = try Launch.make(
       LaunchIdentity(history: "jsr-2023-03-29-1957"), vehicle: "Soyuz-2-1V",
@@ -64,7 +65,7 @@ import Testing
     #expect(merged([known], [fetched]).count == (same ? 1 : 2))
   }
 
-  @Test func choosesTheLaunchForWhichMoreSpeaksThenTheNearest() throws {
+  @Test func `chooses the launch for which more speaks then the nearest`() throws {
     let known = try [("1200", "Thor Agena"), ("1203", "Thor Agena"), ("1204", "Atlas Agena")].map {
       time, vehicle in
       try Launch.make(
@@ -79,7 +80,7 @@ import Testing
     #expect(launches[1].identity.launchLibrary == "a")
   }
 
-  @Test func matchesADayOnlyByPlaceAndVehicle() throws {
+  @Test func `matches a day only by place and vehicle`() throws {
     let day = "1957-10-04T00:00:00Z"
     let both = try Launch.make(
       LaunchIdentity(launchLibrary: "a"), vehicle: "Sputnik", place: "Baikonur", net: day, .day,
@@ -91,15 +92,15 @@ import Testing
     #expect(merged([try sputnik()], [one]).count == 2)
   }
 
-  @Test func matchesNoVagueTime() throws {
+  @Test func `matches no vague time`() throws {
     let vague = try Launch.make(
       LaunchIdentity(launchLibrary: "a"), vehicle: "Sputnik", place: "Baikonur", net: "1957-10-04T19:28:00Z",
       .month)
     #expect(merged([try sputnik()], [vague]).count == 2)
   }
 
-  @Test func keepsTwoKeysOfACatalogueApart() throws {
-    // Given two launches of one catalogue that differ in nothing but the key
+  @Test func `keeps two keys of a catalog apart`() throws {
+    // Given two launches of one catalog that differ in nothing but the key
     let launches = try ["a", "b"].map {
       try Launch.make(
         LaunchIdentity(launchLibrary: $0), vehicle: "Falcon 9", net: "2026-12-31T00:00:00Z", .month)
@@ -107,7 +108,7 @@ import Testing
     #expect(merged(launches, launches.reversed()).map(\.id) == ["a", "b"])
   }
 
-  @Test func matchesByDesignatorWhateverTheTime() throws {
+  @Test func `matches by designator whatever the time`() throws {
     let known = try Launch.make(
       LaunchIdentity(history: "h", designator: "1957-001"), net: "1957-10-05T00:00:00Z")
     let fetched = try Launch.make(
@@ -115,20 +116,20 @@ import Testing
     #expect(merged([known], [fetched]).count == 1)
   }
 
-  @Test func takesWhatWasChangedLaterForTheTime() throws {
+  @Test func `takes what was changed later for the time`() throws {
     let early = try Launch.make(net: "2026-11-21T10:00:00Z", updated: "2026-11-01T00:00:00Z")
     let slipped = try Launch.make(net: "2026-11-22T10:00:00Z", .day, updated: "2026-11-02T00:00:00Z")
     #expect(merged([early], [slipped]).first?.net == slipped.net)
     #expect(merged([slipped], [early]).first?.net == slipped.net)
   }
 
-  @Test func takesWhatIsToldLaterWhereNoChangeIsDated() throws {
+  @Test func `takes what is told later where no change is dated`() throws {
     let early = try Launch.make(net: "2026-11-21T10:00:00Z")
     let slipped = try Launch.make(net: "2026-11-22T10:00:00Z", .day)
     #expect(merged([early], [slipped]).first?.net == slipped.net)
   }
 
-  @Test func keepsDetailsThatAShorterRecordLacks() throws {
+  @Test func `keeps details that a shorter record lacks`() throws {
     // Given a detailed record, and a newer one in list mode
     var detailed = try Launch.make(
       agency: "SpaceX", vehicle: "Falcon 9 Block 5", place: "Cape Canaveral", net: "2026-11-21T10:00:00Z",
@@ -149,7 +150,7 @@ import Testing
     #expect(launch.status == .success)
   }
 
-  @Test func letsTheHistoryTellTheOutcomeOfALaunchThatWasLastFetchedBefore() throws {
+  @Test func `lets the history tell the outcome of a launch that was last fetched before`() throws {
     let fetched = try Launch.make(
       LaunchIdentity(launchLibrary: "a"), vehicle: "Sputnik", net: "1957-10-04T19:28:34Z", status: .go)
     #expect(merged([try sputnik()], [fetched]).first?.status == .success)

@@ -2,7 +2,7 @@ import SpaceDomain
 import Testing
 
 @Suite struct LaunchStatusTests {
-  @Test func knowsTheNumbersOfLaunchLibrary() {
+  @Test func `knows the numbers of Launch Library`() {
     let names = (1...9).map { LaunchStatus(id: $0, name: "whatever").name }
     #expect(
       names == [
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [0, 10, -1, .max, .min, nil] as [Int?])
-  func keepsTheNameOfAnUnknownNumber(id: Int?) {
+  func `keeps the name of an unknown number`(id: Int?) {
     let status = LaunchStatus(id: id, name: "Scrubbed by geese")
     #expect(status == .other(id: id, name: "Scrubbed by geese"))
     #expect(status.name == "Scrubbed by geese")
@@ -21,7 +21,7 @@ import Testing
     #expect(!status.isOutcome)
   }
 
-  @Test func knowsWhatIsOver() {
+  @Test func `knows what is over`() {
     #expect((1...9).filter { LaunchStatus(id: $0, name: "").isOutcome } == [3, 4, 7, 9])
   }
 }

@@ -4,7 +4,7 @@ import SpaceTestSupport
 import Testing
 
 @Suite struct LaunchTests {
-  @Test func writesNETOnlyWhereTheTimeMaySlip() throws {
+  @Test func `writes NET only where the time may slip`() throws {
     let month = try Launch.make(net: "2026-11-30T00:00:00Z", .month, status: .toBeDetermined)
     #expect(month.netText() == "NET November 2026")
     let minute = try Launch.make(net: "2026-11-30T10:00:00Z", .minute)
@@ -22,25 +22,25 @@ import Testing
       (.month, .toBeDetermined, "2026-12-01T02:00:00Z", false),
       (.minute, .other(id: 12, name: "?"), "2026-11-30T09:00:00Z", true),
     ])
-  func isUpcomingUntilItsTimeIsOver(
+  func `is upcoming until its time is over`(
     precision: NETPrecision, status: LaunchStatus, now: String, expected: Bool
   ) throws {
     let launch = try Launch.make(net: "2026-11-30T10:00:00Z", precision, status: status)
     #expect(launch.isUpcoming(at: try instant(now)) == expected)
   }
 
-  @Test func isUpcomingUntilItsWindowCloses() throws {
+  @Test func `is upcoming until its window closes`() throws {
     let launch = try Launch.make(net: "2026-11-30T10:00:00Z", window: "2026-11-30T14:00:00Z", status: .hold)
     #expect(launch.isUpcoming(at: try instant("2026-11-30T14:30:00Z")))
     #expect(!launch.isUpcoming(at: try instant("2026-11-30T15:30:00Z")))
   }
 
-  @Test func isShownByItsProperties() throws {
+  @Test func `is shown by its properties`() throws {
     let text = "\(try Launch.make(net: "2026-11-30T10:00:00Z", .minute))"
     #expect(text.hasPrefix("Launch(identity: ") && text.contains(", net: ") && text.contains(", status: "))
   }
 
-  @Test func aCopyThatIsChangedLeavesTheOtherAsItWas() throws {
+  @Test func `a copy that is changed leaves the other as it was`() throws {
     // Given
     let launch = try Launch.make(net: "2026-11-30T10:00:00Z", .minute)
     var copy = launch
@@ -55,7 +55,7 @@ import Testing
     #expect(copy == launch && Set([launch, copy]).count == 1)
   }
 
-  @Test func isWrittenAsAnObjectWithItsPropertiesAndReadAgain() throws {
+  @Test func `is written as an object with its properties and read again`() throws {
     let launch = try Launch.make(net: "2026-11-30T10:00:00Z", .minute)
     let data = try JSONEncoder().encode(launch)
     let object = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
@@ -63,7 +63,7 @@ import Testing
     #expect(try JSONDecoder().decode(Launch.self, from: data) == launch)
   }
 
-  @Test func isRankedWithTheNextOneFirstAndTheNewestPastAfterThoseToCome() throws {
+  @Test func `is ranked with the next one first and the newest past after those to come`() throws {
     // Given launches to come and launches that were, in no order
     let launches = try [
       ("1957", LaunchStatus.success), ("2027", .go), ("2024", .failure), ("2026", .toBeDetermined),
@@ -77,7 +77,7 @@ import Testing
     #expect(ranked.map(\.id) == ["2026", "2027", "2025", "2024", "1957"])
   }
 
-  @Test func isRankedByNameAndKeyAtTheSameInstant() throws {
+  @Test func `is ranked by name and key at the same instant`() throws {
     let launches = try ["c", "b", "a"].map {
       try Launch.make(
         LaunchIdentity(launchLibrary: $0), name: $0 == "c" ? "Atlas" : "Zenit", net: "2027-01-01T00:00:00Z")
@@ -86,7 +86,7 @@ import Testing
       LaunchRanking(now: try instant("2026-11-21T12:00:00Z")).ranked(launches).map(\.id) == ["c", "a", "b"])
   }
 
-  @Test func survivesStorageAsJSON() throws {
+  @Test func `survives storage as JSON`() throws {
     var launch = try Launch.make(
       net: "2026-11-30T10:00:00Z", .fourthQuarter, window: "2026-12-01T00:00:00Z",
       status: .other(id: 77, name: "Neu"), updated: "2026-11-01T00:00:00Z")
@@ -96,7 +96,7 @@ import Testing
     #expect(try JSONDecoder().decode(Launch.self, from: data) == launch)
   }
 
-  @Test func namesWhatWasNotFound() {
+  @Test func `names what was not found`() {
     let error = LaunchError.notFound(id: String(repeating: "x", count: 500))
     #expect(error.kind == .notFound)
     #expect(error.message.count < 200)

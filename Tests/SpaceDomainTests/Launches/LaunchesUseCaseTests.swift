@@ -29,6 +29,28 @@ import Testing
     #expect(try await useCase.next {} == nil)
   }
 
+  @Test func `a fault of the sync hides no launch that came before it`() async throws {
+    // Given
+    let (old, new) = (repository, try #require([Launch].samples.first))
+    old.onLaunches.answers(.value(Sourced([], provenance: .sample)))
+    // When
+    let next = try await useCase.next {
+      old.onLaunches.answers(.value(Sourced([new], provenance: .sample)))
+      throw SampleError()
+    }
+    // Then
+    #expect(next?.value == new)
+  }
+
+  @Test func `why no launch is known is told`() async throws {
+    repository.onLaunches.answers(
+      .value(Sourced([], provenance: .sample, reason: SampleError(code: "throttled"))))
+    await #expect(throws: SampleError(code: "throttled")) { _ = try await useCase.next {} }
+    await #expect(throws: SampleError(code: "broken")) {
+      _ = try await useCase.next { throw SampleError(code: "broken") }
+    }
+  }
+
   @Test func `a sync that may not wait ends where the service must not be asked`() async throws {
     // Given a page, and then a wait
     let page = LaunchSyncProgress(scope: .upcoming, received: 100, total: 300)

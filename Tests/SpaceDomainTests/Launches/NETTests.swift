@@ -14,11 +14,11 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func showsNoMoreThanIsKnown(precision: NETPrecision, text: String) throws {
+  func `shows no more than is known`(precision: NETPrecision, text: String) throws {
     #expect(NET(try instant("2026-12-31T23:05:09Z"), precision: precision).text() == text)
   }
 
-  @Test func hasATextForEachPrecision() {
+  @Test func `has a text for each precision`() {
     #expect(Self.texts.map(\.0) == NETPrecision.allCases)
   }
 
@@ -28,14 +28,14 @@ import Testing
       (20_700, "1 January 2027, 04:50 UTC+5:45"), (-12_600, "31 December 2026, 19:35 UTC-3:30"),
       (0, "31 December 2026, 23:05 UTC"),
     ])
-  func movesClockTimesToTheReadersZone(offset: Int, text: String) throws {
+  func `moves clock times to the reader's zone`(offset: Int, text: String) throws {
     #expect(
       NET(try instant("2026-12-31T23:05:09Z"), precision: .minute).text(secondsFromGMT: offset) == text)
   }
 
   @Test(arguments: NETPrecision.allCases.filter { $0 > .hour })
-  func leavesDaysAndLongerPeriodsWhereTheyAre(precision: NETPrecision) throws {
-    // Given a launch on a day, which the catalogue writes as midnight UTC
+  func `leaves days and longer periods where they are`(precision: NETPrecision) throws {
+    // Given a launch on a day, which the catalog writes as midnight UTC
     let net = NET(try instant("2026-11-01T00:00:00Z"), precision: precision)
     // Then a reader in New York is not told of the day before
     #expect(net.text(secondsFromGMT: -18_000) == net.text())
@@ -57,7 +57,7 @@ import Testing
       (.fiscalYear, "2025-10-01T00:00:00Z", "2027-04-01T00:00:00Z"),
       (.decade, "2020-01-01T00:00:00Z", "2030-01-01T00:00:00Z"),
     ])
-  func spansItsPeriod(precision: NETPrecision, from: String, to: String) throws {
+  func `spans its period`(precision: NETPrecision, from: String, to: String) throws {
     let net = NET(try instant("2026-11-18T13:45:30Z"), precision: precision)
     #expect(net.period == (try instant(from))..<(try instant(to)))
   }
@@ -71,18 +71,18 @@ import Testing
       (.hour, "2026-11-21T13:30:00Z", "T-00h"), (.day, "2026-11-09T23:59:00Z", "T-12d"),
       (.day, "2026-11-21T23:00:00Z", "T-0d"),
     ])
-  func countsDownAsFarAsItIsKnown(precision: NETPrecision, now: String, text: String) throws {
+  func `counts down as far as it is known`(precision: NETPrecision, now: String, text: String) throws {
     let net = NET(try instant("2026-11-21T13:45:30Z"), precision: precision)
     #expect(net.countdown(at: try instant(now)) == text)
   }
 
   @Test(arguments: NETPrecision.allCases.filter { $0 >= .week })
-  func countsDownToNoVagueTime(precision: NETPrecision) throws {
+  func `counts down to no vague time`(precision: NETPrecision) throws {
     let net = NET(try instant("2026-11-21T13:45:30Z"), precision: precision)
     #expect(net.countdown(at: try instant("2026-11-01T00:00:00Z")) == nil)
   }
 
-  @Test func stopsCountingDaysAndHoursAfterTheLaunch() throws {
+  @Test func `stops counting days and hours after the launch`() throws {
     let time = try instant("2026-11-21T13:45:30Z")
     #expect(NET(time, precision: .hour).countdown(at: time.addingTimeInterval(60)) == nil)
     #expect(NET(time, precision: .day).countdown(at: time.addingTimeInterval(86_400)) == nil)
@@ -91,7 +91,7 @@ import Testing
   @Test(
     arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 253_402_300_799, -62_135_596_800],
     NETPrecision.allCases)
-  func survivesImpossibleInstants(seconds: Double, precision: NETPrecision) {
+  func `survives impossible instants`(seconds: Double, precision: NETPrecision) {
     // Given an instant outside of the calendar, or none at all
     let net = NET(Date(timeIntervalSince1970: seconds), precision: precision)
     // Then there is a text and a period, and a countdown where the precision has one

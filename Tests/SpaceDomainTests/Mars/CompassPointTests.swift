@@ -7,12 +7,12 @@ import Testing
       (CompassPoint.north, "N", 0.0), (.northNortheast, "NNE", 22.5), (.east, "E", 90), (.south, "S", 180),
       (.westNorthwest, "WNW", 292.5), (.northNorthwest, "NNW", 337.5),
     ])
-  func hasAnAngle(point: CompassPoint, abbreviation: String, degrees: Double) {
+  func `has an angle`(point: CompassPoint, abbreviation: String, degrees: Double) {
     #expect(point.rawValue == abbreviation)
     #expect(point.degrees == degrees)
   }
 
-  @Test func isTheNearestToAnAngle() {
+  @Test func `is the nearest to an angle`() {
     #expect(CompassPoint.allCases.allSatisfy { CompassPoint(nearest: $0.degrees) == $0 })
     #expect(CompassPoint(nearest: 293) == .westNorthwest)
     #expect(CompassPoint(nearest: 349) == .north)
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [-1, 361, .nan, .infinity, 1e300])
-  func isNoneOutsideOfTheCircle(degrees: Double) {
+  func `is none outside of the circle`(degrees: Double) {
     #expect(CompassPoint(nearest: degrees) == nil)
   }
 }

@@ -2,7 +2,7 @@ import SpaceDomain
 import Testing
 
 @Suite struct MarsMonthTests {
-  @Test func numbersItsMonthsFromOneToTwelve() {
+  @Test func `numbers its months from one to twelve`() {
     #expect((-1...14).compactMap { MarsMonth($0)?.number } == Array(1...12))
     #expect(MarsMonth(.max) == nil && MarsMonth(.min) == nil)
   }
@@ -15,7 +15,7 @@ import Testing
       (10, "early winter", "early summer"), (11, "mid winter", "mid summer"),
       (12, "late winter", "late summer"),
     ])
-  func hasOppositeSeasonsOnTheHemispheres(number: Int, north: String, south: String) throws {
+  func `has opposite seasons on the hemispheres`(number: Int, north: String, south: String) throws {
     let month = try #require(MarsMonth(number))
     #expect(month.northernSeason.description == north)
     #expect(month.southernSeason.description == south)
@@ -26,12 +26,12 @@ import Testing
     arguments: [
       (0.0, 1), (29.999, 1), (30, 2), (90, 4), (180, 7), (270, 10), (359.999, 12), (360, 1),
     ])
-  func isThirtyDegreesOfSolarLongitude(degrees: Double, number: Int) {
+  func `is thirty degrees of solar longitude`(degrees: Double, number: Int) {
     #expect(MarsMonth(solarLongitude: degrees)?.number == number)
   }
 
   @Test(arguments: [-0.001, 360.001, .nan, .infinity, -.infinity, 1e300])
-  func isNoneOutsideOfTheCircle(degrees: Double) {
+  func `is none outside of the circle`(degrees: Double) {
     #expect(MarsMonth(solarLongitude: degrees) == nil)
   }
 
@@ -41,7 +41,7 @@ import Testing
       ("2019-03-23", 1), ("2019-10-08", 4), ("2020-04-08", 7), ("2020-09-02", 10), ("2021-02-07", 1),
       ("2021-08-25", 4), ("2022-02-24", 7), ("2022-07-21", 10), ("2022-12-26", 1),
     ])
-  func beginsASeasonOnItsEquinoxOrSolstice(text: String, number: Int) throws {
+  func `begins a season on its equinox or solstice`(text: String, number: Int) throws {
     // Given a day on which a northern season begins
     let start = try #require(CalendarDay(text))
     // When, Then: two days later it is the season's first month, two days earlier the one before
@@ -49,7 +49,7 @@ import Testing
     #expect(MarsMonth(on: start.advanced(by: -2)).number == (number + 10) % 12 + 1)
   }
 
-  @Test func existsForEveryDayOfTheCalendar() {
+  @Test func `exists for every day of the calendar`() {
     let ends = [CalendarDay(daysSince1970: .min), CalendarDay(daysSince1970: .max)]
     #expect(ends.allSatisfy { (1...12).contains(MarsMonth(on: $0).number) })
   }

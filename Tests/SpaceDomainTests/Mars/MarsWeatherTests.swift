@@ -2,7 +2,7 @@ import SpaceDomain
 import Testing
 
 @Suite struct MarsWeatherTests {
-  @Test func listsItsSolsNewestFirstAndEachOnce() {
+  @Test func `lists its sols newest first and each once`() {
     // Given sols in the order of a careless feed
     let sols = [
       MarsSol(sol: 3), MarsSol(sol: 7, season: .summer), MarsSol(sol: 5), MarsSol(sol: 7, season: .winter),
@@ -14,28 +14,28 @@ import Testing
     #expect(weather.sols.first?.season == .summer)
   }
 
-  @Test func derivesTheHemispheresFromTheMonth() {
+  @Test func `derives the hemispheres from the month`() {
     let sol = MarsSol(sol: 675, month: MarsMonth(10))
     #expect(sol.northernSeason?.description == "early winter")
     #expect(sol.southernSeason?.description == "early summer")
     #expect(MarsSol(sol: 675, season: .fall).northernSeason == nil)
   }
 
-  @Test func knowsTheSeasonAtTheStation() throws {
+  @Test func `knows the season at the station`() throws {
     // Given a month that is summer in the north
     let month = try #require(MarsMonth(4))
     // When, Then: it is winter at Curiosity, which is the only one south of the equator
     #expect(MarsStation.allCases.map { $0.season(in: month) } == [.summer, .winter, .summer])
   }
 
-  @Test func countsNoNegativeObservations() {
+  @Test func `counts no negative observations`() {
     #expect(WindDirection(point: .west, observations: -1).observations == nil)
     #expect(WindDirection(point: .west, observations: 0).observations == 0)
   }
 }
 
 @Suite struct HemisphereSeasonTests {
-  @Test func readsItsOwnWords() {
+  @Test func `reads its own words`() {
     for part in HemisphereSeason.Part.allCases {
       for season in MarsSeason.allCases {
         let third = HemisphereSeason(part: part, season: season)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["", "winter", "early", "winter early", "early winter x", "earliest winter"])
-  func refusesOthers(text: String) {
+  func `refuses others`(text: String) {
     #expect(HemisphereSeason(text) == nil)
   }
 }

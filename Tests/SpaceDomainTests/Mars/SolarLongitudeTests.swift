@@ -4,11 +4,11 @@ import Testing
 @Suite struct SolarLongitudeTests {
   /// The worked examples on Mars24's page: 2000-01-06 00:00:00 and Spirit's landing, 2004-01-03 13:46:31 UTC.
   @Test(arguments: [(10_962.0, 277.1876), (12_420.573970, 327.3242)])
-  func agreesWithMars24(days: Double, degrees: Double) {
+  func `agrees with Mars 24`(days: Double, degrees: Double) {
     #expect(abs(SolarLongitude.degrees(daysSince1970: days) - degrees) < 0.001)
   }
 
-  @Test func goesOnceAroundInAMarsYear() {
+  @Test func `goes once around in a Mars year`() {
     // Given the 687 days of a year of Mars from an equinox on (2021-02-07)
     let degrees = (18_666..<19_352).map { SolarLongitude.degrees(daysSince1970: Double($0)) }
     // When, Then: it rises from day to day, by 0.4° to 0.7°, and stays on the circle

@@ -3,7 +3,7 @@ import SpaceTestSupport
 import Testing
 
 @Suite struct UnitSystemTests {
-  @Test func tellsWhatWasMeasuredInTheUnitsOfThePerson() {
+  @Test func `tells what was measured in the units of the person`() {
     let (metric, imperial) = (UnitSystem.metric, UnitSystem.imperial)
     #expect(metric.temperature.value(-40) == -40 && metric.temperature.symbol == "°C")
     #expect(imperial.temperature.value(-40) == -40 && imperial.temperature.value(100) == 212)
@@ -12,7 +12,7 @@ import Testing
     #expect(metric.speed.symbol == "m/s" && metric.pressure.value(722) == 722)
   }
 
-  @Test func sharesASolInThem() {
+  @Test func `shares a sol in them`() {
     let sol = MarsSol(
       sol: 4_700, day: "2026-11-20", season: .fall,
       temperature: SensorReadings(minimum: -71.6, maximum: -8.2), pressure: SensorReadings(average: 731.5))
@@ -20,7 +20,7 @@ import Testing
     #expect(text.sentence == "-97 to 17 °F, 0.216 inHg, in fall.")
   }
 
-  @Test func sharesAFilm() {
+  @Test func `shares a film`() {
     let text = ShareText(
       Movie(id: .tmdb(1), title: "Solaris", released: "1972-03-20", overview: "A station. An ocean."))
     #expect(text.lines == ["Solaris (1972)", "A station."])

@@ -11,15 +11,15 @@ import Testing
     (-1, "w92"), (0, "w92"), (92, "w92"), (93, "w185"), (185, "w185"), (186, "w500"), (500, "w500"),
     (501, "original"), (Int.max, "original"),
   ])
-  func choosesTheNarrowestThatIsWideEnough(width: Int, size: String) {
+  func `chooses the narrowest that is wide enough`(width: Int, size: String) {
     #expect(poster.url(width: width).absoluteString == "https://example.org/t/p/\(size)/a.jpg")
   }
 
-  @Test func listsAllSizesTheWidestFirst() {
+  @Test func `lists all sizes the widest first`() {
     #expect(poster.urls.map { $0.pathComponents[3] } == ["original", "w500", "w185", "w92"])
   }
 
-  @Test func hasButTheOriginalWhereNoSizesAreKnown() {
+  @Test func `has but the original where no sizes are known`() {
     let base = URL(string: "https://example.org")!
     let poster = MoviePoster(path: "/a.jpg", sizes: MoviePosterSizes(base: base, widths: []))
     #expect(poster.url(width: 10).absoluteString == "https://example.org/original/a.jpg")

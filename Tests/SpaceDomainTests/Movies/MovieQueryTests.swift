@@ -7,12 +7,12 @@ import Testing
     ("2001: A Space Odyssey", "2001: A Space Odyssey"),
     ("宇宙　兄弟", "宇宙 兄弟"),
   ])
-  func joinsWordsByOneSpace(typed: String, text: String) {
+  func `joins words by one space`(typed: String, text: String) {
     #expect(MovieQuery(typed).text == text)
     #expect(MovieQuery(typed).isEmpty == text.isEmpty)
   }
 
-  @Test func isNoLongerThanATitle() {
+  @Test func `is no longer than a title`() {
     #expect(MovieQuery(String(repeating: "a", count: 10_000)).text.count == 200)
     #expect(MovieQuery("e" + String(repeating: "\u{301}", count: 10_000)).text.unicodeScalars.count == 200)
   }

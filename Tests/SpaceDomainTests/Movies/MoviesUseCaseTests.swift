@@ -9,7 +9,7 @@ import Testing
   private var useCase: MoviesUseCase { MoviesUseCase(movies: movies, pictures: pictures) }
   private let base = "https://image.tmdb.org/t/p"
 
-  @Test func joinsPagesUntilThereAreNoMore() async throws {
+  @Test func `joins pages until there are no more`() async throws {
     // Given the first page
     let first = try await useCase.search(MovieQuery("film"))
     #expect(first.value.movies.count == 20 && first.value.total == 45)
@@ -22,12 +22,12 @@ import Testing
     #expect(movies.onSearch.calls == (1...3).map { .init("film", page: $0) })
   }
 
-  @Test func looksForNothingWithoutAWord() async {
+  @Test func `looks for nothing without a word`() async {
     await #expect(throws: MovieError.emptyQuery) { try await useCase.search(MovieQuery("  ")) }
     #expect(movies.onSearch.calls.isEmpty)
   }
 
-  @Test func isAsOldAsItsOldestPage() async throws {
+  @Test func `is as old as its oldest page`() async throws {
     // Given a page that is live, and others that were kept
     let page = MoviePage(pageCount: 9, movies: .samples(2))
     func kept(_ day: Int, from first: Int) -> MockAnswer<Sourced<MoviePage>> {
@@ -52,12 +52,12 @@ import Testing
     #expect(results.value.movies == .samples(10))
   }
 
-  @Test func givesThePosterInTheSizeThatFits() async throws {
+  @Test func `gives the poster in the size that fits`() async throws {
     _ = try await useCase.poster(of: .sample(), width: 160)
     #expect(pictures.onPicture.calls.map(\.absoluteString) == ["\(base)/w185/orbit.jpg"])
   }
 
-  @Test func givesTheWidestKeptPosterWhenTheRightOneCannotBeHad() async throws {
+  @Test func `gives the widest kept poster when the right one cannot be had`() async throws {
     // Given posters that were kept in two sizes
     pictures.onPicture.answers(.failure(SampleError()))
     pictures.onCached.answers(by: { url in
@@ -70,7 +70,7 @@ import Testing
     #expect(poster.provenance == .live(source: "w342") && poster.reason as? SampleError == SampleError())
   }
 
-  @Test func tellsWhyThereIsNoPoster() async {
+  @Test func `tells why there is no poster`() async {
     await #expect(throws: MovieError.noPoster(title: "Orbit")) {
       try await useCase.poster(of: .sample(poster: nil), width: 92)
     }

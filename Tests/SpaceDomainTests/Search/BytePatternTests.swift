@@ -1,3 +1,4 @@
+import SpaceTestSupport
 import Testing
 
 @testable import SpaceDomain
@@ -10,10 +11,10 @@ struct BytePatternTests {
     }
   }
 
-  @Test("is found first where a plain comparison finds it")
-  func sameAsPlain() {
+  @Test
+  func `is found first where a plain comparison finds it`() {
     // Given texts of few letters, so that beginnings agree often, and patterns cut from them or made up
-    var generator = SplitMix(seed: 7)
+    var generator = SplitMix(state: 7)
     for _ in 0..<3_000 {
       let text = (0..<Int.random(in: 1...300, using: &generator)).map { _ in
         UInt8.random(in: 0...2, using: &generator)
@@ -31,9 +32,8 @@ struct BytePatternTests {
     }
   }
 
-  @Test(
-    "is found at any place around the blocks that are compared at once", arguments: [1, 2, 63, 64, 65, 200])
-  func atBlockEdges(length: Int) {
+  @Test(arguments: [1, 2, 63, 64, 65, 200])
+  func `is found at any place around the blocks that are compared at once`(length: Int) {
     let pattern = [UInt8](repeating: 1, count: length - 1) + [2]
     for place in 0..<140 {
       let text = [UInt8](repeating: 0, count: place) + pattern + [0, 0, 0]
@@ -43,15 +43,15 @@ struct BytePatternTests {
     }
   }
 
-  @Test("is not found where it does not fit")
-  func tooLong() {
+  @Test
+  func `is not found where it does not fit`() {
     #expect(find([1, 1], in: [1], 0..<1) == nil)
     #expect(find([1], in: [], 0..<0) == nil)
     #expect(find([1], in: [1, 1], 1..<1) == nil)
   }
 
-  @Test("is looked for in linear time where almost every place begins like it")
-  func linear() {
+  @Test
+  func `is looked for in linear time where almost every place begins like it`() {
     // Given a text of one letter and a long pattern that differs only in the middle
     let text = [UInt8](repeating: 97, count: 400_000)
     let half = [UInt8](repeating: 97, count: 20_000)

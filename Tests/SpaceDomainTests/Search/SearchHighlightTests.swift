@@ -1,7 +1,7 @@
 import SpaceDomain
 import Testing
 
-@Suite("What a screen emphasises")
+@Suite("What a screen emphasizes")
 struct SearchHighlightTests {
   private func marked(_ text: String, _ query: String, field: String? = nil) -> String {
     var marked = text
@@ -12,8 +12,8 @@ struct SearchHighlightTests {
     return marked
   }
 
-  @Test("is each place of each word, in the text as it is shown")
-  func everyPlace() {
+  @Test
+  func `is each place of each word, in the text as it is shown`() {
     #expect(marked("Falcon 9 – SpaceX, spacex", "SPACEX") == "Falcon 9 – [SpaceX], [spacex]")
     #expect(marked("Falcon Heavy", "heavy falcon") == "[Falcon] [Heavy]")
     #expect(marked("Falcon Heavy", "\"con hea\"") == "Fal[con Hea]vy")
@@ -22,15 +22,15 @@ struct SearchHighlightTests {
     #expect(marked("", "a") == "")
   }
 
-  @Test("joins places that touch or overlap")
-  func joined() {
+  @Test
+  func `joins places that touch or overlap`() {
     #expect(marked("abcd", "abc bcd") == "[abcd]")
     #expect(marked("aaaa", "aa") == "[aaaa]")
     #expect(marked("abcd", "ab cd") == "[abcd]")
   }
 
-  @Test("is made of whole characters")
-  func wholeCharacters() {
+  @Test
+  func `is made of whole characters`() {
     #expect(marked("un Cafe\u{301} noir", "café") == "un [Cafe\u{301}] noir")
     #expect(marked("Éclair", "e") == "[É]clair")
     #expect(marked("Straße", "ras") == "St[raß]e")
@@ -38,8 +38,8 @@ struct SearchHighlightTests {
     #expect(marked("a\r\nb", "b") == "a\r\n[b]")
   }
 
-  @Test("obeys the field that a word asks for")
-  func fields() {
+  @Test
+  func `obeys the field that a word asks for`() {
     #expect(marked("SpaceX one", "agency:spacex one", field: "agency") == "[SpaceX] [one]")
     #expect(marked("SpaceX one", "agency:spacex one", field: "name") == "SpaceX [one]")
     #expect(marked("SpaceX one", "agency:spacex one") == "SpaceX [one]")

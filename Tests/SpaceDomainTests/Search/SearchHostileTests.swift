@@ -8,34 +8,32 @@ struct SearchHostileTests {
   ]
   let index = SearchIndex(fields: ["name"], records: Self.names, texts: { [$0] })
 
-  @Test("of 10,000 characters is answered", arguments: [" ", "\u{301}", "\"", "\t", ":", "-", "’", "name:"])
-  func asksForNothing(unit: String) {
+  @Test(arguments: [" ", "\u{301}", "\"", "\t", ":", "-", "’", "name:"])
+  func `of 10,000 characters is answered`(unit: String) {
     let query = String(String(repeating: unit, count: 10_000).unicodeScalars.prefix(10_000))
     #expect(index.rows(matching: unit == "name:" ? "name:" : query) == Array(Self.names.indices))
   }
 
-  @Test(
-    "of 10,000 characters that no record has finds none",
-    arguments: ["a", "é", "🚀", "ß", "👨‍👩‍👧", "a\u{301}", "name:", "\u{0}", "한"])
-  func findsNone(unit: String) {
+  @Test(arguments: ["a", "é", "🚀", "ß", "👨‍👩‍👧", "a\u{301}", "name:", "\u{0}", "한"])
+  func `of 10,000 characters that no record has finds none`(unit: String) {
     #expect(index.rows(matching: String(repeating: unit, count: 10_000)).isEmpty)
   }
 
-  @Test("of the same word a thousand times finds what the word finds")
-  func repeated() {
+  @Test
+  func `of the same word a thousand times finds what the word finds`() {
     #expect(index.rows(matching: String(repeating: "falcon ", count: 1_429)) == [0])
   }
 
-  @Test("of a thousand words, none part of another, is answered")
-  func manyWords() {
+  @Test
+  func `of a thousand words, none part of another, is answered`() {
     #expect(index.rows(matching: (1_000..<3_000).map { String($0) }.joined(separator: " ")).isEmpty)
     let word = (0..<40).map { "w\($0 + 10)" }
     let own = SearchIndex(fields: ["name"], records: [word.joined(separator: ",")]) { [$0] }
     #expect(own.rows(matching: word.joined(separator: " ")) == [0])
   }
 
-  @Test("finds a NUL and takes the separator of fields for a space")
-  func controlCharacters() {
+  @Test
+  func `finds a NUL and takes the separator of fields for a space`() {
     #expect(index.rows(matching: "a\u{0}b") == [4])
     #expect(index.rows(matching: "\u{0}") == [4])
     #expect(index.rows(matching: "\"a b\"") == [5])
@@ -43,8 +41,8 @@ struct SearchHostileTests {
     #expect(index.rows(matching: "\u{1F}") == Array(Self.names.indices))
   }
 
-  @Test("does not lose its place in a text of only marks, nor in one of 100,000 characters")
-  func oddTexts() {
+  @Test
+  func `does not lose its place in a text of only marks, nor in one of 100,000 characters`() {
     // Given records that fold to nothing, to much, and a usual one behind them
     var index = SearchIndex(fields: ["a", "b"])
     index.append([String(repeating: "\u{301}", count: 5_000), ""])
@@ -58,8 +56,8 @@ struct SearchHostileTests {
     #expect(index.rows(matching: "haystack") == [2])
   }
 
-  @Test("marks nothing twice in a text of 10,000 characters")
-  func highlight() {
+  @Test
+  func `marks nothing twice in a text of 10,000 characters`() {
     let text = String(repeating: "é", count: 10_000)
     let ranges = SearchQuery(String(repeating: "e", count: 3)).ranges(in: text)
     #expect(ranges.count == 1)

@@ -15,37 +15,33 @@ struct SearchIndexTests {
   let index = SearchIndex(
     fields: ["name", "agency", "mission", "year"], records: Self.launches, texts: { $0 })
 
-  @Test(
-    "finds what the seed promises",
-    arguments: [
-      ("SpaceX", [1, 2]), ("lunar", [0, 3]), ("LUNAR isro", [3]), ("française", [4]), ("FRANCAISE", [4]),
-      ("france", []), ("crew", [0, 2]), ("year:2023", [3]), ("2023", [3, 5]), ("agency:isro year:2023", [3]),
-      ("agency:\"united launch\"", [5]), ("\"united alliance\"", []), ("united alliance", [5]),
-      ("name:space", []), ("agency:space", [1, 2, 4]), ("Agency:SPACEX dragon", [2]), ("crew-8", [2]),
-      ("zzz", []), ("x", [1, 2]), ("lunar lunar lun", [0, 3]), ("chandrayaan 3", [3]), ("CREW 8", [2]),
-      ("vega-c|biomasse", [4]), ("\"falcon 9 starlink\"", [1]), ("crew8", []), ("year:20-23", []),
-    ])
-  func findsRecords(query: String, rows: [Int]) {
+  @Test(arguments: [
+    ("SpaceX", [1, 2]), ("lunar", [0, 3]), ("LUNAR isro", [3]), ("française", [4]), ("FRANCAISE", [4]),
+    ("france", []), ("crew", [0, 2]), ("year:2023", [3]), ("2023", [3, 5]), ("agency:isro year:2023", [3]),
+    ("agency:\"united launch\"", [5]), ("\"united alliance\"", []), ("united alliance", [5]),
+    ("name:space", []), ("agency:space", [1, 2, 4]), ("Agency:SPACEX dragon", [2]), ("crew-8", [2]),
+    ("zzz", []), ("x", [1, 2]), ("lunar lunar lun", [0, 3]), ("chandrayaan 3", [3]), ("CREW 8", [2]),
+    ("vega-c|biomasse", [4]), ("\"falcon 9 starlink\"", [1]), ("crew8", []), ("year:20-23", []),
+  ])
+  func `finds what the seed promises`(query: String, rows: [Int]) {
     // Given launches in the order in which they shall be shown
     // When somebody looks for words
     // Then the rows come in that order
     #expect(index.rows(matching: query) == rows)
   }
 
-  @Test(
-    "shows everything when nothing is asked",
-    arguments: [
-      "", " ", "\t\n  ", "\u{301}\u{308}", "\"", "\"\"", "year:", "|", "- ’ …", "\"--\"", "agency:-",
-    ])
-  func showsEverything(query: String) {
+  @Test(arguments: [
+    "", " ", "\t\n  ", "\u{301}\u{308}", "\"", "\"\"", "year:", "|", "- ’ …", "\"--\"", "agency:-",
+  ])
+  func `shows everything when nothing is asked`(query: String) {
     // Given a query without a word
     // When it is asked
     // Then every record matches
     #expect(index.rows(matching: query) == Array(Self.launches.indices))
   }
 
-  @Test("takes a colon behind anything but a field's name for punctuation")
-  func unknownField() {
+  @Test
+  func `takes a colon behind anything but a field's name for punctuation`() {
     // Given texts with and without a colon
     var index = SearchIndex(fields: ["name"])
     index.append(["Countdown t:0"])
@@ -57,15 +53,13 @@ struct SearchIndexTests {
     #expect(index.rows(matching: "name:t:0") == [0, 1])
   }
 
-  @Test(
-    "meets names however they are punctuated",
-    arguments: [
-      ("soyuz-11", [0]), ("SOYUZ 11", [0]), ("\"soyuz 11\"", [0]), ("chang'e 5", [1]), ("change-5", [1]),
-      ("Chang’e", [1]),
-      ("chang e", [1]), ("dr who", [2]), ("\"dr who\"", [2]), ("oumuamua", [3]), ("ʻoumuamua", [3]),
-      ("s 301", [2]),
-    ])
-  func punctuation(query: String, rows: [Int]) {
+  @Test(arguments: [
+    ("soyuz-11", [0]), ("SOYUZ 11", [0]), ("\"soyuz 11\"", [0]), ("chang'e 5", [1]), ("change-5", [1]),
+    ("Chang’e", [1]),
+    ("chang e", [1]), ("dr who", [2]), ("\"dr who\"", [2]), ("oumuamua", [3]), ("ʻoumuamua", [3]),
+    ("s 301", [2]),
+  ])
+  func `meets names however they are punctuated`(query: String, rows: [Int]) {
     // Given names with hyphens, apostrophes and runs of other punctuation
     var index = SearchIndex(fields: ["name"])
     for name in ["Soyuz-11 (7KT-OK No. 32)", "Chang'e 5", "Dr. -- Who? S–301…", "1I/ʻOumuamua"] {
@@ -76,18 +70,16 @@ struct SearchIndexTests {
     #expect(index.rows(matching: query) == rows)
   }
 
-  @Test(
-    "tries letters and digits apart on request",
-    arguments: [
-      ("apollo11", [0]), ("name:sts31x", [2]), ("soyuz-11", nil), ("a 1", nil), ("", nil),
-    ])
-  func loosened(query: String, rows: [Int]?) {
+  @Test(arguments: [
+    ("apollo11", [0]), ("name:sts31x", [2]), ("soyuz-11", nil), ("a 1", nil), ("", nil),
+  ])
+  func `tries letters and digits apart on request`(query: String, rows: [Int]?) {
     let index = SearchIndex(fields: ["name"], records: ["Apollo 11", "Apollo 1", "STS 31 x"]) { [$0] }
     #expect(SearchQuery(query, fields: ["name"]).loosened.map { index.rows(matching: $0) } == rows)
   }
 
-  @Test("does not find words across fields or records")
-  func keepsFieldsApart() {
+  @Test
+  func `does not find words across fields or records`() {
     // Given fields that would make a word together
     var index = SearchIndex(fields: ["a", "b"])
     index.append(["one", "two"])
@@ -102,8 +94,8 @@ struct SearchIndexTests {
     #expect(index.rows(matching: "b:two") == [0])
   }
 
-  @Test("accepts records with fewer and with more texts than fields")
-  func uneven() {
+  @Test
+  func `accepts records with fewer and with more texts than fields`() {
     // Given records of no text, one text and three texts in an index of two fields
     var index = SearchIndex(fields: ["a", "b"])
     index.append([])
@@ -119,8 +111,8 @@ struct SearchIndexTests {
     #expect(index.rows(matching: "three") == [2])
   }
 
-  @Test("has nothing to find when it is empty")
-  func empty() {
+  @Test
+  func `has nothing to find when it is empty`() {
     let index = SearchIndex(fields: ["a"])
     #expect(index.count == 0)
     #expect(index.rows(matching: "").isEmpty)
@@ -128,8 +120,8 @@ struct SearchIndexTests {
     #expect(index.rows(matching: "a:b c").isEmpty)
   }
 
-  @Test("is brought into another order, with records replaced and removed")
-  func arranged() {
+  @Test
+  func `is brought into another order, with records replaced and removed`() {
     // Given a launch whose name has changed, appended behind its old record
     var index = index
     index.append(["Falcon 9 - Starlink 12-3", "SpaceX", "Internet satellites", "2027"])
@@ -145,8 +137,8 @@ struct SearchIndexTests {
     #expect(index.rows(matching: "starlink") == [1, 6])
   }
 
-  @Test("grows after it was arranged")
-  func grows() {
+  @Test
+  func `grows after it was arranged`() {
     var index = index.arranged([3])
     index.append(["Luna 25", "Roscosmos", "Lunar Landing", "2023"])
     #expect(index.rows(matching: "lunar year:2023") == [0, 1])

@@ -1,4 +1,5 @@
 import Foundation
+import SpaceTestSupport
 import Testing
 
 @testable import SpaceDomain
@@ -32,9 +33,9 @@ struct SearchOracleTests {
     ["ა", "Ა", "Ꭰ", "ꭰ", "Ⅷ", "ⓐ", "Ⓐ", "ⱥ", "Ⱥ", "ꙁ", "Ꙁ", "Ꞵ", "ꞵ", "Å", "K", "ſ", "=", "’", "–"],
   ]
 
-  @Test("for random texts of many scripts", arguments: alphabets.indices)
-  func randomTexts(number: Int) {
-    var generator = SplitMix(seed: UInt64(number))
+  @Test(arguments: alphabets.indices)
+  func `for random texts of many scripts`(number: Int) {
+    var generator = SplitMix(state: UInt64(number))
     for _ in 0..<60 {
       // Given records made of a script's letters and of ASCII
       let records = (0..<12).map { _ in
@@ -55,8 +56,8 @@ struct SearchOracleTests {
     }
   }
 
-  @Test("for every character that is taken for another")
-  func everyEntry() {
+  @Test
+  func `for every character that is taken for another`() {
     for line in FoldTable.singles.split(separator: "\n").enumerated() where line.offset % 2 == 0 {
       for scalar in line.element.unicodeScalars where !(0x1C80...0x1C88 ~= scalar.value) && !isSpace(scalar) {
         isFolded(scalar)
@@ -67,8 +68,8 @@ struct SearchOracleTests {
     }
   }
 
-  @Test("for every character of the Latin, Greek and Cyrillic blocks, also where nothing is folded")
-  func europeanBlocks() {
+  @Test
+  func `for every character of the Latin, Greek and Cyrillic blocks, also where nothing is folded`() {
     for value in 0x80..<UInt32(0x530) {
       guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .unassigned else {
         continue
@@ -82,8 +83,8 @@ struct SearchOracleTests {
     }
   }
 
-  @Test("for characters that stand for several, and more only within a character that stands for several")
-  func expansions() {
+  @Test
+  func `for characters that stand for several, and more only within a character that stands for several`() {
     // Given names with such characters
     let names = ["Straße 7", "ﬁnal ŉ", "FUẞBALL", "ﬃx", "ǰet"]
     let index = SearchIndex(fields: ["name"], records: names) { [$0] }

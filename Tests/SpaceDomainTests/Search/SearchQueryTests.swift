@@ -10,14 +10,14 @@ struct SearchQueryTests {
     }
   }
 
-  @Test("is read into folded words, the longest first")
-  func folded() {
+  @Test
+  func `is read into folded words, the longest first`() {
     #expect(words("Été  FALCON\tx") == ["falcon", "ete", "x"])
     #expect(words("a\u{A0}bb\u{1F}ccc\u{2003}dddd\r\neeeee") == ["eeeee", "dddd", "ccc", "bb", "a"])
   }
 
-  @Test("knows its fields without case and accents, before the first colon only")
-  func fields() {
+  @Test
+  func `knows its fields without case and accents, before the first colon only`() {
     #expect(words("agencia:ISRO") == ["1=isro"])
     #expect(words("NAME:a:b") == ["0=a b"])
     #expect(words("https://x name:") == ["https", "x"])
@@ -25,24 +25,24 @@ struct SearchQueryTests {
     #expect(words("\"name:x\"") == ["name x"])
   }
 
-  @Test("keeps quoted words together")
-  func quotes() {
+  @Test
+  func `keeps quoted words together`() {
     #expect(words("name:\"United  Launch\" x") == ["0=united launch", "x"])
     #expect(words("a\"b c\"d") == ["ab cd"])
     #expect(words("\"open end") == ["open end"])
     #expect(words("\"   \" \"\"") == [])
   }
 
-  @Test("leaves out words that are part of another")
-  func implied() {
+  @Test
+  func `leaves out words that are part of another`() {
     #expect(words("s sp spacex space spacex") == ["spacex"])
     #expect(words("name:spacex space") == ["0=spacex"])
     #expect(words("name:space spacex") == ["spacex", "0=space"])
     #expect(words("name:space agencia:spacex") == ["1=spacex", "0=space"])
   }
 
-  @Test("of many words keeps the longest, in bounded number")
-  func limit() {
+  @Test
+  func `of many words keeps the longest, in bounded number`() {
     // Given more words than are looked for, none part of another
     let many = (100..<200).map { "<\($0)>" } + ["<long>"]
     // When they are read
@@ -52,8 +52,8 @@ struct SearchQueryTests {
     #expect(query.words.first?.bytes == Array("long".utf8))
   }
 
-  @Test("says whether it asks for anything")
-  func isEmpty() {
+  @Test
+  func `says whether it asks for anything`() {
     #expect(SearchQuery(" \u{301} ").isEmpty)
     #expect(SearchQuery("name:", fields: ["name"]).isEmpty)
     #expect(!SearchQuery("name:").isEmpty)

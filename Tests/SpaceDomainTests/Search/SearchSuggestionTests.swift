@@ -15,33 +15,31 @@ struct SearchSuggestionTests {
     index.suggestions(for: SearchQuery(query, fields: index.fields))
   }
 
-  @Test(
-    "name the nearest words that find something, the more frequent first",
-    arguments: [
-      ("hubbel", ["hubble", "huble"]), ("HUBBBLE", ["hubble", "huble"]), ("voyagr 1", ["voyager 1"]),
-      ("vyoager", ["voyager"]),
-      ("telescop hubbel", ["telescop hubble"]), ("year:1977 voyagr", ["year:1977 voyager"]),
-      ("voyager hubbel", []), ("zzzzzz", []), ("xy", []), ("", []), ("year:2050", []),
-    ])
-  func nearest(query: String, expected: [String]) {
+  @Test(arguments: [
+    ("hubbel", ["hubble", "huble"]), ("HUBBBLE", ["hubble", "huble"]), ("voyagr 1", ["voyager 1"]),
+    ("vyoager", ["voyager"]),
+    ("telescop hubbel", ["telescop hubble"]), ("year:1977 voyagr", ["year:1977 voyager"]),
+    ("voyager hubbel", []), ("zzzzzz", []), ("xy", []), ("", []), ("year:2050", []),
+  ])
+  func `name the nearest words that find something, the more frequent first`(
+    query: String, expected: [String]
+  ) {
     #expect(suggestions(query) == expected)
     for suggestion in suggestions(query) { #expect(!index.rows(matching: suggestion).isEmpty) }
   }
 
-  @Test("stay quick and silent for words of any length")
-  func hostile() {
+  @Test
+  func `stay quick and silent for words of any length`() {
     #expect(suggestions(String(repeating: "x", count: 100_000)).isEmpty)
     #expect(suggestions((0..<200).map { "wrd\($0)x" }.joined(separator: " ")).isEmpty)
   }
 
-  @Test(
-    "count insertions, removals, replacements and swaps",
-    arguments: [
-      ("hubble", "hubble", 0), ("hubble", "hubbel", 1), ("hubble", "huble", 1), ("hubble", "hubbles", 1),
-      ("hubble", "bubble", 1), ("hubble", "bubbles", 2), ("abcdef", "badcfe", nil),
-      ("hubble", "voyager", nil),
-    ])
-  func distance(left: String, right: String, expected: Int?) {
+  @Test(arguments: [
+    ("hubble", "hubble", 0), ("hubble", "hubbel", 1), ("hubble", "huble", 1), ("hubble", "hubbles", 1),
+    ("hubble", "bubble", 1), ("hubble", "bubbles", 2), ("abcdef", "badcfe", nil),
+    ("hubble", "voyager", nil),
+  ])
+  func `count insertions, removals, replacements and swaps`(left: String, right: String, expected: Int?) {
     let measure = WordDistance(to: Array(left.utf8), limit: 2)
     let distance = Array(right.utf8).withUnsafeBytes { measure.distance(to: $0, 0..<$0.count) }
     #expect(distance == expected)
@@ -51,12 +49,11 @@ struct SearchSuggestionTests {
 @Suite("Names among hits")
 struct SearchAgreementTests {
   @Test(
-    "tell whole lines from whole words and from parts",
     arguments: [
       ("mir", [.name, .words, .parts, .parts]), ("Mir 2", [.parts, .words, .parts, .parts]),
       ("mi", [.parts, .parts, .parts, .parts]), ("sputnik-1", [.parts, .parts, .parts, .name]),
     ] as [(String, [SearchIndex.Agreement])])
-  func agreements(query: String, expected: [SearchIndex.Agreement]) {
+  func `tell whole lines from whole words and from parts`(query: String, expected: [SearchIndex.Agreement]) {
     // Given names, a line each
     let index = SearchIndex(
       fields: ["vehicle", "mission"],

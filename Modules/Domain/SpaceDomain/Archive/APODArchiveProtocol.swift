@@ -26,4 +26,7 @@ public protocol APODArchiveProtocol: Sendable {
   /// Every page is reported and kept. Ending the stream early cancels the rest; the next sync continues there. It
   /// fails with a ``PresentableError``; whatever happens, nothing at hand is lost.
   func sync() -> AsyncThrowingStream<ArchiveSyncProgress, any Error>
+
+  /// Waits until no sync runs: a canceled one still writes the pages that have come.
+  func settled() async
 }

@@ -33,7 +33,9 @@ public struct ArchiveExcerpt: Sendable, Hashable {
 
   /// The first piece of a text in which a query's words stand.
   /// - Parameters:
+  ///   - text: the text of a field.
   ///   - field: The name of the field, one of ``APOD/searchFields``.
+  ///   - query: the words to look for.
   ///   - limit: The greatest number of characters.
   /// - Returns: nil when none of the words stands in it.
   public init?(of text: String, field: String, query: SearchQuery, limit: Int = 120) {

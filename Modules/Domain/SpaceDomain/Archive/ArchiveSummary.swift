@@ -18,12 +18,16 @@ public struct ArchiveSummary: Sendable {
   public let isInterrupted: Bool
   /// The reason for which less is at hand than was fetched, such as a damaged file; nil when there is none.
   public let fault: (any PresentableError)?
+  /// The origin of most of it: the last complete sync, else the bundled titles, which count as a sample.
+  public let provenance: Provenance
 
   /// Makes a summary.
+  /// - Parameter source: the name of the service that was synced from.
   public init(
     titles: Int, texts: Int, newest: CalendarDay?, syncedSince: Date? = nil, isInterrupted: Bool = false,
-    fault: (any PresentableError)? = nil
+    fault: (any PresentableError)? = nil, source: String = ""
   ) {
+    provenance = syncedSince.map { .cached(since: $0, source: source) } ?? .sample
     self.titles = titles
     self.texts = texts
     self.newest = newest

@@ -6,7 +6,7 @@ public struct ArchivedAPOD: Sendable, Hashable, Codable, Identifiable {
     case image
     /// A video.
     case video
-    /// Something else, such as an interactive page.
+    /// Another medium, such as an interactive page.
     case other
   }
 

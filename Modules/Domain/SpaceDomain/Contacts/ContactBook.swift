@@ -1,6 +1,6 @@
 /// Contacts in the order of their names, found by them in the time of a keystroke.
 public struct ContactBook: Sendable {
-  /// By the folded name: neither case nor accents count.
+  /// The contacts ordered by folded name: neither case nor accents count.
   public let contacts: [Contact]
   private let index: SearchIndex
 
@@ -17,7 +17,7 @@ public struct ContactBook: Sendable {
     index = unsorted.arranged(order)
   }
 
-  /// Those whose names hold every word of a text, wherever it stands in them; all for an empty text.
+  /// The contacts whose names hold every word of a text, wherever it stands in them; all for an empty text.
   public func matching(_ text: String) -> [Contact] {
     let query = SearchQuery(text, fields: index.fields)
     return query.words.isEmpty ? contacts : index.rows(matching: query).map { contacts[$0] }
@@ -80,7 +80,7 @@ extension Contact {
     phones.count + emails.count + other.phones.count + other.emails.count <= 100
   }
 
-  /// This contact with what another one of the same name has besides.
+  /// The contact, completed by the fields that only another one of the same name has.
   fileprivate func joined(with earlier: Contact) -> Contact {
     Contact(
       name: name, phones: phones + earlier.phones, emails: emails + earlier.emails,

@@ -1,8 +1,8 @@
-/// Why there are no contacts, or not the one that was meant.
+/// An error of the contacts: none at all, or not the one that was meant.
 public enum ContactsError: PresentableError, Equatable {
   /// Nothing was imported, and no address is set.
   case none
-  /// Nobody of that name.
+  /// No contact has this name.
   case noMatch(String)
   /// Several of that name, shown as name and mail address.
   case ambiguous(String, [String])

@@ -4,17 +4,19 @@
   import Foundation
 #endif
 
-/// Gives contacts, wherever they come from.
+/// The source of contacts.
 ///
-/// Errors should be ``PresentableError``s; `CancellationError` when the task was cancelled.
+/// Errors should be ``PresentableError``s; `CancellationError` when the task was canceled.
 public protocol ContactsRepositoryProtocol: Sendable {
   /// All contacts: those of the address that the user set, asked for anew, else as they are kept; and those that were
   /// imported.
-  /// - Throws: ``ContactsError/none`` when there are none, else why they could not be had.
+  /// - Throws: ``ContactsError/none`` when there are none, else the reason why they cannot be read.
   func contacts() async throws -> Sourced<ContactBook>
 
   /// Reads contacts from the content of a file and keeps them beside those that are there.
-  /// - Parameter source: the file's name, for provenance and messages.
+  /// - Parameters:
+  ///   - content: the bytes of a file of vCards or JSON.
+  ///   - source: the file's name, for provenance and messages.
   func add(from content: Data, source: String) async throws -> ContactsImport
 }
 

@@ -16,13 +16,13 @@ public protocol PresentableError: Error, Sendable {
 public enum ErrorKind: String, Sendable, Hashable, Codable {
   /// The request itself makes no sense: a day that is none, a wrong range.
   case invalidRequest
-  /// There is no such thing.
+  /// The requested thing does not exist.
   case notFound
   /// A key is missing or was refused.
   case keyRefused
-  /// Asked too often.
+  /// Too many requests.
   case throttled
-  /// No answer could be had: no network, no server, a fault on the line, an open circuit.
+  /// No answer came: no network, no server, a fault on the line, an open circuit.
   case unavailable
   /// An answer came, but it is not what it should be.
   case badAnswer

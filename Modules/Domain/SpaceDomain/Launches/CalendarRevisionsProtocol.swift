@@ -4,23 +4,23 @@
   import Foundation
 #endif
 
-/// Remembers how often the schedule of a launch was changed since it was first written to a calendar.
+/// Stores the number of changes of a launch's schedule since the launch was first written to a calendar.
 ///
 /// Calendars take an event again only if its SEQUENCE (RFC 5545, section 3.8.7.4) is not less than the one they have.
 public protocol CalendarRevisionsProtocol: Sendable {
-  /// The revisions of schedules, which are remembered from now on.
+  /// Stores the schedules and returns their revisions.
   /// - Parameters:
-  ///   - schedules: the text whose change counts, by the launch's key.
-  ///   - now: when they are seen.
+  ///   - schedules: texts by the key of their launch; a changed text is a revision.
+  ///   - now: the date of changes.
   /// - Throws: a ``PresentableError``; nothing was remembered then.
   func revisions(of schedules: [String: String], now: Date) async throws -> [String: CalendarRevision]
 }
 
-/// How often the schedule of a launch was changed.
+/// The revision of a launch's schedule: its number and its age.
 public struct CalendarRevision: Sendable, Hashable {
-  /// 0 at first, and 1 more with every change.
+  /// The number of changes: 0 at first.
   public let sequence: Int
-  /// When the schedule was first seen as it is.
+  /// The instant at which the present schedule was first seen.
   public let since: Date
 
   /// Makes a revision.

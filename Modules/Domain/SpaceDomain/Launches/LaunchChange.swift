@@ -6,7 +6,7 @@
 
 /// A time and status that a launch had until a sync saw others.
 public struct LaunchChange: Sendable, Hashable, Codable {
-  /// At most this many changes of a launch are remembered: the newest.
+  /// The largest number of stored changes of a launch; older ones are dropped.
   public static let limit = 32
 
   /// The time until then.
@@ -25,7 +25,7 @@ public struct LaunchChange: Sendable, Hashable, Codable {
 }
 
 extension Launch {
-  /// This launch with a change, if it has another time or status than the same launch had before.
+  /// The launch with a recorded change, if its time or status differs from the same launch before.
   /// - Parameters:
   ///   - earlier: the launch as it was known until now.
   ///   - now: when this one was seen.
@@ -39,31 +39,44 @@ extension Launch {
   }
 
   /// The moves to a later time that were seen.
-  public var slips: LaunchSlips { LaunchSlips(changes.map(\.net) + [net]) }
+  public var slips: LaunchSlips { LaunchSlips(changes, until: net) }
 }
 
 /// The number and the length of a launch's moves to a later time.
 public struct LaunchSlips: Sendable, Hashable {
+  /// A move to a later time.
+  public struct Move: Sendable, Hashable {
+    /// The instant at which a sync saw it.
+    public let seen: Date
+    /// The time until then.
+    public let old: NET
+    /// The later time.
+    public let new: NET
+  }
+
+  /// The moves, the oldest first.
+  public let moves: [Move]
   /// The number of moves.
-  public let count: Int
+  public var count: Int { moves.count }
   /// All of them together, in seconds.
   public let total: TimeInterval
 
   /// Compares each time with the one before. A time that is only told more precisely is no slip: the new period must
   /// lie behind the old one.
-  init(_ times: [NET]) {
-    let slips = zip(times, times.dropFirst()).compactMap { old, new -> TimeInterval? in
-      let seconds = new.instant.timeIntervalSince(old.instant)
-      return new.period.lowerBound >= old.period.upperBound && seconds >= Self.least ? seconds : nil
+  init(_ changes: [LaunchChange], until last: NET) {
+    let later = changes.dropFirst().map(\.net) + [last]
+    moves = zip(changes, later).compactMap { change, new in
+      let isLater = new.period.lowerBound >= change.net.period.upperBound
+      return isLater && new.instant.timeIntervalSince(change.net.instant) >= Self.least
+        ? Move(seen: change.seen, old: change.net, new: new) : nil
     }
-    count = slips.count
-    total = slips.reduce(0, +)
+    total = moves.reduce(0) { $0 + $1.new.instant.timeIntervalSince($1.old.instant) }
   }
 
   /// Corrections of seconds are no slips.
   private static let least: TimeInterval = 60
 
-  /// As a sentence: `Slipped 3 times, 12 days in all`; nil without a slip.
+  /// A sentence for the changes: `Slipped 3 times, 12 days in all`; nil without a slip.
   public var text: String? {
     guard count > 0 else { return nil }
     let length = Self.length(total)

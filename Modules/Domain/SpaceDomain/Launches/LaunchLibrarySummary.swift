@@ -23,6 +23,9 @@ public struct LaunchLibrarySummary: Sendable {
   /// The reason for which the fetched launches are in memory only; nil when they are on the disk.
   public let unkept: (any PresentableError)?
 
+  /// The last day up to which all launches are at hand: that of the last complete sync, else of the bundled history.
+  public var completeUntil: CalendarDay { since.map { max(CalendarDay($0), historyUntil) } ?? historyUntil }
+
   /// Makes a summary.
   public init(
     launches: Int, fetched: Int = 0, skipped: Int = 0, since: Date? = nil, isInterrupted: Bool = false,

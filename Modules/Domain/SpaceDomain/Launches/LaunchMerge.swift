@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Brings launches of several catalogs together: one launch is one row.
+/// Merges launches of several catalogs: one launch is one row.
 public struct LaunchMerge: Sendable {
   /// The launches: those known first in their order, then those that were new.
   public private(set) var launches: [Launch]

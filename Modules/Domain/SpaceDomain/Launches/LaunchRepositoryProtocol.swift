@@ -1,4 +1,4 @@
-/// Gives launches from the local library, which is never empty, and brings it up to date.
+/// The source of launches: a local library, which is never empty, and its updates.
 ///
 /// The library starts with the bundled history and is merged with the fetched launches; see ``LaunchMerge``. Errors
 /// should be ``PresentableError``s; `CancellationError` when the task was canceled.
@@ -14,13 +14,13 @@ public protocol LaunchRepositoryProtocol: Sendable {
   /// - Throws: ``LaunchError/notFound(id:)`` when there is none.
   func launch(id: String) async throws -> Sourced<Launch>
 
-  /// Brings the upcoming launches and the newest past ones into the local library.
+  /// Fetches the upcoming launches and the newest past ones into the local library.
   ///
   /// The stream reports after every page, which is then kept; ending it early cancels the rest, and the next one
   /// continues where this one stopped. It fails as the other methods do.
   func sync() -> AsyncThrowingStream<LaunchSyncProgress, any Error>
 
-  /// How much is at hand, and how old it is; no connection is made.
+  /// The number and age of the stored launches. Makes no connection.
   func summary() async -> LaunchLibrarySummary
 
   /// Fetches the upcoming launches if that is due by ``LaunchFreshness``, with at most 4 requests and without a wait; an
@@ -28,6 +28,13 @@ public protocol LaunchRepositoryProtocol: Sendable {
   ///
   /// The stream is empty where nothing is due. It fails as the other methods do.
   func refresh() -> AsyncThrowingStream<LaunchSyncProgress, any Error>
+
+  /// Fetches the next launches, some hundred, with one request and without a wait.
+  /// - Throws: as the other methods do; what was at hand stays.
+  func refreshNext() async throws
+
+  /// True when ``refresh()`` would fetch: upcoming launches never were, or are old.
+  func isRefreshDue() async -> Bool
 
   /// Queries that would find something, for one that finds nothing, the nearest first.
   func suggestions(for query: String) async throws -> [String]
@@ -38,6 +45,12 @@ extension LaunchRepositoryProtocol {
   public func refresh() -> AsyncThrowingStream<LaunchSyncProgress, any Error> {
     AsyncThrowingStream { $0.finish() }
   }
+
+  /// Fetches nothing.
+  public func refreshNext() async throws {}
+
+  /// Nothing is fetched without being asked for.
+  public func isRefreshDue() -> Bool { false }
 
   /// No suggestion.
   public func suggestions(for query: String) async throws -> [String] { [] }

@@ -21,15 +21,25 @@ public struct LaunchesUseCase: Sendable {
     }
   }
 
-  /// The launch that flies next; nil when none is known. The library is brought up to date first if it knows of none.
+  /// The launch that flies next; nil when there is none. The library is brought up to date first if it knows of none.
   /// - Parameter sync: brings the library up to date, as ``sync(waits:_:)`` does.
+  /// - Throws: why none is known.
   public func next(sync: () async throws -> Void) async throws -> Sourced<Launch>? {
     if let next = try await upcoming() { return next }
-    try await sync()
-    return try await upcoming()
+    do { try await sync() } catch {
+      // The pages that came before the fault may tell of it.
+      guard !Task.isCancelled, let next = try await upcoming() else { throw error }
+      return next
+    }
+    let found = try await launches.launches(.upcoming)
+    guard let first = found.value.first else {
+      if let reason = found.reason { throw reason }
+      return nil
+    }
+    return Sourced(first, provenance: found.provenance, reason: found.reason)
   }
 
-  /// Brings the library up to date.
+  /// Updates the local library.
   /// - Parameters:
   ///   - waits: whether to wait where the service must not be asked yet; else it ends there.
   ///   - report: called after every page.
@@ -39,10 +49,28 @@ public struct LaunchesUseCase: Sendable {
       if progress.waitingUntil != nil, !waits { return }
       report(progress)
     }
-    // A stream ends quietly when its task is cancelled.
+    // A stream ends quietly when its task is canceled.
     try Task.checkCancellation()
   }
 
-  /// How much is at hand, and how old it is.
+  /// The launches at hand in which every word of a query is found, ranked; no connection is made.
+  public func search(_ query: String, in scope: LaunchScope) async throws -> [Launch] {
+    try await launches.search(query, in: scope).value
+  }
+
+  /// Fetches the upcoming launches if that is due, and nothing else.
+  /// - Throws: the reason for which it did not come to its end; what was fetched until then is kept.
+  public func refresh() async throws {
+    for try await _ in launches.refresh() {}
+    try Task.checkCancellation()
+  }
+
+  /// Fetches the next launches with one request; see ``LaunchRepositoryProtocol/refreshNext()``.
+  public func refreshNext() async throws { try await launches.refreshNext() }
+
+  /// True when ``refresh()`` would fetch.
+  public func isRefreshDue() async -> Bool { await launches.isRefreshDue() }
+
+  /// The number and age of the stored launches. Makes no connection.
   public func summary() async -> LaunchLibrarySummary { await launches.summary() }
 }

@@ -91,7 +91,7 @@ extension NET {
 }
 
 extension Int {
-  /// At least two digits.
+  /// A number with at least two digits.
   fileprivate var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
 }
 

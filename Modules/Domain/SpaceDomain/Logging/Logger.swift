@@ -6,11 +6,11 @@ public struct Logger: Sendable {
   public enum Level: String, Sendable, Hashable, CaseIterable, Comparable {
     /// Every step.
     case debug
-    /// Something that was done.
+    /// An ordinary step.
     case info
-    /// Something that went wrong and was made good.
+    /// A fault that the program has repaired or worked around.
     case warning
-    /// Something that went wrong.
+    /// A fault.
     case error
 
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
@@ -48,7 +48,7 @@ public struct Logger: Sendable {
     destination = nil
   }
 
-  /// A logger that tells nobody.
+  /// A logger that drops all messages.
   public static let silent = Logger()
 
   /// Writes a message of a level and category.

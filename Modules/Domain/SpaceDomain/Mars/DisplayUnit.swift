@@ -1,6 +1,6 @@
 /// A unit in which a value of another is shown.
 public struct DisplayUnit<Measured: SensorUnit>: Sendable, Hashable {
-  /// Such as `°F`.
+  /// The unit's symbol, such as `°F`.
   public let symbol: String
   /// The number of decimals that are significant.
   public let digits: Int

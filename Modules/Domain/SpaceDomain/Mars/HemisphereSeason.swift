@@ -1,6 +1,6 @@
 /// A third of a season on one hemisphere of Mars, which is one month of Mars, written `early winter`.
 public struct HemisphereSeason: Sendable, Hashable, LosslessStringConvertible {
-  /// Which third of the season it is.
+  /// The third of the season: early, mid or late.
   public enum Part: String, Sendable, Hashable, CaseIterable {
     /// The first third.
     case early

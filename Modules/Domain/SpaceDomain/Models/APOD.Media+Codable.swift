@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// As the program's JSON has it: `{"type": "image|video|other", "url", "hdURL", "thumbnailURL"}`.
+/// The media in the program's JSON: `{"type": "image|video|other", "url", "hdURL", "thumbnailURL"}`.
 extension APOD.Media {
   private enum CodingKeys: String, CodingKey {
     case type, url, hdURL, thumbnailURL

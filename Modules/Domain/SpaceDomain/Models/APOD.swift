@@ -48,8 +48,13 @@ extension APOD {
     case image(url: URL, hdURL: URL?)
     /// A video, with a still picture if there is one.
     case video(url: URL?, thumbnailURL: URL?)
-    /// Something else, such as an interactive page.
+    /// Another medium, such as an interactive page.
     case other(url: URL?)
+  }
+
+  /// The address under which NASA's first site shows a day, whether or not its record was fetched.
+  public static func classicPage(of day: CalendarDay) -> URL? {
+    URL(string: "https://apod.nasa.gov/apod/ap\(day.digits().dropFirst(2)).html")
   }
 
   /// The picture to draw for this day: the picture itself or the video's still; nil when there is none.

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Something that the user keeps, usable offline.
+/// An item that the user has stored, usable offline.
 public struct Favorite: Sendable, Hashable, Codable, Identifiable {
   /// A thing that can be kept.
   public enum Item: Sendable, Hashable, Codable {
@@ -16,7 +16,7 @@ public struct Favorite: Sendable, Hashable, Codable, Identifiable {
 
   /// The thing that is kept.
   public let item: Item
-  /// When it was added.
+  /// The instant at which the favorite was added.
   public let added: Date
 
   /// A key that stays the same for the same thing: `apod/2024-01-01`, `launch/jsr-1957-10-04-1928`.

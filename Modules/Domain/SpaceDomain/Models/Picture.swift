@@ -23,7 +23,7 @@ public struct Picture: Sendable, Hashable, Codable {
 
   /// The encoded bytes.
   public let data: Data
-  /// Their encoding, recognized by the first bytes.
+  /// The encoding of the bytes, recognized by the first of them.
   public let format: Format
   /// Width in pixels, read from the header.
   public let width: Int

@@ -8,9 +8,9 @@
 public enum Provenance: Sendable, Hashable, Codable {
   /// Answered by the service just now; the source is its name, such as `science.nasa.gov`.
   case live(source: String)
-  /// Kept from an earlier answer, given at an instant.
+  /// Stored from an earlier answer of the given instant.
   case cached(since: Date, source: String)
-  /// Bundled with the program: nobody was asked.
+  /// Bundled with the program; no connection was made.
   case sample
 }
 
@@ -20,7 +20,7 @@ public struct Sourced<Value: Sendable>: Sendable {
   public let value: Value
   /// The origin of the value.
   public let provenance: Provenance
-  /// Why something else than the live answer is shown; nil when it is the live answer.
+  /// The reason why the live answer is not shown; nil for the live answer.
   public let reason: (any PresentableError)?
 
   /// Marks a value.

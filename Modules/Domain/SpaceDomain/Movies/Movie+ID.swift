@@ -1,5 +1,5 @@
 extension Movie {
-  /// By what a film is known: its number in The Movie Database, or its name in the bundled sample catalog.
+  /// The identity of a film: its number in The Movie Database, or its name in the bundled sample catalog.
   public enum ID: Sendable, Hashable, Codable {
     /// The number of The Movie Database, at least 1.
     case tmdb(Int)
@@ -11,7 +11,7 @@ extension Movie {
 extension Movie.ID: LosslessStringConvertible {
   private static let prefix = "sample-"
 
-  /// As a user writes it: `550`, or `sample-apollo-13`.
+  /// The text that a user writes: `550`, or `sample-apollo-13`.
   public var description: String {
     switch self {
     case .tmdb(let number): "\(number)"

@@ -8,7 +8,7 @@
 ///
 /// Texts are plain, but from outside: sanitize them before they are shown.
 public struct Movie: Sendable, Hashable, Codable, Identifiable {
-  /// By what it is known.
+  /// The identity of the film.
   public let id: ID
   /// The title, one line, never empty.
   public let title: String
@@ -36,14 +36,15 @@ public struct Movie: Sendable, Hashable, Codable, Identifiable {
   public var homepage: URL?
   /// Its page in the catalog.
   public var page: URL?
+  /// The page of its trailer.
+  public var trailer: URL?
 
-  /// Makes a film.
-  /// - Parameter year: that of `released` unless told.
+  /// Makes a film; its year is that of `released` unless told.
   public init(
     id: ID, title: String, originalTitle: String? = nil, released: CalendarDay? = nil, year: Int? = nil,
     overview: String = "", rating: Double? = nil, votes: Int = 0, poster: MoviePoster? = nil,
     tagline: String? = nil, runtime: Int? = nil, genres: [String] = [], homepage: URL? = nil,
-    page: URL? = nil
+    page: URL? = nil, trailer: URL? = nil
   ) {
     self.id = id
     self.title = title
@@ -59,6 +60,7 @@ public struct Movie: Sendable, Hashable, Codable, Identifiable {
     self.genres = genres
     self.homepage = homepage
     self.page = page
+    self.trailer = trailer
   }
 }
 

@@ -1,6 +1,6 @@
 /// A fault in a request for films.
 public enum MovieError: PresentableError, Equatable {
-  /// Nothing is looked for.
+  /// The query has no word.
   case emptyQuery
   /// No film is known by this.
   case notFound(String)

@@ -4,7 +4,7 @@ public struct MoviePage: Sendable, Hashable {
   public let pageCount: Int
   /// The number of films on all pages.
   public let total: Int
-  /// Those on this page, the most popular first.
+  /// The films of this page, the most popular first.
   public let movies: [Movie]
 
   /// Makes a page; by default the only one.

@@ -17,7 +17,7 @@ public struct MoviePoster: Sendable, Hashable, Codable {
     self.sizes = sizes
   }
 
-  /// The address of the size that fits: the narrowest that is at least so many pixels wide, else the widest.
+  /// The address of the size that fits: the narrowest that has at least that width in pixels, else the widest.
   public func url(width: Int) -> URL {
     let fitting = sizes.widths.first { $0 >= width }
     return url(fitting.map { "w\($0)" } ?? MoviePosterSizes.original)

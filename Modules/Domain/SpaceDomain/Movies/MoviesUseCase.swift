@@ -20,6 +20,13 @@ public struct MoviesUseCase: Sendable {
       MovieResults(query, page.value), provenance: page.provenance, reason: page.reason)
   }
 
+  /// Films to begin with, before anything is searched.
+  public func catalog() async throws -> Sourced<MovieResults> {
+    let page = try await movies.catalog()
+    return Sourced(
+      MovieResults(MovieQuery(""), page.value), provenance: page.provenance, reason: page.reason)
+  }
+
   /// The results with the next page; the same when there is none.
   ///
   /// They count as old as their oldest page.
@@ -37,8 +44,8 @@ public struct MoviesUseCase: Sendable {
   /// A film with its details.
   public func details(of id: Movie.ID) async throws -> Sourced<Movie> { try await movies.movie(id) }
 
-  /// A film's poster in the size that fits: the narrowest that is at least so many pixels wide, else the widest. When
-  /// that cannot be had, the widest that is kept, with the reason.
+  /// A film's poster in the size that fits: the narrowest that has at least that width, else the widest. When
+  /// that fails, the widest stored one, with the reason.
   /// - Throws: ``MovieError/noPoster(title:)`` when there is none; what the repository of pictures throws.
   public func poster(of movie: Movie, width: Int) async throws -> Sourced<Picture> {
     guard let poster = movie.poster else { throw MovieError.noPoster(title: movie.title) }

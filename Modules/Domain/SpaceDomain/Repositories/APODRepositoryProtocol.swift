@@ -1,10 +1,10 @@
-/// Gives pictures of the day, wherever they come from.
+/// The source of pictures of the day.
 ///
-/// An implementation falls back on what it keeps when nobody answers, and marks what it gives:
-/// see ``Sourced``. Errors should be ``PresentableError``s; `CancellationError` when the task was cancelled.
+/// An implementation falls back on stored answers when no service answers, and marks what it gives:
+/// see ``Sourced``. Errors should be ``PresentableError``s; `CancellationError` when the task was canceled.
 public protocol APODRepositoryProtocol: Sendable {
   /// The picture of the day that it is in New York, else the newest published, else the last that was
-  /// successfully fetched, else a sample: it has always something to show and throws only when cancelled.
+  /// successfully fetched, else a sample: it has always something to show and throws only when canceled.
   func today() async throws -> Sourced<APOD>
 
   /// The picture of a given day, and never that of another.

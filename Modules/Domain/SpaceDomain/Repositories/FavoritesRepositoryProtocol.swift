@@ -14,6 +14,11 @@ public protocol FavoritesRepositoryProtocol: Sendable {
   @discardableResult
   func remove(id: Favorite.ID) async throws -> Bool
 
+  /// Brings back the favorite that was removed last, with its picture; the one before it the next time.
+  /// - Returns: the favorite; nil when none was removed since the start.
+  @discardableResult
+  func restoreLast() async throws -> Favorite?
+
   /// The picture kept with a favorite; nil when there is none.
   func picture(of id: Favorite.ID) async throws -> Picture?
 }

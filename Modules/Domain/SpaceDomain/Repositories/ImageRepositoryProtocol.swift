@@ -1,4 +1,4 @@
-/// Gives the pictures that belong to pictures of the day.
+/// The source of the images of pictures of the day.
 public protocol ImageRepositoryProtocol: Sendable {
   /// The picture of an APOD, or the still of its video.
   ///

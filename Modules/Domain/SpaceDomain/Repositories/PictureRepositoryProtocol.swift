@@ -4,18 +4,20 @@
   import Foundation
 #endif
 
-/// Gives pictures by their address: posters, portraits, whatever a list shows beside its rows.
+/// The source of pictures by address: posters, portraits, and others that a list shows beside its rows.
 ///
 /// Callers that ask for the same picture at once share one transfer. Errors should be
-/// ``PresentableError``s; `CancellationError` when the task was cancelled.
+/// ``PresentableError``s; `CancellationError` when the task was canceled.
 public protocol PictureRepositoryProtocol: Sendable {
   /// The picture at an address, kept or fetched.
-  /// - Parameter progress: told as bytes arrive, from any thread.
+  /// - Parameters:
+  ///   - url: the picture's address.
+  ///   - progress: told as bytes arrive, from any thread.
   func picture(
     at url: URL, progress: (@Sendable (TransferProgress) -> Void)?
   ) async throws -> Sourced<Picture>
 
-  /// The picture at an address if it is kept; nobody is asked.
+  /// The stored picture of an address, if there is one. Makes no connection.
   func cached(_ url: URL) async -> Sourced<Picture>?
 }
 

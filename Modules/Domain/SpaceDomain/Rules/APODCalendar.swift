@@ -8,9 +8,9 @@
 public struct APODCalendar: Sendable {
   /// The day of the first picture.
   public static let firstDay = CalendarDay(daysSince1970: 9_297)  // 1995-06-16
-  /// After the first picture came three days without one (the classic service answers 404 for them).
+  /// The three days without a picture, after the first one (the classic service answers 404 for them).
   public static let daysWithoutPicture = CalendarDay(daysSince1970: 9_298)...CalendarDay(daysSince1970: 9_300)
-  /// At most this many days may be asked for in one range.
+  /// The largest number of days in one range.
   public static let longestRange = 366
 
   /// The last day that can be asked for: the day that it is in New York, or the first day of all where the clock is
@@ -37,7 +37,7 @@ public struct APODCalendar: Sendable {
     return from...to
   }
 
-  /// Any day that has a picture, each as likely as the others.
+  /// A random day that has a picture, each as likely as the others.
   public func randomDay(using generator: inout some RandomNumberGenerator) -> CalendarDay {
     let gap = today > Self.daysWithoutPicture.upperBound ? Self.daysWithoutPicture.count : 0
     let offset = Int.random(in: 0...(Self.firstDay.distance(to: today) - gap), using: &generator)

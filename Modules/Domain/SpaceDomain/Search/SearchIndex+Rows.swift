@@ -30,7 +30,7 @@ extension SearchIndex {
     }
   }
 
-  /// Goes through the text of all records at once, from each match on to the next record.
+  /// Searches the text of all records at once, from each match on to the next record.
   private func rows(
     with pattern: BytePattern, in text: UnsafeRawBufferPointer, where isMatch: (Int) -> Bool
   ) -> [Int] {

@@ -21,7 +21,7 @@
 /// - accents before the first letter of a word are left out of it (Foundation looks for the lone accent), and so are
 ///   variation selectors everywhere;
 /// - the beginning of a character that stands for several is found: "stras" in "Straße";
-/// - outside of Latin, Greek and Cyrillic, text whose characters are spelt as base and mark (which NFC would have
+/// - outside of Latin, Greek and Cyrillic, text whose characters are spelled as base and mark (which NFC would have
 ///   composed) is compared without the mark, and Hangul without composing it;
 /// - skin tones count as accents;
 /// - characters younger than Foundation's tables fold by the standard library's and by Unicode 14;
