@@ -40,7 +40,7 @@ import Testing
 
   private func isSample(_ provenance: Provenance) -> Bool { provenance == .sample }
 
-  @Test func todayIsAskedOfTheKeylessServiceWithOneRequest() async throws {
+  @Test func `today is asked of the keyless service with one request`() async throws {
     // Given
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     // When
@@ -52,7 +52,7 @@ import Testing
     #expect(server.server.requests.map(\.path) == ["/wp-json/wp/v2/apod-basic/261121"])
   }
 
-  @Test func theNewestIsShownWhileTodayIsNotPublished() async throws {
+  @Test func `the newest is shown while today is not published`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-20")
     let shown = try await repository(server).today()
     #expect(shown.value.day == "2026-11-20")
@@ -60,7 +60,7 @@ import Testing
     #expect(shown.reason?.code == "not-yet-published")
   }
 
-  @Test func aKeyMakesTheClassicServiceTheFirst() async throws {
+  @Test func `a key makes the classic service the first`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["mysecretkey"])
     let shown = try await repository(server, key: "mysecretkey").apod(on: "2026-11-19")
     #expect(shown.provenance == .live(source: "api.nasa.gov"))
@@ -68,14 +68,14 @@ import Testing
     #expect(server.server.requests.first?.query["thumbs"] == "true")
   }
 
-  @Test func aRefusedKeyIsToldThoughTheOtherServiceHelps() async throws {
+  @Test func `a refused key is told though the other service helps`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["another"])
     let shown = try await repository(server, key: "mysecretkey").today()
     #expect(shown.provenance == .live(source: "science.nasa.gov"))
     #expect(shown.reason?.kind == .keyRefused)
   }
 
-  @Test func placeholdersOfTheClassicServiceAreNotTaken() async throws {
+  @Test func `placeholders of the classic service are not taken`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["mysecretkey"])
     server.answerPlaceholders()
     let shown = try await repository(server, key: "mysecretkey").apod(on: "2026-11-19")
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [500, 502, 503, 400, 401, 403, 429, 418, 204])
-  func anyErrorStatusEndsInTheLastSuccessfulPicture(status: Int) async throws {
+  func `any error status ends in the last successful picture`(status: Int) async throws {
     // Given one success, after which both services fail
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     _ = try await repository(server).apod(on: "2024-01-01")
@@ -106,7 +106,7 @@ import Testing
       #"{"code":"apod_basic_not_found","message":"x","data":{"status":404}}"#,
       #"{"date":"2001-01-01","title":"Other"}"#,
     ])
-  func whatIsNoAnswerEndsInTheSample(body: String) async throws {
+  func `what is no answer ends in the sample`(body: String) async throws {
     // Given two services that answer 200 with something else
     let server = try LoopbackServer()
     server.route("/*") { _ in .data(Data(body.utf8), type: "application/json") }
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func aDayIsAnsweredOnlyByThatDay() async throws {
+  @Test func `a day is answered only by that day`() async throws {
     // Given one success and a favorite, and then nobody
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     _ = try await repository(server).apod(on: "2026-11-19")
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func aDayThatTheArchiveDoesNotHaveIsNotFound() async throws {
+  @Test func `a day that the archive does not have is not found`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let error = await #expect(throws: NASAError.self) {
       try await repository(server).apod(on: "2010-01-01")
@@ -148,19 +148,19 @@ import Testing
   }
 
   @Test(arguments: ["1995-06-15", "1995-06-18", "2026-11-22"] as [CalendarDay])
-  func daysThatCannotBeAreNotAskedFor(day: CalendarDay) async throws {
+  func `days that cannot be are not asked for`(day: CalendarDay) async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     await #expect(throws: APODError.self) { try await repository(server).apod(on: day) }
     #expect(server.server.requests.isEmpty)
   }
 
-  @Test func aRangeIsOldestFirstWithoutTheDaysThatHaveNone() async throws {
+  @Test func `a range is oldest first without the days that have none`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let shown = try await repository(server).apods(in: "2026-11-15"..."2026-11-21")
     #expect(shown.value.map(\.day) == ["2026-11-19", "2026-11-20", "2026-11-21"])
   }
 
-  @Test func aLongRangeIsFetchedPageByPage() async throws {
+  @Test func `a long range is fetched page by page`() async throws {
     let days = ("2025-01-01" as CalendarDay)...("2025-09-07" as CalendarDay)
     let server = try APODFixtureServer(records: days.map { .image(on: $0) }, today: "2026-11-21")
     let shown = try await repository(server).apods(in: days)
@@ -198,7 +198,7 @@ import Testing
     #expect(try await repository(server).today().value.day == "2026-11-21")
   }
 
-  @Test func cancellingStopsTheRequestAndKeepsNothing() async throws {
+  @Test func `canceling stops the request and keeps nothing`() async throws {
     // Given a service that holds its answer
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let gate = Gate()

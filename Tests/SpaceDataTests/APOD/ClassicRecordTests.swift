@@ -14,7 +14,7 @@ import Testing
     try apods(try #require(Fixtures.recorded("apod/\(name)")))
   }
 
-  @Test func readsARecordedList() throws {
+  @Test func `reads a recorded list`() throws {
     let apods = try apods(recorded: "list_count_5_readme.json")
     #expect(apods.map(\.day) == ["2006-04-15", "2013-07-22", "2000-04-06", "2014-07-12", "1997-01-21"])
     // The title of 1997 goes on with "\r\nCredit:".
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has("apod/list_89_days_2025-03-02_2025-05-29.json")))
-  func readsARecordedQuarterOfAYear() throws {
+  func `reads a recorded quarter of a year`() throws {
     let apods = try apods(recorded: "list_89_days_2025-03-02_2025-05-29.json")
     #expect(apods.count == 89)
     #expect(apods.filter { if case .other = $0.media { true } else { false } }.count == 3)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has("apod/video_youtube_thumbs_2021-11-08.json")))
-  func readsARecordedVideo() throws {
+  func `reads a recorded video`() throws {
     let apod = try #require(try apods(recorded: "video_youtube_thumbs_2021-11-08.json").first)
     #expect(apod.credit == "Stéphane Poirier")
     guard case .video(let url?, let still?) = apod.media else { return #expect(Bool(false), "a video") }
@@ -45,13 +45,13 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has("apod/other_no_url_2014-02-10.json")))
-  func readsARecordedDayWithoutAddress() throws {
+  func `reads a recorded day without address`() throws {
     let apod = try #require(try apods(recorded: "other_no_url_2014-02-10.json").first)
     #expect(apod.media == .other(url: nil))
     #expect(apod.title == "Falling to Earth")
   }
 
-  @Test func takesAnEmptyThumbnailAndAProtocolRelativeAddress() throws {
+  @Test func `takes an empty thumbnail and a protocol-relative address`() throws {
     let json = """
       {"date":"2020-06-03","title":"V","media_type":"video","url":"//player.vimeo.com/video/1","thumbnail_url":""}
       """
@@ -59,14 +59,14 @@ import Testing
     #expect(apod.media == .video(url: URL(string: "https://player.vimeo.com/video/1"), thumbnailURL: nil))
   }
 
-  @Test func losesOnlyTheRowThatIsBad() throws {
+  @Test func `loses only the row that is bad`() throws {
     let json = #"[{"date":"2020-01-01","title":"A"},{"date":"never"},7,{"date":"2020-01-02","title":"B"}]"#
     let list = try JSONDecoder().decode(OneOrMany<ClassicRecord>.self, from: Data(json.utf8))
     #expect(list.rows.map(\.day) == ["2020-01-01", "2020-01-02"])
     #expect(list.skipped == 2)
   }
 
-  @Test func recognizesThePlaceholders() throws {
+  @Test func `recognizes the placeholders`() throws {
     let nameless = try #require(Fixtures.recorded("apod/default_apod_object.json"))
     #expect(throws: DecodingError.self) { try apods(nameless) }
     #expect(APODPlaceholder.isPlaceholder(URL(string: "https://api.nasa.gov/static/default_apod_image.jpg")!))

@@ -14,7 +14,7 @@ import Testing
     try apod(try #require(Fixtures.recorded("apod_science/\(name)")))
   }
 
-  @Test func readsARecordedPictureOfTheNewService() throws {
+  @Test func `reads a recorded picture of the new service`() throws {
     let apod = try apod(recorded: "record_2026-09-29_trimmed.json")
     #expect(apod.day == "2026-09-29")
     #expect(apod.title == "Sh2-188: The Shrimp Nebula")
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has("apod_science/video_2026-09-13.json")))
-  func readsARecordedVideo() throws {
+  func `reads a recorded video`() throws {
     let apod = try apod(recorded: "video_2026-09-13.json")
     #expect(
       apod.explanation.hasPrefix(
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has("apod_science/image_2015-06-03.json")))
-  func readsARecordedOlderDay() throws {
+  func `reads a recorded older day`() throws {
     let apod = try apod(recorded: "image_2015-06-03.json")
     #expect(
       apod.explanation.hasPrefix(
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has("apod_science/record_2026-09-30_six_fields.json")))
-  func readsARecordWithoutMostFields() throws {
+  func `reads a record without most fields`() throws {
     let apod = try apod(recorded: "record_2026-09-30_six_fields.json")
     #expect(apod.title == "Arp 78: Peculiar Galaxy in Aries")
     #expect(apod.explanation.hasSuffix("contrasts nicely with spiky foreground Milky Way stars."))
@@ -84,12 +84,12 @@ import Testing
         .image(url: URL(string: "https://x.org/a%20b.jpg")!, hdURL: URL(string: "https://x.org/a%20b.jpg"))
       ),
     ])
-  func takesWhateverKindOfMedia(fields: String, media: APOD.Media) throws {
+  func `takes whatever kind of media`(fields: String, media: APOD.Media) throws {
     let json = #"{"date":"2026-10-01","title":"T","permalink":"https://x.org/page",\#(fields)}"#
     #expect(try apod(Data(json.utf8)).media == media)
   }
 
-  @Test func takesAFalseCopyrightAndNumbersAsText() throws {
+  @Test func `takes a false copyright and numbers as text`() throws {
     let json =
       #"{"date":"2026-10-01","post_id":"12","title":1999,"credit":"","copyright":false,"hdurl":null}"#
     let apod = try apod(Data(json.utf8))
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: [#"{"title":"no day"}"#, #"{"date":"2026-02-30"}"#, "[]", "{}", "null", "12"])
-  func refusesWhatHasNoDay(json: String) {
+  func `refuses what has no day`(json: String) {
     #expect(throws: DecodingError.self) { try apod(Data(json.utf8)) }
   }
 }

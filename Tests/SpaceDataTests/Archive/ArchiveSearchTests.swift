@@ -18,7 +18,7 @@ import Testing
       favorites: favorites)
   }
 
-  @Test func knowsEveryTitleFromTheFirstStart() async throws {
+  @Test func `knows every title from the first start`() async throws {
     // Given an archive that was never synced
     let archive = try archive()
     // When all pictures are asked for
@@ -36,11 +36,11 @@ import Testing
     ("zzzzzz", 0),
     ("year:1995 day:06-16", 1), ("neutron star earth", 1), ("NEUTRON-STAR-EARTH", 1),
   ])
-  func answersTheQueriesOfTheLaunches(query: String, count: Int) async throws {
+  func `answers the queries of the launches`(query: String, count: Int) async throws {
     #expect(try await archive().search(query).pictures.count == count)
   }
 
-  @Test func searchesByFields() async throws {
+  @Test func `searches by fields`() async throws {
     let archive = try archive()
     let videos = await archive.search("year:2019 media:video").pictures
     #expect(!videos.isEmpty && videos.allSatisfy { $0.medium == .video && $0.day.year == 2019 })
@@ -51,7 +51,7 @@ import Testing
     #expect(await archive.onThisDay("2024-02-29").pictures.allSatisfy { $0.day.day == 29 })
   }
 
-  @Test func marksAndSuggests() async throws {
+  @Test func `marks and suggests`() async throws {
     let archive = try archive()
     let hit = try #require(await archive.search("pleiades").pictures.last)
     #expect(hit.matches(of: "pleiades").map { String(hit.title[$0]) } == ["Pleiades"])
@@ -60,7 +60,7 @@ import Testing
     #expect(await archive.search("pleiades").suggestions.isEmpty)
   }
 
-  @Test func findsPicturesThatWereOpened() async throws {
+  @Test func `finds pictures that were opened`() async throws {
     // Given a picture of a day that is not bundled
     let apod = APOD(
       day: "2026-11-20", title: "A Quasar", explanation: "Light from the early universe.\nIt is old.",
@@ -85,7 +85,7 @@ import Testing
     #expect(await archive.excerpt(of: "2026-11-20", for: "quasar") == nil)
   }
 
-  @Test func tellsWhichPicturesAreAtHand() async throws {
+  @Test func `tells which pictures are at hand`() async throws {
     // Given a picture on the disk, and one of a favorite
     let url = try #require(URL(string: "https://example.org/q.jpg"))
     let cache = ImageCacheActor(directory: folder.path) { _, _ in Picture.sampleJPEG.data }
@@ -103,7 +103,7 @@ import Testing
     #expect(found.map(\.hasPicture) == [true, true, false])
   }
 
-  @Test func movesManyOpenedPicturesIntoTheLargeFile() async throws {
+  @Test func `moves many opened pictures into the large file`() async throws {
     let first: CalendarDay = "2026-11-20"
     let pictures = (0..<450).map { number in
       APOD(
@@ -119,7 +119,7 @@ import Testing
     #expect(folder.names.contains("apod-archive"))
   }
 
-  @Test func answersFromTheArchiveWhereTheServiceDoesNot() async throws {
+  @Test func `answers from the archive where the service does not`() async throws {
     // Given a service that answers once
     let mock = MockAPODRepository()
     let apod = APOD(day: "2026-11-19", title: "Once", explanation: "Text", media: .other(url: nil))
@@ -137,7 +137,7 @@ import Testing
   private static let titles = "apod_archive/titles_1995_2026.tsv"
 
   @Test(.enabled(if: Fixtures.has(titles)))
-  func bundlesEveryTitle() async throws {
+  func `bundles every title`() async throws {
     // Given the table
     let table = String(decoding: try #require(Fixtures.recorded(Self.titles)), as: UTF8.self)
     let lines = table.split(separator: "\n").map {
@@ -155,7 +155,7 @@ import Testing
   @Test(arguments: [
     "", "apod-titles\t2\t1\niX\n", "apod-titles\t1\t1\n", "apod-titles\t1\t2\niX\nqY\n", "apod-titles",
   ])
-  func survivesBadTables(text: String) {
+  func `survives bad tables`(text: String) {
     let table = Array(text.utf8).withUnsafeBytes { TitleTable($0) }
     #expect(table.rows.count <= 1)
     #expect(ArchiveIndex(titles: table, records: ArchiveRecords()).count == table.rows.count)

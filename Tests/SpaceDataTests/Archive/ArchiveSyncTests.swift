@@ -31,7 +31,7 @@ import Testing
     return reports
   }
 
-  @Test func fetchesAllPagesOneAfterTheOther() async throws {
+  @Test func `fetches all pages one after the other`() async throws {
     // Given an archive of 250 days
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
     let clock = FastForwardClock()
@@ -49,7 +49,7 @@ import Testing
     #expect(await other.summary().syncedSince == Self.now)
   }
 
-  @Test func fetchesTheNewDaysAloneTheNextTime() async throws {
+  @Test func `fetches the new days alone the next time`() async throws {
     // Given a synced archive, and two new days, one corrected text
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
     try await sync(archive(server))
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3])
-  func continuesWhereAFaultHasStoppedIt(page: Int) async throws {
+  func `continues where a fault has stopped it`(page: Int) async throws {
     // Given a service that breaks at a page
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
     server.fault { number, answer in number >= page ? .status(403) : answer }
@@ -88,7 +88,7 @@ import Testing
     #expect(await archive(server).summary().texts == 250)
   }
 
-  @Test func continuesAfterItWasCancelled() async throws {
+  @Test func `continues after it was canceled`() async throws {
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
     let gate = Gate()
     server.fault { number, answer in number == 2 ? answer.held(by: gate) : answer }
@@ -104,14 +104,14 @@ import Testing
     #expect(await archive(server).summary().texts == 250)
   }
 
-  @Test func trustsNoPagesLength() async throws {
+  @Test func `trusts no pages length`() async throws {
     // Given a service that gives 25 on a page, whatever is asked for
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(260), perPageLimit: 25)
     let reports = try await sync(archive(server))
     #expect(reports.last?.texts == 260 && server.requestCount == 11)
   }
 
-  @Test func stopsAtItsLimitAndContinuesTheNextTime() async throws {
+  @Test func `stops at its limit and continues the next time`() async throws {
     // Given a service with 200 pages
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(400), perPageLimit: 2)
     // When it is synced
@@ -123,7 +123,7 @@ import Testing
     #expect(server.requestCount == 200 && rest.last?.isPartial == false && rest.last?.texts == 400)
   }
 
-  @Test func closesGapsOfPagesThatWereAnsweredTwice() async throws {
+  @Test func `closes gaps of pages that were answered twice`() async throws {
     // Given a service that answers the second request with the first page once more
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(350))
     let first = Refusals(count: 1)
@@ -145,7 +145,7 @@ import Testing
     ("", "unexpected-answer"),
     ("<html>", "unexpected-answer"), ("{", "unexpected-answer"), (#"{"code":"x"}"#, "unexpected-answer"),
   ])
-  func losesNothingByABadPage(body: String, code: String) async throws {
+  func `loses nothing by a bad page`(body: String, code: String) async throws {
     // Given a service whose second page is bad
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
     server.fault { number, answer in
@@ -164,7 +164,7 @@ import Testing
     #expect(await archive(server).summary().texts == 250)
   }
 
-  @Test func keepsTheReadableHalfOfAPageAndAsksForTheRest() async throws {
+  @Test func `keeps the readable half of a page and asks for the rest`() async throws {
     let records = ArchiveFixtureServer.made(150)
     let server = try ArchiveFixtureServer(records: records)
     server.fault { number, answer in
@@ -177,7 +177,7 @@ import Testing
     #expect(reports.last?.texts == 150 && reports.last?.skipped == 50)
   }
 
-  @Test func waitsShortlyWhereItIsToldTo() async throws {
+  @Test func `waits shortly where it is told to`() async throws {
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(150))
     server.fault { number, answer in number == 2 ? .status(429).header("Retry-After", "90") : answer }
     let clock = FastForwardClock()
@@ -186,7 +186,7 @@ import Testing
     #expect(clock.sleeps.contains(.seconds(90)))
   }
 
-  @Test func endsInsteadOfWaitingForLong() async throws {
+  @Test func `ends instead of waiting for long`() async throws {
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(150))
     server.fault { number, answer in number == 2 ? .status(429).header("Retry-After", "86400") : answer }
     await #expect(throws: ArchiveError.throttled(until: Self.now + 3_600)) { try await sync(archive(server)) }
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test(arguments: ["cut", "flipped", "empty", "older", "newer"])
-  func tellsADamagedFileAndFetchesAgain(damage: String) async throws {
+  func `tells a damaged file and fetches again`(damage: String) async throws {
     // Given a synced archive whose file is damaged
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(150))
     try await sync(archive(server))
@@ -228,7 +228,7 @@ import Testing
     #expect(await self.archive(server).summary().texts == 150)
   }
 
-  @Test func losesNothingToAnotherProcess() async throws {
+  @Test func `loses nothing to another process`() async throws {
     // Given two processes that sync at the same time
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
     let (one, other) = (archive(server), archive(server))
@@ -239,7 +239,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has("apod_archive/archive_1995_2026.jsonl.gz")))
-  func replaysTheWholeArchiveWithFaultsBetween() async throws {
+  func `replays the whole archive with faults between`() async throws {
     // Given all pictures since 1995 on 114 pages, and a service that fails at every tenth request in another way
     let records = try #require(ArchiveFixtureServer.recordedArchive())
     #expect(records.count == 11_387)

@@ -15,11 +15,16 @@ import Testing
     return file
   }
 
-  @Test func comeFromTheEnvironmentBeforeTheFile() throws {
+  private func keys(_ environment: [String: String], file: String?) -> APIKeys {
+    APIKeys(
+      named: .init(nasa: "NASA_API_KEY", tmdb: "TMDB_API_KEY"), environment: environment, file: file)
+  }
+
+  @Test func `come from the environment before the file`() throws {
     // Given both keys in the file and one in the environment
     let file = try keyFile("# mine\n\n NASA_API_KEY = fromthefile1 \nTMDB_API_KEY=fromthefile2\n")
     // When
-    let keys = APIKeys(environment: ["NASA_API_KEY": "fromenvironment"], file: file)
+    let keys = self.keys(["NASA_API_KEY": "fromenvironment"], file: file)
     // Then
     #expect(keys.nasa?.key.value == "fromenvironment")
     #expect(keys.nasa?.origin == "NASA_API_KEY")
@@ -27,21 +32,21 @@ import Testing
     #expect(keys.tmdb?.origin == file)
   }
 
-  @Test func areNoneWithoutAFile() {
-    #expect(APIKeys(environment: [:], file: directory.appending(path: "none").path) == .none)
-    #expect(APIKeys(environment: ["NASA_API_KEY": ""], file: nil) == .none)
+  @Test func `are none without a file`() {
+    #expect(keys([:], file: directory.appending(path: "none").path) == .none)
+    #expect(keys(["NASA_API_KEY": ""], file: nil) == .none)
   }
 
   @Test(arguments: [0o644, 0o640, 0o602, 0o660])
   func `are not read from a file that others can touch, which is told and stops nothing`(mode: Int) throws {
     let file = try keyFile("NASA_API_KEY=abcdefgh", mode: mode)
-    let keys = APIKeys(environment: ["TMDB_API_KEY": "fromenvironment"], file: file)
+    let keys = self.keys(["TMDB_API_KEY": "fromenvironment"], file: file)
     #expect(keys.nasa == nil && keys.tmdb?.key.value == "fromenvironment")
     #expect(keys.faults == [.exposedKeyFile(path: file)])
   }
 
   @Test func `are not read from something that is no file`() {
-    let keys = APIKeys(environment: [:], file: directory.path)
+    let keys = self.keys([:], file: directory.path)
     #expect(keys.nasa == nil && keys.faults == [.exposedKeyFile(path: directory.path)])
   }
 
@@ -49,19 +54,19 @@ import Testing
     // Given a name that is longer than any may be, which fails for every user
     let file = directory.path + "/" + String(repeating: "x", count: 300)
     #expect(
-      APIKeys(environment: [:], file: file).faults == [.unreadableKeyFile(path: file, number: ENAMETOOLONG)])
+      keys([:], file: file).faults == [.unreadableKeyFile(path: file, number: ENAMETOOLONG)])
   }
 
   @Test func `name the line that is wrong but not the key, and keep the others`() throws {
     let file = try keyFile("secretwithoutname\nNASA_API_KEY=abcdefgh\n")
-    let keys = APIKeys(environment: [:], file: file)
+    let keys = self.keys([:], file: file)
     #expect(keys.faults == [.badKeyLine(path: file, line: 1)] && keys.nasa?.key.value == "abcdefgh")
     #expect(keys.faults.allSatisfy { !$0.message.contains("secretwithoutname") })
   }
 
   @Test(arguments: ["two words", "line\nbreak", "ключ"])
   func `refuse what is no key`(text: String) {
-    let keys = APIKeys(environment: ["TMDB_API_KEY": text], file: nil)
+    let keys = self.keys(["TMDB_API_KEY": text], file: nil)
     #expect(keys.tmdb == nil && keys.faults == [.badKey(variable: "TMDB_API_KEY")])
   }
 }

@@ -3,29 +3,35 @@ import SpaceData
 import Testing
 
 @Suite struct BaseURLsTests {
-  @Test func areTheServicesOwnUnlessSet() throws {
-    let urls = try BaseURLs(environment: ["HOME": "/nowhere", "SPACE_EXPLORER_MARS_URL": ""])
-    #expect(urls == BaseURLs())
+  @Test func `are the services' own unless replaced`() {
+    let urls = BaseURLs()
     #expect(urls.userSet.isEmpty)
     #expect(urls.apod.absoluteString == "https://science.nasa.gov/wp-json/wp/v2/apod-basic")
+    #expect(BaseURLs.Service.allCases.filter { urls[$0] == nil } == [.contacts])
   }
 
-  @Test func areReplacedByTheEnvironment() throws {
-    let urls = try BaseURLs(environment: [
-      "SPACE_EXPLORER_APOD_URL": "http://127.0.0.1:8080/apod", "SPACE_EXPLORER_NASA_URL": "http://[::1]:1/",
-      "SPACE_EXPLORER_CONTACTS_URL": "https://example.org/people.json",
-    ])
-    #expect(urls.apod.absoluteString == "http://127.0.0.1:8080/apod")
-    #expect(urls.nasa.absoluteString == "http://[::1]:1/")
-    #expect(urls.contacts?.absoluteString == "https://example.org/people.json")
-    #expect(urls.userSet.count == 3)
-    #expect(urls.launches == BaseURLs().launches)
-  }
-
-  @Test(arguments: ["nonsense", "ftp://example.org", "file:///etc/passwd", "https://", "127.0.0.1:8080"])
-  func areRefusedWhenTheyAreNoWebAddress(text: String) {
-    #expect(throws: ConfigurationError.notAWebAddress(variable: "SPACE_EXPLORER_APOD_URL")) {
-      try BaseURLs(environment: ["SPACE_EXPLORER_APOD_URL": text])
+  @Test func `a user's server takes the place of one service`() throws {
+    for service in BaseURLs.Service.allCases {
+      var urls = BaseURLs()
+      try urls.replace(service, by: "http://127.0.0.1:8080/here", from: "IT")
+      #expect(urls[service]?.absoluteString == "http://127.0.0.1:8080/here")
+      #expect(urls.userSet == [urls[service]])
+      for other in BaseURLs.Service.allCases where other != service {
+        #expect(urls[other] == BaseURLs()[other])
+      }
     }
+  }
+
+  @Test(
+    arguments: [
+      "nonsense", "ftp://example.org", "file:///etc/passwd", "https://", "127.0.0.1:8080",
+      "https://ada:secret@example.org", "https://ada@example.org",
+    ])
+  func `are refused when they are no web address, or hold a name or password`(text: String) {
+    var urls = BaseURLs()
+    #expect(throws: ConfigurationError.notAWebAddress(variable: "APOD_ADDRESS")) {
+      try urls.replace(.apod, by: text, from: "APOD_ADDRESS")
+    }
+    #expect(urls == BaseURLs())
   }
 }

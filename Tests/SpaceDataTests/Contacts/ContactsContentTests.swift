@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has("contacts/jsonplaceholder_users.json")))
-  func readsJSONPlaceholder() throws {
+  func `reads JSONPlaceholder`() throws {
     let body = try #require(Fixtures.recorded("contacts/jsonplaceholder_users.json"))
     let content = try ContactsContent(body, source: "file")
     #expect(content.contacts.count == 10 && content.skipped == 0)
@@ -23,7 +23,7 @@ import Testing
   @Test(
     .enabled(if: Fixtures.has("contacts/randomuser_200_v1.3.json")),
     arguments: [("contacts/randomuser_200_v1.3.json", 200), ("contacts/randomuser_2_v1.4.json", 2)])
-  func readsRandomUser(fixture: String, count: Int) throws {
+  func `reads random user`(fixture: String, count: Int) throws {
     let content = try ContactsContent(try #require(Fixtures.recorded(fixture)), source: "file")
     #expect(content.contacts.count == count && content.skipped == 0)
     #expect(content.contacts.allSatisfy { !$0.emails.isEmpty && $0.phones.count == 2 })
@@ -33,19 +33,19 @@ import Testing
       })
   }
 
-  @Test func readsWhatTheProgramItselfWrites() throws {
+  @Test func `reads what the program itself writes`() throws {
     let content = try read(
       #"{"total":1,"contacts":[{"name":"Ada","email":"a@b","phone":7,"pictureURL":"https://a.org/p.png"}]}"#)
     #expect(content.contacts.first?.phones == ["7"])
     #expect(content.contacts.first?.portrait == .linked(URL(string: "https://a.org/p.png")!))
   }
 
-  @Test func aBadRowLosesItselfOnly() throws {
+  @Test func `a bad row loses itself only`() throws {
     let content = try read(#"[{"name":"Ada"},7,null,{"name":[]},{"name":"","email":""},{"email":"b@c"}]"#)
     #expect(content.contacts.map(\.name) == ["Ada", "b@c"] && content.skipped == 4)
   }
 
-  @Test func saysWhatItCannotRead() {
+  @Test func `says what it cannot read`() {
     #expect(throws: ContactsError.unknownForm(source: "file")) { try read("<html></html>") }
     #expect(throws: ContactsError.unknownForm(source: "file")) { try read("") }
     #expect(throws: ContactsError.unknownForm(source: "file")) { try read(#"{"error":"no"}"#) }

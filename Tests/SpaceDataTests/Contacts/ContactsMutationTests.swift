@@ -8,11 +8,11 @@ import Testing
 /// 10,000 faults for each decoder, the same in each run: contacts that can be shown or a typed error, never a crash.
 @Suite struct ContactsMutationTests {
   @Test(.enabled(if: Fixtures.has("contacts/randomuser_2_v1.4.json")))
-  func readsJSONOrFailsTyped() async throws {
+  func `reads JSON or fails typed`() async throws {
     let whole = try JSONSerialization.jsonObject(
       with: try #require(Fixtures.recorded("contacts/randomuser_2_v1.4.json")))
     let mutation = JSONMutation(try JSONSerialization.data(withJSONObject: whole, options: .sortedKeys))
-    var generator = SeededGenerator(seed: 11)
+    var generator = SplitMix(state: 11)
     var readable = 0
     await withTaskExecutorPreference(.computing) {
       for _ in 0..<10_000 {
@@ -22,9 +22,9 @@ import Testing
     #expect((3_000..<10_000).contains(readable))
   }
 
-  @Test func readsVCardsOrFailsTyped() async {
+  @Test func `reads vCards or fails typed`() async {
     let original = Array(Self.cards.utf8)
-    var generator = SeededGenerator(seed: 12)
+    var generator = SplitMix(state: 12)
     var readable = 0
     await withTaskExecutorPreference(.computing) {
       for _ in 0..<10_000 {
@@ -36,10 +36,10 @@ import Testing
     #expect((3_000..<10_000).contains(readable))
   }
 
-  @Test func readsWhatIsKeptOrLeavesItOut() async throws {
+  @Test func `reads what is kept or leaves it out`() async throws {
     let kept = [StoredContact(.sample("Ada")), StoredContact(.sample("Bob"))]
     let mutation = JSONMutation(try JSONEncoder().encode(kept))
-    var generator = SeededGenerator(seed: 13)
+    var generator = SplitMix(state: 13)
     var readable = 0
     await withTaskExecutorPreference(.computing) {
       for _ in 0..<10_000 {
@@ -65,7 +65,7 @@ import Testing
     return !content.contacts.isEmpty
   }
 
-  private static func damage(_ bytes: inout [UInt8], using generator: inout SeededGenerator) {
+  private static func damage(_ bytes: inout [UInt8], using generator: inout SplitMix) {
     guard !bytes.isEmpty else { return }
     let place = Int.random(in: 0..<bytes.count, using: &generator)
     let end = min(bytes.count, place + Int.random(in: 1...60, using: &generator))

@@ -13,7 +13,7 @@ import Testing
 
   private func read(_ text: String) throws -> VCardReader { try VCardReader(Data(text.utf8)) }
 
-  @Test func readsWhatApplesContactsWrites() throws {
+  @Test func `reads what apples contacts writes`() throws {
     let contact = try #require(
       try read(
         card(
@@ -28,7 +28,7 @@ import Testing
     #expect(contact.phones == ["+44 2", "+44 1"])
   }
 
-  @Test func readsVersion4() throws {
+  @Test func `reads version 4`() throws {
     let contact = try #require(
       try read(
         card(
@@ -41,7 +41,7 @@ import Testing
     #expect(contact.portrait == .linked(URL(string: "https://example.org/a.jpg")!))
   }
 
-  @Test func readsQuotedPrintableOfVersion2() throws {
+  @Test func `reads quoted-printable of version 2`() throws {
     let contact = try #require(
       try read(
         card(
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ["\r\n", "\n", "\r"])
-  func unfoldsLinesAlsoWithinACharacter(end: String) throws {
+  func `unfolds lines also within a character`(end: String) throws {
     // Given a line that is folded between the two bytes of an ä
     var bytes = Array("BEGIN:VCARD\(end)FN:J".utf8) + [0xC3] + Array("\(end) ".utf8) + [0xA4]
     bytes += Array("ger\(end)\tson\(end)EMAIL:a\(end)  @b\(end)END:VCARD".utf8)
@@ -62,12 +62,12 @@ import Testing
     #expect(contact.name == "Jägerson" && contact.emails == ["a @b"])
   }
 
-  @Test func resolvesEscapes() throws {
+  @Test func `resolves escapes`() throws {
     let cards = try read(card(#"FN:Love\, Ada\; \\ \n Dr."#) + card(#"N:Semi\;colon;Ada;;;"#))
     #expect(cards.contacts.map(\.name) == [#"Love, Ada; \ Dr."#, "Ada Semi;colon"])
   }
 
-  @Test func takesPicturesThatCameWithTheCard() throws {
+  @Test func `takes pictures that came with the card`() throws {
     let base64 = Picture.sampleJPEG.data.base64EncodedString()
     let folded = stride(from: 0, to: base64.count, by: 70).map {
       String(base64.dropFirst($0).prefix(70))
@@ -87,12 +87,12 @@ import Testing
     "PHOTO:file:///etc/passwd",
     "PHOTO:javascript:alert(1)", "PHOTO:", "PHOTO;VALUE=uri:not an address",
   ])
-  func leavesOutWhatIsNoPicture(photo: String) throws {
+  func `leaves out what is no picture`(photo: String) throws {
     let contact = try read(card("FN:Ada", photo)).contacts.first
     #expect(contact?.name == "Ada" && contact?.portrait == nil)
   }
 
-  @Test func aBadCardLosesItselfOnly() throws {
+  @Test func `a bad card loses itself only`() throws {
     // Given a card with nothing, one without end, one between good ones, and one cut off
     let text =
       card("FN:Ada") + card("NOTE:nobody") + "BEGIN:VCARD\r\nFN:Endless\r\n" + card("FN:Bob")
@@ -105,14 +105,14 @@ import Testing
     #expect(cards.skipped == 3)
   }
 
-  @Test func anAgentIsNotTheContact() throws {
+  @Test func `an agent is not the contact`() throws {
     let text = "BEGIN:VCARD\nFN:Ada\nAGENT:\nBEGIN:VCARD\nFN:Agent\nEND:VCARD\nTEL:1\nEND:VCARD\n"
     let cards = try read(text + card("FN:Bob"))
     #expect(cards.contacts.map(\.name) == ["Ada", "Bob"] && cards.skipped == 0)
     #expect(cards.contacts.first?.phones == ["1"])
   }
 
-  @Test func readsUTF16AndByteOrderMarks() throws {
+  @Test func `reads UTF-16 and byte order marks`() throws {
     let text = card("FN:Jörg")
     #expect(try VCardReader(Data([0xEF, 0xBB, 0xBF]) + Data(text.utf8)).contacts.first?.name == "Jörg")
     let wide = try #require(text.data(using: .utf16))

@@ -4,7 +4,7 @@ import Testing
 @testable import SpaceData
 
 @Suite struct Windows1252Tests {
-  @Test func readsEveryByteAsTheSystemDoes() throws {
+  @Test func `reads every byte as the system does`() throws {
     for byte in UInt8.min...UInt8.max {
       // The five that are undefined stand for themselves.
       let expected =

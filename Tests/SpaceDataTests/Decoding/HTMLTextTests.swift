@@ -20,11 +20,11 @@ import Testing
       ("\u{A0}spaces\u{A0} \t and\r\nlines ", "spaces and\nlines"),
       ("", ""),
     ])
-  func becomesText(html: String, text: String) {
+  func `becomes text`(html: String, text: String) {
     #expect(HTMLText.plain(html) == text)
   }
 
-  @Test func findsTheFirstAttributeOfAnElement() {
+  @Test func `finds the first attribute of an element`() {
     let html =
       #"<video controls title=""><source SRC='https://a.org/b.mp4?x=1&amp;y=2' type="video/mp4"><source src=c>"#
     #expect(HTMLText.attribute("src", ofFirst: "source", in: html) == "https://a.org/b.mp4?x=1&y=2")
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: ["<", "&", "<a ", "<!--", "<script>", "</a> ", "<br", "&#x", "<a b='"])
-  func takesHostileInputInLinearTime(fragment: String) {
+  func `takes hostile input in linear time`(fragment: String) {
     // Given 100,000 repetitions, for which a quadratic reader would need minutes
     let html = String(repeating: fragment, count: 100_000)
     // When, Then

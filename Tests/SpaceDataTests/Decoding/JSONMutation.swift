@@ -1,4 +1,5 @@
 import Foundation
+import SpaceTestSupport
 
 /// Spoils a JSON text as a bad server, a broken line or an attacker might.
 struct JSONMutation {
@@ -13,7 +14,7 @@ struct JSONMutation {
   }
 
   /// The text with one of several kinds of faults.
-  func mutated(using generator: inout SeededGenerator) -> Data {
+  func mutated(using generator: inout SplitMix) -> Data {
     switch Int.random(in: 0..<10, using: &generator) {
     case 0: Data(text.prefix(.random(in: 0..<text.count, using: &generator)))
     case 1: overwritten(using: &generator)
@@ -24,7 +25,7 @@ struct JSONMutation {
   }
 
   /// A few bytes are others.
-  private func overwritten(using generator: inout SeededGenerator) -> Data {
+  private func overwritten(using generator: inout SplitMix) -> Data {
     var data = Data(text)
     for _ in 0..<Int.random(in: 1...8, using: &generator) {
       data[Int.random(in: 0..<data.count, using: &generator)] = .random(in: 0...255, using: &generator)
@@ -33,21 +34,21 @@ struct JSONMutation {
   }
 
   /// Another encoding than it should be.
-  private func encoded(using generator: inout SeededGenerator) -> Data {
+  private func encoded(using generator: inout SplitMix) -> Data {
     let encodings: [String.Encoding] = [.utf16, .utf16BigEndian, .utf32, .isoLatin1]
     let encoding = encodings[Int.random(in: 0..<encodings.count, using: &generator)]
     return String(decoding: text, as: UTF8.self).data(using: encoding, allowLossyConversion: true) ?? Data()
   }
 
   /// A value lies deep within lists and objects.
-  private func nested(using generator: inout SeededGenerator) -> Data {
+  private func nested(using generator: inout SplitMix) -> Data {
     let depth = Int.random(in: 1...2_000, using: &generator)
     let deep = String(repeating: #"{"pad":["#, count: depth) + "1" + String(repeating: "]}", count: depth)
     return Data(replacing([values[Int.random(in: 0..<values.count, using: &generator)]]) { _ in deep })
   }
 
   /// Up to six values are of another kind.
-  private func swapped(using generator: inout SeededGenerator) -> Data {
+  private func swapped(using generator: inout SplitMix) -> Data {
     let places = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
       values[Int.random(in: 0..<values.count, using: &generator)]
     }

@@ -20,18 +20,18 @@ struct FavoritesStoreTests {
 
   private func list() -> DurableFile { sandbox.file(.precious, "favorites") }
 
-  @Test func favoritesSurviveARestartNewestFirst() async throws {
+  @Test func `favorites survive a restart newest first`() async throws {
     for number in [2, 1, 3] { #expect(try await store().add(favorite(number), picture: nil)) }
     #expect(try await store().favorites() == [favorite(3), favorite(2), favorite(1)])
   }
 
-  @Test func thereAreNoneBeforeTheFirstAndNothingIsWrittenToFindOut() async throws {
+  @Test func `there are none before the first and nothing is written to find out`() async throws {
     #expect(try await store().favorites() == [])
     #expect(try await store().picture(of: "apod/2024-01-01") == nil)
     #expect(sandbox.names == [])
   }
 
-  @Test func addingAgainKeepsThePlaceAndReplacesThePictureOnlyIfOneIsGiven() async throws {
+  @Test func `adding again keeps the place and replaces the picture only if one is given`() async throws {
     // Given
     let again = Favorite(favorite(1).item, added: .distantFuture)
     try await store().add(favorite(1), picture: SamplePictures.picture(1, 1))
@@ -44,7 +44,7 @@ struct FavoritesStoreTests {
     #expect(try await store().favorites() == [favorite(1)])
   }
 
-  @Test func removingTakesThePictureAsWell() async throws {
+  @Test func `removing takes the picture as well`() async throws {
     try await store().add(favorite(1), picture: SamplePictures.picture())
     try await store().add(favorite(2), picture: SamplePictures.picture())
     #expect(try await store().remove(id: favorite(1).id))
@@ -54,7 +54,7 @@ struct FavoritesStoreTests {
     #expect(try await !store().remove(id: favorite(1).id))
   }
 
-  @Test func whatThisVersionDoesNotUnderstandStaysInTheFile() async throws {
+  @Test func `what this version does not understand stays in the file`() async throws {
     // Given a file with a launch, which a later version added, and a field that is new
     try await store().add(favorite(1), picture: nil)
     var record = try #require(list().read().record)
@@ -77,7 +77,7 @@ struct FavoritesStoreTests {
       "{\"a\":",
       .repeating("[", 100_000), "\u{0}\u{1}",
     ] as [LongText])
-  func aBadRowLosesItselfOnly(_ row: LongText) async throws {
+  func `a bad row loses itself only`(_ row: LongText) async throws {
     // Given a bad row between two good ones
     for number in 1...2 { try await store().add(favorite(number), picture: nil) }
     var record = try #require(list().read().record)
@@ -90,7 +90,9 @@ struct FavoritesStoreTests {
     #expect(try await store().favorites() == [favorite(3), favorite(2), favorite(1)])
   }
 
-  @Test func aFileCutAtAnyLengthLosesNoFavoriteThatIsWholeInItOrInTheGenerationBefore() async throws {
+  @Test func `a file cut at any length loses no favorite that is whole in it or in the generation before`()
+    async throws
+  {
     // Given a generation with two favorites and then one with three
     for number in 1...3 { try await store().add(favorite(number), picture: nil) }
     let whole = try sandbox.bytes("favorites")
@@ -104,7 +106,9 @@ struct FavoritesStoreTests {
     #expect(log.lines.allSatisfy { $0.contains("damaged") })
   }
 
-  @Test func ofAFileWithoutAnEarlierGenerationTheGoodRowsAreSavedAndTheDamagedFileIsKept() async throws {
+  @Test func `of a file without an earlier generation the good rows are saved and the damaged file is kept`()
+    async throws
+  {
     // Given a damaged byte in the second of three rows, and no earlier generation
     for number in 1...3 { try await store().add(favorite(number), picture: nil) }
     var bytes = try sandbox.bytes("favorites")
@@ -113,16 +117,17 @@ struct FavoritesStoreTests {
     try sandbox.put(bytes, "favorites")
     try FileManager.default.removeItem(atPath: "\(sandbox.path)/favorites.previous")
     // Then the others are there, and it is said
-    let store = store()
+    let faults = StorageFaults()
+    let store = FavoritesStore(directory: sandbox.path, faults: faults)
     #expect(try await store.favorites() == [favorite(3), favorite(1)])
-    #expect(await store.damage == .damaged(path: "\(sandbox.path)/favorites"))
+    #expect(faults.all == [.damaged(path: "\(sandbox.path)/favorites")])
     // And with the next change the damaged file is kept beside the whole one
     try await store.add(favorite(4), picture: nil)
     #expect(try await self.store().favorites() == [favorite(4), favorite(3), favorite(1)])
     #expect(try sandbox.bytes("favorites.damaged-1") == bytes)
   }
 
-  @Test func whatIsNotUnderstoodIsSavedOnceFromADamagedFile() async throws {
+  @Test func `what is not understood is saved once from a damaged file`() async throws {
     // Given a row of a later version in both generations, of which the newer is damaged at its end
     let launch = #"{"added":1,"item":{"launch":{"_0":{"id":"x"}}}}"#
     try list().write(.sample("\n\(launch)\n", label: "favorites"))
@@ -136,7 +141,7 @@ struct FavoritesStoreTests {
     #expect(body.components(separatedBy: launch).count == 2)
   }
 
-  @Test func aNewerVersionsFileIsLeftAloneAndSaid() async throws {
+  @Test func `a newer versions file is left alone and said`() async throws {
     try await store().add(favorite(1), picture: nil)
     var bytes = try sandbox.bytes("favorites")
     bytes[8] = 2
@@ -148,7 +153,7 @@ struct FavoritesStoreTests {
     #expect(try sandbox.bytes("favorites") == bytes)
   }
 
-  @Test func aDamagedPictureCountsAsNone() async throws {
+  @Test func `a damaged picture counts as none`() async throws {
     try await store().add(favorite(1), picture: SamplePictures.picture())
     let name = "favorite-pictures/\(FNV1a.fileName(for: favorite(1).id))"
     try sandbox.put(sandbox.bytes(name).dropLast(), name)
@@ -156,7 +161,7 @@ struct FavoritesStoreTests {
     #expect(try await store().favorites() == [favorite(1)])
   }
 
-  @Test func whenThePictureCannotBeKeptNothingIsAdded() async throws {
+  @Test func `when the picture cannot be kept nothing is added`() async throws {
     // Given a file in the place of the pictures' directory
     try sandbox.put(Data(), "favorite-pictures")
     await #expect(throws: StorageError.self) {
@@ -165,13 +170,13 @@ struct FavoritesStoreTests {
     #expect(try await store().favorites() == [])
   }
 
-  @Test func withoutAPlaceAddingSaysWhy() async throws {
+  @Test func `without a place adding says why`() async throws {
     let store = FavoritesStore(directory: nil)
     #expect(try await store.favorites() == [])
     await #expect(throws: StorageError.noHome) { try await store.add(favorite(1), picture: nil) }
   }
 
-  @Test func twoStoresThatAddAtOnceLoseNothing() async throws {
+  @Test func `two stores that add at once lose nothing`() async throws {
     // Given two stores, each with an opening of the lock of its own
     let (first, second) = (store(), store())
     // When both add at once
@@ -187,7 +192,7 @@ struct FavoritesStoreTests {
     #expect(try await store().favorites().count == 60)
   }
 
-  @Test func twoProcessesThatAddAndRemoveAtOnceLoseNothing() async throws {
+  @Test func `two processes that add and remove at once lose nothing`() async throws {
     async let first: Void = addAndRemove(0, sandbox.path)
     async let second: Void = addAndRemove(1_000, sandbox.path)
     _ = await (first, second)

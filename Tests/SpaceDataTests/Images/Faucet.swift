@@ -15,7 +15,7 @@ final class Faucet: Sendable {
   private let state = Mutex(State())
   private let obeysCancellation: Bool
 
-  /// - Parameter obeysCancellation: otherwise a cancelled request still answers when the test says so.
+  /// - Parameter obeysCancellation: otherwise a canceled request still answers when the test says so.
   init(obeysCancellation: Bool = true) { self.obeysCancellation = obeysCancellation }
 
   /// All that was asked for, in order.
@@ -44,7 +44,7 @@ final class Faucet: Sendable {
     while state.withLock({ $0.open[call] == nil }) { await Task.yield() }
   }
 
-  /// Returns when so many requests were cancelled.
+  /// Returns when so many requests were canceled.
   func waitsForCancellations(_ count: Int) async {
     while state.withLock({ $0.cancelled < count }) { await Task.yield() }
   }
@@ -77,7 +77,7 @@ final class Pictures: Sendable {
 
   func add(_ picture: Data, at url: URL) { answers.withLock { $0[url] = picture } }
 
-  /// From now on nobody can be reached.
+  /// Fails all requests from now on, as without a network.
   func goOffline() { answers.withLock { $0 = [:] } }
 
   var fetch: ImageCacheActor.Fetch {

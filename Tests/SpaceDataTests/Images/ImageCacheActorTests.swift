@@ -52,7 +52,7 @@ struct ImageCacheActorTests {
     func hear() { flag.store(true, ordering: .releasing) }
   }
 
-  @Test func aPictureIsFetchedOnceAndThenKept() async throws {
+  @Test func `a picture is fetched once and then kept`() async throws {
     // Given
     let pictures = Pictures([url: data])
     let cache = cache(fetch: pictures.fetch)
@@ -70,7 +70,9 @@ struct ImageCacheActorTests {
   }
 
   @Test(arguments: [(401, ErrorKind.badAnswer), (403, .badAnswer), (404, .notFound), (410, .notFound)])
-  func aRefusedPictureIsToldAsOneAndNotAsADayOrAKey(_ status: Int, _ kind: ErrorKind) async throws {
+  func `a refused picture is told as one and not as a day or a key`(_ status: Int, _ kind: ErrorKind)
+    async throws
+  {
     // Given
     let cache = cache { _, _ in throw NetworkError.status(status, retryAfter: nil) }
     // When
@@ -84,13 +86,13 @@ struct ImageCacheActorTests {
   }
 
   @Test(arguments: [429, 503])
-  func aServerThatIsBusyIsToldAsBefore(_ status: Int) async {
+  func `a server that is busy is told as before`(_ status: Int) async {
     let busy = NetworkError.status(status, retryAfter: .seconds(7))
     let cache = cache { _, _ in throw busy }
     await #expect(throws: busy) { try await cache.picture(at: url) }
   }
 
-  @Test func whatIsOnDiskSurvivesARestartWithItsInstant() async throws {
+  @Test func `what is on disk survives a restart with its instant`() async throws {
     let pictures = Pictures([url: data])
     _ = try await cache(fetch: pictures.fetch).picture(at: url)
     let kept = await cache().cached(url)
@@ -101,7 +103,7 @@ struct ImageCacheActorTests {
     #expect(await cache().diskUsage().entries == 1)
   }
 
-  @Test func withTheDiskSwitchedOffNothingIsWritten() async throws {
+  @Test func `with the disk switched off nothing is written`() async throws {
     let pictures = Pictures([url: data])
     let cache = cache(diskLimit: 0, fetch: pictures.fetch)
     _ = try await cache.picture(at: url)
@@ -109,7 +111,7 @@ struct ImageCacheActorTests {
     #expect(sandbox.names == [])
   }
 
-  @Test func aPictureTooLargeForMemoryComesFromDisk() async throws {
+  @Test func `a picture too large for memory comes from disk`() async throws {
     let pictures = Pictures([url: data])
     let cache = cache(memoryLimit: 100, fetch: pictures.fetch)
     _ = try await cache.picture(at: url)
@@ -125,7 +127,7 @@ struct ImageCacheActorTests {
     }
 
     @Test(arguments: [false, true])
-    func aPictureThatIsKeptTakesNoMoreMemoryThanItNeeds(isAnnounced: Bool) async throws {
+    func `a picture that is kept takes no more memory than it needs`(isAnnounced: Bool) async throws {
       // Given bytes that came with their length, or grew as they came
       let png = SamplePictures.png(640, 360, padding: 20_000)
       let cache = cache { _, _ in
@@ -145,7 +147,7 @@ struct ImageCacheActorTests {
     }
   #endif
 
-  @Test func whatIsNoPictureIsRefusedAndNotKept() async throws {
+  @Test func `what is no picture is refused and not kept`() async throws {
     let pictures = Pictures([url: Data("<html>".utf8)])
     let cache = cache(fetch: pictures.fetch)
     for _ in 0..<2 {
@@ -157,7 +159,7 @@ struct ImageCacheActorTests {
     #expect(sandbox.names == [])
   }
 
-  @Test func requestsForTheSamePictureShareOneTransferAndItsProgress() async throws {
+  @Test func `requests for the same picture share one transfer and its progress`() async throws {
     // Given two requests for the same picture
     let cache = cache()
     let first = await request(cache, 1)
@@ -170,7 +172,7 @@ struct ImageCacheActorTests {
     #expect(faucet.asked == [url])
   }
 
-  @Test func aFailureReachesEverybodyAndTheNextRequestTriesAgain() async throws {
+  @Test func `a failure reaches everybody and the next request tries again`() async throws {
     let cache = cache()
     let first = await request(cache, 1)
     let second = await request(cache, 1)
@@ -182,7 +184,7 @@ struct ImageCacheActorTests {
     #expect(try await third.value.value.data == data)
   }
 
-  @Test func oneWhoGivesUpLeavesTheOthersTheirTransfer() async throws {
+  @Test func `one who gives up leaves the others their transfer`() async throws {
     // Given
     let cache = cache()
     let first = await request(cache, 1)
@@ -196,7 +198,7 @@ struct ImageCacheActorTests {
     #expect(faucet.asked == [url])
   }
 
-  @Test func theLastWhoGivesUpEndsTheTransferAndTheNextStartsAnew() async throws {
+  @Test func `the last who gives up ends the transfer and the next starts anew`() async throws {
     // Given
     let cache = cache()
     let first = await request(cache, 1)
@@ -206,7 +208,7 @@ struct ImageCacheActorTests {
     second.cancel()
     await #expect(throws: CancellationError.self) { try await first.value }
     await #expect(throws: CancellationError.self) { try await second.value }
-    // Then the transfer is cancelled
+    // Then the transfer is canceled
     await faucet.waitsForCancellations(1)
     // And a new request has a transfer of its own
     let third = await request(cache, 2)
@@ -214,8 +216,8 @@ struct ImageCacheActorTests {
     #expect(try await third.value.value.data == data)
   }
 
-  @Test func aTransferThatEndsLateDoesNotEndTheOneThatTookItsPlace() async throws {
-    // Given a transfer that goes on although it was cancelled, and a second one to the same place
+  @Test func `a transfer that ends late does not end the one that took its place`() async throws {
+    // Given a transfer that goes on although it was canceled, and a second one to the same place
     let faucet = Faucet(obeysCancellation: false)
     let cache = cache(fetch: faucet.fetch)
     let first = await request(cache, 1, faucet)
@@ -233,7 +235,7 @@ struct ImageCacheActorTests {
     faucet.answer(2, with: .failure(NetworkError.cancelled))
   }
 
-  @Test func aTaskThatWasCancelledBeforeStartsNoTransfer() async {
+  @Test func `a task that was canceled before starts no transfer`() async {
     let cache = cache()
     let task = Task { [url] in
       withUnsafeCurrentTask { $0?.cancel() }
@@ -243,7 +245,7 @@ struct ImageCacheActorTests {
     #expect(faucet.asked == [])
   }
 
-  @Test func manyWhoComeAndGiveUpAtOnceNeverHangOrGetTheWrongPicture() async throws {
+  @Test func `many who come and give up at once never hang or get the wrong picture`() async throws {
     // Given twenty pictures and a cache that has room for ten
     let urls = (1...20).map { URL(string: "https://pictures.example/\($0)")! }
     let pictures = Pictures(
@@ -267,7 +269,7 @@ struct ImageCacheActorTests {
 
   // MARK: The last-successful slot
 
-  @Test func theSlotGivesThePictureForItsDayOnlyAlsoAfterARestart() async throws {
+  @Test func `the slot gives the picture for its day only also after a restart`() async throws {
     // Given
     let (monday, tuesday) = (APOD.sample("2024-01-01"), APOD.sample("2024-01-02"))
     let instant = Date(timeIntervalSince1970: 77)
@@ -283,7 +285,7 @@ struct ImageCacheActorTests {
     #expect(sandbox.names == ["last-picture"])
   }
 
-  @Test func aSlotCutShortAnywhereIsMissingAndSaid() async throws {
+  @Test func `a slot cut short anywhere is missing and said`() async throws {
     let day = APOD.sample("2024-01-01")
     await cache().saveLastSuccessful(SamplePictures.picture(), for: day, at: .distantPast)
     let whole = try sandbox.bytes("last-picture")
@@ -294,7 +296,7 @@ struct ImageCacheActorTests {
     #expect(log.lines.count == whole.count)
   }
 
-  @Test func otherPicturesNeverDriveOutTheSlot() async throws {
+  @Test func `other pictures never drive out the slot`() async throws {
     // Given a slot and a disk cache that holds two pictures
     let day = APOD.sample("2024-01-01")
     let urls = (1...9).map { URL(string: "https://pictures.example/\($0)")! }

@@ -29,7 +29,7 @@ struct ImageRepositoryTests {
     return (ImageRepository(images: images, cache: cache, favorites: favorites), images, cache, favorites)
   }
 
-  @Test func offlineAfterARestartTheLastSuccessfulPictureIsShownAsCached() async throws {
+  @Test func `offline after a restart the last successful picture is shown as cached`() async throws {
     // Given the last successful APOD, whose picture was fetched once, and no disk cache
     let before = start(diskLimit: 0)
     await before.cache.saveLastSuccessful(apod, source: "s", at: since)
@@ -44,7 +44,7 @@ struct ImageRepositoryTests {
     #expect(pictures.asked.count == 1)
   }
 
-  @Test func anotherDayNeverGetsTheSlotsPicture() async throws {
+  @Test func `another day never gets the slot's picture`() async throws {
     // Given the slot holds one day's picture
     let now = start()
     await now.cache.saveLastSuccessful(apod, source: "s", at: since)
@@ -79,7 +79,7 @@ struct ImageRepositoryTests {
     await #expect(throws: (any Error).self) { try await now.repository.picture(for: again) }
   }
 
-  @Test func aDayThatIsNotTheLastSuccessfulLeavesTheSlotAlone() async throws {
+  @Test func `a day that is not the last successful leaves the slot alone`() async throws {
     // Given
     let now = start()
     let last = APOD.sample("2024-05-05")
@@ -92,7 +92,7 @@ struct ImageRepositoryTests {
     #expect(await now.images.lastSuccessful(for: apod) == nil)
   }
 
-  @Test func aPictureThatWasExploredBeforeItsDayBecameTheLastGoesIntoTheSlot() async throws {
+  @Test func `a picture that was explored before its day became the last goes into the slot`() async throws {
     // Given a picture in the disk cache
     _ = try await start().repository.picture(for: apod)
     // When its day is the last successful one and it is asked for again
@@ -104,7 +104,7 @@ struct ImageRepositoryTests {
     #expect(pictures.asked.count == 1)
   }
 
-  @Test func theFullSizeIsFetchedAndNeverReplacesTheSlot() async throws {
+  @Test func `the full size is fetched and never replaces the slot`() async throws {
     let now = start()
     await now.cache.saveLastSuccessful(apod, source: "s", at: since)
     _ = try await now.repository.picture(for: apod)
@@ -113,7 +113,7 @@ struct ImageRepositoryTests {
     #expect(await now.images.lastSuccessful(for: apod)?.picture.data == page)
   }
 
-  @Test func withoutTheFullSizeTheKeptPictureIsGivenWithTheReason() async throws {
+  @Test func `without the full size the kept picture is given with the reason`() async throws {
     // Given only the page's picture is kept
     let now = start()
     _ = try await now.repository.picture(for: apod)
@@ -126,7 +126,7 @@ struct ImageRepositoryTests {
     #expect(shown.reason as? StorageError == .busy(path: "the network"))
   }
 
-  @Test func aFavoritesPictureIsUsedWhenTheCachesHaveNone() async throws {
+  @Test func `a favorites picture is used when the caches have none`() async throws {
     // Given a favorite with its picture, empty caches and no network
     let now = start()
     pictures.goOffline()
@@ -139,14 +139,14 @@ struct ImageRepositoryTests {
     #expect(pictures.asked == [])
   }
 
-  @Test func whenNobodyHasItTheFaultOfTheNetworkIsTold() async {
+  @Test func `when nobody has it the fault of the network is told`() async {
     pictures.goOffline()
     await #expect(throws: StorageError.busy(path: "the network")) {
       try await start().repository.picture(for: apod)
     }
   }
 
-  @Test func daysWithoutAPictureSayThatThereIsNone() async {
+  @Test func `days without a picture say that there is none`() async {
     for media in [
       APOD.Media.other(url: nil), .video(url: URL(string: "https://v.example"), thumbnailURL: nil),
     ] {
@@ -157,15 +157,15 @@ struct ImageRepositoryTests {
     }
   }
 
-  @Test func theStillOfAVideoIsItsPicture() async throws {
+  @Test func `the still of a video is its picture`() async throws {
     let video = APOD(
       day: apod.day, title: "", explanation: "", media: .video(url: nil, thumbnailURL: apod.pictureURL()))
     #expect(try await start().repository.picture(for: video, size: .full, progress: nil).value.data == page)
   }
 
   @Test(arguments: [NetworkError.cancelled as any Error, CancellationError()])
-  func cancellationIsToldAsSuchAndNothingElseIsShown(_ error: any Error) async throws {
-    // Given a kept page picture, and a transfer of the full size that is cancelled
+  func `cancellation is told as such and nothing else is shown`(_ error: any Error) async throws {
+    // Given a kept page picture, and a transfer of the full size that is canceled
     _ = try await start().repository.picture(for: apod)
     let images = ImageCacheActor(directory: sandbox.path, fetch: { _, _ in throw error })
     let repository = ImageRepository(images: images, cache: CacheService(directory: sandbox.path))

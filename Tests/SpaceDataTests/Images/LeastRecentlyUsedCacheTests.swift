@@ -1,9 +1,10 @@
+import SpaceTestSupport
 import Testing
 
 @testable import SpaceData
 
 struct LeastRecentlyUsedCacheTests {
-  @Test func whatWasLeastRecentlyUsedGoesFirst() {
+  @Test func `what was least recently used goes first`() {
     // Given a full cache whose oldest value was used since
     var cache = LeastRecentlyUsedCache<String, Int>(costLimit: 100)
     for (number, key) in ["a", "b", "c"].enumerated() { cache.insert(number, key, cost: 10) }
@@ -17,25 +18,25 @@ struct LeastRecentlyUsedCacheTests {
     #expect(cache.totalCost == 100 && cache.count == 10)
   }
 
-  @Test func aValueMayCostATenthOfTheLimitAndNoMore() {
+  @Test func `a value may cost a tenth of the limit and no more`() {
     var cache = LeastRecentlyUsedCache<String, Int>(costLimit: 100)
     cache.insert(1, "fits", cost: 10)
     cache.insert(2, "too much", cost: 11)
     #expect(cache.value("fits") == 1 && cache.value("too much") == nil)
   }
 
-  @Test func aNewValueThatIsTooLargeStillEndsTheOldOne() {
+  @Test func `a new value that is too large still ends the old one`() {
     var cache = LeastRecentlyUsedCache<String, Int>(costLimit: 100)
     cache.insert(1, "k", cost: 10)
     cache.insert(2, "k", cost: 11)
     #expect(cache.value("k") == nil && cache.totalCost == 0)
   }
 
-  @Test func itAlwaysAgreesWithASimpleModel() {
+  @Test func `it always agrees with a simple model`() {
     // Given a model: pairs in an array, the most recently used last
     var model: [(key: Int, value: Int, cost: Int)] = []
     var cache = LeastRecentlyUsedCache<Int, Int>(costLimit: 50)
-    var random = SeededGenerator(seed: 7)
+    var random = SplitMix(state: 7)
     for step in 0..<20_000 {
       // When either is asked to do the same
       let key = Int.random(in: 0..<30, using: &random)

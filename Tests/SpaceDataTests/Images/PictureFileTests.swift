@@ -13,7 +13,7 @@ import Testing
   init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  @Test func isSavedUnderItsNameAndNothingElseIsLeft() throws {
+  @Test func `is saved under its name and nothing else is left`() throws {
     let path = folder.appending(path: "moon.jpg").path
     #expect(try PictureFile.save(.sampleJPEG, to: path) == path)
     #expect(try Data(contentsOf: URL(filePath: path)) == Picture.sampleJPEG.data)
@@ -21,13 +21,13 @@ import Testing
   }
 
   @Test(arguments: ["", "/"])
-  func isSavedInAFolderUnderTheNameGiven(slash: String) throws {
+  func `is saved in a folder under the name given`(slash: String) throws {
     let path = try PictureFile.save(.samplePNG, to: folder.path + slash, name: "apod-2024-01-01")
     #expect(path == folder.path + "/apod-2024-01-01.png")
     #expect(names == ["apod-2024-01-01.png"])
   }
 
-  @Test func replacesNothingUnlessAsked() throws {
+  @Test func `replaces nothing unless asked`() throws {
     // Given
     let path = folder.appending(path: "mine.txt").path
     try Data("mine".utf8).write(to: URL(filePath: path))
@@ -40,7 +40,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: path)) == Picture.sampleJPEG.data)
   }
 
-  @Test func saysThatThereIsNoSuchFolder() throws {
+  @Test func `says that there is no such folder`() throws {
     // Given a folder that is not there, and a file in the place of one
     try Data().write(to: folder.appending(path: "file"))
     for (name, number) in [("none/moon.jpg", ENOENT), ("file/moon.jpg", ENOTDIR)] {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func isExportedOnePictureAtATime() async throws {
+  @Test func `is exported one picture at a time`() async throws {
     // Given
     let images = ImageCacheActor(directory: folder.path) { _, _ in Data() }
     // When

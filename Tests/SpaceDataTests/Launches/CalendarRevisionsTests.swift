@@ -8,8 +8,8 @@ import Testing
   private let early = Date(timeIntervalSince1970: 1_795_000_000)
   private let late = Date(timeIntervalSince1970: 1_795_100_000)
 
-  @Test("A schedule begins at 0 and rises with every change, also after a restart")
-  func rises() async throws {
+  @Test
+  func `a schedule begins at 0 and rises with every change, also after a restart`() async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: directory) }
     // Given
@@ -30,8 +30,8 @@ import Testing
     #expect(fourth.mapValues(\.sequence) == ["b": 1])
   }
 
-  @Test("What is the same is not written again")
-  func writesOnlyChanges() async throws {
+  @Test
+  func `what is the same is not written again`() async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: directory) }
     let revisions = CalendarRevisions(directory: directory)
@@ -42,8 +42,8 @@ import Testing
     #expect(try FileManager.default.attributesOfItem(atPath: file)[.systemFileNumber] as? Int == number)
   }
 
-  @Test("A damaged file starts again and is kept aside")
-  func survivesDamage() async throws {
+  @Test
+  func `a damaged file starts again and is kept aside`() async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: directory) }
     _ = try await CalendarRevisions(directory: directory).revisions(of: ["a": "1"], now: early)
@@ -53,15 +53,38 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: directory + "/calendar.damaged-1"))
   }
 
-  @Test("Without a home it fails and says so")
-  func needsAHome() async {
+  @Test func `as many as are kept can be read again, within the bounds of decoding`() async throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let faults = StorageFaults()
+    let many = Dictionary(uniqueKeysWithValues: (0..<CalendarRevisions.limit + 100).map { ("\($0)", "1") })
+    _ = try await CalendarRevisions(directory: directory, faults: faults).revisions(of: many, now: early)
+    let one = many.keys.sorted()[0]
+    let again = try await CalendarRevisions(directory: directory, faults: faults).revisions(
+      of: [one: "2"], now: late)
+    #expect(again[one]?.sequence == 1 && faults.all.isEmpty)
+  }
+
+  @Test func `a file of more values than can be is told, and begun anew`() async throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let faults = StorageFaults()
+    let body = Data(("{\"a\":[" + String(repeating: "0,", count: 100_000) + "0]}").utf8)
+    try DurableFile("calendar", in: StorageDirectory(directory), .precious).write(
+      DurableRecord(label: "calendar", instant: early, body: body))
+    let revisions = CalendarRevisions(directory: directory, faults: faults)
+    #expect(try await revisions.revisions(of: ["a": "1"], now: early)["a"]?.sequence == 0)
+    #expect(faults.all == [.damaged(path: directory + "/calendar")])
+  }
+
+  @Test func `without a home it fails and says so`() async {
     await #expect(throws: StorageError.noHome) {
       try await CalendarRevisions(directory: nil).revisions(of: ["a": "1"], now: early)
     }
   }
 
-  @Test("Two processes lose nothing of each other's")
-  func isShared() async throws {
+  @Test
+  func `two processes lose nothing of each other's`() async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: directory) }
     await withTaskGroup(of: Void.self) { group in

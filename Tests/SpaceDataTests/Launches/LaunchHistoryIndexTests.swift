@@ -11,7 +11,7 @@ import Testing
     fields: Launch.searchFields, records: LaunchHistoryTable.bundled.launches().reversed(),
     texts: \.searchTexts)
 
-  @Test func isWhatTheHistoryGives() throws {
+  @Test func `is what the history gives`() throws {
     if let path = ProcessInfo.processInfo.environment["WRITE_LAUNCH_INDEX"] {
       return try written.write(to: URL(fileURLWithPath: path))
     }

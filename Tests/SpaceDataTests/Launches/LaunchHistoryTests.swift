@@ -13,13 +13,13 @@ import Testing
     try #require(Self.launches.first { $0.id == id })
   }
 
-  @Test func holdsEveryLaunchOnceAndInOrder() {
+  @Test func `holds every launch once and in order`() {
     #expect(Self.launches.count == 7_126)
     #expect(Set(Self.launches.map(\.id)).count == 7_126)
     #expect(Self.launches.map(\.net.instant) == Self.launches.map(\.net.instant).sorted())
   }
 
-  @Test func beginsWithSputnik() throws {
+  @Test func `begins with Sputnik`() throws {
     let first = try #require(Self.launches.first)
     #expect(
       first
@@ -33,7 +33,7 @@ import Testing
           status: .success, flight: "M1-PS", payloads: ["PS-1", "1-y ISZ", "First Sputnik"]))
   }
 
-  @Test func endsInNovember2025WithLaunchesOfWhichOnlyTheDayIsTold() throws {
+  @Test func `ends in November 2025 with launches of which only the day is told`() throws {
     let last = try #require(Self.launches.last)
     #expect(last.id == "jsr-2025-11-30-1214")
     #expect(last.name == "Chang Zheng 7A | Shijian 28")
@@ -41,7 +41,7 @@ import Testing
     #expect(LaunchHistory.lastDay == CalendarDay("2025-11-30"))
   }
 
-  @Test func keepsTheKeysOfTheHistoryUntil2024() throws {
+  @Test func `keeps the keys of the history until 2024`() throws {
     // Given keys that favorites were kept under before missions were known
     for key in ["jsr-1957-10-04-1928", "jsr-1969-01-05-0628", "jsr-1990-04-24-1233", "jsr-2024-12-31-0539"] {
       #expect(
@@ -53,7 +53,7 @@ import Testing
     #expect(Set(twins.map(\.name)).count == 2)
   }
 
-  @Test func isKnownByDesignator() throws {
+  @Test func `is known by designator`() throws {
     let row = try #require(LaunchHistoryTable.bundled.row(key: "1969-059"))
     #expect(LaunchHistoryTable.bundled.launch(row).name == "Saturn V | Apollo 11")
     #expect(LaunchHistoryTable.bundled.row(key: "1969-999") == nil)
@@ -70,21 +70,21 @@ import Testing
         "Jiuquan Satellite Launch Center, People's Republic of China", .success
       ),
     ])
-  func knowsLaunches(id: String, name: String, place: String, status: LaunchStatus) throws {
+  func `knows launches`(id: String, name: String, place: String, status: LaunchStatus) throws {
     let launch = try launch(id)
     #expect(launch.name == name)
     #expect(launch.pad?.place == place)
     #expect(launch.status == status)
   }
 
-  @Test func givesTheOtherNameOfARocket() throws {
+  @Test func `gives the other name of a rocket`() throws {
     #expect(try launch("jsr-2012-11-25-0406").vehicleFamily == "Long March")
     #expect(try launch("jsr-2012-11-25-0406").pad?.name == "LC603")
     #expect(try launch("jsr-2001-02-07-2313").vehicleFamily == nil)
   }
 
   @Test(.enabled(if: Fixtures.has(table)))
-  func agreesWithTheTableThatItWasMadeFrom() throws {
+  func `agrees with the table that it was made from`() throws {
     // Given the table
     let table = String(decoding: try #require(Fixtures.recorded(Self.table)), as: UTF8.self)
     let rows = table.split(whereSeparator: \.isNewline).dropFirst()
@@ -124,7 +124,7 @@ import Testing
       ("launch-history\t2\t1\t1\t1\t-2\nP\tX\nV\t\nA\n1\t0\t0\t0\tS", 0), ("\t\t\t\n\n\n", 0),
       ("launch-history", 0),
     ])
-  func losesBadRowsOnly(text: String, count: Int) {
+  func `loses bad rows only`(text: String, count: Int) {
     let launches = Array(text.utf8).withUnsafeBytes { LaunchHistoryTable($0).launches() }
     #expect(launches.count == count)
   }

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has(v200)))
-  func readsVersion200() throws {
+  func `reads version 2.0.0`() throws {
     let page = try page(Self.v200)
     #expect(page.launches.count == 10 && page.skipped == 0 && page.total == 338)
     #expect(page.next?.query() == "limit=10&offset=10")
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has(v220)))
-  func readsVersion220() throws {
+  func `reads version 2.2.0`() throws {
     let page = try page(Self.v220)
     #expect(page.launches.count == 5 && page.skipped == 0 && page.total == 350)
     #expect(page.launches.map(\.net.precision) == [.second, .second, .minute, .hour, .minute])
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has(v230)))
-  func readsVersion230AsABareList() throws {
+  func `reads version 2.3.0 as a bare list`() throws {
     let page = try page(Self.v230)
     #expect(page.launches.count == 10 && page.skipped == 0 && page.total == nil && page.next == nil)
     #expect(page.launches.last?.netText() == "NET October 2024")
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has(normal) && Fixtures.has(detailed)))
-  func readsSputnikInNormalAndDetailedMode() throws {
+  func `reads Sputnik in normal and detailed mode`() throws {
     let normal = try page(Self.normal)
     let detailed = try page(Self.detailed)
     #expect(normal.total == 7_572 && detailed.launches.count == 1)
@@ -71,14 +71,14 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has(normal) && Fixtures.has(v230)))
-  func becomesOneRowWithTheBundledHistory() throws {
+  func `becomes one row with the bundled history`() throws {
     // Given the bundled history, and answers with both Sputniks and with ten launches to come in 2024
     var merge = LaunchMerge(LaunchHistory.launches())
     // When they are merged, also a second time
     merge.add(try page(Self.normal).launches)
     merge.add(try page(Self.v230).launches)
     merge.add(try page(Self.normal).launches)
-    // Then the Sputniks are one row each, told by the catalogue and filled by the history
+    // Then the Sputniks are one row each, told by the catalog and filled by the history
     let sputnik = merge.launches[0]
     #expect(sputnik.identity.history == "jsr-1957-10-04-1928")
     #expect(sputnik.id == "e3df2ecd-c239-472f-95e4-2b89b4f75800")
@@ -91,7 +91,7 @@ import Testing
     #expect(Set(merge.launches.map(\.id)).count == merge.launches.count)
   }
 
-  @Test func readsTheThrottleAsObjectAndList() throws {
+  @Test func `reads the throttle as object and list`() throws {
     let text =
       #"{"your_request_limit": 15, "limit_frequency_secs": 3600, "current_use": 13, "next_use_secs": -42, "ident": "x"}"#
     for json in [text, "[\(text)]"] {
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: ["{}", "[]", "7", #"{"your_request_limit": -1, "current_use": 2}"#, #"[{"a": 1}]"#])
-  func refusesWhatIsNoThrottle(json: String) {
+  func `refuses what is no throttle`(json: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(LaunchLibraryThrottle.self, from: Data(json.utf8))
     }
@@ -117,7 +117,7 @@ import Testing
       ("Request was throttled. Expected available in -5 seconds.", nil), ("seconds", nil),
       ("Request was throttled.", nil), ("Expected available in nan seconds.", nil),
     ] as [(String, Duration?)])
-  func readsHowLongNotToAsk(detail: String, wait: Duration?) throws {
+  func `reads how long not to ask`(detail: String, wait: Duration?) throws {
     let body = try JSONSerialization.data(withJSONObject: ["detail": detail])
     let notice = try JSONDecoder().decode(LaunchLibraryNotice.self, from: body)
     #expect(notice.retryAfter == wait)

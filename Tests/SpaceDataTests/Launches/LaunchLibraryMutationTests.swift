@@ -14,10 +14,10 @@ import Testing
   ]
 
   @Test(.enabled(if: fixtures.allSatisfy(Fixtures.has)), arguments: fixtures)
-  func givesAPageOrATypedErrorForWhateverComes(fixture: String) async throws {
+  func `gives a page or a typed error for whatever comes`(fixture: String) async throws {
     // Given an answer with a recorded row and a good one
     let mutation = JSONMutation(try answer(withFirstRowOf: fixture))
-    var generator = SeededGenerator(seed: UInt64(fixture.utf8.count))
+    var generator = SplitMix(state: UInt64(fixture.utf8.count))
     var pages = 0
     var kept = 0
     // When it is spoilt
@@ -61,13 +61,13 @@ import Testing
     #expect(LaunchRanking(now: now).ranked(merge.launches).count == merge.launches.count)
   }
 
-  @Test func givesAThrottleOrATypedErrorForWhateverComes() {
+  @Test func `gives a throttle or a typed error for whatever comes`() {
     // Given the answer about the limit
     let mutation = JSONMutation(
       Data(
         #"[{"your_request_limit":15,"limit_frequency_secs":3600,"current_use":2,"next_use_secs":0,"ident":"x"}]"#
           .utf8))
-    var generator = SeededGenerator(seed: 15)
+    var generator = SplitMix(state: 15)
     // When it is spoilt
     let throttles = (0..<2_000).compactMap { _ in
       try? JSONDecoder().decode(LaunchLibraryThrottle.self, from: mutation.mutated(using: &generator))

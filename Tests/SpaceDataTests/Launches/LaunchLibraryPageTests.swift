@@ -16,7 +16,7 @@ import Testing
         .first)
   }
 
-  @Test func readsAPage() throws {
+  @Test func `reads a page`() throws {
     let page = try page(
       """
       {"count": 350, "next": "https://ll.thespacedevs.com/2.3.0/launches/?limit=2&offset=2", "previous": null,
@@ -28,7 +28,7 @@ import Testing
     #expect(page.next?.absoluteString == "https://ll.thespacedevs.com/2.3.0/launches/?limit=2&offset=2")
   }
 
-  @Test func readsTheLastPage() throws {
+  @Test func `reads the last page`() throws {
     let page = try page(#"{"count": 0, "next": null, "results": []}"#)
     #expect(page.launches.isEmpty && page.skipped == 0 && page.total == 0 && page.next == nil)
   }
@@ -38,7 +38,7 @@ import Testing
       "{}", "7", "null", "\"x\"", #"{"results": 7}"#, #"{"detail": "Not found."}"#, #"{"results": null}"#,
       #"{"id": "a"}"#, "", "<html>",
     ])
-  func refusesWhatIsNoAnswer(json: String) {
+  func `refuses what is no answer`(json: String) {
     #expect(throws: DecodingError.self) { try page(json) }
   }
 
@@ -47,12 +47,12 @@ import Testing
       #""image": {"image_url": "https://example.org/p.jpg"}"#, #""image": "https://example.org/p.jpg""#,
       #""image": " //example.org/p.jpg ""#,
     ])
-  func readsThePictureOfEachVersion(field: String) throws {
+  func `reads the picture of each version`(field: String) throws {
     #expect(try launch(field).pictureURL?.absoluteString == "https://example.org/p.jpg")
   }
 
   @Test(arguments: [#""image": null"#, #""image": """#, #""image": 7"#, #""image": "javascript:alert(1)""#])
-  func doesWithoutAPicture(field: String) throws {
+  func `does without a picture`(field: String) throws {
     #expect(try launch(field).pictureURL == nil)
   }
 
@@ -62,11 +62,11 @@ import Testing
       ("null", nil),
       (#""nan""#, nil), ("true", nil),
     ] as [(String, Double?)])
-  func readsLatitudesAsNumbersAndTexts(value: String, degrees: Double?) throws {
+  func `reads latitudes as numbers and texts`(value: String, degrees: Double?) throws {
     #expect(try launch("\"pad\": {\"name\": \"P\", \"latitude\": \(value)}").pad?.latitude == degrees)
   }
 
-  @Test func readsListMode() throws {
+  @Test func `reads list mode`() throws {
     // Given a row of 2.2.0 in list mode, where objects are texts
     let launch = try launch(
       """
@@ -81,7 +81,7 @@ import Testing
     #expect(launch.pad == LaunchPad(name: "Space Launch Complex 40", place: "Cape Canaveral, FL, USA"))
   }
 
-  @Test func keepsTheNameOfAnUnknownStatus() throws {
+  @Test func `keeps the name of an unknown status`() throws {
     #expect(try launch(#""status": {"id": 42, "name": "Eaten"}"#).status == .other(id: 42, name: "Eaten"))
     #expect(try launch(#""status": "Eaten""#).status == .other(id: nil, name: "Eaten"))
     #expect(try launch(#""status": {"id": "9"}"#).status == .payloadDeployed)
@@ -101,17 +101,17 @@ import Testing
       (#""status": {"id": 2}, "tbddate": true, "tbdtime": true"#, .month),
       (#""status": {"id": 2}, "tbddate": false, "tbdtime": false"#, .day),
     ])
-  func claimsNoMorePrecisionThanIsTold(fields: String, precision: NETPrecision) throws {
+  func `claims no more precision than is told`(fields: String, precision: NETPrecision) throws {
     #expect(try launch(fields).net.precision == precision)
   }
 
-  @Test func takesMidnightOfAPastLaunchForADay() throws {
+  @Test func `takes midnight of a past launch for a day`() throws {
     let page = try page(#"[{"id":"a","name":"V","net":"1960-01-01T00:00:00Z","status":{"id":4}}]"#)
     #expect(page.launches.first?.net.precision == .day)
   }
 
   @Test(arguments: ["", "a/b", "../x", "a b", "é", String(repeating: "a", count: 65), "\u{1B}[31m"])
-  func refusesKeysThatAreNone(key: String) throws {
+  func `refuses keys that are none`(key: String) throws {
     let row = try JSONSerialization.data(withJSONObject: [
       ["id": key, "name": "V", "net": "2026-11-30T10:00:00Z"]
     ])
@@ -119,7 +119,7 @@ import Testing
     #expect(page.launches.isEmpty && page.skipped == 1)
   }
 
-  @Test func putsPagesBeforeVideosBeforeTheRecord() throws {
+  @Test func `puts pages before videos before the record`() throws {
     let launch = try launch(
       """
       "url": "https://ll.example.org/1", "vidURLs": [{"title": "Live", "url": "https://v.example.org"}, {"url": 7}, "x:y"],
@@ -129,7 +129,7 @@ import Testing
     #expect(launch.links.map(\.title) == [nil, "Live", nil])
   }
 
-  @Test func turnsAroundNoWindow() throws {
+  @Test func `turns around no window`() throws {
     #expect(
       try launch(#""window_start":"2026-11-30T10:00:00Z","window_end":"2026-11-30T09:00:00Z""#).window == nil)
   }

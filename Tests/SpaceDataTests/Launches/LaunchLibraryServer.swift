@@ -94,3 +94,12 @@ extension LaunchRepository {
     return reports
   }
 }
+
+extension LaunchLibraryServer {
+  /// Rows of launches in the order of their numbers.
+  static func rows(_ numbers: ClosedRange<Int>, net: String = "2026-11-28T09:30:00Z", status: Int = 1)
+    -> [String]
+  {
+    numbers.map { row($0, "Falcon 9 | Test \($0)", net: net, status: status) }
+  }
+}

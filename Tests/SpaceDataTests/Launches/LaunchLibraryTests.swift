@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(.enabled(if: recorded.allSatisfy(Fixtures.has)), arguments: LaunchScope.allCases)
-  func ranksAndFindsAsTheSlowWayDoes(scope: LaunchScope) throws {
+  func `ranks and finds as the slow way does`(scope: LaunchScope) throws {
     // Given the recorded launches in the library, and merged with the history the slow way
     let library = try library()
     var merge = LaunchMerge(LaunchHistory.launches())
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(.enabled(if: recorded.allSatisfy(Fixtures.has)))
-  func readsBackWhatItWrote() throws {
+  func `reads back what it wrote`() throws {
     // Given all recorded launches with their links, pictures and windows
     let launches = try Self.recorded.flatMap(Self.launches)
     let entries = launches.map { FetchedLaunches.Entry(launch: $0, received: now) }
@@ -66,7 +66,7 @@ import Testing
     #expect(read.entries.allSatisfy { $0.received == now })
   }
 
-  @Test func keepsWhatIsRareInALaunch() throws {
+  @Test func `keeps what is rare in a launch`() throws {
     var launch = Launch.sample("Ω | ≈", status: .other(id: -3, name: "Rolled back"))
     launch.mission = nil
     launch.pad = LaunchPad(name: "P", place: nil, latitude: -90, longitude: 180)
@@ -79,11 +79,11 @@ import Testing
     #expect(FetchedLaunches([.init(launch: other, received: now)], history: .bundled).launch(0) == other)
   }
 
-  @Test func noDamageIsACrash() throws {
+  @Test func `no damage is a crash`() throws {
     // Given a file's bytes, cut at every place, and with bytes changed by chance
     let entries = [Launch].samples.map { FetchedLaunches.Entry(launch: $0, received: now) }
     let whole = FetchedLaunches(entries, history: .bundled).bytes
-    var generator = SeededGenerator(seed: 1)
+    var generator = SplitMix(state: 1)
     #expect(LaunchLibrary(try #require(FetchedLaunches(whole[...]))).count == 7_126 + 5)
     let cut = whole.indices.map { Array(whole[..<$0]) }
     let changed = (0..<1_000).map { _ in
@@ -101,7 +101,7 @@ import Testing
     #expect(cut.dropFirst().allSatisfy { FetchedLaunches($0[...]) == nil })
   }
 
-  @Test func findsALaunchByEachOfItsKeys() throws {
+  @Test func `finds a launch by each of its keys`() throws {
     let sputnik = Launch.sample("Sputnik | 1", id: "abc", net: "1957-10-04T19:28:34Z", status: .success)
     var known = sputnik
     known.pad = LaunchPad(name: nil, place: "Baikonur Cosmodrome, Republic of Kazakhstan")

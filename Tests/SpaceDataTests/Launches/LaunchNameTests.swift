@@ -46,7 +46,7 @@ import Testing
     ("apollo-soyuz", "1975-066"), ("astp", "1975-066"), ("lunokhod 1", "1970-095"),
     ("early bird", "1965-028"),
   ])
-  func isFoundByItsName(query: String, designator: String) throws {
+  func `is found by its name`(query: String, designator: String) throws {
     // When a name is searched
     let found = library.search(query, in: .all, now: now)
     // Then its launch is among the first
@@ -57,7 +57,7 @@ import Testing
   /// Launches that failed have no designator; `1986-F01` is the first failure of its year.
   private static func failure(_ launch: Launch) -> String { "\(launch.year)-F01" }
 
-  @Test func isCalledByItsMission() throws {
+  @Test func `is called by its mission`() throws {
     for (id, name) in [
       ("1969-059", "Saturn V | Apollo 11"), ("1990-037", "Space Shuttle | STS-31 (Hubble Space Telescope)"),
       ("1961-012", "Vostok 8K72 | Vostok 1"), ("2022-156", "SLS Block 1 Crew | Artemis I"),
@@ -71,17 +71,17 @@ import Testing
     ("kosmos", "cosmos"), ("chang zheng 2f", "long march 2f"), ("soyuz-11", "soyuz 11"),
     ("shenzhou-5", "shenzhou 5"), ("agency:isro", "agency:ISRO"),
   ])
-  func meetsItsOtherSpelling(one: String, other: String) {
+  func `meets its other spelling`(one: String, other: String) {
     let found = library.search(one, in: .all, now: now).map(\.id)
     #expect(!found.isEmpty)
     #expect(found == library.search(other, in: .all, now: now).map(\.id))
   }
 
-  @Test func findsTheFlightNumber() {
+  @Test func `finds the flight number`() {
     #expect(library.search("SA-506", in: .all, now: now).first?.mission?.name == "Apollo 11")
   }
 
-  @Test func suggestsTheNearestName() {
+  @Test func `suggests the nearest name`() {
     #expect(library.suggestions(for: "hubbel").first == "hubble")
     #expect(library.suggestions(for: "voyagr 1").first == "voyager 1")
     #expect(library.suggestions(for: "qqqqqqqq").isEmpty)
@@ -90,7 +90,7 @@ import Testing
   private static let popular = "launch_corpus/popular_names.tsv"
 
   @Test(.enabled(if: Fixtures.has(popular)))
-  func isFoundByEveryPopularName() throws {
+  func `is found by every popular name`() throws {
     let table = String(decoding: try #require(Fixtures.recorded(Self.popular)), as: UTF8.self)
     for line in table.split(separator: "\n") where !line.hasPrefix("#") {
       for name in line.split(separator: "\t")[1].split(separator: ";") {
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func becomesOneRowWithLaunchLibrarysAndIsFoundByTheNamesOfBoth() throws {
+  @Test func `becomes one row with Launch Library's and is found by the names of both`() throws {
     // Given launches as Launch Library tells them: with seconds, and of 2025 some minutes from the history's time
     let apollo = Launch.sample(
       "Saturn V | Apollo 11 (CSM-107)", id: "a11", net: "1969-07-16T13:32:03Z", status: .success)

@@ -10,7 +10,7 @@ import Testing
   private typealias Server = LaunchLibraryServer
   private let key = Server.key(7)
 
-  @Test func givesTheBundledHistoryBeforeAnythingWasFetched() async throws {
+  @Test func `gives the bundled history before anything was fetched`() async throws {
     // Given a library that never was synced
     let server = try Server()
     let repository = server.repository()
@@ -27,13 +27,13 @@ import Testing
   @Test(arguments: [
     ("agency:isro year:2024", 5), ("ALCANTARA", 2), ("zzzz", 0), ("   ", 7_126), ("year:1957", 3),
   ])
-  func findsEveryWordInAnyField(query: String, count: Int) async throws {
+  func `finds every word in any field`(query: String, count: Int) async throws {
     let hits = try await Server().repository().search(query, in: .all).value
     #expect(hits.count == count)
     #expect(hits.map(\.net.instant) == hits.map(\.net.instant).sorted(by: >))
   }
 
-  @Test func givesALaunchWithItsDetailsAndKeepsIt() async throws {
+  @Test func `gives a launch with its details and keeps it`() async throws {
     // Given a service that knows a launch
     let server = try Server()
     server.server.route("/2.3.0/launches/\(key)/") { _ in .json(Server.row(7, "Ariane 6 | Galileo")) }
@@ -51,7 +51,7 @@ import Testing
     #expect(try await server.repository().search("galileo", in: .upcoming).value == [launch.value])
   }
 
-  @Test func givesALaunchOfTheHistoryWithoutAsking() async throws {
+  @Test func `gives a launch of the history without asking`() async throws {
     let server = try Server()
     let launch = try await server.repository().launch(id: "JSR-1957-10-04-1928")
     #expect(
@@ -61,18 +61,18 @@ import Testing
   }
 
   @Test(arguments: ["", "jsr-1957-10-04-1929", "../../secret", "falcon 9", "00000000", "\u{1B}[2J"])
-  func asksNobodyForWhatIsNoKey(id: String) async throws {
+  func `asks nobody for what is no key`(id: String) async throws {
     let server = try Server()
     await #expect(throws: LaunchError.notFound(id: id)) { try await server.repository().launch(id: id) }
     #expect(server.server.requests.isEmpty)
   }
 
-  @Test func saysWhenThereIsNoSuchLaunch() async throws {
+  @Test func `says when there is no such launch`() async throws {
     let server = try Server()
     await #expect(throws: LaunchError.notFound(id: key)) { try await server.repository().launch(id: key) }
   }
 
-  @Test func showsALaunchThatTheServiceHasDropped() async throws {
+  @Test func `shows a launch that the service has dropped`() async throws {
     let server = try Server()
     server.list("upcoming", [[Server.row(7)]])
     let repository = server.repository()
@@ -86,7 +86,7 @@ import Testing
     (403, "Launch Library refused the request (status 403)."),
     (400, "Launch Library refused the request (status 400)."),
   ])
-  func speaksOfThisService(status: Int, message: String) async throws {
+  func `speaks of this service`(status: Int, message: String) async throws {
     let server = try Server()
     server.list("upcoming", [[]]) { _, _ in .status(status) }
     let repository = server.repository()
@@ -98,14 +98,14 @@ import Testing
     #expect(try await repository.launches(.all).reason as? LaunchLibraryError == error)
   }
 
-  @Test func takesNoOtherLaunchForTheOneThatWasAskedFor() async throws {
+  @Test func `takes no other launch for the one that was asked for`() async throws {
     let server = try Server()
     server.server.route("/2.3.0/launches/\(key)/") { _ in .json(Server.row(8)) }
     let error = await #expect(throws: NetworkError.self) { try await server.repository().launch(id: key) }
     #expect(error?.code == "unexpected-answer")
   }
 
-  @Test func readsVersion220AtItsOwnAddress() async throws {
+  @Test func `reads version 2.2.0 at its own address`() async throws {
     let server = try Server()
     let base = server.server.url("/2.2.0")
     let api = APIService(name: "x", transport: SystemTransport(), addresses: AddressPolicy(userBases: [base]))

@@ -5,21 +5,15 @@ import Testing
 
 @testable import SpaceData
 
-/// Bringing the library up to date: pages, the limit, stops, and what is bad.
+/// Bringing the library up to date: pages, stops, and what is bad.
 @Suite struct LaunchSyncTests {
   private typealias Server = LaunchLibraryServer
 
-  private func rows(_ numbers: ClosedRange<Int>, net: String = "2026-11-28T09:30:00Z", status: Int = 1)
-    -> [String]
-  {
-    numbers.map { Server.row($0, "Falcon 9 | Test \($0)", net: net, status: status) }
-  }
-
-  @Test func bringsBothListsPageByPage() async throws {
+  @Test func `brings both lists page by page`() async throws {
     // Given two pages of launches to come and one of those that were
     let server = try Server()
-    server.list("upcoming", [rows(1...3), rows(4...5)])
-    server.list("previous", [rows(6...7, net: "2026-11-01T00:00:00Z", status: 3)])
+    server.list("upcoming", [Server.rows(1...3), Server.rows(4...5)])
+    server.list("previous", [Server.rows(6...7, net: "2026-11-01T00:00:00Z", status: 3)])
     // When the library is brought up to date
     let reports = try await server.repository().synced()
     // Then each page is reported
@@ -44,7 +38,7 @@ import Testing
     #expect(try await repository.search("\"test 6\"", in: .previous).value.count == 1)
   }
 
-  @Test func makesOneRowOfWhatBothCataloguesTell() async throws {
+  @Test func `makes one row of what both catalogs tell`() async throws {
     // Given a service that tells of the history's last launch, with seconds
     let server = try Server()
     server.list(
@@ -64,14 +58,14 @@ import Testing
     }
   }
 
-  @Test func goesOnWhereItWasStopped() async throws {
+  @Test func `goes on where it was stopped`() async throws {
     // Given a sync that is stopped while its second page is on the way
     let server = try Server()
     let gate = Gate()
-    server.list("upcoming", [rows(1...3), rows(4...5)]) { number, page in
+    server.list("upcoming", [Server.rows(1...3), Server.rows(4...5)]) { number, page in
       number == 0 ? page : page.held(by: gate)
     }
-    server.list("previous", [rows(6...7, net: "2026-11-01T00:00:00Z", status: 3)])
+    server.list("previous", [Server.rows(6...7, net: "2026-11-01T00:00:00Z", status: 3)])
     let stopped = Task { try await server.repository().synced() }
     try await server.server.waitForRequests(3)
     stopped.cancel()
@@ -90,9 +84,11 @@ import Testing
     #expect(await !repository.summary().isInterrupted)
   }
 
-  @Test func beginsAnewWhenItWasStoppedLongAgo() async throws {
+  @Test func `begins anew when it was stopped long ago`() async throws {
     let server = try Server()
-    server.list("upcoming", [rows(1...3), rows(4...5)]) { number, page in number == 0 ? page : .status(503) }
+    server.list("upcoming", [Server.rows(1...3), Server.rows(4...5)]) { number, page in
+      number == 0 ? page : .status(503)
+    }
     await #expect(throws: LaunchLibraryError.unavailable(status: 503)) {
       try await server.repository().synced()
     }
@@ -101,110 +97,10 @@ import Testing
     #expect(server.asked.filter { !$0.contains("offset") }.count == 2)
   }
 
-  @Test func waitsWhenNoCallIsLeft() async throws {
-    // Given a service whose 15 calls are used up for 42 seconds
-    let server = try Server()
-    server.list("upcoming", [rows(1...3)])
-    server.server.route(
-      "/2.3.0/api-throttle/", answers: Server.throttle(used: 15, wait: 42), Server.throttle(used: 14),
-      Server.throttle(used: 0))
-    let clock = FastForwardClock()
-    // When the library is brought up to date
-    let reports = try await server.repository(clock: clock).synced()
-    // Then it says when it goes on, waits that long, and asks again only as often as it may
-    #expect(reports.compactMap(\.waitingUntil) == [Server.now + 42])
-    #expect(clock.sleeps.contains(.seconds(42)))
-    #expect(reports.last?.scope == .previous)
-    #expect(server.asked.count == 2 && server.throttleCount == 3)
-  }
-
-  @Test(arguments: [true, false])
-  func waitsAsLongAsARefusalSays(inHeader: Bool) async throws {
-    // Given a service that refuses once, and says for how long in its header or in its sentence
-    let server = try Server()
-    let refusal = LoopbackServer.Response.json(
-      #"{"detail":"Request was throttled. Expected available in 512 seconds."}"#, status: 429)
-    let refusals = Refusals(count: inHeader ? 1 : 3)
-    server.list("upcoming", [rows(1...3)]) { _, page in
-      refusals.refuses() ? (inHeader ? refusal.header("Retry-After", "512") : refusal) : page
-    }
-    let clock = FastForwardClock()
-    // When the library is brought up to date
-    let reports = try await server.repository(clock: clock).synced()
-    // Then it waits and goes on
-    #expect(reports.compactMap(\.waitingUntil) == [Server.now + 512])
-    #expect(clock.sleeps.contains(.seconds(512)))
-    #expect(reports.last?.scope == .previous)
-  }
-
-  @Test(arguments: [true, false])
-  func givesUpAServiceThatRefusesAfterEveryWait(tellsItsLimit: Bool) async throws {
-    // Given a service that gives one page, then says for ever that it may be asked again in a second
-    let server = try Server()
-    server.list("upcoming", [rows(1...3), rows(4...5)]) { number, page in
-      number == 0 ? page : .status(429).header("Retry-After", "1")
-    }
-    if tellsItsLimit {
-      server.server.route(
-        "/2.3.0/api-throttle/", answers: Server.throttle(used: 14), Server.throttle(used: 15, wait: 1))
-    }
-    let repository = server.repository(clock: FastForwardClock())
-    // When the library is brought up to date
-    var waits = 0
-    let error = await #expect(throws: LaunchLibraryError.self) {
-      for try await report in repository.sync() where report.waitingUntil != nil { waits += 1 }
-    }
-    // Then that ends, and says when it may be asked again
-    #expect(error == .throttled(until: Server.now + 1))
-    #expect(waits == 3)
-    // And what came is at hand, also for another process, which goes on with the second page
-    #expect(try await server.repository().launches(.upcoming).value.count == 3)
-    #expect(await server.repository().summary().isInterrupted)
-    server.list("upcoming", [rows(1...3), rows(4...5)])
-    server.server.route("/2.3.0/api-throttle/") { _ in Server.throttle(used: 0) }
-    #expect(try await server.repository().synced().first?.received == 3)
-  }
-
-  @Test func anotherProcessKnowsThatItMustNotAsk() async throws {
-    // Given a sync that was stopped while it waited
-    let server = try Server()
-    server.list("upcoming", [rows(1...3)])
-    server.server.route("/2.3.0/api-throttle/") { _ in Server.throttle(used: 15, wait: 600) }
-    let clock = TestClock()
-    let stopped = Task { try await server.repository(clock: clock).synced() }
-    try await clock.sleepers(1)
-    stopped.cancel()
-    _ = await stopped.result
-    let count = server.server.requests.count
-    // When another process asks for a launch
-    let repository = server.repository()
-    let error = await #expect(throws: LaunchLibraryError.self) {
-      try await repository.launch(id: Server.key(1))
-    }
-    // Then nobody is asked, and it says when that may be done
-    #expect(error == .throttled(until: Server.now + 600))
-    #expect(
-      error?.message
-        == "Launch Library allows 15 requests an hour; it may be asked again at 21 November 2026, 12:10 UTC.")
-    #expect(try await repository.launches(.all).reason as? LaunchLibraryError == error)
-    #expect(await repository.summary().askAgain == Server.now + 600)
-    #expect(server.server.requests.count == count)
-    // And ten minutes later it may
-    server.server.route("/2.3.0/api-throttle/") { _ in Server.throttle(used: 0) }
-    #expect(try await server.repository(now: Server.now + 601).synced().count == 4)
-  }
-
-  @Test func asksAllTheSameWhenTheLimitIsNotTold() async throws {
-    let server = try Server()
-    server.list("upcoming", [rows(1...3)])
-    server.server.route("/2.3.0/api-throttle/") { _ in .html("<html>") }
-    #expect(try await server.repository().synced().last?.scope == .previous)
-  }
-
   @Test(arguments: [
     "http://169.254.169.254/latest", "https://ll.thespacedevs.com/2.3.0/launches/", "file:///x",
   ])
-  func followsNoPageToAnotherServer(address: String) async throws {
+  func `follows no page to another server`(address: String) async throws {
     let server = try Server()
     server.server.route("/2.3.0/launches/upcoming/") { _ in
       .json(#"{"count":9,"next":"\#(address)","results":[\#(Server.row(1))]}"#)
@@ -220,7 +116,7 @@ import Testing
     #expect(server.asked.allSatisfy { $0.hasPrefix("/2.3.0/launches/") })
   }
 
-  @Test func stopsAtAPageThatNamesItself() async throws {
+  @Test func `stops at a page that names itself`() async throws {
     let server = try Server()
     server.server.route("/2.3.0/launches/upcoming/") { request in
       .json(#"{"count":9,"next":"\#(request.baseURL)\#(request.target)","results":[\#(Server.row(1))]}"#)
@@ -228,7 +124,7 @@ import Testing
     #expect(try await server.repository().synced().count == 4)
   }
 
-  @Test func losesBadRowsOnlyAndCountsThem() async throws {
+  @Test func `loses bad rows only and counts them`() async throws {
     // Given pages with rows that are none
     let bad = [
       "7", "null", #"{"id":"x"}"#, #"{"id":"../..","name":"a","net":"2026-11-28T09:30:00Z"}"#, "[[[[]]]]",
@@ -249,10 +145,10 @@ import Testing
     (#"{"count":0,"next":null,"previous":null,"results":[]}"#, .empty),
     (#"{"count":3,"results":[7,null,{"id":"x"}]}"#, .unreadable(rows: 3)),
   ])
-  func forgetsNothingForABadAnswer(body: String, fault: LaunchLibraryError) async throws {
+  func `forgets nothing for a bad answer`(body: String, fault: LaunchLibraryError) async throws {
     // Given upcoming launches that are known
     let server = try Server()
-    server.list("upcoming", [rows(1...3)])
+    server.list("upcoming", [Server.rows(1...3)])
     _ = try await server.repository().synced()
     // When the service answers three times with a list without launches
     server.server.route("/2.3.0/launches/upcoming/") { _ in .json(body) }
@@ -263,24 +159,24 @@ import Testing
       #expect(try await later.launches(.upcoming).value.count == 3)
     }
     // And a good answer is taken as ever
-    server.list("upcoming", [rows(1...4)])
+    server.list("upcoming", [Server.rows(1...4)])
     _ = try await server.repository(now: Server.now + 14_400).synced()
     #expect(try await server.repository().launches(.upcoming).value.count == 4)
   }
 
-  @Test func forgetsNothingForAHalfReadableList() async throws {
+  @Test func `forgets nothing for a half-readable list`() async throws {
     // Given three known launches, and lists on which only one of them can be read, then none of the others is
     let server = try Server()
-    server.list("upcoming", [rows(1...3)])
+    server.list("upcoming", [Server.rows(1...3)])
     _ = try await server.repository().synced()
-    server.list("upcoming", [rows(1...1) + ["{}", "7"]])
+    server.list("upcoming", [Server.rows(1...1) + ["{}", "7"]])
     for hour in [1.0, 2] {
       let half = server.repository(now: Server.now + hour * 3_600)
       await #expect(throws: LaunchLibraryError.incomplete(skipped: 2)) { try await half.synced() }
       #expect(try await half.launches(.upcoming).value.count == 3)
     }
     // When one good list leaves two of them out
-    server.list("upcoming", [rows(1...1)])
+    server.list("upcoming", [Server.rows(1...1)])
     let good = server.repository(now: Server.now + 10_800)
     _ = try await good.synced()
     // Then they are still known, because the list before could not tell of them; the next one decides
@@ -290,66 +186,10 @@ import Testing
     #expect(try await last.launches(.upcoming).value.count == 1)
   }
 
-  @Test(arguments: ["1234", "99999999999", "Fri, 31 Dec 9999 23:59:59 GMT"])
-  func endsInsteadOfWaitingForLong(retryAfter: String) async throws {
-    // Given a service that wants to be asked again in more than a quarter of an hour
-    let server = try Server()
-    server.list("upcoming", [rows(1...3)]) { _, _ in .status(429).header("Retry-After", retryAfter) }
-    server.server.route("/2.3.0/api-throttle/") { _ in .status(404) }
-    let clock = FastForwardClock()
-    // When the library is brought up to date
-    let error = await #expect(throws: LaunchLibraryError.self) {
-      try await server.repository(clock: clock).synced()
-    }
-    // Then it says until when, which is an hour away at most, and ends
-    let wait = min(Double(retryAfter) ?? 3_600, 3_600)
-    #expect(error == .throttled(until: Server.now + wait))
-    #expect(clock.sleeps.allSatisfy { $0 <= .seconds(900) })
-  }
-
-  @Test func waitsForAQuarterOfAnHourInAll() async throws {
-    // Given a service that says each time that it may be asked again in ten minutes
-    let server = try Server()
-    server.list("upcoming", [rows(1...3)]) { _, _ in .status(429).header("Retry-After", "600") }
-    server.server.route("/2.3.0/api-throttle/") { _ in .status(404) }
-    let clock = FastForwardClock()
-    await #expect(throws: LaunchLibraryError.throttled(until: Server.now + 600)) {
-      try await server.repository(clock: clock).synced()
-    }
-    #expect(clock.sleeps.filter { $0 == .seconds(600) }.count == 1)
-  }
-
-  @Test func believesNoRefusalThatWasKeptWhileTheClockWasAhead() async throws {
-    // Given a refusal that was kept by a clock that was a year ahead
-    let server = try Server()
-    server.list("upcoming", [rows(1...3)]) { _, _ in .status(429).header("Retry-After", "3000") }
-    let ahead = server.repository(now: Server.now + 31_536_000)
-    await #expect(throws: LaunchLibraryError.self) { try await ahead.synced() }
-    // When the clock is right again
-    server.list("upcoming", [rows(1...3)])
-    let repository = server.repository()
-    #expect(await repository.summary().askAgain == nil)
-    // Then the service is asked at once
-    #expect(try await repository.synced().compactMap(\.waitingUntil).isEmpty)
-  }
-
-  @Test func remembersSlips() async throws {
-    // Given a launch that two later syncs see at later times
-    let server = try Server()
-    for (hour, net) in ["2026-11-28T09:30:00Z", "2026-12-01T09:30:00Z", "2026-12-10T09:30:00Z"].enumerated() {
-      server.list("upcoming", [rows(1...1, net: net)])
-      _ = try await server.repository(now: Server.now + Double(hour) * 3_600).synced()
-    }
-    // Then another process knows both slips, and when they were seen
-    let launch = try #require(try await server.repository().launches(.upcoming).value.first)
-    #expect(launch.changes.map(\.seen) == [Server.now + 3_600, Server.now + 7_200])
-    #expect(launch.slips.text == "Slipped 2 times, 12 days in all")
-  }
-
-  @Test func refreshesUpcomingLaunchesWhenTheyAreDue() async throws {
+  @Test func `refreshes upcoming launches when they are due`() async throws {
     // Given a service with more pages than a refresh may ask for
     let server = try Server()
-    server.list("upcoming", (0..<6).map { rows($0 * 2 + 1...$0 * 2 + 2) })
+    server.list("upcoming", (0..<6).map { Server.rows($0 * 2 + 1...$0 * 2 + 2) })
     let first = server.repository()
     #expect(await first.isRefreshDue())
     // When the library is refreshed at the first visit, and again
@@ -367,7 +207,7 @@ import Testing
     #expect(await server.repository(now: Server.now + 22_000).isRefreshDue())
   }
 
-  @Test func refreshesWithoutAWait() async throws {
+  @Test func `refreshes without a wait`() async throws {
     // Given a service that must not be asked for a minute
     let server = try Server()
     server.server.route("/2.3.0/api-throttle/") { _ in Server.throttle(used: 15, wait: 60) }
@@ -380,12 +220,12 @@ import Testing
     #expect(!clock.sleeps.contains(.seconds(60)))
   }
 
-  @Test func forgetsLaunchesThatTheCatalogueDropped() async throws {
+  @Test func `forgets launches that the catalog dropped`() async throws {
     // Given a launch to come that two complete syncs do not tell of any more
     let server = try Server()
-    server.list("upcoming", [rows(1...2)])
+    server.list("upcoming", [Server.rows(1...2)])
     _ = try await server.repository().synced()
-    server.list("upcoming", [rows(1...1)])
+    server.list("upcoming", [Server.rows(1...1)])
     let second = server.repository(now: Server.now + 3_600)
     _ = try await second.synced()
     #expect(try await second.launches(.upcoming).value.count == 2)
@@ -395,15 +235,15 @@ import Testing
     #expect(try await third.launches(.upcoming).value.map(\.id) == [Server.key(1)])
   }
 
-  @Test func endsWithThePastThatIsKnown() async throws {
+  @Test func `ends with the past that is known`() async throws {
     // Given a server that knows no net__gte, and lists the past page by page without end
     let server = try Server()
     server.list(
       "previous",
       [
-        rows(1...2, net: "2026-10-01T00:00:00Z", status: 3),
-        rows(3...4, net: "2024-11-01T00:00:00Z", status: 3),
-        rows(5...6, net: "2024-10-01T00:00:00Z", status: 3),
+        Server.rows(1...2, net: "2026-10-01T00:00:00Z", status: 3),
+        Server.rows(3...4, net: "2024-11-01T00:00:00Z", status: 3),
+        Server.rows(5...6, net: "2024-10-01T00:00:00Z", status: 3),
       ])
     _ = try await server.repository().synced()
     // Then it goes back to the history at first, and to the last weeks afterwards
@@ -414,19 +254,19 @@ import Testing
     #expect(server.asked.last?.contains("net__gte=2026-10-22T12:00:00Z") == true)
   }
 
-  @Test func worksWithoutAPlaceToKeepAnything() async throws {
+  @Test func `works without a place to keep anything`() async throws {
     let server = try Server()
-    server.list("upcoming", [rows(1...3), rows(4...5)])
+    server.list("upcoming", [Server.rows(1...3), Server.rows(4...5)])
     let repository = server.repository(keeps: false)
     _ = try await repository.synced()
     #expect(try await repository.launches(.upcoming).value.count == 5)
     #expect(try await server.repository(keeps: false).launches(.upcoming).value.isEmpty)
   }
 
-  @Test func endsWhenNobodyListens() async throws {
+  @Test func `ends when nobody listens`() async throws {
     let server = try Server()
     let gate = Gate()
-    server.list("upcoming", [rows(1...3)]) { _, page in page.held(by: gate) }
+    server.list("upcoming", [Server.rows(1...3)]) { _, page in page.held(by: gate) }
     let repository = server.repository()
     for try await _ in repository.sync() { break }
     gate.open()

@@ -5,7 +5,7 @@ import Testing
 @testable import SpaceData
 
 @Suite struct MadeLaunchesTests {
-  @Test func makesEachLaunchOnce() {
+  @Test func `makes each launch once`() {
     // Given three rows, the last of which cannot be read
     let made = MadeLaunches()
     var asked: [Int] = []

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Says no so many times.
+/// Refuses the first `count` calls.
 final class Refusals: Sendable {
   private let left: Mutex<Int>
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct InSightFeedTests {
   @Test(.enabled(if: MarsFixture.final.isAtHand))
-  func readsTheLastSolsOfTheMission() throws {
+  func `reads the last sols of the mission`() throws {
     // Given the answer that the service still gives, whose validity_checks name the sols 674 and 682 too
     let feed = try MarsFixture.final.feed()
     // Then there are the sols 675 to 681, newest first
@@ -29,12 +29,12 @@ import Testing
   }
 
   @Test(.enabled(if: MarsFixture.final.isAtHand))
-  func isWhatTheBundledSampleWasMadeOf() throws {
+  func `is what the bundled sample was made of`() throws {
     #expect(SampleMarsWeather.weather.sols == (try MarsFixture.final.feed()).weather.sols)
   }
 
   @Test(.enabled(if: MarsFixture.april2020.isAtHand && MarsFixture.june2020.isAtHand))
-  func computesTheMonthsThatWereNotGivenBeforeAutumn2020() throws {
+  func `computes the months that were not given before autumn 2020`() throws {
     // Given answers with a Season only
     let april = try #require(try MarsFixture.april2020.feed().sol(485))
     let june = try #require(try MarsFixture.june2020.feed().sol(553))
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(.enabled(if: MarsFixture.pressureOnly.isAtHand))
-  func leavesOutTheSensorsThatWereOff() throws {
+  func `leaves out the sensors that were off`() throws {
     // Given March 2021: no AT, no HWS, most_common null
     let feed = try MarsFixture.pressureOnly.feed()
     // Then
@@ -59,12 +59,12 @@ import Testing
     #expect(sol.month?.number == 12 && sol.season == .winter)
   }
 
-  @Test func isEmptyAfterTheMission() throws {
+  @Test func `is empty after the mission`() throws {
     let feed = try MarsFeed(#"{"sol_keys": [], "validity_checks": {"sol_hours_required": 18}}"#, of: .insight)
     #expect(feed.weather.sols.isEmpty && feed.skipped == 0)
   }
 
-  @Test func losesABadSolOnly() throws {
+  @Test func `loses a bad sol only`() throws {
     // Given a good sol, one that is no object, and one that is listed but not there
     let text = #"{"sol_keys": ["5", "6", "7", 8], "5": {"PRE": {"av": 700}}, "6": [1], "sol": {}}"#
     // When
@@ -74,7 +74,7 @@ import Testing
     #expect(feed.skipped == 2)
   }
 
-  @Test func losesABadFieldOnly() throws {
+  @Test func `loses a bad field only`() throws {
     let text = """
       {"sol_keys": ["5"], "5": {"AT": {"av": "x", "mn": "-90.5", "mx": -10}, "PRE": "low", "HWS": {"av": 1e999},
       "WD": {"most_common": {"compass_point": "?", "compass_degrees": 181.0, "ct": -3}}, "Season": 7,
@@ -88,7 +88,7 @@ import Testing
     #expect(sol.month?.number == 3 && sol.season == .spring)
   }
 
-  @Test func readsSolsThatTheListForgot() throws {
+  @Test func `reads sols that the list forgot`() throws {
     let feed = try MarsFeed(#"{"9": {"Season": "Winter"}, "-1": {}, "x": {}}"#, of: .insight)
     #expect(feed.weather.sols == [MarsSol(sol: 9, season: .winter)])
   }
@@ -96,7 +96,7 @@ import Testing
   @Test(arguments: [
     "", " ", "{", "[]", "{}", "null", #"{"error": {"code": "X"}}"#, "<html>", #"{"sol_keys": 1}"#,
   ])
-  func isAnUnexpectedAnswerOtherwise(text: String) throws {
+  func `is an unexpected answer otherwise`(text: String) throws {
     let error = #expect(throws: NetworkError.self) { _ = try MarsFeed(text, of: .insight) }
     #expect(error?.kind == .badAnswer)
   }

@@ -7,11 +7,11 @@ import Testing
 
 @Suite struct MarsFeedMutationTests {
   @Test(arguments: MarsFixture.all.filter(\.isAtHand))
-  func tenThousandFaultsGiveAValueOrATypedError(fixture: MarsFixture) async throws {
+  func `ten thousand faults give a value or a typed error`(fixture: MarsFixture) async throws {
     try await survive(fixture.excerpt(), of: fixture.station)
   }
 
-  @Test func soDoThoseOfPerseverance() async throws {
+  @Test func `so do those of Perseverance`() async throws {
     let text = """
       {"sols":[{"terrestrial_date":"2021-02-20","sol":"2","ls":"6","season":"Month 1","min_temp":-73.6,\
       "max_temp":-9.7,"pressure":719.2},{"terrestrial_date":"2021-02-21","sol":"3","ls":"6","season":"Month 1",\
@@ -24,7 +24,7 @@ import Testing
     // Given 10,000 damaged answers
     let minified = try JSONSerialization.data(withJSONObject: JSONSerialization.jsonObject(with: answer))
     let mutation = JSONMutation(minified)
-    var generator = SeededGenerator(seed: 4)
+    var generator = SplitMix(state: 4)
     var outcomes = (values: 0, errors: 0, skipped: 0)
     await withTaskExecutorPreference(.computing) {
       for _ in 0..<10_000 {

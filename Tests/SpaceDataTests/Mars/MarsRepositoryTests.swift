@@ -32,7 +32,7 @@ import Testing
       cache: CacheService(directory: folder.path), now: { now }, logger: logger)
   }
 
-  @Test func curiosityIsAskedWhereNoStationIsNamed() async throws {
+  @Test func `Curiosity is asked where no station is named`() async throws {
     // Given, When
     let shown = try await repository().weather(from: nil)
     // Then
@@ -43,7 +43,7 @@ import Testing
     #expect(request.query == ["feed": "weather", "category": "msl", "feedtype": "json"])
   }
 
-  @Test func insightIsAskedWithTheKey() async throws {
+  @Test func `insight is asked with the key`() async throws {
     let shown = try await repository().weather(from: .insight)
     #expect(shown.provenance == .live(source: "api.nasa.gov") && shown.value.station == .insight)
     let request = try #require(server.server.requests.first)
@@ -51,14 +51,14 @@ import Testing
     #expect(request.query == ["api_key": "mysecretkey", "feedtype": "json", "ver": "1.0"])
   }
 
-  @Test func perseveranceHasACategoryOfItsOwn() async throws {
+  @Test func `Perseverance has a category of its own`() async throws {
     let shown = try await repository().weather(from: .perseverance)
     #expect(shown.value.station == .perseverance && shown.value.sols.map(\.sol) == [1302, 1301])
     #expect(server.server.requests.first?.query["category"] == "mars2020")
   }
 
   @Test(arguments: MarsStation.allCases)
-  func theLastAnswerOfEachStationSurvivesARestart(station: MarsStation) async throws {
+  func `the last answer of each station survives a restart`(station: MarsStation) async throws {
     // Given an answer, and then no server
     let live = try await repository().weather(from: station)
     server.server.stop()
@@ -71,14 +71,14 @@ import Testing
     #expect(shown.reason?.code == "unreachable")
   }
 
-  @Test func theSampleIsShownWhenNothingIsKept() async throws {
+  @Test func `the sample is shown when nothing is kept`() async throws {
     server.server.stop()
     let shown = try await repository().weather(from: .perseverance)
     #expect(shown.value == SampleMarsWeather.weather && shown.provenance == .sample)
     #expect(shown.value.notice == "Note: InSight mission ended. Showing sample data.")
   }
 
-  @Test func theNewestSolAtHandStandsInForCuriosity() async throws {
+  @Test func `the newest sol at hand stands in for Curiosity`() async throws {
     // Given answers of the other two stations, of which Perseverance's is newer
     _ = try await repository().weather(from: .insight)
     _ = try await repository().weather(from: .perseverance)
@@ -89,7 +89,7 @@ import Testing
     #expect(try await repository().weather(from: .curiosity).provenance == .sample)
   }
 
-  @Test func anAnswerWithoutSolsReplacesNothing() async throws {
+  @Test func `an answer without sols replaces nothing`() async throws {
     // Given sols that were kept before the service became empty
     let live = try await repository().weather(from: .insight)
     server.answer(.insight, .json(#"{"sol_keys": [], "validity_checks": {}}"#))
@@ -112,21 +112,21 @@ import Testing
     (500, "NASA server is temporarily unavailable. Please try again later."),
     (503, "NASA server is temporarily unavailable. Please try again later."),
   ])
-  func everyStatusEndsInTheSampleAndItsReason(status: Int, message: String) async throws {
+  func `every status ends in the sample and its reason`(status: Int, message: String) async throws {
     server.answer(.curiosity, .status(status))
     let shown = try await repository().weather(from: .curiosity)
     #expect(shown.provenance == .sample && shown.reason?.message == message)
   }
 
   @Test(arguments: ["", "<html>", "{", "[]", "{\"soles\":7}", "{\"soles\":[]}", "\u{FFFD}", "null"])
-  func whatIsNoReportEndsInTheSample(body: String) async throws {
+  func `what is no report ends in the sample`(body: String) async throws {
     server.answer(.curiosity, .data(Data(body.utf8), type: "application/json"))
     let shown = try await repository().weather(from: .curiosity)
     #expect(shown.provenance == .sample && shown.reason != nil)
     #expect(await repository().kept(from: .curiosity) == nil)
   }
 
-  @Test func skippedSolsAreCountedAndLogged() async throws {
+  @Test func `skipped sols are counted and logged`() async throws {
     // Given a report with two bad sols
     server.answer(.curiosity, .json(#"{"soles": [{"sol": "7", "pressure": "700"}, {"sol": "x"}, 3]}"#))
     let log = LogBook()
@@ -138,7 +138,7 @@ import Testing
     #expect(await repository().kept(from: .curiosity)?.skipped == 2)
   }
 
-  @Test func cancellingStopsTheRequestAndKeepsNothing() async throws {
+  @Test func `canceling stops the request and keeps nothing`() async throws {
     // Given a service that holds its answer
     let gate = Gate()
     server.answer(.curiosity, .json("{}").held(by: gate))
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(.enabled(if: MarsFixture.curiosity.isAtHand))
-  func theWholeOfCuriositysFeedIsReadAndKept() async throws {
+  func `the whole of Curiosity's feed is read and kept`() async throws {
     server.answer(.curiosity, .json(try MarsFixture.curiosity.body()))
     _ = try await repository().weather(from: .curiosity)
     let kept = try #require(await repository().kept(from: .curiosity))

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct RoverFeedTests {
   @Test(.enabled(if: MarsFixture.curiosity.isAtHand))
-  func readsElevenYearsOfCuriosity() throws {
+  func `reads eleven years of Curiosity`() throws {
     // Given the whole feed, every value a text
     let feed = try MarsFixture.curiosity.feed()
     let sols = feed.weather.sols
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(.enabled(if: MarsFixture.curiosity.isAtHand))
-  func tellsNoDataFromZero() throws {
+  func `tells no data from zero`() throws {
     let sols = try MarsFixture.curiosity.feed().weather.sols
     // Given sol 1, on which all sensors were off
     let first = try #require(sols.last)
@@ -37,14 +37,14 @@ import Testing
   }
 
   @Test(.enabled(if: MarsFixture.curiosity.isAtHand))
-  func agreesWithTheMonthsComputedFromItsDays() throws {
+  func `agrees with the months computed from its days`() throws {
     let sols = try MarsFixture.curiosity.feed().weather.sols
     let computed = try sols.map { MarsMonth(on: try #require($0.day)) }
     // A sol and a day begin at different times, so on the border of two months they may differ
     #expect(zip(sols, computed).count { $0.month != $1 } < 50)
   }
 
-  @Test func readsPerseveranceWithItsNumbers() throws {
+  @Test func `reads Perseverance with its numbers`() throws {
     // Given the form of Perseverance's feed: newest last, numbers, "month" in any case
     let text = """
       {"sols": [
@@ -66,7 +66,7 @@ import Testing
     #expect(third.temperature == nil && third.pressure == nil && third.month?.number == 1)
   }
 
-  @Test func findsTheMonthInWhateverIsGiven() throws {
+  @Test func `finds the month in whatever is given`() throws {
     let text = """
       {"soles": [{"sol": "4", "season": "Month 12"}, {"sol": "3", "season": "Month 13", "ls": "95"},
       {"sol": "2", "ls": "--", "terrestrial_date": "2020-09-10"}, {"sol": "1", "season": "Month"}]}
@@ -75,7 +75,7 @@ import Testing
     #expect(months == [12, 4, 10, nil])
   }
 
-  @Test func readsTheWindShouldItEverBeTold() throws {
+  @Test func `reads the wind should it ever be told`() throws {
     let text = #"{"soles": [{"sol": "2", "wind_speed": "2", "wind_direction": "E"}]}"#
     let sol = try #require(try MarsFeed(text, of: .curiosity).sol(2))
     #expect(sol.wind == SensorReadings(average: 2))
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{}", #"{"soles": {}}"#, #"{"sols": null}"#, "[]", "<!DOCTYPE html>"])
-  func isAnUnexpectedAnswerOtherwise(text: String) {
+  func `is an unexpected answer otherwise`(text: String) {
     let error = #expect(throws: NetworkError.self) { _ = try MarsFeed(text, of: .perseverance) }
     #expect(error?.kind == .badAnswer)
   }

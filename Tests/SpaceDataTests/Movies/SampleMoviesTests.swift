@@ -6,7 +6,7 @@ import Testing
 @Suite struct SampleMoviesTests {
   private func titles(_ query: String) -> [String] { SampleMovies.search(MovieQuery(query)).map(\.title) }
 
-  @Test func eachHasANameATitleAYearAndASentence() {
+  @Test func `each has a name a title a year and a sentence`() {
     let movies = SampleMovies.movies()
     #expect(movies.count == 41 && Set(movies.map(\.id)).count == 41)
     for movie in movies {
@@ -24,7 +24,7 @@ import Testing
     ("title:moon", ["A Trip to the Moon", "Woman in the Moon", "Destination Moon", "Moon"]),
     ("wall·e", ["WALL·E"]), ("no such film", []),
   ])
-  func isSearchedByWordsInAnyField(query: String, found: [String]) {
+  func `is searched by words in any field`(query: String, found: [String]) {
     #expect(titles(query) == found)
   }
 }

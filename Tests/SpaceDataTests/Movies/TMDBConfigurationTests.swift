@@ -7,12 +7,12 @@ import Testing
 
 @Suite struct TMDBConfigurationTests {
   @Test(.enabled(if: Fixtures.has(MovieFixture.configuration)))
-  func theRecordedOneIsTheStandard() throws {
+  func `the recorded one is the standard`() throws {
     let body = try MovieFixture.body(MovieFixture.configuration)
     #expect(try MovieFixture.read(TMDBConfiguration.self, body).posters == .standard)
   }
 
-  @Test func takesWidthsAndNothingElse() throws {
+  @Test func `takes widths and nothing else`() throws {
     let read = try MovieFixture.read(
       TMDBConfiguration.self,
       #"{"images":{"base_url":"http://a.example/p/","poster_sizes":["original","w300","w20","h632",7,"w-5","w1e3","W9","w","w09"]}}"#
@@ -25,7 +25,7 @@ import Testing
     #"{"images":{"secure_base_url":"file:///etc/","poster_sizes":["w92"]}}"#,
     #"{"images":{"secure_base_url":"https://a.example","poster_sizes":["original"]}}"#,
   ])
-  func isATypedErrorWithoutAddressOrWidths(text: String) {
+  func `is a typed error without address or widths`(text: String) {
     #expect(throws: NetworkError.self) { try MovieFixture.read(TMDBConfiguration.self, text) }
   }
 }

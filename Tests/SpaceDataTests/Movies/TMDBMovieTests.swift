@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has(MovieFixture.fightClub)))
-  func readsRecordedDetails() throws {
+  func `reads recorded details`() throws {
     let body = try MovieFixture.body(MovieFixture.fightClub)
     let movie = try MovieFixture.read(TMDBMovie.self, body).movie(.standard)
     #expect(movie.id == .tmdb(550) && movie.runtime == 139 && movie.tagline == "Mischief. Mayhem. Soap.")
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has(MovieFixture.blanks)))
-  func readsEmptyTextsAsNothing() throws {
+  func `reads empty texts as nothing`() throws {
     let body = try MovieFixture.body(MovieFixture.blanks)
     let movie = try MovieFixture.read(TMDBMovie.self, body).movie(.standard)
     #expect(movie.title == "Chariots of Fire" && movie.released == nil && movie.year == nil)
@@ -34,7 +34,7 @@ import Testing
     (#","vote_average":11,"vote_count":3"#, nil), (#","vote_average":-1,"vote_count":3"#, nil),
     (#","vote_average":"8.1","vote_count":"9""#, 8.1), (#","vote_average":null,"vote_count":3"#, nil),
   ])
-  func hasARatingOnlyIfSomebodyVoted(fields: String, rating: Double?) throws {
+  func `has a rating only if somebody voted`(fields: String, rating: Double?) throws {
     #expect(try movie(fields).rating == rating)
   }
 
@@ -43,21 +43,21 @@ import Testing
     #""/.htaccess""#,
     #""/a b.jpg""#, #""/a.jpg?x=1""#, #""/a.jpg#x""#, #""/%2e%2e""#, #""/a\u0000.jpg""#, #""/ä.jpg""#,
   ])
-  func hasAPosterOnlyIfItsPathIsAFilesName(path: String) throws {
+  func `has a poster only if its path is a file's name`(path: String) throws {
     #expect(try movie(#","poster_path":\#(path)"#).poster == nil)
   }
 
-  @Test func itsPosterIsAFileBelowTheBase() throws {
+  @Test func `its poster is a file below the base`() throws {
     let poster = try #require(try movie(#","poster_path":"/A-b_9.c.jpg""#).poster)
     #expect(poster.url(width: 500).absoluteString == "https://image.tmdb.org/t/p/w500/A-b_9.c.jpg")
   }
 
   @Test(arguments: ["", "0000-00-00", "2026-02-30", "1999", "soon", "99-1-1"])
-  func isReleasedOnADayThatExistsOrUnknown(day: String) throws {
+  func `is released on a day that exists or unknown`(day: String) throws {
     #expect(try movie(#","release_date":"\#(day)""#).released == nil)
   }
 
-  @Test func itsOwnTitleIsToldOnlyIfItIsAnother() throws {
+  @Test func `its own title is told only if it is another`() throws {
     #expect(try movie(#","original_title":"Orbit""#).originalTitle == nil)
     #expect(try movie(#","original_title":"Kreisbahn""#).originalTitle == "Kreisbahn")
     let nameless = try MovieFixture.read(TMDBMovie.self, #"{"id":1,"title":"","original_title":"Bahn"}"#)

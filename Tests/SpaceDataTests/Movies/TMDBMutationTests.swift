@@ -12,7 +12,7 @@ import Testing
   private static let movies = [MovieFixture.fightClub, MovieFixture.joker, MovieFixture.blanks]
 
   @Test(.enabled(if: pages.allSatisfy(Fixtures.has)), arguments: pages)
-  func readsPagesOrFailsTyped(fixture: String) async throws {
+  func `reads pages or fails typed`(fixture: String) async throws {
     let good = #"{"id":9,"title":"Good"}"#
     let (values, kept) = try await spoil(
       try excerpt(of: fixture, with: good), seed: fixture.utf8.count, count: 5_000, TMDBPage.self
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(.enabled(if: movies.allSatisfy(Fixtures.has)), arguments: movies)
-  func readsFilmsOrFailsTyped(fixture: String) async throws {
+  func `reads films or fails typed`(fixture: String) async throws {
     let body = try minified(try MovieFixture.body(fixture))
     let (values, kept) = try await spoil(body, seed: fixture.utf8.count, count: 3_334, TMDBMovie.self) {
       read in
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has(MovieFixture.configuration)))
-  func readsConfigurationsOrFailsTyped() async throws {
+  func `reads configurations or fails typed`() async throws {
     let whole = try JSONSerialization.jsonObject(with: try MovieFixture.body(MovieFixture.configuration))
     let images = try #require((whole as? [String: Any])?["images"])
     let body = try JSONSerialization.data(withJSONObject: ["images": images])
@@ -59,7 +59,7 @@ import Testing
     _ body: Data, seed: Int, count: Int, _ type: Value.Type, isKept: (Value) -> Bool
   ) async throws -> (values: Int, kept: Int) {
     let mutation = JSONMutation(body)
-    var generator = SeededGenerator(seed: UInt64(seed))
+    var generator = SplitMix(state: UInt64(seed))
     var (values, kept) = (0, 0)
     try await withTaskExecutorPreference(.computing) {
       for _ in 0..<count {

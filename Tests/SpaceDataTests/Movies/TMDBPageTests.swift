@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has(MovieFixture.fightClubs)))
-  func readsARecordedSearch() throws {
+  func `reads a recorded search`() throws {
     // Given, When
     let read = try MovieFixture.read(TMDBPage.self, try MovieFixture.body(MovieFixture.fightClubs))
     let page = read.page(.standard)
@@ -32,14 +32,14 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has(MovieFixture.jokers)))
-  func readsAnOlderRecordedSearch() throws {
+  func `reads an older recorded search`() throws {
     let body = try MovieFixture.body(MovieFixture.jokers)
     let page = try MovieFixture.read(TMDBPage.self, body).page(.standard)
     #expect(page.movies.count == 7 && page.pageCount == 3 && page.total == 56)
     #expect(page.movies.first?.released == "2019-10-02")
   }
 
-  @Test func aBadFilmLosesItselfOnly() throws {
+  @Test func `a bad film loses itself only`() throws {
     let read = try page(
       #"{"results":[{"id":1},{"title":"x"},7,null,{"id":0,"title":"x"},{"id":-3,"title":"x"},{"id":"2","title":" Two "}]}"#
     )
@@ -49,7 +49,7 @@ import Testing
     #expect(read.page.pageCount == 1 && read.page.total == 1)
   }
 
-  @Test func aPageWithoutFilmsIsOne() throws {
+  @Test func `a page without films is one`() throws {
     let read = try page(#"{"page":1,"results":[],"total_pages":0,"total_results":0}"#)
     #expect(read.page.movies.isEmpty && read.page.total == 0 && read.page.pageCount == 0)
   }
@@ -58,7 +58,7 @@ import Testing
     "", "  ", "<html></html>", "[]", "7", "null", "{}", #"{"results":{}}"#, #"{"results":null}"#,
     #"{"success":false,"status_code":7,"status_message":"Invalid API key"}"#,
   ])
-  func whatIsNoPageIsATypedError(text: String) {
+  func `what is no page is a typed error`(text: String) {
     #expect(throws: NetworkError.self) { try page(text) }
   }
 }

@@ -88,13 +88,13 @@ import Testing
     #expect(await breaker.state == .open(for: .seconds(30)))
   }
 
-  @Test func `a cancelled trial frees its place and counts as nothing`() async throws {
+  @Test func `a canceled trial frees its place and counts as nothing`() async throws {
     // Given a trial that is running
     try await openByFailures()
     clock.advance(by: .seconds(30))
     let trial = try await breaker.permit()
     let before = await breaker.counts
-    // When it is cancelled
+    // When it is canceled
     await breaker.record(.neutral, for: trial)
     // Then nothing was counted and the next call is the trial
     #expect(await breaker.counts == before)

@@ -269,46 +269,6 @@
       #expect(ContinuousClock.now - start < .seconds(60))
     }
 
-    @Test func `children of the process are given none of its sockets`() async throws {
-      // Given a connection that is kept for the next request
-      server.route("/a") { _ in .json("{}") }
-      _ = try await get()
-      // When the descriptors of this process are looked at
-      let port = try #require(server.url("/").port)
-      let ours = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap { Int32($0) }
-        .filter { Self.peerPort($0) == port }
-      // Then those of libcurl are closed in a child
-      #expect(!ours.isEmpty && ours.allSatisfy { fcntl($0, F_GETFD) & FD_CLOEXEC != 0 })
-    }
-
-    private static func peerPort(_ descriptor: Int32) -> Int? {
-      var address = sockaddr_in()
-      var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-      let result = withUnsafeMutablePointer(to: &address) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getpeername(descriptor, $0, &length) }
-      }
-      return result == 0 && address.sin_family == sa_family_t(AF_INET)
-        ? Int(UInt16(bigEndian: address.sin_port)) : nil
-    }
-
-    @Test func `the thread of libcurl blocks all signals but those of its own faults`() async throws {
-      // Given the thread
-      server.route("/a") { _ in .json("{}") }
-      _ = try await get()
-      let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").compactMap {
-        thread in
-        try? String(contentsOfFile: "/proc/self/task/\(thread)/status", encoding: .utf8)
-      }.filter { $0.hasPrefix("Name:\tlibcurl\n") }
-      #expect(!threads.isEmpty)
-      for status in threads {
-        let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("SigBlk:") })
-        let blocked = try #require(UInt64(line.split(separator: "\t")[1], radix: 16))
-        func isBlocked(_ signal: Int32) -> Bool { blocked & (1 << UInt64(signal - 1)) != 0 }
-        #expect([SIGINT, SIGTERM, SIGCHLD, SIGWINCH, SIGUSR1, SIGPIPE].allSatisfy(isBlocked))
-        #expect(![SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP].contains(where: isBlocked))
-      }
-    }
-
     @Test func `waiting for a free connection counts as well`() async throws {
       // Given six requests that hold all connections
       let gate = Gate()
@@ -338,7 +298,7 @@
     @Test(arguments: [
       LoopbackServer.Response.Position.start, .headers(10), .body(1),
     ])
-    func `cancelling ends the transfer and its connection`(position: LoopbackServer.Response.Position)
+    func `canceling ends the transfer and its connection`(position: LoopbackServer.Response.Position)
       async throws
     {
       // Given an answer that is held
@@ -353,7 +313,7 @@
       try await server.waitForAbandoned(1)
     }
 
-    @Test func `a task that is cancelled already sends nothing`() async throws {
+    @Test func `a task that is canceled already sends nothing`() async throws {
       server.route("/a") { _ in .json("{}") }
       let gate = Gate()
       let task = Task {
@@ -365,7 +325,7 @@
     }
 
     @Test func `hundreds of cancellations as the answers come lose nothing`() async throws {
-      // Given requests, every other of which is cancelled by the arrival of its first byte
+      // Given requests, every other of which is canceled by the arrival of its first byte
       server.route("/a") { _ in .json("{}") }
       try await withThrowingTaskGroup(of: Bool.self) { group in
         for number in 0..<600 {
@@ -385,7 +345,7 @@
             }
           }
         }
-        // Then each ends, with its answer or as cancelled
+        // Then each ends, with its answer or as canceled
         for try await isRight in group { #expect(isRight) }
       }
       #expect(try await get().status == 200)

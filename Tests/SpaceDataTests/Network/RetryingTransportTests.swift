@@ -140,13 +140,13 @@ import Testing
   }
 
   @Test func `cancellation during a wait ends it and tries no more`() async throws {
-    // Given a task that is cancelled as soon as it waits
+    // Given a task that is canceled as soon as it waits
     let clock = FastForwardClock { withUnsafeCurrentTask { $0?.cancel() } }
     let script = ScriptedTransport(.response(503))
     let transport = transport(script, clock: clock)
     // When it sends
     let task = Task { [request] in try await transport.send(request) }
-    // Then it ends as cancelled
+    // Then it ends as canceled
     await #expect(throws: NetworkError.cancelled) { try await task.value }
     #expect(script.requests.count == 1)
   }

@@ -13,13 +13,13 @@ struct CacheServiceTests {
   /// A cache as a process finds it after a restart.
   private func cache() -> CacheService { CacheService(directory: sandbox.path, logger: log.logger) }
 
-  @Test func theLastSuccessfulSurvivesARestartWithItsSourceAndInstant() async {
+  @Test func `the last successful survives a restart with its source and instant`() async {
     await cache().saveLastSuccessful(.sample(), source: "science.nasa.gov", at: instant)
     let last = await cache().loadLastSuccessful()
     #expect(last == .init(apod: .sample(), source: "science.nasa.gov", since: instant))
   }
 
-  @Test func thereIsExactlyOneEntryAndTheNewerDayTakesItsPlace() async {
+  @Test func `there is exactly one entry and the newer day takes its place`() async {
     // Given
     let before = cache()
     await before.saveLastSuccessful(.sample("2024-01-01"), source: "s", at: instant)
@@ -30,7 +30,7 @@ struct CacheServiceTests {
     #expect(sandbox.names == ["last-apod"])
   }
 
-  @Test func aFileCutShortAnywhereIsMissingAndSaidAndReplacedByTheNext() async throws {
+  @Test func `a file cut short anywhere is missing and said and replaced by the next`() async throws {
     // Given
     await cache().saveLastSuccessful(.sample(), source: "s", at: instant)
     let whole = try sandbox.bytes("last-apod")
@@ -46,7 +46,7 @@ struct CacheServiceTests {
     #expect(await cache().loadLastSuccessful() != nil)
   }
 
-  @Test func aFileOfAnotherVersionIsMissingAndSaid() async throws {
+  @Test func `a file of another version is missing and said`() async throws {
     await cache().saveLastSuccessful(.sample(), source: "s", at: instant)
     var bytes = try sandbox.bytes("last-apod")
     bytes[8] = 9
@@ -56,13 +56,13 @@ struct CacheServiceTests {
   }
 
   @Test(arguments: ["", "null", "[]", "{\"apod\":{}}", "<html>", "\u{FEFF}{}"])
-  func wholeFilesWithOtherContentAreMissingAndSaid(_ body: String) async throws {
+  func `whole files with other content are missing and said`(_ body: String) async throws {
     try sandbox.file(.kept, "last-apod").write(.sample(body, label: "2024-01-01"))
     #expect(await cache().loadLastSuccessful() == nil)
     #expect(log.lines.count == 1)
   }
 
-  @Test func aTextUnderTheLabelOfAnotherDayIsNotBelieved() async throws {
+  @Test func `a text under the label of another day is not believed`() async throws {
     // Given a whole file whose label is not the day of its picture
     await cache().saveLastSuccessful(.sample("2024-01-01"), source: "s", at: instant)
     var record = try #require(sandbox.file(.kept, "last-apod").read().record)
@@ -72,7 +72,7 @@ struct CacheServiceTests {
     #expect(await cache().loadLastSuccessful() == nil)
   }
 
-  @Test func withoutADirectoryThingsAreKeptInMemory() async {
+  @Test func `without a directory things are kept in memory`() async {
     let cache = CacheService(directory: nil, logger: log.logger)
     #expect(await cache.loadLastSuccessful() == nil)
     await cache.saveLastSuccessful(.sample(), source: "s", at: instant)
@@ -80,7 +80,7 @@ struct CacheServiceTests {
     #expect(log.lines == ["warning There is no home directory to keep anything in."])
   }
 
-  @Test func answersAreKeptByTheirQuestionWithTheirInstant() async {
+  @Test func `answers are kept by their question with their instant`() async {
     // Given
     let before = cache()
     await before.save(["Falcon 9"], key: "launches?search=SpaceX", at: instant)
@@ -93,13 +93,13 @@ struct CacheServiceTests {
     #expect(log.lines == [])
   }
 
-  @Test func anAnswerOfAnotherShapeIsMissingAndSaid() async {
+  @Test func `an answer of another shape is missing and said`() async {
     await cache().save("text", key: "k", at: instant)
     #expect(await cache().load([Int].self, key: "k") == nil)
     #expect(log.lines.count == 1)
   }
 
-  @Test func aValueThatCannotBeWrittenIsSaidAndTheOldAnswerStays() async {
+  @Test func `a value that cannot be written is said and the old answer stays`() async {
     await cache().save(1.5, key: "k", at: instant)
     await cache().save(Double.nan, key: "k", at: instant)
     #expect(await cache().load(Double.self, key: "k")?.value == 1.5)

@@ -3,17 +3,19 @@ import Testing
 @testable import SpaceData
 
 struct DirectoriesTests {
-  @Test func withoutAnyVariableTheyLieInTheHomeDirectory() {
+  @Test func `without any variable they lie in the home directory`() {
     // Given only a home
-    let directories = Directories(environment: ["HOME": "/home/ada"], accountHome: { nil })
+    let directories = Directories(
+      name: "space-explorer", environment: ["HOME": "/home/ada"], accountHome: { nil })
     // Then
     #expect(directories.cache == "/home/ada/.cache/space-explorer")
     #expect(directories.data == "/home/ada/.local/share/space-explorer")
     #expect(directories.config == "/home/ada/.config/space-explorer")
   }
 
-  @Test func xdgVariablesMoveThem() {
+  @Test func `xdg variables move them`() {
     let directories = Directories(
+      name: "space-explorer",
       environment: [
         "HOME": "/home/ada", "XDG_CACHE_HOME": "/c", "XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/e",
       ], accountHome: { nil })
@@ -23,43 +25,44 @@ struct DirectoriesTests {
   }
 
   @Test(arguments: ["", "cache", "./cache", "~/cache"])
-  func emptyAndRelativeXDGVariablesAreIgnored(_ value: String) {
+  func `empty and relative XDG variables are ignored`(_ value: String) {
     let directories = Directories(
-      environment: ["HOME": "/home/ada", "XDG_CACHE_HOME": value], accountHome: { nil })
+      name: "space-explorer", environment: ["HOME": "/home/ada", "XDG_CACHE_HOME": value],
+      accountHome: { nil })
     #expect(directories.cache == "/home/ada/.cache/space-explorer")
   }
 
-  @Test func ownVariablesWinAndAreTakenAsTheyAre() {
+  @Test func `choices win and are taken as they are`() {
     let directories = Directories(
-      environment: [
-        "HOME": "/home/ada", "XDG_CACHE_HOME": "/c", "SPACE_EXPLORER_CACHE_DIR": "/mine",
-        "SPACE_EXPLORER_DATA_DIR": "here", "SPACE_EXPLORER_CONFIG_DIR": "",
-      ], accountHome: { nil })
+      name: "space-explorer", choices: .init(cache: "/mine", data: "here", config: ""),
+      environment: ["HOME": "/home/ada", "XDG_CACHE_HOME": "/c"], accountHome: { nil })
     #expect(directories.cache == "/mine")
     #expect(directories.data == "here")
     #expect(directories.config == "/home/ada/.config/space-explorer")
   }
 
   @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"]])
-  func withoutAHomeVariableTheAccountsHomeCounts(_ environment: [String: String]) {
-    let directories = Directories(environment: environment, accountHome: { "/var/lib/ada" })
+  func `without a home variable the accounts home counts`(_ environment: [String: String]) {
+    let directories = Directories(
+      name: "space-explorer", environment: environment, accountHome: { "/var/lib/ada" })
     #expect(directories.cache == "/var/lib/ada/.cache/space-explorer")
   }
 
-  @Test func withNoHomeAtAllThereIsNoPlaceAndNeverASharedOne() {
+  @Test func `with no home at all there is no place and never a shared one`() {
     let directories = Directories(
-      environment: ["TMPDIR": "/tmp", "SPACE_EXPLORER_DATA_DIR": "/mine"], accountHome: { nil })
+      name: "space-explorer", choices: .init(data: "/mine"), environment: ["TMPDIR": "/tmp"],
+      accountHome: { nil })
     #expect(directories.cache == nil)
     #expect(directories.config == nil)
     #expect(directories.data == "/mine")
   }
 
-  @Test func homeThatIsTheRootGivesNoDoubleSlash() {
-    let directories = Directories(environment: ["HOME": "/"], accountHome: { nil })
+  @Test func `home that is the root gives no double slash`() {
+    let directories = Directories(name: "space-explorer", environment: ["HOME": "/"], accountHome: { nil })
     #expect(directories.cache == "/.cache/space-explorer")
   }
 
-  @Test func thePasswordDatabaseKnowsThisAccount() {
+  @Test func `the password database knows this account`() {
     // Whoever runs the tests has an entry with an absolute home.
     #expect(Directories.homeInPasswordDatabase()?.hasPrefix("/") == true)
   }

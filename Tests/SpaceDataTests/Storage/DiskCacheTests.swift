@@ -18,7 +18,7 @@ struct DiskCacheTests {
 
   private func bytes(_ count: Int) -> Data { Data(repeating: 7, count: count) }
 
-  @Test func whatIsKeptIsFoundAfterARestart() {
+  @Test func `what is kept is found after a restart`() {
     var before = cache()
     before.save(bytes(10), key: "k", at: Date(timeIntervalSince1970: 5))
     let record = cache().load("k")
@@ -31,7 +31,7 @@ struct DiskCacheTests {
     arguments: [
       "", "..", "/etc/passwd", "a/../../b", ".hidden.tmp", "k\0k", .repeating("long", 9_999),
     ] as [LongText])
-  func hostileKeysStayInsideTheDirectory(_ key: LongText) {
+  func `hostile keys stay inside the directory`(_ key: LongText) {
     var cache = cache(limit: 1_000_000)
     cache.save(bytes(10), key: key.string, at: .distantPast)
     #expect(cache.load(key.string)?.body == bytes(10))
@@ -39,14 +39,14 @@ struct DiskCacheTests {
     #expect(sandbox.names[0].allSatisfy(\.isHexDigit) && sandbox.names[0].count == 16)
   }
 
-  @Test func aFileOfAnotherKeyUnderTheSameNameIsAMiss() throws {
+  @Test func `a file of another key under the same name is a miss`() throws {
     // Given two keys whose hashes are made to collide
     try sandbox.file(.expendable, FNV1a.fileName(for: "a")).write(.sample("b's", label: "b"))
     // Then
     #expect(cache().load("a") == nil)
   }
 
-  @Test func whatWasLeastRecentlyUsedGoesFirstAlsoAfterARestart() {
+  @Test func `what was least recently used goes first also after a restart`() {
     // Given three entries, the oldest of which was used since, and a restart
     var before = cache()
     for key in ["a", "b", "c"] { before.save(bytes(3_000), key: key, at: .distantPast) }
@@ -59,7 +59,7 @@ struct DiskCacheTests {
     for key in ["a", "c", "d"] { #expect(after.load(key) != nil) }
   }
 
-  @Test func itNeverHoldsMoreThanItsLimit() {
+  @Test func `it never holds more than its limit`() {
     var cache = cache()
     for number in 0..<40 {
       cache.save(bytes(100 * (number % 30)), key: "\(number)", at: .distantPast)
@@ -68,20 +68,20 @@ struct DiskCacheTests {
     #expect(cache.usage().entries > 3)
   }
 
-  @Test func anEntryThatWouldDriveOutMostOthersIsNotKept() {
+  @Test func `an entry that would drive out most others is not kept`() {
     var cache = cache()
     cache.save(bytes(5_001), key: "large", at: .distantPast)
     #expect(cache.load("large") == nil && sandbox.names == [])
   }
 
-  @Test func replacingAnEntryAgainAndAgainDrivesOutNothing() {
+  @Test func `replacing an entry again and again drives out nothing`() {
     var cache = cache()
     cache.save(bytes(100), key: "other", at: .distantPast)
     for _ in 0..<20 { cache.save(bytes(4_000), key: "same", at: .distantPast) }
     #expect(cache.load("other") != nil)
   }
 
-  @Test func switchedOffItKeepsAndReadsNothing() {
+  @Test func `switched off it keeps and reads nothing`() {
     var on = cache()
     on.save(bytes(10), key: "k", at: .distantPast)
     var off = cache(limit: 0)
@@ -90,7 +90,7 @@ struct DiskCacheTests {
     #expect(sandbox.names.count == 1)
   }
 
-  @Test func aDamagedEntryIsRemovedAndSaid() throws {
+  @Test func `a damaged entry is removed and said`() throws {
     // Given
     var cache = cache()
     cache.save(bytes(10), key: "k", at: .distantPast)
@@ -102,7 +102,7 @@ struct DiskCacheTests {
     #expect(log.lines.count == 1 && log.lines[0].contains("damaged"))
   }
 
-  @Test func aHitLooksAtNothingButItsOwnFile() throws {
+  @Test func `a hit looks at nothing but its own file`() throws {
     // Given a cache in which another entry cannot even be opened
     var cache = cache()
     cache.save(bytes(10), key: "k", at: .distantPast)
@@ -112,7 +112,7 @@ struct DiskCacheTests {
     #expect(log.lines == [])
   }
 
-  @Test func aDirectoryThatCannotBeUsedIsSaidAndNothingIsThrown() throws {
+  @Test func `a directory that cannot be used is said and nothing is thrown`() throws {
     try sandbox.put(Data(), "file")
     var cache = DiskCache(
       directory: sandbox.directory.directory("file"), limit: 100, now: clock.now,

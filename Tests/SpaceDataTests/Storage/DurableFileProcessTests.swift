@@ -8,7 +8,7 @@ import Testing
 /// Faults that only a process of its own can show: being killed, full disks, permissions, two at once.
 struct DurableFileProcessTests {
   @Test(arguments: 0..<12)
-  func aWriterKilledAtAnyMomentLosesNothingThatItWasToldIsSafe(_ round: Int) async throws {
+  func `a writer killed at any moment loses nothing that it was told is safe`(_ round: Int) async throws {
     // Given a process that writes a counter and notes each number when its write has returned
     let sandbox = Sandbox()
     let path = sandbox.path
@@ -42,7 +42,7 @@ struct DurableFileProcessTests {
     #expect(try sandbox.file(.precious, "counter").read().record == .sample("next"))
   }
 
-  @Test func aFullDiskIsSaidAndTheOldStays() async throws {
+  @Test func `a full disk is said and the old stays`() async throws {
     for care in [DurableFile.Care.expendable, .kept, .precious] {
       // Given a file, and a process that may write no more than 4 KB into any file
       let sandbox = Sandbox()
@@ -74,7 +74,7 @@ struct DurableFileProcessTests {
     }
   }
 
-  @Test func aDirectoryThatMayNotBeWrittenIsSaidAndTheOldStays() async throws {
+  @Test func `a directory that may not be written is said and the old stays`() async throws {
     // Given a read-only directory, and a process without root's powers
     let sandbox = Sandbox()
     let path = sandbox.path
@@ -94,7 +94,7 @@ struct DurableFileProcessTests {
     }
   }
 
-  @Test func twoProcessesThatChangeAFileAtOnceLoseNothing() async throws {
+  @Test func `two processes that change a file at once lose nothing`() async throws {
     // Given two processes that add each a hundred lines
     let sandbox = Sandbox()
     let path = sandbox.path

@@ -7,7 +7,7 @@ struct DurableFileTests {
   private let sandbox = Sandbox()
   private let cares: [DurableFile.Care] = [.expendable, .kept, .precious]
 
-  @Test func whatIsWrittenIsReadBackExactly() throws {
+  @Test func `what is written is read back exactly`() throws {
     for care in cares {
       // Given a record with every byte value, a label beyond ASCII and a fraction of a second
       let record = DurableRecord(
@@ -21,13 +21,13 @@ struct DurableFileTests {
     }
   }
 
-  @Test func nothingIsThereBeforeTheFirstWrite() throws {
+  @Test func `nothing is there before the first write`() throws {
     let missing = DurableFile("file", in: StorageDirectory("\(sandbox.path)/none"), .precious)
     #expect(try missing.read().record == nil)
     #expect(sandbox.names == [])
   }
 
-  @Test func filesAndTheirDirectoriesAreForTheirOwnerOnly() throws {
+  @Test func `files and their directories are for their owner only`() throws {
     // Given a directory two levels below what exists
     let directory = StorageDirectory("\(sandbox.path)/a/b/")
     // When
@@ -39,18 +39,18 @@ struct DurableFileTests {
     #expect(try sandbox.mode("a/b/.lock") == 0o600)
   }
 
-  @Test func noTemporaryFileIsLeft() throws {
+  @Test func `no temporary file is left`() throws {
     for care in cares { try sandbox.file(care).write(.sample("\(care)")) }
     #expect(sandbox.names == ["file", "file.previous"])
   }
 
-  @Test func anotherLabelCountsAsMissing() throws {
+  @Test func `another label counts as missing`() throws {
     try sandbox.file(.kept).write(.sample("x", label: "2024-01-01"))
     #expect(try sandbox.file(.kept).read(label: "2024-01-02").record == nil)
     #expect(try sandbox.file(.kept).read(label: "2024-01-01").record != nil)
   }
 
-  @Test func aFileCutAtAnyLengthIsDamagedAndNeverTakenForWhole() throws {
+  @Test func `a file cut at any length is damaged and never taken for whole`() throws {
     // Given
     try sandbox.file(.kept).write(.sample("The quick brown fox"))
     let whole = try sandbox.bytes("file")
@@ -63,13 +63,13 @@ struct DurableFileTests {
     }
   }
 
-  @Test func aFileWithBytesBehindItsEndIsDamaged() throws {
+  @Test func `a file with bytes behind its end is damaged`() throws {
     try sandbox.file(.kept).write(.sample("x"))
     try sandbox.put(sandbox.bytes("file") + Data([0]), "file")
     #expect(try sandbox.file(.kept).read().record == nil)
   }
 
-  @Test func everySingleFlippedBitIsNoticed() throws {
+  @Test func `every single flipped bit is noticed`() throws {
     // Given
     try sandbox.file(.kept).write(.sample("fox", label: "l"))
     let whole = try sandbox.bytes("file")
@@ -85,7 +85,7 @@ struct DurableFileTests {
     }
   }
 
-  @Test func lengthsThatLieAreNotBelieved() throws {
+  @Test func `lengths that lie are not believed`() throws {
     try sandbox.file(.kept).write(.sample("x"))
     let whole = try sandbox.bytes("file")
     for field in [12..<16, 16..<24, 12..<24] {
@@ -96,7 +96,7 @@ struct DurableFileTests {
     }
   }
 
-  @Test func aNewerVersionIsNeitherReadNorReplaced() throws {
+  @Test func `a newer version is neither read nor replaced`() throws {
     // Given a precious file that a later program wrote
     try sandbox.file(.precious).write(.sample("from the future"))
     var bytes = try sandbox.bytes("file")
@@ -110,7 +110,7 @@ struct DurableFileTests {
     #expect(sandbox.names == ["file"])
   }
 
-  @Test func theGenerationBeforeIsKeptAndReadWhenTheNewOneIsDamaged() throws {
+  @Test func `the generation before is kept and read when the new one is damaged`() throws {
     // Given two generations
     try sandbox.file(.precious).write(.sample("first"))
     try sandbox.file(.precious).write(.sample("second"))
@@ -124,7 +124,7 @@ struct DurableFileTests {
     #expect(reading.remains == damaged)
   }
 
-  @Test func aDamagedPreciousFileIsSetAsideAndNeverReplacesTheGoodGeneration() throws {
+  @Test func `a damaged precious file is set aside and never replaces the good generation`() throws {
     // Given
     try sandbox.file(.precious).write(.sample("first"))
     try sandbox.file(.precious).write(.sample("second"))
@@ -141,7 +141,7 @@ struct DurableFileTests {
     }
   }
 
-  @Test func aWriterStoppedBetweenItsTwoRenamesLosesNothing() throws {
+  @Test func `a writer stopped between its two renames loses nothing`() throws {
     // Given that the old was moved away and the new not yet put in its place
     try sandbox.file(.precious).write(.sample("old"))
     try FileManager.default.moveItem(
@@ -154,7 +154,7 @@ struct DurableFileTests {
     #expect(sandbox.names == ["file", "file.previous"])
   }
 
-  @Test func aFileThatIsASymbolicLinkIsNotFollowed() throws {
+  @Test func `a file that is a symbolic link is not followed`() throws {
     // Given a link to a whole record elsewhere
     let other = Sandbox()
     try other.file(.kept).write(.sample("theirs"))
@@ -171,18 +171,18 @@ struct DurableFileTests {
     #expect(try other.bytes("file") == target)
   }
 
-  @Test func aPipeInTheFilesPlaceDoesNotMakeUsWait() throws {
+  @Test func `a pipe in the file's place does not make us wait`() throws {
     mkfifo("\(sandbox.path)/file", 0o600)
     #expect(throws: StorageError.self) { try sandbox.file(.kept).read() }
   }
 
-  @Test func aDirectoryInTheFilesPlaceLeavesNothingBehind() throws {
+  @Test func `a directory in the file's place leaves nothing behind`() throws {
     mkdir("\(sandbox.path)/file", 0o700)
     #expect(throws: StorageError.self) { try sandbox.file(.kept).write(.sample("x")) }
     #expect(sandbox.names == ["file"])
   }
 
-  @Test func whatIsTooLargeIsRefusedBeforeAnythingIsWritten() throws {
+  @Test func `what is too large is refused before anything is written`() throws {
     let record = DurableRecord(
       label: "", instant: .distantPast, body: Data(count: DurableRecord.sizeLimit))
     #expect(throws: StorageError.tooLarge(path: "\(sandbox.path)/file", limit: DurableRecord.sizeLimit)) {
@@ -191,12 +191,12 @@ struct DurableFileTests {
     #expect(sandbox.names == [])
   }
 
-  @Test func anInstantThatNoCalendarShowsIsBroughtIntoReach() throws {
+  @Test func `an instant that no calendar shows is brought into reach`() throws {
     try sandbox.file(.kept).write(.sample("x", at: 1e300))
     #expect(try #require(sandbox.file(.kept).read().record).instant > .distantFuture)
   }
 
-  @Test func anUpdateThatThrowsChangesNothing() throws {
+  @Test func `an update that throws changes nothing`() throws {
     try sandbox.file(.precious).write(.sample("old"))
     #expect(throws: CancellationError.self) {
       try sandbox.file(.precious).update { _ -> (DurableRecord?, Int) in throw CancellationError() }

@@ -7,7 +7,7 @@ import Testing
 struct StorageDirectoryTests {
   private let sandbox = Sandbox()
 
-  @Test func aSymbolicLinkIsRefusedAlsoWithASlashBehindIt() throws {
+  @Test func `a symbolic link is refused also with a slash behind it`() throws {
     // Given
     let link = "\(sandbox.path)/link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/usr")
@@ -19,7 +19,7 @@ struct StorageDirectoryTests {
     }
   }
 
-  @Test func aPlaceWhereOthersMayWriteIsRefused() {
+  @Test func `a place where others may write is refused`() {
     for mode: mode_t in [0o777, 0o770, 0o1777, 0o702] {
       chmod(sandbox.path, mode)
       #expect(throws: StorageError.notOurs(path: sandbox.path, reason: "other users may write into it")) {
@@ -31,7 +31,7 @@ struct StorageDirectoryTests {
     #expect(throws: Never.self) { try sandbox.file(.kept).write(.sample("x")) }
   }
 
-  @Test func somebodyElsesDirectoryIsRefused() {
+  @Test func `somebody else's directory is refused`() {
     // Given a directory of another user: root gives one away, others find one of root's
     let path = geteuid() == 0 ? sandbox.path : "/usr"
     if geteuid() == 0 { chown(path, 12_345, 12_345) }
@@ -41,7 +41,7 @@ struct StorageDirectoryTests {
     }
   }
 
-  @Test func aFileInTheDirectorysPlaceIsNamed() throws {
+  @Test func `a file in the directory's place is named`() throws {
     try sandbox.put(Data(), "file")
     for path in ["\(sandbox.path)/file", "\(sandbox.path)/file/below"] {
       let error = #expect(throws: StorageError.self) {
@@ -51,13 +51,13 @@ struct StorageDirectoryTests {
     }
   }
 
-  @Test func withoutAHomeNothingIsFoundAndWritingSaysWhy() throws {
+  @Test func `without a home nothing is found and writing says why`() throws {
     let file = DurableFile("file", in: StorageDirectory(nil), .precious)
     #expect(try file.read().record == nil)
     #expect(throws: StorageError.noHome) { try file.write(.sample("x")) }
   }
 
-  @Test func whatAKilledWriterLeftIsSweptOnceItIsOld() throws {
+  @Test func `what a killed writer left is swept once it is old`() throws {
     // Given leftovers: an old one, a fresh one, and an old one whose writer lives
     let old = StorageDirectory.temporaryName(for: "old")
     let fresh = StorageDirectory.temporaryName(for: "fresh")
@@ -94,7 +94,7 @@ struct StorageDirectoryTests {
     #expect(!sandbox.names.contains(left) && sandbox.names.count == 4)
   }
 
-  @Test func whoeverHoldsTheLockForTooLongIsNamedAndNotWaitedFor() throws {
+  @Test func `whoever holds the lock for too long is named and not waited for`() throws {
     // Given a lock held through another opening of the file, as by another process
     try sandbox.directory.withLock {
       // Then
@@ -105,7 +105,7 @@ struct StorageDirectoryTests {
     #expect(throws: Never.self) { try sandbox.directory.withLock(patience: .zero) {} }
   }
 
-  @Test func everyErrorSaysWhatHappenedAndIsOfTheStorageKind() {
+  @Test func `every error says what happened and is of the storage kind`() {
     let errors: [(StorageError, String)] = [
       (StorageError(ENOSPC, "write", "/f"), "disk-full"), (StorageError(EDQUOT, "write", "/f"), "disk-full"),
       (StorageError(EROFS, "open", "/f"), "read-only"), (StorageError(EACCES, "open", "/f"), "not-permitted"),

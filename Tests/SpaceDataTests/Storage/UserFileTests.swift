@@ -9,7 +9,7 @@ struct UserFileTests {
 
   private func path(_ name: String) -> String { "\(sandbox.path)/\(name)" }
 
-  @Test func hasThePermissionsThatAreAskedForWhateverTheMaskTakesAway() throws {
+  @Test func `has the permissions that are asked for whatever the mask takes away`() throws {
     for mode: UInt16 in [0o600, 0o666, 0o640] {
       try UserFile.write(Data("new".utf8), to: path("file"), permissions: mode)
       #expect(try sandbox.mode("file") == Int(mode))
@@ -18,7 +18,7 @@ struct UserFileTests {
     #expect(sandbox.names == ["file"])
   }
 
-  @Test func replacesNothingUnlessItMay() throws {
+  @Test func `replaces nothing unless it may`() throws {
     // Given
     try sandbox.put(Data("old".utf8), "file")
     // When, Then
@@ -29,13 +29,13 @@ struct UserFileTests {
     #expect(sandbox.names == ["file"])
   }
 
-  @Test func namesTheFileThatCannotBeWritten() {
+  @Test func `names the file that cannot be written`() {
     #expect(throws: StorageError.unwritable(path: path("no/file"), number: ENOENT)) {
       try UserFile.write(Data(), to: path("no/file"))
     }
   }
 
-  @Test func aFullDiskIsSaidAndTheOldStays() async throws {
+  @Test func `a full disk is said and the old stays`() async throws {
     // Given a file, and a process that may write no more than 4 KB into any
     try sandbox.put(Data("old".utf8), "file")
     let path = path("file")

@@ -8,10 +8,10 @@ import SpaceDomain
 
 /// Pictures of the day from the network, else from what is kept, else the sample; always marked.
 ///
-/// The rule: the first source is asked, then the other; what a single day's call brought becomes the one last
-/// successful entry. That takes 20 s at most, and a source that is silent leaves its share to those behind it. If
-/// nobody answers, `today()` shows the last successful picture, else the bundled sample; `apod(on:)` shows only that
-/// very day, if it is the last successful one or a favorite.
+/// The rule: the first source is asked, then the other; the answer to a single day's call becomes the one last
+/// successful entry. That takes 20 s at most, and a silent source leaves time to those behind it. If no service answers,
+/// `today()` shows the last successful picture, else the bundled sample; `apod(on:)` shows only that very day, if it is
+/// the last successful one or a favorite.
 public struct APODRepository: APODRepositoryProtocol {
   private let sources: [any APODSource]
   private let cache: CacheService
@@ -29,10 +29,11 @@ public struct APODRepository: APODRepositoryProtocol {
   /// - Parameters:
   ///   - sources: the services, in the order in which they are called.
   ///   - cache: where the last successful picture of the day is kept.
-  ///   - favorites: they answer for their days when nobody else does.
+  ///   - favorites: the fallback for days that neither a service nor the stored answers have.
   ///   - patience: how long somebody waits for all sources before what is kept is shown.
   ///   - clock: keeps that time.
   ///   - now: the instant that decides which day it is in New York.
+  ///   - logger: told of what goes wrong or is slow, without keys.
   public init(
     sources: [any APODSource], cache: CacheService, favorites: any FavoritesRepositoryProtocol,
     patience: Duration = .seconds(20), clock: any Clock<Duration> = ContinuousClock(),
@@ -47,7 +48,7 @@ public struct APODRepository: APODRepositoryProtocol {
     self.logger = logger
   }
 
-  /// The same repository, but what it fetches does not become the last successful picture: for those who fetch a day
+  /// A repository whose answers do not become the last successful picture: for callers that fetch a day
   /// beside what is being looked at, such as a favorite.
   public func leavingLastSuccessful() -> APODRepository {
     var copy = self
@@ -55,7 +56,7 @@ public struct APODRepository: APODRepositoryProtocol {
     return copy
   }
 
-  /// The picture of the day that it is in New York; see ``APODRepositoryProtocol/today()``.
+  /// The picture of the day that it is in New York; see `APODRepositoryProtocol.today()`.
   public func today() async throws -> Sourced<APOD> {
     let today = APODCalendar(now: now()).today
     do {
@@ -73,7 +74,7 @@ public struct APODRepository: APODRepositoryProtocol {
     }
   }
 
-  /// The picture of a given day; see ``APODRepositoryProtocol/apod(on:)``.
+  /// The picture of a given day; see `APODRepositoryProtocol.apod(on:)`.
   public func apod(on day: CalendarDay) async throws -> Sourced<APOD> {
     try APODCalendar(now: now()).validate(day)
     do {
@@ -89,7 +90,7 @@ public struct APODRepository: APODRepositoryProtocol {
     }
   }
 
-  /// The pictures of a range; see ``APODRepositoryProtocol/apods(in:)``.
+  /// The pictures of a range; see `APODRepositoryProtocol.apods(in:)`.
   public func apods(in days: ClosedRange<CalendarDay>) async throws -> Sourced<[APOD]> {
     let days = try APODCalendar(now: now()).range(from: days.lowerBound, to: days.upperBound)
     do {

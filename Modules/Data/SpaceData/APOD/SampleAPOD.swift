@@ -31,14 +31,14 @@ public enum SampleAPOD {
       """,
     page: URL(string: "https://science.nasa.gov/apod"))
 
-  /// The address that stands for the bundled picture; nobody is asked for it.
+  /// The address that stands for the bundled picture; it is never requested.
   static let pictureURL = URL(
     string: "https://images-assets.nasa.gov/image/as13-59-8500/as13-59-8500~medium.jpg")!
 
-  /// The sample's picture: 640×480 JPEG, embedded in the program.
+  /// The sample's picture: a JPEG, embedded in the program; the white edge of its scan is cut off.
   public static var picture: Picture {
     let resource = cresources_sample_picture()
     let data = Data(bytes: resource.bytes, count: resource.count)
-    return Picture(data: data, format: .jpeg, width: 640, height: 480)
+    return Picture(data: data, format: .jpeg, width: 608, height: 472)
   }
 }

@@ -22,7 +22,7 @@ extension APODArchive {
   /// Pages that are kept in memory before they are written together with all others.
   private static let pagesPerWrite = 8
 
-  /// Fetches texts; see ``APODArchiveProtocol/sync()``.
+  /// Fetches texts; see `APODArchiveProtocol.sync()`.
   public nonisolated func sync() -> AsyncThrowingStream<ArchiveSyncProgress, any Error> {
     AsyncThrowingStream { continuation in
       let task = Task {

@@ -36,33 +36,35 @@ public actor APODArchive: APODArchiveProtocol {
   ///   - pause: the pause between two requests of a sync.
   ///   - clock: counts pauses.
   ///   - now: the time of day.
+  ///   - faults: told of what could not be kept or read; only logged unless told.
+  ///   - logger: told of what goes wrong or is slow, without keys.
   public init(
     api: APIService, baseURL: URL, directory: String?, favorites: (any FavoritesRepositoryProtocol)? = nil,
     pause: Duration = .milliseconds(500), clock: any Clock<Duration> = ContinuousClock(),
-    now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
+    now: @escaping @Sendable () -> Date = { Date() }, faults: StorageFaults? = nil, logger: Logger = .silent
   ) {
     self.init(
       api: api, baseURL: baseURL, directory: directory, titles: { .bundled }, favorites: favorites,
-      pause: pause,
-      clock: clock, now: now, logger: logger)
+      pause: pause, clock: clock, now: now, faults: faults, logger: logger)
   }
 
   init(
     api: APIService, baseURL: URL, directory: String?, titles: @escaping @Sendable () -> TitleTable,
     favorites: (any FavoritesRepositoryProtocol)? = nil, pause: Duration = .milliseconds(500),
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
-    logger: Logger = .silent
+    faults: StorageFaults? = nil, logger: Logger = .silent
   ) {
+    let faults = faults ?? StorageFaults(logger: logger)
     service = ScienceArchiveService(api: api, baseURL: baseURL, now: now)
     time = MonotonicTime(clock)
     (self.now, self.pause, self.logger, self.favorites) = (now, pause, logger, favorites)
     self.titles = titles
-    file = ArchiveFile(directory: directory, name: "apod-archive", logger: logger)
-    opened = ArchiveFile(directory: directory, name: "apod-opened", logger: logger)
+    file = ArchiveFile(directory: directory, name: "apod-archive", faults: faults)
+    opened = ArchiveFile(directory: directory, name: "apod-opened", faults: faults)
     pictures = KeptPictures(directory: directory)
   }
 
-  /// The pictures that a query finds; see ``APODArchiveProtocol/search(_:)``.
+  /// The pictures that a query finds; see `APODArchiveProtocol.search(_:)`.
   public func search(_ query: String) async -> ArchiveResults {
     let query = SearchQuery(query, fields: APOD.searchFields)
     let index = await index()
@@ -75,12 +77,12 @@ public actor APODArchive: APODArchiveProtocol {
     ArchiveIndex(titles: titles(), records: openedRecords()).index.suggestions(for: query)
   }
 
-  /// The pictures of a calendar day in all years; see ``APODArchiveProtocol/onThisDay(_:)``.
+  /// The pictures of a calendar day in all years; see `APODArchiveProtocol.onThisDay(_:)`.
   public func onThisDay(_ day: CalendarDay) async -> ArchiveResults {
     await results(index().rows(onThisDay: day))
   }
 
-  /// A piece of a picture's texts; see ``APODArchiveProtocol/excerpt(of:for:)``.
+  /// A piece of a picture's texts; see `APODArchiveProtocol.excerpt(of:for:)`.
   public func excerpt(of day: CalendarDay, for query: String) async -> ArchiveExcerpt? {
     guard let apod = await apod(on: day)?.value else { return nil }
     let query = SearchQuery(query, fields: APOD.searchFields)
@@ -91,7 +93,7 @@ public actor APODArchive: APODArchiveProtocol {
     return nil
   }
 
-  /// The picture of a day with its texts; see ``APODArchiveProtocol/apod(on:)``.
+  /// The picture of a day with its texts; see `APODArchiveProtocol.apod(on:)`.
   public func apod(on day: CalendarDay) async -> Sourced<APOD>? {
     let content = current()
     guard let apod = openedRecords().apod(on: day) ?? content.records.apod(on: day) else { return nil }
@@ -99,7 +101,7 @@ public actor APODArchive: APODArchiveProtocol {
     return Sourced(apod, provenance: .cached(since: since, source: service.name))
   }
 
-  /// Adds pictures that were fetched; see ``APODArchiveProtocol/add(_:source:)``.
+  /// Adds pictures that were fetched; see `APODArchiveProtocol.add(_:source:)`.
   public func add(_ apods: [APOD], source: String) async {
     let known = openedRecords()
     let new = apods.filter { known.apod(on: $0.day) != $0 }
@@ -114,10 +116,10 @@ public actor APODArchive: APODArchiveProtocol {
     built = nil
   }
 
-  /// More opened pictures than this are moved into the large file.
+  /// The number of opened pictures above which they are moved into the large file.
   private static let openedLimit = 400
 
-  /// The extent of the archive; see ``APODArchiveProtocol/summary()``.
+  /// The extent of the archive; see `APODArchiveProtocol.summary()`.
   public func summary() async -> ArchiveSummary { await summary(of: index()) }
 
   private func summary(of index: ArchiveIndex) -> ArchiveSummary {
@@ -125,7 +127,7 @@ public actor APODArchive: APODArchiveProtocol {
     return ArchiveSummary(
       titles: index.count, texts: index.textCount, newest: index.newest,
       syncedSince: content.state.completeSince,
-      isInterrupted: content.state.pass != nil, fault: content.fault)
+      isInterrupted: content.state.pass != nil, fault: content.fault, source: service.name)
   }
 
   private func results(_ rows: [Int], suggestions: [String] = []) async -> ArchiveResults {
@@ -159,9 +161,15 @@ extension APODArchive {
     isSyncing = true
   }
 
-  /// Lets the next sync begin.
+  /// Allows the next sync to begin.
   func endSync() {
     if waiters.isEmpty { isSyncing = false } else { waiters.removeFirst().resume() }
+  }
+
+  /// Waits until no sync runs; see ``APODArchiveProtocol/settled()``.
+  public func settled() async {
+    await beginSync()
+    endSync()
   }
 
   private func openedRecords() -> ArchiveRecords {

@@ -20,15 +20,16 @@ struct ArchiveFile: Sendable {
 
   private let file: DurableFile
   private let label: String
-  private let logger: Logger
+  private let faults: StorageFaults
 
   /// - Parameters:
   ///   - directory: nil keeps nothing.
   ///   - name: the file's name.
-  init(directory: String?, name: String, logger: Logger) {
+  ///   - faults: told of what could not be kept or read.
+  init(directory: String?, name: String, faults: StorageFaults) {
     file = DurableFile(name, in: StorageDirectory(directory), .kept)
     label = "\(name) 1"
-    self.logger = logger
+    self.faults = faults
   }
 
   /// Reads the content.
@@ -92,8 +93,7 @@ struct ArchiveFile: Sendable {
   }
 
   private func told(_ error: any Error) -> (any PresentableError)? {
-    let fault = error as? any PresentableError
-    logger.log(.warning, .cache, fault?.message ?? "\(error)")
-    return fault
+    if let fault = error as? StorageError { faults.report(fault) }
+    return error as? any PresentableError
   }
 }

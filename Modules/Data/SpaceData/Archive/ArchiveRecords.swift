@@ -35,7 +35,7 @@ struct ArchiveRecords: Sendable {
     self.rows = rows
   }
 
-  /// These pictures and others, which replace those of the same days.
+  /// The records with other pictures added, which replace pictures of the same days.
   func adding(_ apods: [APOD]) -> ArchiveRecords {
     if apods.isEmpty { return self }
     var added: [Int32: APOD] = [:]

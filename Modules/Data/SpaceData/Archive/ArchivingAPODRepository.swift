@@ -18,14 +18,14 @@ public struct ArchivingAPODRepository: APODRepositoryProtocol {
     self.archive = archive
   }
 
-  /// The picture of today; see ``APODRepositoryProtocol/today()``.
+  /// The picture of today; see `APODRepositoryProtocol.today()`.
   public func today() async throws -> Sourced<APOD> {
     let apod = try await apods.today()
     await add([apod.value], apod.provenance)
     return apod
   }
 
-  /// The picture of a given day; see ``APODRepositoryProtocol/apod(on:)``.
+  /// The picture of a given day; see `APODRepositoryProtocol.apod(on:)`.
   public func apod(on day: CalendarDay) async throws -> Sourced<APOD> {
     do {
       let apod = try await apods.apod(on: day)
@@ -37,7 +37,7 @@ public struct ArchivingAPODRepository: APODRepositoryProtocol {
     }
   }
 
-  /// The pictures of a range; see ``APODRepositoryProtocol/apods(in:)``.
+  /// The pictures of a range; see `APODRepositoryProtocol.apods(in:)`.
   public func apods(in days: ClosedRange<CalendarDay>) async throws -> Sourced<[APOD]> {
     let found = try await apods.apods(in: days)
     await add(found.value, found.provenance)

@@ -8,25 +8,33 @@ public struct APIKeys: Sendable, Hashable {
     public let origin: String
   }
 
-  /// The variable, and name in the key file, of the key for api.nasa.gov.
-  public static let nasaName = "NASA_API_KEY"
-  /// The variable, and name in the key file, of the key for The Movie Database.
-  public static let tmdbName = "TMDB_API_KEY"
+  /// The names of the keys' variables, which they also have in the key file.
+  public struct Names: Sendable, Hashable {
+    /// Of the key for api.nasa.gov.
+    public var nasa: String
+    /// Of the key for The Movie Database.
+    public var tmdb: String
+
+    /// Makes names.
+    public init(nasa: String, tmdb: String) { (self.nasa, self.tmdb) = (nasa, tmdb) }
+  }
 
   /// The key for api.nasa.gov, https://api.nasa.gov.
   public let nasa: Entry?
   /// The key for The Movie Database, https://www.themoviedb.org/settings/api.
   public let tmdb: Entry?
 
-  /// Why keys that the user set are not used; the others are.
+  /// The reasons why keys that the user set are not used; the other keys are used.
   public let faults: [ConfigurationError]
 
   /// No keys.
-  public static let none = APIKeys(environment: [:], file: nil)
+  public static let none = APIKeys(named: Names(nasa: "", tmdb: ""), environment: [:], file: nil)
 
   /// Reads the keys. A key that cannot be used is left out: most requests need none.
-  /// - Parameter file: the key file's path; it need not exist, but must be the user's own with mode 0600.
-  public init(environment: [String: String], file: String?) {
+  /// - Parameters:
+  ///   - names: the keys' names in both places.
+  ///   - file: the key file's path; it need not exist, but must be the user's own with mode 0600.
+  public init(named names: Names, environment: [String: String], file: String?) {
     var faults: [ConfigurationError] = []
     func fromEnvironment(_ name: String) -> Entry? {
       guard let text = environment[name], !text.isEmpty else { return nil }
@@ -34,14 +42,14 @@ public struct APIKeys: Sendable, Hashable {
       faults.append(.badKey(variable: name))
       return nil
     }
-    var nasa = fromEnvironment(Self.nasaName)
-    var tmdb = fromEnvironment(Self.tmdbName)
+    var nasa = fromEnvironment(names.nasa)
+    var tmdb = fromEnvironment(names.tmdb)
     // The file is opened only when it is needed.
     if let file, nasa == nil || tmdb == nil {
       let kept = KeyFile(file)
       faults += kept.fault.map { [$0] } ?? []
-      nasa = nasa ?? kept.keys[Self.nasaName].map { Entry(key: $0, origin: file) }
-      tmdb = tmdb ?? kept.keys[Self.tmdbName].map { Entry(key: $0, origin: file) }
+      nasa = nasa ?? kept.keys[names.nasa].map { Entry(key: $0, origin: file) }
+      tmdb = tmdb ?? kept.keys[names.tmdb].map { Entry(key: $0, origin: file) }
     }
     (self.nasa, self.tmdb, self.faults) = (nasa, tmdb, faults)
   }

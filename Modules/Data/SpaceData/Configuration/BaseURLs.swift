@@ -20,50 +20,48 @@ public struct BaseURLs: Sendable, Hashable {
   public var movies = URL(string: "https://api.themoviedb.org/3")!
   /// The contacts' JSON; nil when none is set.
   public var contacts: URL?
-  /// Those that a user set: plain http and private or loopback addresses are accepted only for them.
+  /// The addresses that a user set: plain http and private or loopback addresses are accepted only for them.
   public private(set) var userSet: [URL] = []
 
   /// The services' own addresses.
   public init() {}
 
-  /// The services' own addresses, except those that the environment sets by ``variables``.
-  /// - Throws: ``ConfigurationError/notAWebAddress(variable:)``.
-  public init(environment: [String: String]) throws(ConfigurationError) {
-    for (variable, place) in Self.variables {
-      guard let text = environment[variable], !text.isEmpty else { continue }
-      let url = try Self.url(text, variable)
-      self[keyPath: place] = url
-      userSet.append(url)
-    }
-    if let text = environment[Self.contactsVariable], !text.isEmpty {
-      let url = try Self.url(text, Self.contactsVariable)
-      contacts = url
-      userSet.append(url)
+  /// A service whose address can be replaced.
+  public enum Service: String, Sendable, Hashable, CaseIterable {
+    case apod, nasa, mars, launches, movies, contacts
+  }
+
+  /// The address of a service; nil where there is none.
+  public subscript(service: Service) -> URL? {
+    switch service {
+    case .apod: apod
+    case .nasa: nasa
+    case .mars: mars
+    case .launches: launches
+    case .movies: movies
+    case .contacts: contacts
     }
   }
 
-  /// An address that will be called: none with a user's name or password in it ever is.
-  private static func url(_ text: String, _ variable: String) throws(ConfigurationError) -> URL {
+  /// Puts a server of the user's in the place of a service.
+  /// - Parameters:
+  ///   - text: its address: http or https, without a user's name or password, which are never sent.
+  ///   - variable: the name of what the user set, for the error.
+  /// - Throws: ``ConfigurationError/notAWebAddress(variable:)``.
+  public mutating func replace(
+    _ service: Service, by text: String, from variable: String
+  ) throws(ConfigurationError) {
     guard let url = WebAddress.url(text), url.user == nil, url.password == nil else {
       throw .notAWebAddress(variable: variable)
     }
-    return url
-  }
-
-  private static let contactsVariable = "SPACE_EXPLORER_CONTACTS_URL"
-
-  /// The variables that replace an address, with the address that each replaces.
-  public static var replaceable: [(variable: String, url: URL)] {
-    let own = BaseURLs()
-    return variables.map { ($0, own[keyPath: $1]) }
-  }
-
-  /// The variables of the environment and the addresses that they set.
-  private static var variables: [(String, WritableKeyPath<BaseURLs, URL>)] {
-    [
-      ("SPACE_EXPLORER_APOD_URL", \.apod), ("SPACE_EXPLORER_NASA_URL", \.nasa),
-      ("SPACE_EXPLORER_MARS_URL", \.mars), ("SPACE_EXPLORER_LAUNCHES_URL", \.launches),
-      ("SPACE_EXPLORER_MOVIES_URL", \.movies),
-    ]
+    switch service {
+    case .apod: apod = url
+    case .nasa: nasa = url
+    case .mars: mars = url
+    case .launches: launches = url
+    case .movies: movies = url
+    case .contacts: contacts = url
+    }
+    userSet.append(url)
   }
 }

@@ -10,7 +10,7 @@
 struct KeyFile {
   /// The keys by name; none when there is no file.
   private(set) var keys: [String: SecretKey] = [:]
-  /// Why the file, or a line of it, is not used.
+  /// The reason why the file, or a line of it, is not used.
   private(set) var fault: ConfigurationError?
 
   /// Reads the file at a path.

@@ -3,13 +3,13 @@ import SpaceDomain
 /// The server at the address of the contacts answered with an error status.
 ///
 /// The network's own sentences speak of pictures of the day where a status is told. Whatever the status is, the
-/// contacts could not be had: neither a key nor a name that was asked for is wrong.
+/// contacts cannot be fetched: neither a key nor a name that was asked for is wrong.
 public struct ContactsAddressError: PresentableError, Equatable {
   /// The server's name.
   public let host: String
   /// The status that it answered.
   public let status: Int
-  /// When it may be asked again, if it said so.
+  /// The instant at which the service may be asked again, if it named one.
   public let retryAfter: Duration?
 
   /// The kind, by which callers decide.

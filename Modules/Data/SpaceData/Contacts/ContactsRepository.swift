@@ -26,6 +26,7 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
   ///   - directory: ``Directories/data``; with nil nothing can be imported.
   ///   - now: the instant from which on contacts are kept.
   ///   - faults: told of saves that failed and of damaged files; only logged unless told.
+  ///   - logger: told of what goes wrong or is slow, without keys.
   public init(
     api: APIService, url: URL?, directory: String?, now: @escaping @Sendable () -> Date = { Date() },
     faults: StorageFaults? = nil, logger: Logger = .silent
@@ -40,7 +41,7 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
     self.logger = logger
   }
 
-  /// All contacts; see ``ContactsRepositoryProtocol/contacts()``.
+  /// All contacts; see `ContactsRepositoryProtocol.contacts()`.
   public func contacts() async throws -> Sourced<ContactBook> {
     guard let url else {
       guard let own = try imported.load(), !own.contacts.isEmpty else { throw ContactsError.none }
@@ -57,7 +58,7 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
       reason: others.reason ?? own.value?.damage ?? own.fault)
   }
 
-  /// Reads contacts and keeps them; see ``ContactsRepositoryProtocol/add(from:source:)``.
+  /// Reads contacts and keeps them; see `ContactsRepositoryProtocol.add(from:source:)`.
   public func add(from content: Data, source: String) async throws -> ContactsImport {
     let read = try ContactsContent(content, source: source)
     let now = now()
@@ -76,7 +77,8 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
 
   // MARK: - The address
 
-  /// Those of the address: live and then kept, else as they are kept, else none if there are others to show.
+  /// The contacts of the address: live ones, which are then stored; else the stored ones; else none if imported
+  /// contacts can be shown.
   private func contacts(at url: URL, orElse own: ContactsFile.Kept?) async throws -> Sourced<[Contact]> {
     do {
       let read = try await ask(url)

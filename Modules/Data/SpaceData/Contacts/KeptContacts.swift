@@ -10,7 +10,7 @@ public struct KeptContacts: Sendable, Hashable {
   public let count: Int
   /// The source of the last of them: a host's or a file's name.
   public let source: String
-  /// When.
+  /// The instant at which they were stored.
   public let since: Date
 
   init(_ kept: ContactsFile.Kept) {

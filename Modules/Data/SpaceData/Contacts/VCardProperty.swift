@@ -11,7 +11,7 @@ struct VCardProperty {
   /// The values of parameters in capitals, by the parameters' names; those without a name, as version 2.1 writes them,
   /// are under `TYPE`.
   private let parameters: [String: [String]]
-  /// As it stands in the file.
+  /// The value as the file has it.
   private let value: ArraySlice<UInt8>
 
   /// The longest name with its parameters, in bytes.

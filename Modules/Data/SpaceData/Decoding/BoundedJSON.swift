@@ -10,15 +10,15 @@
 /// first. A text of many values is decoded without the long lists at its top, and those are read element by element by
 /// ``LossyRows``; a type that does not read such a list with it cannot read such a text.
 enum BoundedJSON {
-  /// Why a text is not decoded, or not to its end.
+  /// The reason why a text is not decoded, or not to its end.
   enum Limit: Error, Equatable {
-    /// More values than anything that is expected has.
+    /// The text has more values than any expected answer.
     case tooManyValues
     /// Lists and objects that lie in one another more than 128 deep.
     case tooDeep
-    /// More elements in a list than are wanted.
+    /// A list has more elements than are wanted.
     case tooManyRows
-    /// The time is up, or the task was cancelled.
+    /// The time is up, or the task was canceled.
     case late
   }
 
@@ -79,7 +79,7 @@ extension CodingUserInfoKey {
 /// Lists of a JSON text that are decoded element by element.
 struct TakenOutLists: Sendable {
   private let text: Data
-  /// By the field's name; "" is the list that is the whole text.
+  /// The places of the lists by their field's name; "" is the list that is the whole text.
   private let ranges: [String: Range<Int>]
   private let isLate: @Sendable () -> Bool
 

@@ -42,7 +42,7 @@ struct TabSeparatedReader {
     return field().isEmpty && (1...9).contains(count) ? number : nil
   }
 
-  /// Goes to the next line, past fields that were not read.
+  /// Moves to the next line, past fields that were not read.
   mutating func endLine() {
     while !isLineRead { _ = field() }
     isLineRead = false

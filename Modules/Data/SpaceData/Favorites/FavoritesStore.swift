@@ -17,13 +17,15 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
   private let faults: StorageFaults
   private let logger: Logger
 
-  /// The damage that was last found; what could be saved was saved.
-  public private(set) var damage: StorageError?
+  /// The favorites that were removed since the start, the last one last; so many at most.
+  private var removed: [(favorite: Favorite, picture: Picture?)] = []
+  private static let longestHistory = 20
 
   /// Makes a store; no file is looked at before something is asked for.
   /// - Parameters:
   ///   - directory: ``Directories/data``; with nil nothing can be added.
   ///   - faults: told of damage that was made good; only logged unless told.
+  ///   - logger: told of what goes wrong or is slow, without keys.
   public init(directory: String?, faults: StorageFaults? = nil, logger: Logger = .silent) {
     let faults = faults ?? StorageFaults(logger: logger)
     self.faults = faults
@@ -37,7 +39,7 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
   /// - Throws: ``StorageError``.
   public func favorites() throws -> [Favorite] {
     let rows = rows(try list.read())
-    // Those added at the same instant: the later in the file first.
+    // Favorites added at the same instant: the later in the file first.
     return rows.favorites.reversed().enumerated()
       .sorted { ($1.element.added, $0.offset) < ($0.element.added, $1.offset) }
       .map(\.element)
@@ -70,11 +72,25 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
     // who adds the same meanwhile would lose the picture.
     try directory.withLock {
       var rows = rows(try list.read())
+      let favorite = rows.favorites.first { $0.id == id }
       guard rows.remove(id) else { return false }
+      let picture = try? picture(of: id)
       try list.write(record(rows))
       try pictureFile(id).remove()
+      if let favorite { removed = removed.suffix(Self.longestHistory - 1) + [(favorite, picture)] }
       return true
     }
+  }
+
+  /// Brings back the favorite that was removed last, with its picture.
+  /// - Returns: nil when none was removed since the start.
+  /// - Throws: ``StorageError``; the favorite can be brought back later then.
+  @discardableResult
+  public func restoreLast() throws -> Favorite? {
+    guard let (favorite, picture) = removed.last else { return nil }
+    try add(favorite, picture: picture)
+    removed.removeLast()
+    return favorite
   }
 
   /// The picture kept with a favorite; nil when there is none, or it is damaged.
@@ -102,7 +118,6 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
   private func rows(_ reading: DurableFile.Reading) -> FavoriteRows {
     var rows = FavoriteRows(reading.record?.body ?? Data())
     if let remains = reading.remains {
-      damage = .damaged(path: list.path)
       faults.report(.damaged(path: list.path))
       rows.merge(FavoriteRows(remains))
       logger.log(

@@ -11,7 +11,7 @@ import SpaceDomain
 extension ImageCacheActor {
   /// A file that any program can open with a picture of a day, for terminals that cannot draw it.
   ///
-  /// There is one at a time: the one before is removed after the new is there.
+  /// One exported file exists at a time: the previous one is removed after the new one is written.
   /// - Returns: its path; nil when it cannot be written, which is reported.
   public func export(_ picture: Picture, day: CalendarDay) -> String? {
     do throws(StorageError) {

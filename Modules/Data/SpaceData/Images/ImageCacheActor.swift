@@ -42,6 +42,7 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
   ///   - diskLimit: ``CacheLimits/pictureDisk``.
   ///   - now: since when a picture is kept, and which was least recently used.
   ///   - faults: told of what could not be kept or read; only logged unless told.
+  ///   - logger: told of what goes wrong or is slow, without keys.
   ///   - fetch: gets what is not kept.
   public init(
     directory: String?, memoryLimit: Int = CacheLimits().pictureMemory,
@@ -64,9 +65,9 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
 
   /// The picture at an address, kept or fetched.
   ///
-  /// Everybody who asks while it is being fetched waits for the same transfer; it is cancelled when the last
+  /// All callers of an address share one transfer; it is canceled when the last
   /// of them is.
-  /// - Throws: `CancellationError` when the caller's task is cancelled, ``PictureError``, or what `fetch`
+  /// - Throws: `CancellationError` when the caller's task is canceled, ``PictureError``, or what `fetch`
   ///   throws.
   public func picture(
     at url: URL, progress: (@Sendable (TransferProgress) -> Void)? = nil
@@ -83,7 +84,7 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
     }
   }
 
-  /// The picture at an address if it is kept; nobody is asked.
+  /// The stored picture of an address, if there is one. Makes no connection.
   public func cached(_ url: URL) -> Sourced<Picture>? {
     guard let kept = memory.value(url) ?? loadFromDisk(url) else { return nil }
     return Sourced(kept.picture, provenance: .cached(since: kept.since, source: url.source))
@@ -113,6 +114,7 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
 extension ImageCacheActor {
   /// Keeps the page-size picture of the last successful picture of the day, in the place of whatever was there.
   /// - Parameters:
+  ///   - picture: the picture that was fetched.
   ///   - apod: the picture of the day that it belongs to; it is found again under this day and address only.
   ///   - instant: when it was fetched.
   public func saveLastSuccessful(_ picture: Picture, for apod: APOD, at instant: Date) {
@@ -188,7 +190,7 @@ extension ImageCacheActor {
     flight.waiters = [:]
   }
 
-  /// The same bytes in no more memory than they need, if they will stay in memory: what grew while it came has room for
+  /// Copies the bytes into no more memory than they need, if they will stay in memory: an array that grew has room for
   /// half as much again, and what was reserved has whole pages.
   private func compact(_ data: Data) -> Data {
     data.count > memory.entryCostLimit ? data : data.withUnsafeBytes { Data($0) }

@@ -6,9 +6,9 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Gives the picture of a picture of the day: what is kept first, else the network.
+/// Loads the image of a picture of the day: the stored one first, else the network's.
 ///
-/// A picture and its text stay together: the slot's picture is labelled with its day and address and is found under
+/// A picture and its text stay together: the slot's picture is labeled with its day and address and is found under
 /// both only, because a day's picture is corrected at times. It is replaced when a page-size picture was found for the
 /// day that ``CacheService`` holds as the last successful one; until then the new day has no picture there, and never
 /// that of the old.
@@ -18,7 +18,10 @@ public struct ImageRepository: ImageRepositoryProtocol {
   private let favorites: (any FavoritesRepositoryProtocol)?
 
   /// Makes a repository.
-  /// - Parameter favorites: their pictures are used when the caches have none.
+  /// - Parameters:
+  ///   - images: fetches and keeps pictures.
+  ///   - cache: has the last successful picture of the day.
+  ///   - favorites: their pictures are used when the caches have none.
   public init(
     images: ImageCacheActor, cache: CacheService, favorites: (any FavoritesRepositoryProtocol)? = nil
   ) {
@@ -29,7 +32,8 @@ public struct ImageRepository: ImageRepositoryProtocol {
 
   /// The picture of an APOD, or the still of its video.
   ///
-  /// When the full size cannot be had, the kept page-size picture is given with the reason.
+  /// If the full size cannot be fetched, returns the stored page-size picture with the reason; one that is not stored
+  /// is fetched where the full size cannot be drawn.
   public func picture(
     for apod: APOD, size: PictureSize, progress: (@Sendable (TransferProgress) -> Void)?
   ) async throws -> Sourced<Picture> {
@@ -47,7 +51,13 @@ public struct ImageRepository: ImageRepositoryProtocol {
       if Task.isCancelled || error is CancellationError || error as? NetworkError == .cancelled {
         throw CancellationError()
       }
-      guard url != pageURL, let smaller = await kept(apod, pageURL) else { throw error }
+      guard url != pageURL else { throw error }
+      var smaller = await kept(apod, pageURL)
+      // The page shows what cannot be drawn in full size, such as a TIFF, in another format.
+      if smaller == nil, error is PictureError {
+        smaller = try? await images.picture(at: pageURL, progress: progress)
+      }
+      guard let smaller else { throw error }
       return Sourced(
         smaller.value, provenance: smaller.provenance, reason: error as? any PresentableError)
     }

@@ -48,7 +48,7 @@ struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     while totalCost > costLimit, let oldest { remove(oldest) }
   }
 
-  /// Forgets a value.
+  /// Removes a value.
   mutating func remove(_ key: Key) {
     guard let node = nodes.removeValue(forKey: key) else { return }
     unlink(node)

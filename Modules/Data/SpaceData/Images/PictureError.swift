@@ -1,19 +1,21 @@
 import SpaceDomain
 
-/// Why there is no picture: its server has none, or bytes are not taken for one.
+/// The reason why there is no picture: its server has none, or its bytes are refused.
 public enum PictureError: PresentableError, Equatable {
   /// The first bytes are those of no known encoding; what they look like instead, if it can be told.
   case notAPicture(looksLike: String?)
-  /// It begins like a picture, but its header ends early or makes no sense.
+  /// It is a picture in a format that is not drawn, such as TIFF.
+  case notDrawn(format: String)
+  /// The file begins like a picture, but its header ends early or makes no sense.
   case damagedHeader(Picture.Format)
   /// The header says that there is not one pixel.
   case noPixels(Picture.Format)
-  /// More pixels than we let anybody decode.
+  /// The picture has more pixels than the program decodes.
   case tooManyPixels(width: Int, height: Int, limit: Int)
   /// Its server refuses it with an HTTP status from 400 to 499.
   case refused(status: Int)
 
-  /// ``ErrorKind/notFound`` where the server has no such picture, else ``ErrorKind/badAnswer``.
+  /// `ErrorKind.notFound` where the server has no such picture, else `ErrorKind.badAnswer`.
   public var kind: ErrorKind { isGone ? .notFound : .badAnswer }
 
   private var isGone: Bool { self == .refused(status: 404) || self == .refused(status: 410) }
@@ -22,6 +24,7 @@ public enum PictureError: PresentableError, Equatable {
   public var code: String {
     switch self {
     case .notAPicture: "not-a-picture"
+    case .notDrawn: "unknown-format"
     case .damagedHeader, .noPixels: "damaged-picture"
     case .tooManyPixels: "picture-too-large"
     case .refused(let status): isGone ? "not-found" : "http-\(status)"
@@ -33,6 +36,8 @@ public enum PictureError: PresentableError, Equatable {
     switch self {
     case .notAPicture(let other):
       other.map { "What came is not a picture but \($0)." } ?? "What came is not a picture."
+    case .notDrawn(let format):
+      "This picture is \(["AVIF"].contains(format) ? "an" : "a") \(format), which cannot be drawn here."
     case .damagedHeader(let format):
       "The picture's \(format.rawValue.uppercased()) header is damaged or cut short."
     case .noPixels(let format): "The \(format.rawValue.uppercased()) picture has no pixels."
@@ -48,6 +53,7 @@ public enum PictureError: PresentableError, Equatable {
   public var hint: String? {
     switch self {
     case .notAPicture, .damagedHeader, .noPixels, .refused: "Try again later, or look at the day's page."
+    case .notDrawn: "Open the day's page in a browser to see it."
     case .tooManyPixels: "Open the day's page in a browser to see it in full size."
     }
   }

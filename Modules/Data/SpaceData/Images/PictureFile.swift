@@ -12,6 +12,7 @@ import SpaceDomain
 public enum PictureFile {
   /// Saves the encoded bytes as they are: written aside, synced, then given its name.
   /// - Parameters:
+  ///   - picture: the picture to save.
   ///   - path: the file's path, or that of a directory, in which the file is then called `name`.
   ///   - name: the file name without extension for a directory.
   ///   - permissions: the file's; nil is what the user's mask leaves of 0666.

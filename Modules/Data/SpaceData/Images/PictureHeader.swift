@@ -8,10 +8,10 @@ import SpaceDomain
 
 /// A picture's encoding and size, read from its first bytes; nothing is decoded.
 ///
-/// Width and height are as stored: an EXIF orientation that lays a JPEG on its side is not applied.
+/// Width and height are as displayed: they are exchanged where an EXIF orientation lays a JPEG on its side.
 public struct PictureHeader: Sendable, Hashable {
-  /// The most pixels that are accepted: 50 megapixels decode to 200 MB.
-  public static let pixelLimit = 50_000_000
+  /// The most pixels that are accepted. They are never all decoded: a drawer takes what a screen shows.
+  public static let pixelLimit = 500_000_000
 
   /// The encoding.
   public let format: Picture.Format
@@ -25,6 +25,7 @@ public struct PictureHeader: Sendable, Hashable {
   public init(_ data: Data) throws(PictureError) {
     let bytes = ByteReader(data)
     guard let format = Self.format(of: bytes) else {
+      if let other = OtherPictureFormat.name(bytes) { throw .notDrawn(format: other) }
       throw .notAPicture(looksLike: Self.otherKind(of: bytes))
     }
     let size =
@@ -73,6 +74,7 @@ extension PictureHeader {
   /// ISO/IEC 10918-1, annex B: the first frame header (SOF0 to SOF15) holds the size.
   private static func jpegSize(_ bytes: ByteReader) -> Size? {
     var offset = 2
+    var isLaidOnItsSide = false
     while bytes.byte(offset) == 0xFF, let marker = bytes.byte(offset + 1) {
       switch marker {
       case 0xFF: offset += 1  // a fill byte
@@ -81,10 +83,14 @@ extension PictureHeader {
         guard let length = bytes.bigEndian(offset + 2, 2), length >= 8 else { return nil }
         guard let height = bytes.bigEndian(offset + 5, 2), let width = bytes.bigEndian(offset + 7, 2)
         else { return nil }
-        return (width, height)
+        return isLaidOnItsSide ? (height, width) : (width, height)
       case 0xD8, 0xD9, 0xDA, 0x00: return nil  // pixels or the end before any frame header
       default:
         guard let length = bytes.bigEndian(offset + 2, 2), length >= 2 else { return nil }
+        if marker == 0xE1, let orientation = EXIFOrientation.value(bytes, at: offset + 4, length: length - 2)
+        {
+          isLaidOnItsSide = orientation >= 5
+        }
         offset += 2 + length
       }
     }

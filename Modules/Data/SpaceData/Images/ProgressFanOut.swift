@@ -1,7 +1,7 @@
 import SpaceDomain
 import Synchronization
 
-/// Tells the progress of a transfer to all that wait for it.
+/// Reports the progress of a transfer to all callers that wait for it.
 final class ProgressFanOut: Sendable {
   private let listeners = Mutex<[Int: @Sendable (TransferProgress) -> Void]>([:])
 

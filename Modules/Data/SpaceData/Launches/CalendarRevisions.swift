@@ -20,15 +20,20 @@ public actor CalendarRevisions: CalendarRevisionsProtocol {
     let schedule: String
   }
 
-  /// The greatest number of launches that are remembered; those whose schedules changed last. Some hundred are upcoming at a time.
-  static let limit = 10_000
+  /// The greatest number of launches that are remembered; those whose schedules changed last. Some hundred are upcoming
+  /// at a time.
+  static let limit = 4_000
 
   private let file: DurableFile
+  private let faults: StorageFaults?
 
   /// Makes a memory; no file is looked at before something is asked for.
-  /// - Parameter directory: ``Directories/data``; with nil nothing can be remembered.
-  public init(directory: String?) {
-    file = DurableFile("calendar", in: StorageDirectory(directory), .precious)
+  /// - Parameters:
+  ///   - directory: ``Directories/data``; with nil nothing can be remembered.
+  ///   - faults: told of damage that was made good.
+  public init(directory: String?, faults: StorageFaults? = nil) {
+    file = DurableFile("calendar", in: StorageDirectory(directory), .precious, faults: faults)
+    self.faults = faults
   }
 
   /// The revisions of schedules, which are remembered from now on.
@@ -38,7 +43,8 @@ public actor CalendarRevisions: CalendarRevisionsProtocol {
   /// - Throws: ``StorageError``; nothing was remembered then.
   public func revisions(of schedules: [String: String], now: Date) throws -> [String: CalendarRevision] {
     let kept = try file.update { reading in
-      let known = reading.record.map { Self.decoded($0.body) } ?? [:]
+      if reading.remains != nil { faults?.report(.damaged(path: file.path)) }
+      let known = reading.record.map { decoded($0.body) } ?? [:]
       let current = schedules.reduce(into: [String: Revision]()) { current, entry in
         current[entry.key] = Self.revision(of: entry.value, after: known[entry.key], now: now)
       }
@@ -54,8 +60,12 @@ public actor CalendarRevisions: CalendarRevisionsProtocol {
     return Revision(sequence: known.sequence + 1, since: now, schedule: schedule)
   }
 
-  private static func decoded(_ body: Data) -> [String: Revision] {
-    (try? JSONDecoder().decode([String: Revision].self, from: body)) ?? [:]
+  /// The kept revisions; none, which is told, where they cannot be read or are more than were ever written.
+  private func decoded(_ body: Data) -> [String: Revision] {
+    do { return try BoundedJSON.decode([String: Revision].self, from: body) } catch {
+      faults?.report(.damaged(path: file.path))
+      return [:]
+    }
   }
 
   private static func record(_ revisions: [String: Revision], now: Date) throws -> DurableRecord {

@@ -140,7 +140,7 @@ extension LaunchHistoryTable {
     return LaunchHistoryTable(UnsafeRawBufferPointer(start: resource.bytes, count: resource.count))
   }()
 
-  /// Tells this history from those of other versions of the program.
+  /// The fingerprint of this history, which differs from those of other versions of the program.
   var fingerprint: String { "\(rows.count)-\(bytes.count)" }
 
   /// All launches.

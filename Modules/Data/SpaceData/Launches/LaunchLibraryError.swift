@@ -8,7 +8,7 @@ import SpaceDomain
 
 /// The reasons for which the launches at hand are not the newest, in the words of this service.
 public enum LaunchLibraryError: PresentableError, Equatable {
-  /// Asked too often: 15 requests an hour are allowed.
+  /// Too many requests: 15 an hour are allowed.
   case throttled(until: Date)
   /// The service has a fault, with the status it answered.
   case unavailable(status: Int)
@@ -16,7 +16,7 @@ public enum LaunchLibraryError: PresentableError, Equatable {
   case refused(status: Int)
   /// The service does not know a launch that is at hand.
   case dropped(id: String)
-  /// Nothing was fetched yet.
+  /// No launches were fetched yet.
   case neverSynced
   /// The fetched launches are old.
   case outdated(since: Date)
@@ -24,7 +24,7 @@ public enum LaunchLibraryError: PresentableError, Equatable {
   case empty
   /// None of the launches on a page could be read; nothing known was forgotten.
   case unreadable(rows: Int)
-  /// Some of the launches could not be read; the others were kept, and nothing known was forgotten.
+  /// Some of the launches could not be read; the others were stored, and no known launch was dropped.
   case incomplete(skipped: Int)
 
   /// The kind, for callers that decide on it.
@@ -75,9 +75,9 @@ public enum LaunchLibraryError: PresentableError, Equatable {
     switch self {
     case .throttled: "Until then the launches at hand are shown."
     case .unavailable, .empty, .unreadable, .incomplete: "Try again later."
-    case .refused: "Check SPACE_EXPLORER_LAUNCHES_URL, if it is set; otherwise update space-explorer."
+    case .refused: "Check the address of Launch Library, if you set one; otherwise update the program."
     case .dropped: "It may have been canceled, or become another entry."
-    case .neverSynced, .outdated: "space-explorer launches sync brings the newest."
+    case .neverSynced, .outdated: "Bring the library up to date."
     }
   }
 
@@ -104,6 +104,6 @@ extension NetworkError {
 }
 
 extension Duration {
-  /// As a number of seconds.
+  /// The time as a number of seconds.
   var seconds: Double { self / .seconds(1) }
 }

@@ -25,8 +25,8 @@ extension LaunchLibraryRow {
     return NETPrecision.allCases.first { $0.name == name } ?? .year
   }
 
-  /// The precision that can be claimed where none is told: 2.0.0 has flags for an uncertain day and time; else a launch that
-  /// was had its time on the clock, and one to come is only as certain as its status.
+  /// The precision of an instant whose row states none. Version 2.0.0 has flags for an uncertain day and time. Without
+  /// them a past launch is precise, and an upcoming one is as certain as its status.
   private static func likelyPrecision(_ fields: LenientFields, at instant: Date) -> NETPrecision {
     if fields.isTrue("tbddate") { return .month }
     if fields.isTrue("tbdtime") { return .day }

@@ -17,7 +17,7 @@ extension LaunchRepository {
   private static let passLifetime: TimeInterval = 43_200
   /// Outcomes of launches are corrected for this long, in seconds: 30 days.
   private static let correction: TimeInterval = 2_592_000
-  /// More pages than a list can have: a server that lists without end is stopped.
+  /// A number of pages that no list reaches: it stops a server that lists without end.
   private static let pageCountLimit = 200
   /// A page that is refused is asked for again this many times at most.
   private static let waitLimit = 3
@@ -37,7 +37,7 @@ extension LaunchRepository {
     var skipped = 0
   }
 
-  /// Both lists.
+  /// The upcoming and the past launches.
   /// - Throws: a ``PresentableError``, or `CancellationError`.
   func runSync(_ report: @escaping Report) async throws {
     try await telling {
@@ -66,7 +66,7 @@ extension LaunchRepository {
     }
   }
 
-  /// Remembers why a run ended early, and makes it presentable.
+  /// Stores the reason why a run ended early, as a presentable error.
   private func telling(_ body: () async throws -> Void) async throws {
     note(nil)
     do {

@@ -9,8 +9,8 @@ import SpaceDomain
 /// Launches from the local library, which ``sync()`` brings up to date from Launch Library 2.
 ///
 /// The library is the bundled history with the fetched launches, each launch once. The fetched launches, the position
-/// of the sync, and the instant from which the service may be asked again are kept in one file of the cache directory, so that another process continues
-/// there.
+/// of the sync, and the instant from which the service may be asked again are stored in one file of the cache
+/// directory, so that another process continues there.
 public actor LaunchRepository: LaunchRepositoryProtocol {
   /// The time after which fetched launches count as old, in seconds: a day.
   public static let freshness: TimeInterval = 86_400
@@ -25,15 +25,16 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   /// The reason for which the last sync of this process ended early.
   private var failure: (any PresentableError)?
 
-  /// Makes a repository; no file is looked at before something is asked for.
+  /// Makes a repository. It reads no file before its first use.
   /// - Parameters:
   ///   - api: the way to the service.
   ///   - baseURL: ``BaseURLs/launches``.
   ///   - directory: ``Directories/cache``; nil keeps fetched launches in memory only.
-  ///   - favorites: they answer for their launches when nobody else does.
+  ///   - favorites: the fallback for launches that neither the service nor the stored files have.
   ///   - clock: for waiting until the service may be asked again.
-  ///   - now: the instant that divides launches to come from those that were.
+  ///   - now: the instant that divides upcoming launches from past ones.
   ///   - faults: is told when the library cannot be read; only logged unless told.
+  ///   - logger: told of what goes wrong or is slow, without keys.
   public init(
     api: APIService, baseURL: URL, directory: String?, favorites: (any FavoritesRepositoryProtocol)? = nil,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
@@ -47,17 +48,17 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
     file = LaunchLibraryFile(directory: directory, faults: faults, logger: logger)
   }
 
-  /// The launches at hand, ranked; see ``LaunchRepositoryProtocol/launches(_:)``.
+  /// The launches at hand, ranked; see `LaunchRepositoryProtocol.launches(_:)`.
   public func launches(_ scope: LaunchScope) throws -> Sourced<[Launch]> {
-    sourced(opened().library.launches(scope, now: now()))
+    sourced(opened().library.launches(scope, now: now()), scope)
   }
 
-  /// The launches at hand that a search finds, ranked; see ``LaunchRepositoryProtocol/search(_:in:)``.
+  /// The launches at hand that a search finds, ranked; see `LaunchRepositoryProtocol.search(_:in:)`.
   public func search(_ query: String, in scope: LaunchScope) throws -> Sourced<[Launch]> {
-    sourced(opened().library.search(query, in: scope, now: now()))
+    sourced(opened().library.search(query, in: scope, now: now()), scope)
   }
 
-  /// One launch with its details; see ``LaunchRepositoryProtocol/launch(id:)``.
+  /// One launch with its details; see `LaunchRepositoryProtocol.launch(id:)`.
   public func launch(id: String) async throws -> Sourced<Launch> {
     let known = opened().library.launch(id: id)
     guard let key = known.map(\.launch.identity.launchLibrary) ?? Self.key(id) else {
@@ -83,7 +84,7 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
     return Sourced(launch, provenance: .cached(since: favorite.added, source: "favorites"), reason: reason)
   }
 
-  /// Brings the library up to date; see ``LaunchRepositoryProtocol/sync()``.
+  /// Updates the library; see `LaunchRepositoryProtocol.sync()`.
   ///
   /// While the service must not be asked, it reports until when and waits.
   public nonisolated func sync() -> AsyncThrowingStream<LaunchSyncProgress, any Error> {
@@ -106,12 +107,12 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
     }
   }
 
-  /// Fetches the upcoming launches if they are due; see ``LaunchRepositoryProtocol/refresh()``.
+  /// Fetches the upcoming launches if they are due; see `LaunchRepositoryProtocol.refresh()`.
   public nonisolated func refresh() -> AsyncThrowingStream<LaunchSyncProgress, any Error> {
     stream { repository, report in try await repository.runRefresh(report) }
   }
 
-  /// True when ``refresh()`` would ask the service: see ``LaunchFreshness``.
+  /// True when ``refresh()`` would ask the service: see `LaunchFreshness`.
   public func isRefreshDue() -> Bool {
     let state = opened().state
     return LaunchFreshness(
@@ -120,7 +121,7 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
     ).isDue(at: now())
   }
 
-  /// Queries that would find something; see ``LaunchRepositoryProtocol/suggestions(for:)``.
+  /// Queries that would find something; see `LaunchRepositoryProtocol.suggestions(for:)`.
   public func suggestions(for query: String) -> [String] { opened().library.suggestions(for: query) }
 
   /// The extent of the library, and its age.
@@ -158,17 +159,28 @@ extension LaunchRepository {
     state.upcomingSince.flatMap { upcoming in state.previousSince.map { min(upcoming, $0) } }
   }
 
-  private func sourced(_ launches: [Launch]) -> Sourced<[Launch]> {
+  /// The instant since which those of a scope are known. Upcoming launches are fetched by themselves; until past ones were
+  /// fetched too, the summary tells where the history ends.
+  private func since(_ state: LaunchSyncState, _ scope: LaunchScope) -> Date? {
+    switch scope {
+    case .upcoming: state.upcomingSince
+    case .previous: since(state)
+    case .all: since(state) ?? state.upcomingSince
+    }
+  }
+
+  private func sourced(_ launches: [Launch], _ scope: LaunchScope) -> Sourced<[Launch]> {
     let content = opened()
-    let since = since(content.state) ?? content.library.newest
+    let since = since(content.state, scope)
+    let told = scope == .previous ? since : since ?? content.library.newest
     return Sourced(
-      launches, provenance: since.map { .cached(since: $0, source: service.name) } ?? .sample,
-      reason: staleness(content.state))
+      launches,
+      provenance: told.map { .cached(since: $0, source: service.name) } ?? .sample,
+      reason: staleness(content.state, since))
   }
 
   /// The reason for which the launches are older than they should be; nil when they are not.
-  private func staleness(_ state: LaunchSyncState) -> (any PresentableError)? {
-    let since = since(state)
+  private func staleness(_ state: LaunchSyncState, _ since: Date?) -> (any PresentableError)? {
     if let since, LaunchFreshness.isFresh(since, for: Self.freshness, at: now()) { return nil }
     if let failure { return failure }
     if let again = SyncPatience.believed(state.askAgain, now: now()) {

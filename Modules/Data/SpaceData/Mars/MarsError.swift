@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// Why a station has no weather to give though its server answered.
+/// The reason why a station has no weather though its server answered.
 enum MarsError: PresentableError, Equatable {
   /// The service is not there any more: status 404.
   case noReport(MarsStation)

@@ -17,7 +17,7 @@ public struct MarsRepository: MarsRepositoryProtocol {
     public let weather: MarsWeather
     /// The number of its sols that could not be read.
     public let skipped: Int
-    /// When it was given.
+    /// The instant at which the service gave the answer.
     public let since: Date
     /// The service that gave it, such as `mars.nasa.gov`.
     public let source: String
@@ -33,6 +33,7 @@ public struct MarsRepository: MarsRepositoryProtocol {
   ///   - sources: one for each station.
   ///   - cache: where the stations' last answers are kept.
   ///   - now: the instant from which on an answer is kept.
+  ///   - logger: told of what goes wrong or is slow, without keys.
   public init(
     sources: [MarsSource], cache: CacheService, now: @escaping @Sendable () -> Date = { Date() },
     logger: Logger = .silent
@@ -43,7 +44,7 @@ public struct MarsRepository: MarsRepositoryProtocol {
     self.logger = logger
   }
 
-  /// The newest weather; see ``MarsRepositoryProtocol/weather(from:)``.
+  /// The newest weather; see `MarsRepositoryProtocol.weather(from:)`.
   public func weather(from station: MarsStation?) async throws -> Sourced<MarsWeather> {
     let asked = station ?? .curiosity
     do {

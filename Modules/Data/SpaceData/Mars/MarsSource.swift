@@ -14,11 +14,12 @@ public struct MarsSource: Sendable {
   public var name: String { api.name }
 
   private let api: APIService
-  /// Made when it is sent: most runs of a program that has a source never ask it.
+  /// A closure, because most runs of a program that has a source never send the request.
   private let request: @Sendable () -> HTTPRequest
 
   /// InSight's service, which ended with the mission and gives its last sols, or none.
   /// - Parameters:
+  ///   - api: asks the service.
   ///   - baseURL: ``BaseURLs/nasa``.
   ///   - key: the user's, or ``ClassicAPODSource/demoKey``.
   public static func insight(api: APIService, baseURL: URL, key: SecretKey) -> MarsSource {
@@ -31,13 +32,17 @@ public struct MarsSource: Sendable {
   }
 
   /// Curiosity's feed: every sol since 2012, 1.3 MB.
-  /// - Parameter baseURL: ``BaseURLs/mars``.
+  /// - Parameters:
+  ///   - api: asks the service.
+  ///   - baseURL: ``BaseURLs/mars``.
   public static func curiosity(api: APIService, baseURL: URL) -> MarsSource {
     rover(.curiosity, category: "msl", api, baseURL)
   }
 
   /// Perseverance's feed.
-  /// - Parameter baseURL: ``BaseURLs/mars``.
+  /// - Parameters:
+  ///   - api: asks the service.
+  ///   - baseURL: ``BaseURLs/mars``.
   public static func perseverance(api: APIService, baseURL: URL) -> MarsSource {
     rover(.perseverance, category: "mars2020", api, baseURL)
   }

@@ -11,7 +11,7 @@ import SpaceDomain
 /// Answers are kept as they came, so that a later version reads more of them. They stand in when the service cannot
 /// be reached or wants to be left alone, not when it refuses the key.
 public struct MovieRepository: MovieRepositoryProtocol {
-  /// For so long the sizes of pictures are not asked for again, in seconds: three days.
+  /// The time for which the sizes of pictures are not fetched again, in seconds: three days.
   private static let configurationAge: TimeInterval = 3 * 86_400
 
   private let service: TMDBService?
@@ -28,6 +28,7 @@ public struct MovieRepository: MovieRepositoryProtocol {
   ///     service's own, which is American English.
   ///   - cache: where the last answers are kept.
   ///   - now: the instant from which on an answer is kept.
+  ///   - logger: told of what goes wrong or is slow, without keys.
   public init(
     api: APIService, baseURL: URL, key: SecretKey?, language: String? = nil, cache: CacheService,
     now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
@@ -38,7 +39,7 @@ public struct MovieRepository: MovieRepositoryProtocol {
     self.logger = logger
   }
 
-  /// A page of what a search finds; see ``MovieRepositoryProtocol/search(_:page:)``.
+  /// A page of what a search finds; see `MovieRepositoryProtocol.search(_:page:)`.
   public func search(_ query: MovieQuery, page: Int) async throws -> Sourced<MoviePage> {
     guard let service else {
       let movies = page == 1 ? SampleMovies.search(query) : []
@@ -53,7 +54,24 @@ public struct MovieRepository: MovieRepositoryProtocol {
       answer.value.page(await sizes), provenance: answer.provenance, reason: answer.reason)
   }
 
-  /// A film with its details; see ``MovieRepositoryProtocol/movie(_:)``.
+  /// Films about space; the sample catalog without a key, and where they cannot be had.
+  public func catalog() async throws -> Sourced<MoviePage> {
+    func sample(_ reason: any PresentableError) -> Sourced<MoviePage> {
+      Sourced(MoviePage(movies: SampleMovies.movies()), provenance: .sample, reason: reason)
+    }
+    guard let service else { return sample(MovieError.keyMissing) }
+    async let sizes = posterSizes(service)
+    do {
+      let answer = try await answer(to: .catalog, as: TMDBPage.self, from: service)
+      return Sourced(
+        MoviePage(movies: answer.value.page(await sizes).movies), provenance: answer.provenance,
+        reason: answer.reason)
+    } catch let reason as any PresentableError {
+      return sample(reason)
+    }
+  }
+
+  /// A film with its details; see `MovieRepositoryProtocol.movie(_:)`.
   public func movie(_ id: Movie.ID) async throws -> Sourced<Movie> {
     switch id {
     case .sample:
@@ -118,8 +136,8 @@ extension MovieRepository {
     return (value, kept.since)
   }
 
-  /// The sizes of posters: kept for some days, else asked for, else whatever is known. That they cannot be had is no
-  /// reason not to show films.
+  /// The sizes of posters: stored for some days, else fetched, else the last known ones. A failure is ignored, because
+  /// films can be shown without them.
   private func posterSizes(_ service: TMDBService) async -> MoviePosterSizes {
     let kept = await kept(.configuration, as: TMDBConfiguration.self, service)
     // A date in the future comes from a clock that was wrong.

@@ -25,7 +25,7 @@ public enum SampleMovies {
   /// The fields by which they are searched, as in `year:1995`.
   private static let fields = ["title", "year", "about"]
 
-  /// Those in which every word of a query is found.
+  /// The films in which every word of a query is found.
   static func search(_ query: MovieQuery) -> [Movie] {
     let movies = movies()
     let index = SearchIndex(fields: fields, records: movies) { movie in

@@ -17,7 +17,7 @@ struct TMDBConfiguration: Decodable, Sendable {
     posters = MoviePosterSizes(base: base, widths: widths)
   }
 
-  /// `w185` is so many pixels wide; `original` and those that are named by their height are none.
+  /// `w185` is 185 pixels wide; `original` and those that are named by their height are none.
   private static func width(_ size: String) -> Int? {
     guard size.first == "w", let width = Int(size.dropFirst()), (1...10_000).contains(width),
       "w\(width)" == size

@@ -1,16 +1,16 @@
 import SpaceDomain
 
-/// Why The Movie Database gives nothing, in the words of this service.
+/// An error of The Movie Database, in the words of this service.
 public enum TMDBError: PresentableError, Equatable {
-  /// It does not take the key, with the status it answered.
+  /// The service refused the key, with its status.
   case keyRefused(status: Int)
-  /// There is nothing at the address that was asked.
+  /// The service has nothing at this address.
   case nothingThere
-  /// Asked too often.
+  /// Too many requests.
   case throttled(retryAfter: Duration?)
-  /// It has a fault, with the status it answered.
+  /// The service has a fault, with its status.
   case unavailable(status: Int)
-  /// It refused the request, with the status it answered.
+  /// The service refused the request, with its status.
   case refused(status: Int)
 
   /// The kind, by which callers decide.

@@ -35,7 +35,8 @@ struct TMDBMovie: Decodable, Sendable {
       runtime: fields.integer("runtime").flatMap { (1...10_000).contains($0) ? $0 : nil },
       genres: fields.rows(Named.self, "genres").map(\.name),
       homepage: WebAddress.url(fields.text("homepage")),
-      page: URL(string: "https://www.themoviedb.org/movie/\(number)"))
+      page: URL(string: "https://www.themoviedb.org/movie/\(number)"),
+      trailer: TMDBVideo.trailer(fields["videos"].rows(TMDBVideo.self, "results")))
   }
 
   private struct Named: Decodable { let name: String }

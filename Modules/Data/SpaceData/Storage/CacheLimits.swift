@@ -1,10 +1,10 @@
 /// The most bytes that caches take.
 public struct CacheLimits: Sendable, Hashable {
-  /// Of encoded pictures in memory; one may take a tenth.
+  /// The limit of encoded pictures in memory; one may take a tenth.
   public var pictureMemory: Int
-  /// Of pictures on disk; 0 keeps none but the last successful one.
+  /// The limit of pictures on disk; 0 keeps none but the last successful one.
   public var pictureDisk: Int
-  /// Of services' last answers on disk.
+  /// The limit of services' last answers on disk.
   public var answers: Int
 
   /// Makes limits; each value is the program's own unless told.

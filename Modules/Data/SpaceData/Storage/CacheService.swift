@@ -6,7 +6,7 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Keeps last answers, in memory and on disk, so that there is something to show when nobody answers.
+/// Stores last answers, in memory and on disk, to be shown when no service answers.
 ///
 /// Nothing here fails because the disk does: what cannot be written is still kept in memory, what cannot be
 /// read counts as missing, and ``StorageFaults`` is told.
@@ -17,7 +17,7 @@ public actor CacheService {
     public let apod: APOD
     /// The service that gave it, such as `science.nasa.gov`.
     public let source: String
-    /// When it was given.
+    /// The instant at which the service gave the answer.
     public let since: Date
   }
 
@@ -40,6 +40,7 @@ public actor CacheService {
   ///   - answersLimit: ``CacheLimits/answers``.
   ///   - now: tells which answer was least recently used.
   ///   - faults: told of what could not be kept or read; only logged unless told.
+  ///   - logger: told of what goes wrong or is slow, without keys.
   public init(
     directory: String?, answersLimit: Int = CacheLimits().answers,
     now: @escaping @Sendable () -> Date = { Date() }, faults: StorageFaults? = nil, logger: Logger = .silent
@@ -79,6 +80,7 @@ public actor CacheService {
 
   /// Keeps the last answer to any question.
   /// - Parameters:
+  ///   - value: the value to keep.
   ///   - key: the question; any text.
   ///   - instant: when the answer was given.
   public func save(_ value: some Encodable & Sendable, key: String, at instant: Date) {

@@ -15,7 +15,7 @@ import SpaceDomain
 
 /// A disk cache that removes the least recently used files when it exceeds its size limit, across restarts.
 ///
-/// When a file was last used is its modification time, so nothing else has to be kept in step, and a hit
+/// The modification time of a file is its last use, so nothing else has to be kept in step, and a hit
 /// looks at one file only. The directory is listed once before the first write, and when the limit is
 /// reached.
 struct DiskCache: ~Copyable {
@@ -87,7 +87,7 @@ struct DiskCache: ~Copyable {
     }
   }
 
-  /// Removes what was least recently used until so many bytes are left.
+  /// Removes the least recently used files until at most this number of bytes is left.
   private mutating func trim(to target: Int) throws(StorageError) {
     guard let open = try directory.open() else { return }
     let entries = try entries().sorted {

@@ -18,7 +18,7 @@
 struct DurableFile: Sendable {
   /// The care that a file is worth.
   enum Care: Sendable {
-    /// It may be lost when the power goes, but is never taken for whole then: a cache's entry.
+    /// The file may be lost in a power failure, but is never taken for whole then: a cache's entry.
     case expendable
     /// The new is on the disk before the old goes; when the power goes the old may be there again: a last answer.
     case kept
@@ -144,7 +144,7 @@ extension DurableFile {
     return Reading(remains: remains)
   }
 
-  /// Reads the record, changes it, and replaces the file, while nobody else does.
+  /// Reads the record, changes it, and replaces the file, while no other writer does.
   /// - Parameter change: given what is there; when it leaves nil or throws, nothing is written.
   func update<Result>(_ change: (_ reading: Reading) throws -> (DurableRecord?, Result)) throws -> Result {
     try directory.withLock {

@@ -20,7 +20,7 @@
 struct DurableRecord: Sendable, Equatable {
   /// The thing that the body belongs to: a day, an address, a key. A file name is only a hash of it.
   var label: String
-  /// Since when the body is true, or when it was written.
+  /// The instant since which the body is true, or at which it was written.
   var instant: Date
   /// The bytes.
   var body: Data

@@ -66,7 +66,7 @@ struct OpenFile: ~Copyable {
     return status
   }
 
-  /// Gives it permissions, whatever the user's mask took away when it was made.
+  /// Sets the permissions of the file, regardless of the user's mask.
   func setPermissions(_ mode: mode_t) throws(StorageError) {
     guard fchmod(descriptor, mode) == 0 else { throw StorageError(errno, "change", path) }
   }

@@ -82,7 +82,7 @@ final class StorageDirectory: Sendable {
 // MARK: - Locking
 
 extension StorageDirectory {
-  /// Does something while no other process, and nobody else in this one, does something under this lock.
+  /// Runs a closure under the lock of this directory, which excludes other processes and other tasks of this one.
   ///
   /// The lock is `flock` on the file `.lock` and dies with its process. It does not nest.
   /// - Parameter patience: the longest wait for another holder.
@@ -176,7 +176,7 @@ extension StorageDirectory {
 }
 
 extension stat {
-  /// When the content was last changed, or the file last marked as used.
+  /// The instant of the last change of the content, or of the last mark as used.
   var modified: timespec {
     #if canImport(Darwin)
       st_mtimespec

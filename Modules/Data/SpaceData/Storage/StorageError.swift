@@ -8,7 +8,7 @@ import SpaceDomain
   import Darwin
 #endif
 
-/// Why something could not be kept or read back.
+/// The reason why something cannot be stored or read back.
 public enum StorageError: PresentableError, Equatable {
   /// There is no home directory and no variable that names a directory.
   case noHome
@@ -20,7 +20,7 @@ public enum StorageError: PresentableError, Equatable {
   case readOnly(path: String)
   /// The permissions do not allow it.
   case notPermitted(path: String)
-  /// Another process holds the lock for longer than we wait.
+  /// Another process has held the lock for too long.
   case busy(path: String)
   /// The file is cut short or changed: its length or checksum is wrong.
   case damaged(path: String)
@@ -28,15 +28,15 @@ public enum StorageError: PresentableError, Equatable {
   case setAside(path: String, copy: String)
   /// The file was written by a newer version of this program.
   case newerVersion(path: String, version: UInt32)
-  /// More bytes than a file may hold.
+  /// The content has more bytes than a file may hold.
   case tooLarge(path: String, limit: Int)
-  /// There is a file of that name, and it was not to be replaced.
+  /// A file of that name exists, and the caller did not allow to replace it.
   case alreadyThere(path: String)
   /// A file that the user named cannot be read, with the system's number for the fault.
   case unreadable(path: String, number: Int32)
   /// A file cannot be written where the user wanted it, with the system's number for the fault.
   case unwritable(path: String, number: Int32)
-  /// Any other fault, with the system's number for it.
+  /// Another fault, with the system's number for it.
   case failed(path: String, operation: String, number: Int32)
 
   /// Names the fault behind an `errno`.
@@ -65,7 +65,7 @@ public enum StorageError: PresentableError, Equatable {
     }
   }
 
-  /// Always ``ErrorKind/storage``.
+  /// Always `ErrorKind.storage`.
   public var kind: ErrorKind { .storage }
 
   /// A stable word for machines.

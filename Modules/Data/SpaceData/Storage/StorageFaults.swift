@@ -40,7 +40,7 @@ public final class StorageFaults: Sendable {
     }
   }
 
-  /// Does something whose failure stops nothing else, and reports it.
+  /// Runs a closure; reports its error and goes on.
   func reporting(_ body: () throws(StorageError) -> Void) {
     do throws(StorageError) { try body() } catch { report(error) }
   }

@@ -15,6 +15,7 @@ extension UserFile {
   /// Writes a file as a whole: aside, synced, then given its name. Its folder may be a symbolic link: that is the
   /// user's own choice. Copies that were left there half written by processes that were killed are removed.
   /// - Parameters:
+  ///   - data: the file's new bytes.
   ///   - path: names a file in a folder that is there.
   ///   - permissions: the file's from its first moment on; nil is what the user's mask leaves of 0666.
   ///   - replacing: whether a file of that name may be replaced.

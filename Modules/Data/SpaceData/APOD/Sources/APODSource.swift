@@ -8,13 +8,17 @@ public protocol APODSource: Sendable {
   var isAuthoritative: Bool { get }
 
   /// The picture of a day; ``NetworkError/status(_:retryAfter:)`` 404 when there is none.
-  /// - Parameter limit: how long it may take.
+  /// - Parameters:
+  ///   - day: the day that is wanted.
+  ///   - limit: how long it may take.
   func apod(on day: CalendarDay, within limit: Duration) async throws(NetworkError) -> APOD
   /// The newest picture that is published.
   /// - Parameter limit: how long it may take.
   func newest(within limit: Duration) async throws(NetworkError) -> APOD
   /// The pictures of a range of days, oldest first; days without one are left out.
-  /// - Parameter limit: how long each page of them may take.
+  /// - Parameters:
+  ///   - days: the range, oldest to newest.
+  ///   - limit: how long each page of them may take.
   func apods(
     in days: ClosedRange<CalendarDay>, within limit: Duration
   ) async throws(NetworkError) -> [APOD]

@@ -8,12 +8,12 @@ import SpaceDomain
 
 /// The classic service of api.nasa.gov, used first when the user has a key and as the fallback otherwise.
 ///
-/// It was announced as archived on 2026-12-01 and is reported to answer a placeholder for every day since
+/// The service was announced as archived on 2026-12-01 and is reported to answer a placeholder for every day since
 /// 2026-09-29; what it answers is therefore checked, and "there is none" is not its last word.
 public actor ClassicAPODSource: APODSource {
   /// The name of the service that is asked.
   public nonisolated var name: String { api.name }
-  /// It may be archived, or answer placeholders.
+  /// The service may be archived, or answer placeholders.
   public nonisolated let isAuthoritative = false
   /// The key for everybody: 30 requests an hour and 50 a day for an address.
   public static let demoKey = SecretKey("DEMO_KEY")!
@@ -21,11 +21,12 @@ public actor ClassicAPODSource: APODSource {
   private let api: APIService
   private let endpoint: URL
   private let key: SecretKey
-  /// Which day each picture was given for: the same picture for two days is a placeholder.
+  /// The day for which each picture was given: the same picture for two days is a placeholder.
   private var dayOfPicture: [URL: CalendarDay] = [:]
 
   /// Makes the source.
   /// - Parameters:
+  ///   - api: asks the service.
   ///   - baseURL: ``BaseURLs/nasa``.
   ///   - key: the user's, or ``demoKey``.
   public init(api: APIService, baseURL: URL, key: SecretKey) {

@@ -20,7 +20,10 @@ public struct ScienceAPODSource: APODSource {
   private static let recordsPerPage = 100
 
   /// Makes the source.
-  /// - Parameter baseURL: ``BaseURLs/apod``.
+  /// - Parameters:
+  ///   - api: asks the service.
+  ///   - baseURL: ``BaseURLs/apod``.
+  ///   - logger: told of what goes wrong or is slow, without keys.
   public init(api: APIService, baseURL: URL, logger: Logger = .silent) {
     self.api = api
     self.baseURL = baseURL
@@ -61,7 +64,7 @@ public struct ScienceAPODSource: APODSource {
       do { page = try await self.page(days.lowerBound...last, within: limit) } catch .status(400...404, _)
         where !found.isEmpty
       {
-        // There is nothing before the oldest day that came.
+        // No day before the oldest one of this answer exists.
         break
       }
       let wanted = page.records.rows.filter { (days.lowerBound...last).contains($0.day) }

@@ -46,7 +46,7 @@ struct ClassicRecord: Decodable, Sendable {
     APOD(
       day: day, title: APODText.title(title), explanation: APODText.explanation(HTMLText.plain(explanation)),
       media: media, credit: copyright.flatMap { APODText.credit(HTMLText.line($0)) },
-      page: URL(string: "https://apod.nasa.gov/apod/ap\(day.digits().dropFirst(2)).html"))
+      page: APOD.classicPage(of: day))
   }
 
   private var media: APOD.Media {

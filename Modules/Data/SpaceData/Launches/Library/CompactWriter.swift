@@ -9,7 +9,7 @@
 struct CompactWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Makes room for so many bytes.
+  /// Makes room for `count` bytes.
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
   mutating func write(_ number: UInt) {
@@ -30,12 +30,12 @@ struct CompactWriter {
     Swift.withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// Nothing is written as no number.
+  /// Writes an optional number; nil is written as no number.
   mutating func write(_ number: Double?) { write(number ?? .nan) }
 
   mutating func write(_ instant: Date?) { write(instant?.timeIntervalSinceReferenceDate) }
 
-  /// Nothing is written as the empty text.
+  /// Writes an optional text; nil is written as the empty text.
   mutating func write(_ text: String?) {
     var text = text ?? ""
     text.withUTF8 { write($0) }

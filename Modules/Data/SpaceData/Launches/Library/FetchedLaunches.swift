@@ -26,7 +26,7 @@ struct FetchedLaunches: Sendable {
   /// The compact form, as it is kept.
   let bytes: [UInt8]
   private var rows: [Row] = []
-  /// Their search index, in their order.
+  /// The search index of the launches, in their order.
   let index: SearchIndex
   private let made: MadeLaunches
 
@@ -112,7 +112,7 @@ extension FetchedLaunches {
     rows.indices.compactMap { row in launch(row).map { Entry(launch: $0, received: received(row)) } }
   }
 
-  /// Brings launches into the compact form.
+  /// Writes launches in the compact form.
   /// - Parameter history: where they take the place of rows.
   init(_ entries: [Entry], history: LaunchHistoryTable) {
     let index = SearchIndex(fields: Launch.searchFields, records: entries, texts: \.launch.searchTexts)

@@ -8,7 +8,8 @@ import SpaceDomain
 
 /// All launches at hand: the bundled history and what was fetched, each launch once.
 ///
-/// It is a snapshot. Launches are made only when they are given out: making all of them takes longer than finding a few.
+/// The library is a snapshot. It makes a launch only when one is returned: making all of them takes longer than
+/// finding a few.
 struct LaunchLibrary: Sendable {
   let fetched: FetchedLaunches
   private let history = LaunchHistoryTable.bundled
@@ -104,7 +105,7 @@ extension LaunchLibrary {
     return rows
   }
 
-  /// By their time; those without a day last, because their times stand for whole months or years.
+  /// Ordered by time; launches without a day last, because their times stand for whole months or years.
   private func sorted(_ rows: [Int]) -> [Int] {
     let entries = rows.map { row in
       let launch = fetched.launch(row)
@@ -125,7 +126,7 @@ extension LaunchLibrary {
     }
   }
 
-  /// Both newest first, as one.
+  /// Merges two lists that are newest first.
   private func append(_ fetchedRows: [Int], _ past: [Int], to rows: inout [Row]) {
     var rest = fetchedRows[...]
     for row in past where !isReplaced[row] {
@@ -200,11 +201,11 @@ extension LaunchLibrary {
 extension LaunchLibrary {
   /// The fate of upcoming launches of which a list did not tell.
   enum Absent {
-    /// They stay as they are.
+    /// Launches that are absent from the list stay as they are.
     case stay
-    /// Those that were last told of before an instant are removed, because the catalog has dropped them.
+    /// Launches that the service last listed before this instant are removed, because the catalog has dropped them.
     case forgotten(before: Date)
-    /// They count as told of now, because the list could not be read throughout.
+    /// Absent launches count as listed now, because a part of the list could not be read.
     case renewed
   }
 

@@ -99,7 +99,7 @@ struct LaunchLibraryFile: Sendable {
     }
     let library = LaunchLibrary(fetched)
     if record.label == label { return Content(library: library, state: state) }
-    // It was merged with another version's history: the numbers of its rows are not those of this one.
+    // The file was merged with another version's history: its row numbers do not fit this version.
     return Content(library: LaunchLibrary(library.merging([], at: record.instant)), state: state)
   }
 }

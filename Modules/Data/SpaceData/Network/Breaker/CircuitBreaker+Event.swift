@@ -1,13 +1,13 @@
 extension CircuitBreaker {
   /// The states of a breaker.
   public enum State: Sendable, Hashable {
-    /// They do.
+    /// Calls go out.
     case closed
-    /// None does for the duration.
+    /// Calls fail at once for the duration.
     case open(for: Duration)
-    /// One tries whether the service is back.
+    /// One trial call tests the service; the others fail at once.
     case halfOpen
-    /// None does for the duration, because the service asked for it (429).
+    /// Calls fail at once for the duration, because the service asked for it (429).
     case throttled(for: Duration)
   }
 
@@ -23,7 +23,7 @@ extension CircuitBreaker {
     public internal(set) var rejected = 0
   }
 
-  /// Something was counted, and perhaps the state changed.
+  /// A call was counted, and perhaps the state changed.
   public struct Event: Sendable, Hashable {
     /// The state before.
     public let previous: State

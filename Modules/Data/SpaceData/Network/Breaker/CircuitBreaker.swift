@@ -1,4 +1,4 @@
-/// Stops asking a service that fails: for a while nobody is asked, then one call tries whether it is back.
+/// Pauses requests to a service that fails. After the pause, one request tries it again.
 ///
 /// - Closed: calls go out. It opens at five failures in a row, or when at least half of at least five calls within 60 s
 ///   failed.
@@ -6,8 +6,8 @@
 /// - Half-open: one call goes out as trial, the others fail at once. Its success closes the circuit, its failure opens it
 ///   again, anything else frees the trial for the next call.
 ///
-/// ``CircuitBreakerPolicy`` has these numbers. Results of calls that went out before the state changed are ignored. A 429 closes a gate of its own until its
-/// `Retry-After`, at most an hour, whatever the state.
+/// ``CircuitBreakerPolicy`` has these numbers. Results of calls that went out before the state changed are ignored. A 429
+/// closes a gate of its own until its `Retry-After`, at most an hour, whatever the state.
 public actor CircuitBreaker {
   private enum Phase {
     case closed
@@ -57,14 +57,15 @@ extension CircuitBreaker {
   /// The right to make one call, which must be followed by ``record(_:for:)``.
   struct Permit: Sendable {
     fileprivate let generation: Int
-    fileprivate let isTrial: Bool
+    /// True for the one call that tries whether the service is back.
+    let isTrial: Bool
   }
 
   /// The end of a call.
   enum Outcome: Sendable {
     case success
     case failure
-    /// Says nothing about the service: cancelled, or an error of the request.
+    /// Says nothing about the service: canceled, or an error of the request.
     case neutral
     /// Status 429.
     case throttled(retryAfter: Duration?)

@@ -1,4 +1,4 @@
-/// When a circuit breaker opens and for how long.
+/// The rules by which a circuit breaker opens, and for how long.
 public struct CircuitBreakerPolicy: Sendable, Hashable {
   /// Failures in a row after which it opens.
   public var failuresInARow: Int

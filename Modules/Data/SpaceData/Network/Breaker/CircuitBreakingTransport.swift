@@ -13,7 +13,10 @@ public struct CircuitBreakingTransport: HTTPTransport {
   private let now: @Sendable () -> Date
 
   /// Wraps a transport.
-  /// - Parameter now: the instant that a `Retry-After` date is compared with.
+  /// - Parameters:
+  ///   - transport: sends what the breaker lets through.
+  ///   - breaker: decides whether a request is sent.
+  ///   - now: the instant that a `Retry-After` date is compared with.
   public init(
     _ transport: any HTTPTransport, breaker: CircuitBreaker, now: @escaping @Sendable () -> Date = { Date() }
   ) {

@@ -1,4 +1,4 @@
-/// Hands events to several observers; lives inside of an actor or a lock.
+/// Sends events to several observers; lives inside of an actor or a lock.
 struct EventBroadcast<Event: Sendable>: Sendable {
   private var continuations: [AsyncStream<Event>.Continuation] = []
 
@@ -9,14 +9,14 @@ struct EventBroadcast<Event: Sendable>: Sendable {
     return stream
   }
 
-  /// Hands an event to all observers and forgets those that are gone.
+  /// Sends an event to all observers and removes those that are released.
   mutating func send(_ event: Event) {
     continuations.removeAll { continuation in
       if case .terminated = continuation.yield(event) { true } else { false }
     }
   }
 
-  /// Tells all observers that there is nothing more to come.
+  /// Ends the stream of all observers.
   func finish() {
     for continuation in continuations { continuation.finish() }
   }

@@ -34,7 +34,7 @@
       var inbox = Inbox()
       /// The `curl_multi`, from when libcurl is open.
       var multi: Multi?
-      /// Why there never will be one.
+      /// The reason why there will never be one.
       var failure: NetworkError?
     }
 
@@ -119,7 +119,7 @@
       return Multi(handle: multi)
     }
 
-    /// Gives how long to wait for the next turn, in milliseconds; nil when there is none.
+    /// The time to wait for the next turn, in milliseconds; nil without a next turn.
     private func turn(_ worker: CurlWorker) -> Int32? {
       let news = state.withLock { state in
         defer { state.inbox = Inbox(isStopped: state.inbox.isStopped) }

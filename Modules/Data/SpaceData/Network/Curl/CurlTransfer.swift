@@ -77,7 +77,7 @@
     /// Sets all options; false when libcurl refuses one.
     func prepare() -> Bool {
       guard easy != nil else { return false }
-      // Unknown before 7.87; there, a cancelled request may wait for the look-up of its name.
+      // Unknown before 7.87; there, a canceled request may wait for the look-up of its name.
       _ = set(CCURLOPT_QUICK_EXIT, 1)
       return setLimits() && setRequest() && setCallbacks()
     }
@@ -139,7 +139,7 @@
       CurlTransfer.handle(bytes, size * count, context) { $0.takeBody($1) }
     }
 
-    /// Gives the count back to go on, and another number to end the transfer.
+    /// Returns the count to continue, and another number to end the transfer.
     private static func handle(
       _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
       _ take: (CurlTransfer, UnsafeRawBufferPointer) -> Bool

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Which addresses may be called: public names over https, and what the user named as base URL.
+/// The addresses that may be requested: public names over https, and what the user named as base URL.
 public struct AddressPolicy: Sendable {
   private let trustedOrigins: Set<Origin>
   private let trustsHosts: Bool

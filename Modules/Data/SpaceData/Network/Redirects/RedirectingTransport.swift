@@ -31,7 +31,7 @@ public struct RedirectingTransport: HTTPTransport {
   public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
     let deadline = time.now() + request.timeout
     var next = request
-    // Those of the first request: a hop may give them another name.
+    // The secrets of the first request: a hop may give them another name.
     let secrets = Secrets(of: request)
     for _ in 0...Self.limit {
       try policy.check(next.url)

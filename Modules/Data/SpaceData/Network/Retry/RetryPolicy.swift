@@ -1,4 +1,4 @@
-/// When and how often a request is tried again.
+/// The rules by which a failed request is tried again.
 public struct RetryPolicy: Sendable, Hashable {
   /// The most tries of a request, the first one included.
   public var tries: Int

@@ -23,10 +23,12 @@ public struct RetryingTransport: HTTPTransport {
 
   /// Wraps a transport.
   /// - Parameters:
+  ///   - transport: sends each try.
   ///   - policy: the numbers of tries and waits.
   ///   - clock: waits, and keeps the deadline.
   ///   - generator: where the jitter comes from.
   ///   - now: the instant that a `Retry-After` date is compared with.
+  ///   - logger: told of what goes wrong or is slow, without keys.
   public init(
     _ transport: any HTTPTransport, policy: RetryPolicy = RetryPolicy(),
     clock: any Clock<Duration> = ContinuousClock(),

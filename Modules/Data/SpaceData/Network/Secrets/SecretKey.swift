@@ -8,9 +8,9 @@
 public struct SecretKey: Sendable, Hashable {
   /// The place in which a service wants its key.
   public enum Placement: Sendable, Hashable {
-    /// As `Authorization: Bearer …`.
+    /// A key that is sent as `Authorization: Bearer …`.
     case bearer
-    /// As a parameter of the query, by name.
+    /// A key that is sent as the query parameter of this name.
     case query(String)
   }
 
@@ -36,7 +36,7 @@ extension SecretKey: CustomStringConvertible, CustomDebugStringConvertible, Cust
   /// The first and last two characters, or nothing of a key that is shorter than eight.
   public var description: String { value.count < 8 ? "…" : "\(value.prefix(2))…\(value.suffix(2))" }
 
-  /// As `description`.
+  /// The same text as `description`.
   public var debugDescription: String { description }
 
   /// Shows nothing but the description, so that `dump` and the debugger do not show the key either.

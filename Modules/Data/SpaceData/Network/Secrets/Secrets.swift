@@ -40,7 +40,7 @@ struct Secrets: Sendable {
     }
   }
 
-  /// Of the Base64 of a text and what is around it, the digits that hold nothing but the text, for each of the three
+  /// The Base64 digits that a text has whatever surrounds it, for each of the three
   /// ways in which it may be aligned, in both alphabets.
   private static func base64(_ text: String) -> [String] {
     (0..<3).flatMap { offset in
@@ -61,7 +61,7 @@ extension Secrets {
   /// The keys of this process: every ``SecretKey`` that was made.
   static var known: Secrets { Secrets(recent.withLock { $0 }) }
 
-  /// Remembers a key. A short one would hide common words.
+  /// Adds a key. A short one is left out, because it would hide common words.
   static func remember(_ key: String) {
     guard key.utf8.count >= 8 else { return }
     recent.withLock { keys in

@@ -57,6 +57,7 @@ public struct APIService: Sendable {
 
   /// The answer, whatever its status: for callers that read the body of an error.
   public func response(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+    let request = RequestDeadline.bounded(request)
     let start = time.now()
     do throws(NetworkError) {
       let response = try await transport.send(request)
@@ -88,14 +89,14 @@ public struct APIService: Sendable {
     }.value
   }
 
-  /// Tells whether the time for decoding is over.
+  /// True if the time for decoding is over.
   typealias IsLate = @Sendable () -> Bool
 
   /// A body whose status is 2xx, read within the request's time, and as it came, for those who keep it.
   func answer<Value>(
     _ request: HTTPRequest, _ read: (_ body: Data, _ isLate: @escaping IsLate) throws(NetworkError) -> Value
   ) async throws(NetworkError) -> (value: Value, body: Data) {
-    let deadline = time.now() + request.timeout
+    let deadline = time.now() + RequestDeadline.bounded(request).timeout
     let body = try await data(request).body
     do throws(NetworkError) {
       return (try read(body) { [time] in time.now() >= deadline }, body)
@@ -125,7 +126,7 @@ public struct APIService: Sendable {
     }
   }
 
-  /// Tells an empty body and a web page from data.
+  /// Refuses an empty body and a web page.
   /// - Throws: ``NetworkError/unexpectedAnswer(_:)``.
   func checkIsData(_ body: Data) throws(NetworkError) {
     let start = body.first { !JSONText.isBlank($0) }

@@ -8,11 +8,11 @@ import SpaceDomain
 
 /// Takes a body as it streams and says when to stop: the one place where the limit of bytes is enforced.
 struct BodyCollector {
-  /// Why no more bytes are wanted.
+  /// The reason why no more bytes are wanted.
   enum Stop {
-    /// Enough came to explain an answer other than 2xx.
+    /// The body explains an answer other than 2xx; its rest is not needed.
     case enough
-    /// More came, or is announced, than was asked for.
+    /// The body is, or is announced as, larger than the limit.
     case tooLarge
   }
 

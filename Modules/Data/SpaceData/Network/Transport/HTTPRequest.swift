@@ -16,13 +16,16 @@ public struct HTTPRequest: Sendable {
   public var byteLimit: Int
   /// The time from start to last byte, with waiting in a queue, redirects, further tries and decoding.
   public var timeout: Duration
-  /// Told as bytes of the body arrive, from any thread.
+  /// Called as bytes of the body arrive, on any thread.
   public var progress: (@Sendable (TransferProgress) -> Void)?
 
   /// Makes a request.
   /// - Parameters:
+  ///   - url: the address.
+  ///   - headers: header fields to send, by name.
   ///   - byteLimit: in bytes; JSON answers are held to 5 MB.
   ///   - timeout: 20 s unless told.
+  ///   - progress: told as bytes of the body arrive, from any thread.
   public init(
     url: URL, headers: [String: String] = [:], byteLimit: Int = 5_000_000, timeout: Duration = .seconds(20),
     progress: (@Sendable (TransferProgress) -> Void)? = nil

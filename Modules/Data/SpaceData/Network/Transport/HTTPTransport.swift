@@ -7,6 +7,6 @@ public protocol HTTPTransport: Sendable {
   /// Sends the request.
   ///
   /// The body of an answer other than 2xx only explains: at most 64 KiB of it are kept, and the rest is not waited for.
-  /// - Throws: ``NetworkError/cancelled`` when the task is cancelled; never an HTTP status.
+  /// - Throws: ``NetworkError/cancelled`` when the task is canceled; never an HTTP status.
   func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse
 }

@@ -4,7 +4,7 @@
 struct MonotonicTime: Sendable {
   /// The time since this value was made.
   let now: @Sendable () -> Duration
-  /// Waits; throws when the task is cancelled.
+  /// Waits; throws when the task is canceled.
   let sleep: @Sendable (Duration) async throws -> Void
 
   init(_ clock: some Clock<Duration>) {

@@ -20,14 +20,14 @@ public enum NetworkError: Error, Sendable, Equatable {
   case forbiddenAddress(String)
   /// The server answered with an error status.
   case status(Int, retryAfter: Duration?)
-  /// Something else came than was asked for: HTML instead of JSON, an empty body, a wrong day, no picture.
+  /// The answer is not what was requested: HTML instead of JSON, an empty body, a wrong day, no picture.
   case unexpectedAnswer(String)
-  /// The breaker is open: nobody was asked, next try after the duration.
+  /// The service is paused: no request was sent. The next try is possible after the duration.
   case circuitOpen(retryAfter: Duration)
   /// The system's HTTP library is missing or too old; the text says which and what to install.
   case libraryMissing(String)
   /// Memory, threads or open files are used up; the text says which.
   case noResources(String)
-  /// The task was cancelled; never shown, counted or retried.
+  /// The task was canceled; never shown, counted or retried.
   case cancelled
 }

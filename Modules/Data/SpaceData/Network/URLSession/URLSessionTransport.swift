@@ -23,7 +23,7 @@
 
     deinit { session.invalidateAndCancel() }
 
-    /// Sends the request. Cancelling the task throws ``NetworkError/cancelled`` at once.
+    /// Sends the request. Canceling the task throws ``NetworkError/cancelled`` at once.
     public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
       guard ["http", "https"].contains(request.url.scheme?.lowercased()) else {
         throw .forbiddenAddress("\(Redaction.url(request.url)) is not http or https")

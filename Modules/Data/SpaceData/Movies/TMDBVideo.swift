@@ -1,0 +1,45 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A video of a film as The Movie Database writes it: https://developer.themoviedb.org/reference/movie-videos
+struct TMDBVideo: Decodable, Sendable {
+  let site: String
+  let type: String
+  /// The video's key at its site.
+  let key: String
+  let official: Bool?
+
+  /// The address at the site; nil for sites that are not known and for keys that are none.
+  private var url: URL? {
+    guard (1...64).contains(key.utf8.count),
+      key.utf8.allSatisfy({ $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
+    else { return nil }
+    return switch site {
+    case "YouTube": URL(string: "https://www.youtube.com/watch?v=\(key)")
+    case "Vimeo": URL(string: "https://vimeo.com/\(key)")
+    default: nil
+    }
+  }
+
+  /// The address of the trailer among some videos: an official one first, a teaser if there is no trailer.
+  static func trailer(_ videos: [TMDBVideo]) -> URL? {
+    func first(_ isWanted: (TMDBVideo) -> Bool) -> URL? {
+      videos.lazy.filter(isWanted).compactMap(\.url).first
+    }
+    return first { $0.type == "Trailer" && $0.official == true } ?? first { $0.type == "Trailer" }
+      ?? first { $0.type == "Teaser" }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isASCIILetterOrDigit: Bool {
+    let letter = self | 0x20
+    return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+  }
+}
