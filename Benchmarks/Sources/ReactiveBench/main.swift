@@ -36,6 +36,7 @@ func current(_ name: String, _ listeners: Int) -> Row {
 
 /// `list`: the rows. `ns`: nanoseconds an event, medians of interleaved runs.
 /// `run ROW CONTESTANT COUNT`: nothing but the work, for callgrind.
+/// `timers OPERATOR COUNT ROUNDS`: a number of pending timers that all fire, for callgrind.
 let arguments = CommandLine.arguments.dropFirst()
 switch arguments.first {
 case "list":
@@ -46,8 +47,11 @@ case "run" where arguments.count == 4:
   let (name, contestant, count) = (arguments[2], arguments[3], Int(arguments[4]) ?? 0)
   guard let body = rows.first(where: { $0.name == name })?.body(contestant) else { exit(2) }
   print(body(count))
+case "timers" where arguments.count == 4 && PendingTimers.operators.contains(arguments[2]):
+  print(PendingTimers.run(arguments[2], count: Int(arguments[3]) ?? 0, rounds: Int(arguments[4]) ?? 0))
 default:
   print("usage: reactive-bench list | ns | run ROW closures|opencombine|reactive COUNT")
+  print("       reactive-bench timers \(PendingTimers.operators.joined(separator: "|")) COUNT ROUNDS")
   exit(2)
 }
 

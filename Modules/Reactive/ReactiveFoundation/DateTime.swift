@@ -20,7 +20,7 @@ extension DateTime {
 
 /// A closure on its way to a scheduler.
 ///
-/// `@unchecked`: the caller hands the closure over; the scheduler calls it, and nobody else does.
+/// `@unchecked`: the caller hands the closure over; the scheduler alone calls it.
 struct Job: @unchecked Sendable {
   let run: () -> Void
 

@@ -17,7 +17,7 @@
     public struct Publisher: Reactive.Publisher {
       /// The notification.
       public typealias Output = Notification
-      /// It cannot fail.
+      /// The publisher cannot fail.
       public typealias Failure = Never
 
       /// The center that the notifications are posted to.

@@ -4,13 +4,13 @@ public import Reactive
 /// Runs closures as operations of the queue. One that allows several at a time runs them at the same time; an operator
 /// of Reactive still delivers one value at a time and in order.
 extension OperationQueue: Scheduler {
-  /// Nothing can be chosen.
+  /// The scheduler has no options.
   public struct SchedulerOptions {}
 
   /// The date.
   public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
 
-  /// Nothing: there is no smallest tolerance.
+  /// Zero, because there is no smallest tolerance.
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
   /// Runs the closure as soon as possible, never within the call.

@@ -3,13 +3,13 @@ public import Reactive
 
 /// Runs closures on the run loop, in its default mode.
 extension RunLoop: Scheduler {
-  /// Nothing can be chosen.
+  /// The scheduler has no options.
   public struct SchedulerOptions {}
 
   /// The date.
   public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
 
-  /// Nothing: there is no smallest tolerance.
+  /// Zero, because there is no smallest tolerance.
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
   /// Runs the closure as soon as the loop runs, never within the call.

@@ -16,25 +16,25 @@ extension TimeIntervalStride {
   /// In seconds.
   public var timeInterval: TimeInterval { magnitude }
 
-  /// That many seconds.
+  /// A stride in seconds.
   public init(floatLiteral value: TimeInterval) { self.init(value) }
-  /// That many seconds.
+  /// A stride in seconds.
   public init(integerLiteral value: TimeInterval) { self.init(value) }
-  /// That many seconds, or nil if a `Double` cannot hold them exactly.
+  /// A stride in seconds; nil if a `Double` cannot hold the number exactly.
   public init?<T>(exactly source: T) where T: BinaryInteger {
     guard let seconds = TimeInterval(exactly: source) else { return nil }
     self.init(seconds)
   }
 
-  /// That many seconds.
+  /// A stride in seconds.
   public static func seconds(_ s: Int) -> Self { .init(TimeInterval(s)) }
-  /// That many seconds.
+  /// A stride in seconds.
   public static func seconds(_ s: Double) -> Self { .init(s) }
-  /// That many thousandths of a second.
+  /// A stride in milliseconds.
   public static func milliseconds(_ ms: Int) -> Self { .init(TimeInterval(ms) / 1000) }
-  /// That many millionths of a second.
+  /// A stride in microseconds.
   public static func microseconds(_ us: Int) -> Self { .init(TimeInterval(us) / 1_000_000) }
-  /// That many billionths of a second.
+  /// A stride in nanoseconds.
   public static func nanoseconds(_ ns: Int) -> Self { .init(TimeInterval(ns) / 1_000_000_000) }
 
   /// Compares the spans.

@@ -27,7 +27,7 @@
     public final class TimerPublisher: ConnectablePublisher {
       /// The date of the tick.
       public typealias Output = Date
-      /// It cannot fail.
+      /// The publisher cannot fail.
       public typealias Failure = Never
 
       /// Seconds between two values.
@@ -38,7 +38,7 @@
       public let runLoop: RunLoop
       /// The mode of the run loop that the timer runs in.
       public let mode: RunLoop.Mode
-      /// Nothing can be chosen.
+      /// The scheduler has no options.
       public let options: RunLoop.SchedulerOptions?
 
       private let ticks: TimerTicks

@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// The operators that make publishers of values take such as fail and such as cannot.
+/// Operators that make publishers of values, with publishers that can fail and publishers that cannot.
 struct DifferingFailuresTests {
   private let failing = Fail<Int, TestError>(error: .first)
 

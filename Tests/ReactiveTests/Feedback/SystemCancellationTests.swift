@@ -3,7 +3,7 @@ import Reactive
 import Synchronization
 import Testing
 
-/// Rule 9: canceled at any moment, nothing is delivered afterwards, and all is let go of at once.
+/// Rule 9: canceled at any moment, nothing is delivered afterwards, and everything is released at once.
 struct SystemCancellationTests {
   let input = PassthroughSubject<Int, Never>()
 
@@ -16,7 +16,7 @@ struct SystemCancellationTests {
   }
 
   @Test(arguments: ["subscription", "reduce", "value", "first feedback", "outside"])
-  func `9 nothing is delivered after cancelling, wherever it happens`(place: String) {
+  func `9 nothing is delivered after canceling, wherever it happens`(place: String) {
     // Given
     var subscription: (any Subscription)?
     var log: [String] = []
@@ -125,7 +125,7 @@ struct SystemCancellationTests {
   }
 
   @Test(arguments: ["reduce", "value", "feedback"])
-  func `9 cancelling from another thread does not wait for what runs`(place: String) throws {
+  func `9 canceling from another thread does not wait for what runs`(place: String) throws {
     // Given
     let (arrived, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let done = DispatchSemaphore(value: 0)

@@ -1,5 +1,6 @@
 import Dispatch
 import Reactive
+import SpaceTestSupport
 import Testing
 
 /// Random feedbacks and random interleavings of several threads, against a model that knows one queue and no thread.
@@ -150,18 +151,5 @@ extension Array {
   /// The inputs in front or behind: their place does not matter, the feedbacks' among themselves does.
   fileprivate func shuffledKeepingRules(_ count: Int) -> [Element] {
     count.isMultiple(of: 2) ? self : Array(self[count...] + self[..<count])
-  }
-}
-
-/// Steele, Lea and Flood's generator, so that a failure can be repeated from its seed.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

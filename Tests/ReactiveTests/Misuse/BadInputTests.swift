@@ -34,7 +34,7 @@ struct BadInputTests {
     ("print", { $0.print(to: Silence()).eraseToAnyPublisher() }),
   ]
 
-  /// Stages that only let pass or watch what comes, faulty or not, as in Combine; who subscribes refuses it.
+  /// Operators that pass events on unchecked, faulty or not, as in Combine; their subscriber refuses faulty ones.
   static let transparent: Set = ["map", "scan", "dropFirst", "prefix", "print"]
   static let guarding = stages.map(\.name).filter { !transparent.contains($0) }
 
@@ -90,7 +90,7 @@ struct BadInputTests {
   }
 
   @Test(arguments: stages.map(\.name).filter { $0 != "map" && $0 != "scan" && $0 != "share" })
-  func `a second subscription is cancelled`(name: String) throws {
+  func `a second subscription is canceled`(name: String) throws {
     let (upstream, recorder) = try subscribed(to: name)
     let second = TestSubscription()
     upstream.send(subscription: second)
@@ -130,7 +130,7 @@ struct BadInputTests {
 
   // MARK: - A subscriber that is not interested
 
-  @Test(arguments: guarding) func `cancelled in receive(subscription:), nothing comes`(name: String)
+  @Test(arguments: guarding) func `canceled in receive(subscription:), nothing comes`(name: String)
     throws
   {
     // Given
@@ -149,7 +149,7 @@ struct BadInputTests {
   }
 
   @Test(arguments: stages.map(\.name))
-  func `cancelled and then asked in receive(subscription:), nothing comes`(name: String) throws {
+  func `canceled and then asked in receive(subscription:), nothing comes`(name: String) throws {
     let recorder = Recorder<Int, TestError>(.unlimited)
     recorder.onSubscription = { $0.cancel() }
     let source = Publishers.Sequence<[Int], TestError>(sequence: [1, 2])

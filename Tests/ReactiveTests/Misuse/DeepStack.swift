@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Runs the body on a thread of its own with that much stack.
+/// Runs the body on a thread of its own with a stack of the given size.
 /// - Parameter bytes: a multiple of a page's size; anything else is ignored by Foundation.
 func onStack(of bytes: Int, _ body: @escaping @Sendable () -> Void) async {
   await withCheckedContinuation { end in

@@ -84,7 +84,7 @@ struct NestingTests {
     return calls
   }
 
-  /// Builds the level 100,000 times upon the last, subscribes, has a value pass, and lets go of all of it.
+  /// Builds the level 100,000 times upon the last, subscribes, has a value pass, and releases all of it.
   private func expectLevels(
     under limit: Int, sourceLocation: SourceLocation = #_sourceLocation,
     _ level: @escaping @Sendable (AnyPublisher<Int, Never>) -> AnyPublisher<Int, Never>

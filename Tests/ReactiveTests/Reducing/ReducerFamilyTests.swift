@@ -99,7 +99,7 @@ struct ReducerFamilyTests {
     #expect(recorder.events == [.failure("second")])
   }
 
-  @Test(arguments: all) func `cancelled at any moment it sends nothing`(_ item: Case) {
+  @Test(arguments: all) func `canceled at any moment it sends nothing`(_ item: Case) {
     // Given it is canceled in the subscription, before the end, and with the result waiting
     let atOnce = Recorder<String, any Error>(.none)
     atOnce.onSubscription = { $0.cancel() }
@@ -125,7 +125,7 @@ struct ReducerFamilyTests {
     #expect(second.asked == [.request(.unlimited), .cancel])
   }
 
-  @Test(arguments: all) func `cancelled in its value it does not end`(_ item: Case) {
+  @Test(arguments: all) func `canceled in its value it does not end`(_ item: Case) {
     var subscription: (any Subscription)?
     let recorder = Recorder<String, any Error> { _ in
       subscription?.cancel()

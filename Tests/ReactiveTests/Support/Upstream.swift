@@ -34,7 +34,7 @@ final class Upstream<Output, Failure: Error>: Publisher {
 
   func send(completion: Subscribers.Completion<Failure>) { subscribers.last?.receive(completion: completion) }
 
-  /// Lets go of the subscribers, as a publisher does when it has finished.
+  /// Releases the subscribers, as a publisher does when it has finished.
   func forget() {
     subscribers = []
     rawSubscribers = []

@@ -87,7 +87,7 @@ struct DebounceTests {
     #expect(recorder.events == [.failure("first")])
   }
 
-  @Test(arguments: [1, 30]) func `nothing comes after cancelling, and the value is let go of`(length: Int) {
+  @Test(arguments: [1, 30]) func `nothing comes after canceling, and the value is let go of`(length: Int) {
     // Given
     let upstream = Upstream<Tracked?, Never>()
     let log = Log<Bool>()

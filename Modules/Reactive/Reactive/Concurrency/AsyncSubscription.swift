@@ -54,7 +54,7 @@ class AsyncSubscription<Output: Sendable, Failure: Error>: PullSubscription, @un
     task?.cancel()
   }
 
-  /// Lets go of the result.
+  /// Releases the result.
   @usableFromInline
   final func forget() {
     let old = lock.withLock { exchange(&settled, with: nil) }

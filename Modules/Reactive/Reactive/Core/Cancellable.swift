@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Something that can be stopped. Stopping it twice is the same as stopping it once.
+/// An activity that can be stopped. Stopping it twice is the same as stopping it once.
 public protocol Cancellable {
   /// Stops it and frees what it holds.
   func cancel()

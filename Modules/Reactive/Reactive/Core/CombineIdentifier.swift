@@ -20,7 +20,7 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "0x" + String(rawValue, radix: 16) }
 }
 
-/// Something with a `CombineIdentifier`; a class gets one from its identity.
+/// An object with a `CombineIdentifier`; a class gets one from its identity.
 public protocol CustomCombineIdentifierConvertible {
   /// Identifies this part of a stream.
   var combineIdentifier: CombineIdentifier { get }

@@ -99,7 +99,7 @@ class LatestInnerSubscription: Subscription {
     return isEnd
   }
 
-  /// The inner publisher has ended, to which nobody subscribed.
+  /// Ends an inner publisher that needed no subscription, such as a `Just`.
   /// - Returns: whether the downstream has to be told now.
   @usableFromInline
   final func finishSingle(_ number: UInt64) -> Bool {

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Brings the values of many publishers to one subscriber. Merge and flatMap add only where they come from.
+/// Delivers the values of many publishers to one subscriber. Merge and flatMap add only the origin of the publishers.
 @usableFromInline
 class ManyInners<Downstream: Subscriber>: ManyInnersSubscription {
   @usableFromInline let downstream: Downstream
-  /// Values nobody wants yet, with the place of the publisher to be asked for another. Touched inside the gate.
+  /// Values that are not requested yet, with the place of the publisher to be asked for another. Touched inside the gate.
   @usableFromInline @exclusivity(unchecked) final var buffer: [(place: Place, value: Downstream.Input)] = []
   @usableFromInline @exclusivity(unchecked) final var bufferStart = 0
   /// True where waiting values leave in the order of the publishers, not of their arrival: in merge, as in Combine.

@@ -26,7 +26,7 @@ class ManyInnersSubscription: Subscription {
   @exclusivity(unchecked) private var outer: (any Subscription)?
   @exclusivity(unchecked) private var inners: [(number: Int, subscription: (any Subscription)?)] = []
   @exclusivity(unchecked) private var freeIndices: [Int] = []
-  /// Those whose waiting value was delivered: they are asked for another outside the gate.
+  /// The publishers whose waiting value was delivered: another value is requested of them outside the gate.
   @exclusivity(unchecked) private var hungry: [Place] = []
   /// The number of publishers that have not finished, the outer included.
   @exclusivity(unchecked) private var running: Int
@@ -54,7 +54,7 @@ class ManyInnersSubscription: Subscription {
     if isWanted { subscription.request(demand) } else { subscription.cancel() }
   }
 
-  /// Another publisher begins.
+  /// Adds a publisher.
   /// - Parameter isCounted: whether it was counted at the beginning.
   /// - Returns: its place, or nil if it is over.
   @usableFromInline

@@ -31,7 +31,7 @@ class PullSubscription: Subscription {
     if demand.close() { drain() }
   }
 
-  /// There is news: drains now, or has the delivering thread drain afterwards.
+  /// Reacts to an event: drains now, or has the delivering thread drain afterward.
   @usableFromInline
   final func drain() {
     guard gate.poke() else { return }

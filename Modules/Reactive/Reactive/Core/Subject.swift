@@ -6,7 +6,7 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Ends the subject and all its subscriptions; what is sent later is ignored.
   func send(completion: Subscribers.Completion<Failure>)
 
-  /// Hands the subject a subscription to an upstream; it is canceled when the subject is released.
+  /// Gives the subject a subscription to an upstream; it is canceled when the subject is released.
   func send(subscription: any Subscription)
 }
 

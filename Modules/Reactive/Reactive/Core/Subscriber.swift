@@ -7,19 +7,19 @@ public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
   /// The kind of error received; `Never` if none is possible.
   associatedtype Failure: Error
 
-  /// Tells the subscriber that it is attached; it asks for values through the subscription.
+  /// Attaches the subscriber, which requests values through the subscription.
   func receive(subscription: any Subscription)
 
-  /// Hands over one value.
+  /// Delivers one value.
   /// - Returns: how many more values the subscriber wants, on top of what it asked for before.
   func receive(_ input: Input) -> Subscribers.Demand
 
-  /// Tells the subscriber that nothing follows.
+  /// Ends the stream: nothing follows.
   func receive(completion: Subscribers.Completion<Failure>)
 }
 
 extension Subscriber where Input == Void {
-  /// Tells a subscriber of `Void` that there is one more value.
+  /// Delivers one more value to a subscriber of `Void`.
   @inlinable
   public func receive() -> Subscribers.Demand { receive(()) }
 }

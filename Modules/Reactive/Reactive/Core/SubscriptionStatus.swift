@@ -1,4 +1,4 @@
-/// The state of a subscriber towards its upstream. Guarded by the lock of its owner.
+/// The state of a subscriber toward its upstream. Guarded by the lock of its owner.
 @usableFromInline
 enum SubscriptionStatus {
   case awaitingSubscription

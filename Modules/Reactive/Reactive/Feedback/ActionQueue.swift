@@ -1,7 +1,7 @@
 /// First in, first out, in a ring that grows and is then used again.
 @usableFromInline
 struct ActionQueue<Element>: ~Copyable {
-  /// As many places as a power of two; those that are taken are initialized.
+  /// The places, a power of two in number; taken ones are initialized.
   @usableFromInline var places: UnsafeMutablePointer<Element>?
   @usableFromInline var capacity = 0
   @usableFromInline var head = 0
@@ -32,7 +32,7 @@ struct ActionQueue<Element>: ~Copyable {
     return element
   }
 
-  /// The place that is so far behind the first. There is one: the capacity is above the offset.
+  /// The place at an offset behind the first, which exists because the capacity is above the offset.
   @inlinable @inline(__always)
   func place(_ offset: Int) -> UnsafeMutablePointer<Element> {
     places.unsafelyUnwrapped + ((head &+ offset) & (capacity &- 1))

@@ -1,12 +1,12 @@
 /// The state of something that is loaded.
 public enum LoadableState<Request, Response> {
-  /// Nothing has been asked for.
+  /// Nothing was requested yet.
   case start
-  /// It is being fetched.
+  /// The request is being fetched.
   case loading(Request)
-  /// It is there.
+  /// The response is loaded.
   case loaded(Response)
-  /// It could not be had.
+  /// The request failed.
   case failed(any Error)
 
   /// The request that is being fetched.
@@ -14,7 +14,7 @@ public enum LoadableState<Request, Response> {
     if case .loading(let request) = self { request } else { nil }
   }
 
-  /// Why it could not be had.
+  /// The reason why loading failed.
   public var error: (any Error)? {
     if case .failed(let error) = self { error } else { nil }
   }
@@ -27,22 +27,22 @@ public enum LoadableState<Request, Response> {
 
 /// An event in the life of something that is loaded.
 public enum LoadableAction<Request, Response> {
-  /// It is shown: it is fetched unless it is there. What is being fetched is replaced by another request only.
+  /// The view is shown: fetches the request unless it is loaded. Replaces a running fetch only if the request differs.
   case onAppear(Request)
-  /// It is wanted anew: it is fetched even if it is there.
+  /// The user asks for fresh data: fetches the request even if it is loaded.
   case onReload(Request)
-  /// It is no longer shown: what is being fetched is canceled.
+  /// The view is no longer shown: cancels a running fetch.
   case onDisappear
-  /// It has come.
+  /// The fetch has finished.
   case onLoaded(Response)
-  /// It has not.
+  /// The fetch has failed.
   case onFailed(any Error)
-  /// It starts again: what is being fetched is canceled, what is there forgotten.
+  /// The state returns to its start: cancels a running fetch and drops the response.
   case onReset
 }
 
 extension LoadableState {
-  /// The state after an action. An answer that nobody waits for changes nothing.
+  /// The state after an action. An answer to no pending request changes nothing.
   public func reduced(by action: LoadableAction<Request, Response>) -> Self {
     switch (self, action) {
     case (.loaded, .onAppear): self

@@ -3,7 +3,7 @@
 final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription {
   @usableFromInline typealias Trace = (TraceEvent<State, Action>) -> Void
 
-  /// Only the busy thread touches it, and the next.
+  /// Touched only by the thread that drains the queue.
   @usableFromInline @exclusivity(unchecked) var state: State?
   /// The number of feedbacks that are told of each state.
   @usableFromInline @exclusivity(unchecked) var listenerCount = 0

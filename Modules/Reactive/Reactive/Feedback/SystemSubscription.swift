@@ -13,9 +13,10 @@ class SystemSubscription: Subscription {
   @usableFromInline @exclusivity(unchecked) final var hasBegun = false
   /// The latest effect of each feedback. Touched under the lock.
   @exclusivity(unchecked) private var effects: [FeedbackEffect?]
-  /// Their numbers: what an effect of another number has queued is dropped. Touched under the lock.
+  /// The numbers of the present effects: actions that an effect of another number has queued are dropped. Touched under
+  /// the lock.
   @usableFromInline @exclusivity(unchecked) final var numbers: [Int]
-  /// Goes on, busy: delivers the initial state, or schedules a drain, or rests.
+  /// Continues as the busy thread: delivers the initial state, or schedules a drain, or rests.
   @usableFromInline let onProceed: (SystemSubscription) -> Void
   /// Schedules a drain.
   @usableFromInline let onSchedule: (SystemSubscription) -> Void
@@ -54,7 +55,7 @@ class SystemSubscription: Subscription {
     releaseParts()
   }
 
-  /// Lets go of the feedbacks, the queue and the downstream, also while another thread is busy.
+  /// Releases the feedbacks, the queue and the downstream, also while another thread is busy.
   @usableFromInline
   func releaseParts() {}
 
@@ -101,7 +102,7 @@ class FeedbackEffect {
     if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
   }
 
-  /// It has ended by itself: what it has queued still counts.
+  /// A feedback has finished by itself: its queued actions still count.
   @usableFromInline
   final func finish(_ lock: borrowing AtomicLock) {
     lock.lock()

@@ -4,12 +4,12 @@ import Synchronization
 ///
 /// - `enter`/`leave` surround a delivery. Another thread waits, as in Combine; the same thread goes through.
 /// - `poke` is for callers that must not wait (`request`, `cancel`): it either gets the gate or leaves a mark, and
-///   the thread inside then finds work when it leaves. So nothing is lost and nobody waits.
+///   the thread inside then finds work when it leaves. Nothing is lost, and no caller waits.
 ///
 /// State that is only touched inside the gate needs no other protection.
 @usableFromInline
 struct DeliveryGate: ~Copyable {
-  /// 0 if nobody is inside; else the thread's identity and two marks.
+  /// 0 if no thread is inside; else the thread's identity and two marks.
   @usableFromInline let word = Atomic<UInt>(0)
   /// The number of times that the thread inside has entered again. Only that thread touches it.
   @usableFromInline let depth = Atomic<Int>(0)
@@ -100,7 +100,7 @@ struct DeliveryGate: ~Copyable {
     }
   }
 
-  /// Only a key for the parking lot; an atomic never moves.
+  /// The key for the parking lot; an atomic never moves.
   private var address: UInt {
     withUnsafePointer(to: word) { UInt(bitPattern: $0) }
   }

@@ -1,8 +1,8 @@
-/// Tells its subscribers that an object will change, whatever they have asked for. It never ends.
+/// Informs its subscribers that an object will change, regardless of their demand. It never ends.
 public final class ObservableObjectPublisher: Publisher {
-  /// There is nothing to say but that it happens.
+  /// No value: only the event counts.
   public typealias Output = Void
-  /// It cannot fail.
+  /// The publisher cannot fail.
   public typealias Failure = Never
 
   private let lock = AtomicLock()
@@ -20,7 +20,7 @@ public final class ObservableObjectPublisher: Publisher {
     subscriber.receive(subscription: connection)
   }
 
-  /// Tells all subscribers.
+  /// Informs all subscribers.
   public func send() {
     gate.enter()
     for connection in lock.withLock({ connections }) { connection.deliver() }

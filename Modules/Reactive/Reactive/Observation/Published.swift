@@ -47,7 +47,7 @@ extension Published {
   public struct Publisher: Reactive.Publisher {
     /// The kind of value.
     public typealias Output = Value
-    /// It cannot fail.
+    /// The publisher cannot fail.
     public typealias Failure = Never
 
     let box: PublishedBox<Value>

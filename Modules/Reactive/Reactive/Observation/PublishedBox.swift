@@ -33,7 +33,8 @@ final class PublishedBox<Value> {
     }
   }
 
-  /// Tells everyone, then has the value; if one of them has set another meanwhile, that one.
+  /// Sends the value to all subscribers, then stores it; if a subscriber has set another one meanwhile, that one is
+  /// stored.
   func set(_ new: Value) {
     let (subject, objectWillChange) = lock.withLock { (self.subject, self.objectWillChange) }
     objectWillChange?.send()

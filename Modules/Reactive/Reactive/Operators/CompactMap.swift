@@ -1,6 +1,8 @@
 extension Publisher {
   /// Sends what the closure makes of each value, unless that is nil; then it asks the upstream for another.
   ///
+  ///     ["1", "x", "3"].publisher.compactMap { Int($0) }  // 1, 3
+  ///
   /// - Parameter transform: makes a new value of one received, or nil.
   @inlinable
   public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {

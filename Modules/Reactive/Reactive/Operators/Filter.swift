@@ -1,6 +1,8 @@
 extension Publisher {
   /// Sends on the values for which the closure returns true. For one it drops, it asks the upstream for another.
   ///
+  ///     [1, 2, 3, 4].publisher.filter { $0 % 2 == 0 }  // 2, 4
+  ///
   /// - Parameter isIncluded: whether the value is sent on.
   @inlinable
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {

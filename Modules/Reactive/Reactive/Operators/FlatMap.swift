@@ -5,6 +5,9 @@ extension Publisher {
   ///
   /// It finishes when the upstream and all publishers made have, and fails when one does. With counted demand each
   /// publisher made is asked for one value at a time.
+  ///
+  ///     ["ab", "c"].publisher.flatMap { $0.publisher }  // a, b, c
+  ///
   /// - Parameters:
   ///   - maxPublishers: how many of them may run at a time; the upstream is asked for no more.
   ///   - transform: makes a publisher of a value.

@@ -1,7 +1,8 @@
 extension Publisher {
   /// Sends what the closure makes of each value.
   ///
-  ///     numbers.map { $0 * 2 }
+  ///     [1, 2, 3].publisher.map { $0 * 2 }  // 2, 4, 6
+  ///
   /// - Parameter transform: makes a new value of one received.
   @inlinable
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {

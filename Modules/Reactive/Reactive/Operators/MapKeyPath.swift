@@ -1,5 +1,7 @@
 extension Publisher {
   /// Sends the value of the key path.
+  ///
+  ///     ["Moon", "Io"].publisher.map(\.count)  // 4, 2
   @inlinable
   public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.MapKeyPath<Self, T> {
     .init(upstream: self, keyPath: keyPath)

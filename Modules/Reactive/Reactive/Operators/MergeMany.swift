@@ -42,6 +42,8 @@ extension Publishers.MergeMany: Sendable where Upstream: Sendable {}
 
 extension Publisher {
   /// Sends the values of this publisher and another of the same kind as they come.
+  ///
+  ///     [1, 2].publisher.merge(with: [3].publisher)  // 1, 2, 3
   @inlinable
   public func merge(with other: Self) -> Publishers.MergeMany<Self> { .init(self, other) }
 }

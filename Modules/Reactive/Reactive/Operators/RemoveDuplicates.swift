@@ -1,5 +1,7 @@
 extension Publisher where Output: Equatable {
   /// Sends on the values that differ from the one before. For one it drops, it asks the upstream for another.
+  ///
+  ///     [1, 1, 2, 1].publisher.removeDuplicates()  // 1, 2, 1
   @inlinable
   public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
     .init(upstream: self, predicate: ==)
@@ -8,6 +10,8 @@ extension Publisher where Output: Equatable {
 
 extension Publisher {
   /// Sends on the values that are not the same as the one before, as the closure sees it.
+  ///
+  ///     [1, 3, 4].publisher.removeDuplicates { $0 % 2 == $1 % 2 }  // 1, 4
   ///
   /// - Parameter predicate: whether the value before and a value are the same.
   @inlinable

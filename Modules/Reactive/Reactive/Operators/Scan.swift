@@ -1,7 +1,8 @@
 extension Publisher {
   /// Sends, for each value, what the closure makes of it and of what it made before.
   ///
-  ///     numbers.scan(0, +)  // the sum so far
+  ///     [1, 2, 3].publisher.scan(0, +)  // 1, 3, 6
+  ///
   /// - Parameters:
   ///   - initialResult: stands for "before" at the first value.
   ///   - nextPartialResult: makes the next result of the last one and a value.
@@ -24,7 +25,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Stands for "before" at the first value.
+    /// The placeholder for the previous value at the first one.
     public let initialResult: Output
     /// Makes the next result of the last one and a value.
     public let nextPartialResult: (Output, Upstream.Output) -> Output

@@ -1,5 +1,7 @@
 extension Publisher where Failure == Never {
   /// States a type of error for a publisher that cannot fail, so that it fits one that can.
+  ///
+  ///     Just(1).setFailureType(to: CancellationError.self)  // 1
   @inlinable
   public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.SetFailureType<Self, E> {
     .init(upstream: self)

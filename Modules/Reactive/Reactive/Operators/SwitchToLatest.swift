@@ -5,6 +5,8 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
   ///
   /// It asks the outer publisher for all it has, and each inner one for what the downstream still wants. It
   /// finishes when the outer and the last inner have.
+  ///
+  ///     ["ab", "c"].publisher.map { $0.publisher }.switchToLatest()  // a, b, c
   @inlinable
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> { .init(upstream: self) }
 }
@@ -116,7 +118,7 @@ extension Publishers.SwitchToLatest {
       }
     }
 
-    /// A value nobody asked for traps, as in Combine.
+    /// A value that was not requested traps, as in Combine.
     @inlinable
     func receive(_ input: P.Output, from number: UInt64) -> Subscribers.Demand {
       gate.enter()

@@ -1,6 +1,8 @@
 extension Publisher {
   /// Sends what the closure makes of each value; fails with the error it throws.
   ///
+  ///     ["1", "x"].publisher.tryMap { try number(in: $0) }  // 1, error
+  ///
   /// - Parameter transform: makes a new value of one received.
   @inlinable
   public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
@@ -69,7 +71,7 @@ extension Publishers.TryMap {
       super.init(isStrict: false)
     }
 
-    /// As in Combine, a publisher that goes on after it was canceled is not stopped here.
+    /// No guard against a publisher that goes on after a cancellation, as in Combine.
     @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       do {

@@ -7,7 +7,7 @@
     @inline(__always)
     static var threadIdentity: UInt { UInt(bitPattern: pthread_self()) }
 
-    /// Gives the processor to another thread.
+    /// Yields the processor to another thread.
     static func yield() { _ = sched_yield() }
 
     /// Sleeps, so that a thread of lower priority runs where yielding does not let it.

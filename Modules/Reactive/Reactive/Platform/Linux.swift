@@ -17,7 +17,7 @@
       #endif
     }
 
-    /// Gives the processor to another thread.
+    /// Yields the processor to another thread.
     static func yield() { _ = sched_yield() }
 
     /// Sleeps, so that a thread of lower priority runs where yielding does not let it.

@@ -7,7 +7,7 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable, Sendable {
   @inlinable
   public init(completeImmediately: Bool = true) { self.completeImmediately = completeImmediately }
 
-  /// The same with the types stated.
+  /// Creates the publisher with its types stated.
   @inlinable
   public init(completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type) {
     self.init(completeImmediately: completeImmediately)

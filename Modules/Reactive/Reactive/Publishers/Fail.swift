@@ -7,7 +7,7 @@ public struct Fail<Output, Failure: Error>: Publisher {
   @inlinable
   public init(error: Failure) { self.error = error }
 
-  /// The same with the type of the values stated.
+  /// Creates the publisher with the type of its values stated.
   @inlinable
   public init(outputType: Output.Type, failure: Failure) { self.init(error: failure) }
 

@@ -30,19 +30,19 @@ extension Just {
   @inlinable
   public func count() -> Just<Int> { Just<Int>(1) }
 
-  /// There is one value at most, so it is the same. The closure is not called.
+  /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
   @inlinable
   public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Just<Output> { self }
 
-  /// There is one value at most, so it is the same. The closure is not called.
+  /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
   @inlinable
   public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Just<Output> { self }
 
-  /// There is one value at most, so it is the same.
+  /// Returns the publisher unchanged, because it has at most one value.
   @inlinable
   public func first() -> Just<Output> { self }
 
-  /// There is one value at most, so it is the same.
+  /// Returns the publisher unchanged, because it has at most one value.
   @inlinable
   public func last() -> Just<Output> { self }
 
@@ -125,19 +125,19 @@ extension Just {
     .init(output)
   }
 
-  /// It cannot fail, so it is the same.
+  /// Returns the publisher unchanged, because it cannot fail.
   @inlinable
   public func replaceError(with output: Output) -> Just<Output> { self }
 
-  /// There is a value, so it is the same.
+  /// Returns the publisher unchanged, because it always has a value.
   @inlinable
   public func replaceEmpty(with output: Output) -> Just<Output> { self }
 
-  /// It cannot fail, so it is the same.
+  /// Returns the publisher unchanged, because it cannot fail.
   @inlinable
   public func retry(_ times: Int) -> Just<Output> { self }
 
-  /// There is one value at most, so it is the same. The closure is not called.
+  /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
   @inlinable
   public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Just<Output> { self }
 
@@ -210,17 +210,17 @@ extension Just where Output: Equatable {
   @inlinable
   public func contains(_ output: Output) -> Just<Bool> { Just<Bool>(self.output == output) }
 
-  /// There is one value at most, so it is the same.
+  /// Returns the publisher unchanged, because it has at most one value.
   @inlinable
   public func removeDuplicates() -> Just<Output> { self }
 }
 
 extension Just where Output: Comparable {
-  /// There is one value at most, so it is the same.
+  /// Returns the publisher unchanged, because it has at most one value.
   @inlinable
   public func min() -> Just<Output> { self }
 
-  /// There is one value at most, so it is the same.
+  /// Returns the publisher unchanged, because it has at most one value.
   @inlinable
   public func max() -> Just<Output> { self }
 }

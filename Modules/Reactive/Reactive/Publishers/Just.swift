@@ -1,6 +1,6 @@
 /// Sends one value to each subscriber, at its first request, then finishes.
 public struct Just<Output>: Publisher {
-  /// It cannot fail.
+  /// The publisher cannot fail.
   public typealias Failure = Never
 
   /// The value that is sent.

@@ -22,19 +22,19 @@ extension Optional.Publisher {
   @inlinable
   public func count() -> Optional<Int>.Publisher { .init(output.map { _ in 1 }) }
 
-  /// There is one value at most, so it is the same. The closure is not called.
+  /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
   @inlinable
   public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Optional<Output>.Publisher { self }
 
-  /// There is one value at most, so it is the same. The closure is not called.
+  /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
   @inlinable
   public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Optional<Output>.Publisher { self }
 
-  /// There is one value at most, so it is the same.
+  /// Returns the publisher unchanged, because it has at most one value.
   @inlinable
   public func first() -> Optional<Output>.Publisher { self }
 
-  /// There is one value at most, so it is the same.
+  /// Returns the publisher unchanged, because it has at most one value.
   @inlinable
   public func last() -> Optional<Output>.Publisher { self }
 
@@ -106,7 +106,7 @@ extension Optional.Publisher {
     .init(output.flatMap(transform))
   }
 
-  /// It cannot fail, so it is the same.
+  /// Returns the publisher unchanged, because it cannot fail.
   @inlinable
   public func replaceError(with output: Output) -> Optional<Output>.Publisher { self }
 
@@ -114,11 +114,11 @@ extension Optional.Publisher {
   @inlinable
   public func replaceEmpty(with output: Output) -> Just<Output> { Just(self.output ?? output) }
 
-  /// It cannot fail, so it is the same.
+  /// Returns the publisher unchanged, because it cannot fail.
   @inlinable
   public func retry(_ times: Int) -> Optional<Output>.Publisher { self }
 
-  /// There is one value at most, so it is the same. The closure is not called.
+  /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
   @inlinable
   public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Optional<Output>.Publisher { self }
 
@@ -142,17 +142,17 @@ extension Optional.Publisher where Wrapped: Equatable {
     .init(self.output.map { $0 == output })
   }
 
-  /// There is one value at most, so it is the same.
+  /// Returns the publisher unchanged, because it has at most one value.
   @inlinable
   public func removeDuplicates() -> Optional<Output>.Publisher { self }
 }
 
 extension Optional.Publisher where Wrapped: Comparable {
-  /// There is one value at most, so it is the same.
+  /// Returns the publisher unchanged, because it has at most one value.
   @inlinable
   public func min() -> Optional<Output>.Publisher { self }
 
-  /// There is one value at most, so it is the same.
+  /// Returns the publisher unchanged, because it has at most one value.
   @inlinable
   public func max() -> Optional<Output>.Publisher { self }
 }

@@ -4,7 +4,7 @@ extension Optional {
   public struct Publisher: Reactive.Publisher {
     /// The kind of value.
     public typealias Output = Wrapped
-    /// It cannot fail.
+    /// The publisher cannot fail.
     public typealias Failure = Never
 
     /// The value that is sent.

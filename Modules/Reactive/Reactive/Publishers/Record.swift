@@ -49,7 +49,7 @@ extension Record {
     public private(set) var completion: Subscribers.Completion<Failure> = .finished
     private var isComplete = false
 
-    /// A recording of nothing so far.
+    /// Creates an empty recording.
     public init() {}
 
     /// A complete recording: to record more traps.
@@ -149,7 +149,7 @@ extension Record: Decodable where Output: Decodable, Failure: Decodable {
 }
 
 extension Record.Recording: Encodable where Output: Encodable, Failure: Encodable {
-  /// The same as `encode(to:)`.
+  /// Writes the recording, as `encode(to:)` does.
   public func encode(into encoder: any Encoder) throws { try encode(to: encoder) }
 
   /// Writes the values and the end.

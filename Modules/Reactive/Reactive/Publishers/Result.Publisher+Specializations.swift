@@ -34,13 +34,13 @@ extension Result.Publisher {
   @inlinable
   public func count() -> Result<Int, Failure>.Publisher { .init(result.map { _ in 1 }) }
 
-  /// There is one value at most, so it is the same. The closure is not called.
+  /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
   @inlinable
   public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Result<Output, Failure>.Publisher {
     self
   }
 
-  /// There is one value at most, so it is the same. The closure is not called.
+  /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
   @inlinable
   public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Result<Output, Failure>.Publisher {
     self
@@ -58,11 +58,11 @@ extension Result.Publisher {
     -> Result<Output, any Error>.Publisher
   { tryComparing(areInIncreasingOrder) }
 
-  /// There is one value at most, so it is the same.
+  /// Returns the publisher unchanged, because it has at most one value.
   @inlinable
   public func first() -> Result<Output, Failure>.Publisher { self }
 
-  /// There is one value at most, so it is the same.
+  /// Returns the publisher unchanged, because it has at most one value.
   @inlinable
   public func last() -> Result<Output, Failure>.Publisher { self }
 
@@ -94,15 +94,15 @@ extension Result.Publisher {
     .init(.success((try? result.get()) ?? output))
   }
 
-  /// There is a value or an error, so it is the same.
+  /// Returns the publisher unchanged, because it always has a value or an error.
   @inlinable
   public func replaceEmpty(with output: Output) -> Result<Output, Failure>.Publisher { self }
 
-  /// It would end in the same way again, so it is the same.
+  /// Returns the publisher unchanged, because another attempt would end in the same way.
   @inlinable
   public func retry(_ times: Int) -> Result<Output, Failure>.Publisher { self }
 
-  /// There is one value at most, so it is the same. The closure is not called.
+  /// Returns the publisher unchanged, because it has at most one value. The closure is not called.
   @inlinable
   public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Result<Output, Failure>.Publisher {
     self
@@ -150,17 +150,17 @@ extension Result.Publisher where Success: Equatable {
     .init(result.map { $0 == output })
   }
 
-  /// There is one value at most, so it is the same.
+  /// Returns the publisher unchanged, because it has at most one value.
   @inlinable
   public func removeDuplicates() -> Result<Output, Failure>.Publisher { self }
 }
 
 extension Result.Publisher where Success: Comparable {
-  /// There is one value at most, so it is the same.
+  /// Returns the publisher unchanged, because it has at most one value.
   @inlinable
   public func min() -> Result<Output, Failure>.Publisher { self }
 
-  /// There is one value at most, so it is the same.
+  /// Returns the publisher unchanged, because it has at most one value.
   @inlinable
   public func max() -> Result<Output, Failure>.Publisher { self }
 }

@@ -48,7 +48,7 @@ extension Publishers.Sequence {
     .init(sequence: sequence.filter(isIncluded))
   }
 
-  /// The elements but for so many first ones.
+  /// The elements without the first `count`.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Publishers.Sequence<DropFirstSequence<Elements>, Failure> {
     .init(sequence: sequence.dropFirst(count))
@@ -114,7 +114,7 @@ extension Publishers.Sequence {
 }
 
 extension Publishers.Sequence where Failure == Never {
-  /// The same elements, with a type of error stated.
+  /// The elements, with a type of error stated.
   @inlinable
   public func setFailureType<E: Error>(to error: E.Type) -> Publishers.Sequence<Elements, E> {
     .init(sequence: sequence)

@@ -28,7 +28,7 @@ extension DispatchQueue: Scheduler {
   /// The time since the machine was started, as Dispatch counts it.
   public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
 
-  /// Nothing: Dispatch has no smallest tolerance.
+  /// Zero, because Dispatch has no smallest tolerance.
   public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
   /// Runs the closure on the queue as soon as possible, never within the call.
@@ -53,8 +53,8 @@ extension DispatchQueue: Scheduler {
     }
   }
 
-  /// Runs the closure on the queue at the instant and then in every interval, until the timer is canceled or let go
-  /// of. Of the options, the importance and the flags are used.
+  /// Runs the closure on the queue at the instant and then in every interval, until the timer is canceled or released.
+  /// Of the options, the importance and the flags are used.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void
@@ -72,7 +72,7 @@ extension DispatchQueue: Scheduler {
 
 /// A closure on its way to a scheduler.
 ///
-/// `@unchecked`: the caller hands the closure over to the scheduler, which calls it and nobody else does. What
+/// `@unchecked`: the caller hands the closure over to the scheduler, which alone calls it. What
 /// it touches is as safe as with Combine: the operators deliver under a gate, and closures that belong to an
 /// actor check that they run on it (docs/decisions/002-closures-and-isolation.md).
 struct Job: @unchecked Sendable {

@@ -98,18 +98,18 @@ extension DispatchQueue.SchedulerTimeType {
       self = .seconds(seconds)
     }
 
-    /// That many seconds.
+    /// A stride in seconds.
     public static func seconds(_ s: Int) -> Stride { scaled(s, 1_000_000_000) }
-    /// That many seconds.
+    /// A stride in seconds.
     public static func seconds(_ s: Double) -> Stride {
       let nanoseconds = s * 1e9
       return .init(nanoseconds: Int(exactly: nanoseconds.rounded(.towardZero)) ?? (s < 0 ? .min : .max))
     }
-    /// That many thousandths of a second.
+    /// A stride in milliseconds.
     public static func milliseconds(_ ms: Int) -> Stride { scaled(ms, 1_000_000) }
-    /// That many millionths of a second.
+    /// A stride in microseconds.
     public static func microseconds(_ us: Int) -> Stride { scaled(us, 1000) }
-    /// That many billionths of a second.
+    /// A stride in nanoseconds.
     public static func nanoseconds(_ ns: Int) -> Stride { .init(nanoseconds: ns) }
 
     private static func scaled(_ value: Int, _ unit: Int) -> Stride {

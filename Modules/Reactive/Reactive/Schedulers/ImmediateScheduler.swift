@@ -1,6 +1,6 @@
 /// Runs every closure at once, on the calling thread. It knows no time: waiting is ignored.
 public struct ImmediateScheduler: Scheduler, Sendable {
-  /// Nothing can be chosen.
+  /// The scheduler has no options.
   public typealias SchedulerOptions = Never
 
   /// The only one.
@@ -11,7 +11,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
   /// The one instant.
   public var now: SchedulerTimeType { SchedulerTimeType() }
 
-  /// Nothing.
+  /// The scheduler has no tolerance.
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
   /// Runs the closure at once.
@@ -41,10 +41,10 @@ extension ImmediateScheduler {
   public struct SchedulerTimeType: Strideable, Sendable {
     init() {}
 
-    /// Nothing: there is only one instant.
+    /// A stride without length: there is only one instant.
     public func distance(to other: SchedulerTimeType) -> Stride { 0 }
 
-    /// The same instant.
+    /// The one instant, whatever the stride.
     public func advanced(by n: Stride) -> SchedulerTimeType { SchedulerTimeType() }
 
     /// A span of time, of which the scheduler takes no notice.
@@ -90,15 +90,15 @@ extension ImmediateScheduler {
       /// Subtracts the second from the first.
       @inlinable public static func -= (a: inout Stride, b: Stride) { a.magnitude -= b.magnitude }
 
-      /// Nothing, as no notice is taken of time.
+      /// A stride without length, because the scheduler ignores time.
       public static func seconds(_ s: Int) -> Stride { 0 }
-      /// Nothing, as no notice is taken of time.
+      /// A stride without length, because the scheduler ignores time.
       public static func seconds(_ s: Double) -> Stride { 0 }
-      /// Nothing, as no notice is taken of time.
+      /// A stride without length, because the scheduler ignores time.
       public static func milliseconds(_ ms: Int) -> Stride { 0 }
-      /// Nothing, as no notice is taken of time.
+      /// A stride without length, because the scheduler ignores time.
       public static func microseconds(_ us: Int) -> Stride { 0 }
-      /// Nothing, as no notice is taken of time.
+      /// A stride without length, because the scheduler ignores time.
       public static func nanoseconds(_ ns: Int) -> Stride { 0 }
     }
   }

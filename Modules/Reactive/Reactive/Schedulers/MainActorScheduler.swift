@@ -9,7 +9,7 @@ public import Dispatch
 public struct MainActorScheduler: Scheduler, Sendable {
   /// An instant, as of a dispatch queue.
   public typealias SchedulerTimeType = DispatchQueue.SchedulerTimeType
-  /// Nothing can be chosen.
+  /// The scheduler has no options.
   public typealias SchedulerOptions = Never
 
   /// The only one.
@@ -20,7 +20,7 @@ public struct MainActorScheduler: Scheduler, Sendable {
   /// The time since the machine was started.
   public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
 
-  /// Nothing: there is no smallest tolerance.
+  /// Zero, because there is no smallest tolerance.
   public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
   /// Runs the closure on the main actor as soon as possible.
@@ -36,14 +36,14 @@ public struct MainActorScheduler: Scheduler, Sendable {
   ) {
     let job = Job(action)
     Task { @MainActor in
-      // Only a canceled sleep throws, and nobody has this task.
+      // Only a canceled sleep throws, and no other code has this task.
       try? await sleep(until: date, tolerance: tolerance)
       job.run()
     }
   }
 
-  /// Runs the closure on the main actor at the instant and then in every interval, until it is canceled or let go
-  /// of. Canceled on the main actor, it does not run again.
+  /// Runs the closure on the main actor at the instant and then in every interval, until it is canceled or released.
+  /// Canceled on the main actor, it does not run again.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: Never?, _ action: @escaping () -> Void

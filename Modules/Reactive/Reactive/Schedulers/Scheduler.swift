@@ -1,14 +1,14 @@
 /// A span of time of a scheduler, made from the units people use.
 public protocol SchedulerTimeIntervalConvertible {
-  /// That many seconds.
+  /// A stride in seconds.
   static func seconds(_ s: Int) -> Self
-  /// That many seconds.
+  /// A stride in seconds.
   static func seconds(_ s: Double) -> Self
-  /// That many thousandths of a second.
+  /// A stride in milliseconds.
   static func milliseconds(_ ms: Int) -> Self
-  /// That many millionths of a second.
+  /// A stride in microseconds.
   static func microseconds(_ us: Int) -> Self
-  /// That many billionths of a second.
+  /// A stride in nanoseconds.
   static func nanoseconds(_ ns: Int) -> Self
 }
 
@@ -20,7 +20,7 @@ public protocol Scheduler<SchedulerTimeType> {
   /// The options for one closure; `Never` if there are none.
   associatedtype SchedulerOptions
 
-  /// This scheduler's present.
+  /// The scheduler's present instant.
   var now: SchedulerTimeType { get }
 
   /// The smallest tolerance that makes sense here.

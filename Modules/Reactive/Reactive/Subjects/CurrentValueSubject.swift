@@ -42,7 +42,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     }
   }
 
-  /// Hands the subject a subscription to an upstream and asks it for an unlimited number of values.
+  /// Gives the subject a subscription to an upstream and asks it for an unlimited number of values.
   public func send(subscription: any Subscription) {
     list.add(upstream: subscription)
     subscription.request(.unlimited)
@@ -92,6 +92,7 @@ extension CurrentValueSubject {
   /// The value is replaced inside the gate, so that the last one delivered is the one held.
   @inlinable @inline(__always)
   func publish(_ newValue: Output, evenIfFinished: Bool) {
+    if list.isEmpty, keep(newValue, evenIfFinished: evenIfFinished) { return }
     list.gate.enter()
     var value = newValue
     list.lock.lock()
@@ -104,6 +105,22 @@ extension CurrentValueSubject {
       list.forEach { offer(newValue, version, to: unsafeDowncast($0, to: OutletOf<Output, Failure>.self)) }
     }
     list.leave()
+  }
+
+  /// Replaces the value of a subject without subscribers. No gate is needed: no delivery can follow an older value, and
+  /// a subscriber that comes now reads the value under the lock.
+  /// - Returns: false if there is a subscriber.
+  @inlinable
+  func keep(_ newValue: Output, evenIfFinished: Bool) -> Bool {
+    var value = newValue
+    list.lock.lock()
+    let isEmpty = list.isEmpty
+    if isEmpty {
+      if !list.isFinished || evenIfFinished { swap(&currentValue, &value) }
+      version &+= 1
+    }
+    list.lock.unlock()
+    return isEmpty
   }
 
   /// A subscriber that has requested all is never owed anything: no lock needed.

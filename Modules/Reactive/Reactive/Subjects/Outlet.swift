@@ -9,9 +9,9 @@ class Outlet {
   @usableFromInline let demand = AtomicDemand()
   /// The next in the list, owned by the list. Written under the list's lock.
   @usableFromInline @exclusivity(unchecked) final var next: Unmanaged<Outlet>?
-  /// Not owned. Touched under the list's lock.
+  /// Unowned. Touched under the list's lock.
   @exclusivity(unchecked) final var previous: Unmanaged<Outlet>?
-  /// Not owned; nil when it is gone. Touched under the list's lock.
+  /// Unowned; nil once the object is released. Touched under the list's lock.
   @exclusivity(unchecked) final var subscription: Unmanaged<OutletSubscription>?
   /// The outstanding demand at the end, for the mirror. Written inside the gate.
   @usableFromInline @exclusivity(unchecked) final var finalDemand: Subscribers.Demand?

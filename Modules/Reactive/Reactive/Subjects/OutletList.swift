@@ -64,6 +64,10 @@ final class OutletList {
 
   // MARK: - Subscribers
 
+  /// True if there is no subscriber. Under the lock it stays so.
+  @inlinable @inline(__always)
+  var isEmpty: Bool { tail.load(ordering: .acquiring) == 0 }
+
   /// Adds the outlet at the end.
   /// - Returns: what the subscriber gets, or nil if the subject has ended.
   @usableFromInline

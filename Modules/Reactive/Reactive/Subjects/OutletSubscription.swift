@@ -2,7 +2,7 @@
 @usableFromInline
 final class OutletSubscription: Subscription, OperatorDescription {
   private let list: OutletList
-  /// Not owned; nil once the subscription has ended. Touched under the list's lock.
+  /// Unowned; nil once the subscription has ended. Touched under the list's lock.
   @exclusivity(unchecked) private var outlet: Unmanaged<Outlet>?
   /// The subject. Touched under the list's lock.
   @exclusivity(unchecked) private var parent: AnyObject?

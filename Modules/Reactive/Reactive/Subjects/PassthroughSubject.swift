@@ -16,7 +16,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   /// A subject without subscribers.
   public init() {}
 
-  /// Hands the subject a subscription to an upstream. It is asked for an unlimited number of values when the
+  /// Gives the subject a subscription to an upstream. It is asked for an unlimited number of values when the
   /// first subscriber asks for one.
   public func send(subscription: any Subscription) {
     list.add(upstream: subscription)

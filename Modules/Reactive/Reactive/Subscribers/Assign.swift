@@ -5,7 +5,7 @@ extension Subscribers {
   public final class Assign<Root, Input>: Subscriber, Cancellable, CustomStringConvertible, CustomReflectable,
     CustomPlaygroundDisplayConvertible
   {
-    /// It cannot receive an error.
+    /// The subscriber cannot receive an error.
     public typealias Failure = Never
 
     private let lock = AtomicLock()

@@ -1,9 +1,9 @@
 extension Subscribers {
   /// The end of a stream.
   public enum Completion<Failure: Error> {
-    /// It ended normally.
+    /// The publisher ended normally.
     case finished
-    /// It ended with an error.
+    /// The publisher ended with an error.
     case failure(Failure)
   }
 }
@@ -41,7 +41,7 @@ extension Subscribers.Completion: Decodable where Failure: Decodable {
 }
 
 extension Subscribers.Completion {
-  /// The same with the error's type forgotten.
+  /// The completion with the type of its error erased.
   @inlinable
   var erased: Subscribers.Completion<any Error> {
     switch self {

@@ -10,7 +10,7 @@ extension Subscribers {
     @inlinable @inline(__always)
     init(rawValue: UInt) { self.rawValue = Swift.min(rawValue, Demand.limit) }
 
-    /// As many values as there are.
+    /// An unlimited number of values.
     @inlinable @inline(__always)
     public static var unlimited: Demand { Demand(rawValue: limit) }
 
@@ -18,7 +18,7 @@ extension Subscribers {
     @inlinable @inline(__always)
     public static var none: Demand { Demand(rawValue: 0) }
 
-    /// At most that many values. A negative number traps.
+    /// A demand of at most the given number of values. A negative number traps.
     @inlinable @inline(__always)
     public static func max(_ value: Int) -> Demand {
       precondition(value >= 0, "demand cannot be negative")

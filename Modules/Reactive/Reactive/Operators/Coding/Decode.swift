@@ -1,7 +1,7 @@
 extension Publisher {
   /// Sends each value decoded; fails with the error that the decoder throws, and cancels the upstream.
   ///
-  ///     bytes.decode(type: Story.self, decoder: JSONDecoder())
+  ///     Just(Data("[1, 2]".utf8)).decode(type: [Int].self, decoder: JSONDecoder())  // [1, 2]
   @inlinable
   public func decode<Item, Coder>(type: Item.Type, decoder: Coder) -> Publishers.Decode<Self, Item, Coder>
   where Item: Decodable, Coder: TopLevelDecoder, Output == Coder.Input {

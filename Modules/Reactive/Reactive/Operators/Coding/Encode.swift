@@ -1,7 +1,7 @@
 extension Publisher where Output: Encodable {
   /// Sends each value encoded; fails with the error that the encoder throws, and cancels the upstream.
   ///
-  ///     stories.encode(encoder: JSONEncoder())
+  ///     Just([1, 2]).encode(encoder: JSONEncoder()).map { String(decoding: $0, as: UTF8.self) }  // [1,2]
   @inlinable
   public func encode<Coder>(encoder: Coder) -> Publishers.Encode<Self, Coder> where Coder: TopLevelEncoder {
     .init(upstream: self, encoder: encoder)

@@ -1,7 +1,9 @@
 extension Publisher {
   /// Sends all values in one array when the upstream finishes; an empty one if none came.
   ///
-  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  ///
+  ///     [1, 2, 3].publisher.collect()  // [1, 2, 3]
   @inlinable
   public func collect() -> Publishers.Collect<Self> {
     .init(upstream: self)

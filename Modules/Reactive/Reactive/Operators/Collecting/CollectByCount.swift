@@ -4,6 +4,8 @@ extension Publisher {
   ///
   /// For each array the downstream asks for, it asks the upstream for that many values.
   ///
+  ///     [1, 2, 3].publisher.collect(2)  // [1, 2], [3]
+  ///
   /// - Parameter count: how many values make an array.
   @inlinable
   public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {

@@ -1,9 +1,9 @@
 extension Publisher {
   /// Sends the elements after all values of this publisher, which must finish first.
   ///
-  ///     numbers.append(1, 2, 3)
-  ///
   /// The demand that this publisher leaves open is met by the elements. A failure ends the stream before them.
+  ///
+  ///     [1, 2].publisher.append(3, 4)  // 1, 2, 3, 4
   @inlinable
   public func append(
     _ elements: Output...
@@ -28,6 +28,8 @@ extension Publisher {
   /// Sends the elements, then the values of this publisher.
   ///
   /// This publisher is subscribed to when the elements have been asked for and sent.
+  ///
+  ///     [3].publisher.prepend(1, 2)  // 1, 2, 3
   @inlinable
   public func prepend(
     _ elements: Output...

@@ -2,8 +2,10 @@ extension Publisher {
   /// Sends the latest values of this publisher and another, as a tuple.
   ///
   /// It sends whenever one of them does, once each has sent a value. Requests are passed on to all of them; a
-  /// value that nobody has asked for is kept as the latest, but not sent.
+  /// value that was not requested is kept as the latest, but not sent.
   /// It finishes when all have finished, and fails when one does.
+  ///
+  ///     [1, 2].publisher.combineLatest(["a", "b"].publisher)  // (2, "a"), (2, "b")
   @inlinable
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
   where P.Failure == Failure {

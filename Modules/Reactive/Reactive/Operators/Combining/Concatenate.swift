@@ -38,7 +38,7 @@ extension Publishers.Concatenate {
   final class Inner<Downstream: Subscriber>: ConcatenateSubscription, OperatorDescription
   where Downstream.Input == Suffix.Output, Downstream.Failure == Suffix.Failure {
     @usableFromInline let downstream: Downstream
-    /// Kept while the stream runs; touched under the base's lock.
+    /// Owned while the stream runs; touched under the base's lock.
     @usableFromInline @exclusivity(unchecked) var suffix: Suffix?
     @usableFromInline var operatorName: String { "Concatenate" }
 

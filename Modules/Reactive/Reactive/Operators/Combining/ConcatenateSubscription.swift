@@ -118,7 +118,7 @@ class ConcatenateSubscription: Subscription {
     release()
   }
 
-  /// Lets go of the second publisher.
+  /// Releases the second publisher.
   @usableFromInline
   func release() {}
 }

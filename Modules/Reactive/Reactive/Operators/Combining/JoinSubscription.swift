@@ -53,7 +53,7 @@ class JoinSubscription: Subscription {
     lock.unlock()
   }
 
-  /// Which publishers have finished, one bit for each.
+  /// The publishers that have finished, one bit for each.
   @usableFromInline
   final var finished: UInt8 {
     lock.lock()

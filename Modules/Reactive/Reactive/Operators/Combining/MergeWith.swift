@@ -1,5 +1,7 @@
 extension Publisher {
   /// Sends the values of this publisher and another as they come.
+  ///
+  ///     [1, 2].publisher.merge(with: Just(3))  // 1, 2, 3
   @inlinable
   public func merge<P: Publisher>(with other: P)
     -> Publishers.Merge<Self, P>

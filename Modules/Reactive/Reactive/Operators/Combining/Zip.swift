@@ -3,6 +3,8 @@ extension Publisher {
   ///
   /// Each publisher is asked for as many values as the downstream wants; a value waits until the others have sent theirs.
   /// It finishes as soon as one has finished and all its values are sent, and fails when one does.
+  ///
+  ///     [1, 2, 3].publisher.zip(["a", "b"].publisher)  // (1, "a"), (2, "b")
   @inlinable
   public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P>
   where P.Failure == Failure {

@@ -1,6 +1,8 @@
 extension Publisher {
   /// Stops in the debugger (raises SIGTRAP) when one of the closures returns true; else all passes as it is.
   ///
+  ///     [1, 2].publisher.breakpoint(receiveOutput: { $0 < 0 })  // 1, 2
+  ///
   /// - Parameters:
   ///   - receiveSubscription: whether to stop at the subscription.
   ///   - receiveOutput: whether to stop at a value.
@@ -19,6 +21,8 @@ extension Publisher {
   }
 
   /// Stops in the debugger (raises SIGTRAP) when the upstream fails.
+  ///
+  ///     [1, 2].publisher.breakpointOnError()  // 1, 2
   @inlinable
   public func breakpointOnError() -> Publishers.Breakpoint<Self> {
     .init(

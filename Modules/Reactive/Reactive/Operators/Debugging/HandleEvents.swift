@@ -1,6 +1,8 @@
 extension Publisher {
   /// Calls the closures as things pass; values and demand pass as they are.
   ///
+  ///     [1, 2].publisher.handleEvents(receiveOutput: { log.append($0) })  // 1, 2
+  ///
   /// - Parameters:
   ///   - receiveSubscription: called with the upstream's subscription, before the downstream gets its own.
   ///   - receiveOutput: called with each value before it is sent on.
@@ -103,7 +105,7 @@ extension Publishers.HandleEvents {
   final class Inner<Downstream: Subscriber>: RelaySubscription, Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
     @usableFromInline let downstream: Downstream
-    /// Let go of at the end. Touched under the lock.
+    /// Released at the end. Touched under the lock.
     @usableFromInline @exclusivity(unchecked) var handlers: Handlers?
     @usableFromInline var operatorName: String { "HandleEvents" }
 
@@ -154,7 +156,7 @@ extension Publishers.HandleEvents {
       super.request(demand)
     }
 
-    /// Before there is a subscription, the closure is told all the same, as in Combine.
+    /// Calls the closure also before there is a subscription, as in Combine.
     @usableFromInline
     override func cancel() {
       if upstream == nil { return current?.cancel?() ?? () }

@@ -1,7 +1,7 @@
 extension Publisher {
   /// Prints a line for all that passes; values and demand pass as they are.
   ///
-  ///     (1...2).publisher.print("numbers").sink { _ in }
+  ///     (1...2).publisher.print("numbers", to: lines).sink { _ in }
   ///     // numbers: receive subscription: (1...2)
   ///     // numbers: request unlimited
   ///     // numbers: receive value: (1)

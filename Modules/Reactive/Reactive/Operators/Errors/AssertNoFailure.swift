@@ -1,6 +1,8 @@
 extension Publisher {
   /// Traps when the upstream fails: says that it cannot. Values and demand pass as they are.
   ///
+  ///     Just(1).setFailureType(to: CancellationError.self).assertNoFailure()  // 1
+  ///
   /// - Parameters:
   ///   - prefix: begins the message.
   ///   - file: the file that the message names.
@@ -18,7 +20,7 @@ extension Publishers {
   public struct AssertNoFailure<Upstream: Publisher>: Publisher {
     /// The kind of value sent.
     public typealias Output = Upstream.Output
-    /// It cannot fail.
+    /// The publisher cannot fail.
     public typealias Failure = Never
 
     /// The upstream publisher.

@@ -1,9 +1,10 @@
 extension Publisher {
-  /// Goes on with another publisher when this one fails.
-  ///
-  ///     request.catch { _ in Just(placeholder) }
+  /// Continues with another publisher when this one fails.
   ///
   /// The demand that is open then is what the other publisher is asked for.
+  ///
+  ///     request.catch { _ in Just("placeholder") }  // placeholder
+  ///
   /// - Parameter handler: makes the publisher that follows of the error.
   @inlinable
   public func `catch`<P>(
@@ -12,7 +13,9 @@ extension Publisher {
     .init(upstream: self, handler: handler)
   }
 
-  /// Goes on with another publisher when this one fails, or fails with the error that the closure throws.
+  /// Continues with another publisher when this one fails, or fails with the error that the closure throws.
+  ///
+  ///     request.tryCatch { _ in try Just(stored()) }  // stored
   ///
   /// - Parameter handler: makes the publisher that follows of the error.
   @inlinable
@@ -24,7 +27,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Goes on with another publisher when the upstream fails.
+  /// Continues with another publisher when the upstream fails.
   public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Output == NewPublisher.Output {
     /// The kind of value sent.
@@ -59,7 +62,7 @@ extension Publishers {
     }
   }
 
-  /// Goes on with another publisher when the upstream fails, or fails with the error that a closure throws.
+  /// Continues with another publisher when the upstream fails, or fails with the error that a closure throws.
   public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Output == NewPublisher.Output {
     /// The kind of value sent.

@@ -8,7 +8,7 @@ where Downstream.Input == NewPublisher.Output {
 
   @usableFromInline let downstream: Downstream
   @usableFromInline let operatorName: String
-  /// Goes on with another publisher, or fails.
+  /// Continues with another publisher, or fails.
   @usableFromInline let onFailure: Body
   @usableFromInline var mirrorChildren: [Mirror.Child] {
     [("downstream", downstream), ("demand", demand.current)]

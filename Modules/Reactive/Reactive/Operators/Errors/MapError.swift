@@ -1,6 +1,8 @@
 extension Publisher {
   /// Fails with what the closure makes of the upstream's error; values and demand pass as they are.
   ///
+  ///     request.mapError { _ in CancellationError() }  // error
+  ///
   /// - Parameter transform: makes an error of the one received.
   @inlinable
   public func mapError<E>(

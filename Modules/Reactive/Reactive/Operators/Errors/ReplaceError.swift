@@ -2,6 +2,9 @@ extension Publisher {
   /// Sends the value in place of a failure, and finishes.
   ///
   /// The value is sent when it is wanted: if nothing is asked for when the upstream fails, at the next request.
+  ///
+  ///     request.replaceError(with: "placeholder")  // placeholder
+  ///
   /// - Parameter output: what is sent in place of the failure.
   @inlinable
   public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
@@ -14,7 +17,7 @@ extension Publishers {
   public struct ReplaceError<Upstream: Publisher>: Publisher {
     /// The kind of value sent.
     public typealias Output = Upstream.Output
-    /// It cannot fail.
+    /// The publisher cannot fail.
     public typealias Failure = Never
 
     /// The value that is sent in place of the failure.

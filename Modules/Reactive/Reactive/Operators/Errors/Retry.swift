@@ -2,6 +2,9 @@ extension Publisher {
   /// Subscribes to the upstream again when it fails, as often as is said; then fails.
   ///
   /// The demand that remains is requested from the new subscription.
+  ///
+  ///     flaky.retry(2)  // answer
+  ///
   /// - Parameter retries: how often; 1 is one more attempt after the first one. A negative number is without end.
   @inlinable
   public func retry(_ retries: Int) -> Publishers.Retry<Self> { .init(upstream: self, retries: retries) }

@@ -95,7 +95,7 @@ class RetrySubscription: Subscription {
   @usableFromInline
   final func cancel() { end(isCancelled: true) }
 
-  /// Lets go of the downstream and the upstream's publisher.
+  /// Releases the downstream and the upstream's publisher.
   @usableFromInline
   func release() {}
 }

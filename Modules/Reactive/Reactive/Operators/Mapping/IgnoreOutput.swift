@@ -1,5 +1,7 @@
 extension Publisher {
   /// Sends no value, only how the upstream ends. It asks the upstream for all values at once.
+  ///
+  ///     [1, 2].publisher.ignoreOutput()  // finishes
   @inlinable
   public func ignoreOutput() -> Publishers.IgnoreOutput<Self> {
     .init(upstream: self)

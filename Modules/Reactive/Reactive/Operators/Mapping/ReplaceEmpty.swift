@@ -4,6 +4,8 @@ extension Publisher {
   /// As in Combine it asks the upstream for all values at once. Those that the downstream has not asked for
   /// yet wait here, and so does the end; a failure does not wait.
   ///
+  ///     Empty<Int, Never>().replaceEmpty(with: 0)  // 0
+  ///
   /// - Parameter output: the value that is sent in the place of none.
   @inlinable
   public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {

@@ -2,6 +2,8 @@ extension Publisher {
   /// Sends what the closure makes of each value, unless that is nil. For one it drops, it asks the upstream
   /// for another. It fails with the error the closure throws, and cancels the upstream.
   ///
+  ///     ["1", "", "x"].publisher.tryCompactMap { $0.isEmpty ? nil : try number(in: $0) }  // 1, error
+  ///
   /// - Parameter transform: makes a new value of one received, or nil.
   @inlinable
   public func tryCompactMap<T>(

@@ -2,6 +2,8 @@ extension Publisher {
   /// Sends on the values for which the closure returns true. For one it drops, it asks the upstream for another.
   /// It fails with the error the closure throws, and cancels the upstream.
   ///
+  ///     ["1", "x"].publisher.tryFilter { try number(in: $0) > 0 }  // 1, error
+  ///
   /// - Parameter isIncluded: whether the value is sent on.
   @inlinable
   public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool)

@@ -2,6 +2,8 @@ extension Publisher {
   /// Sends on the values that are not the same as the one before, as the closure sees it. For one it drops,
   /// it asks the upstream for another. It fails with the error the closure throws, and cancels the upstream.
   ///
+  ///     ["1", "01", "x"].publisher.tryRemoveDuplicates { try number(in: $0) == number(in: $1) }  // 1, error
+  ///
   /// - Parameter predicate: whether the value before and a value are the same.
   @inlinable
   public func tryRemoveDuplicates(

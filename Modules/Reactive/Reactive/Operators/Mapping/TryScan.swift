@@ -2,6 +2,8 @@ extension Publisher {
   /// Sends, for each value, what the closure makes of it and of what it made before. It fails
   /// with the error the closure throws, and cancels the upstream.
   ///
+  ///     ["1", "2", "x"].publisher.tryScan(0) { try $0 + number(in: $1) }  // 1, 3, error
+  ///
   /// - Parameters:
   ///   - initialResult: stands for "before" at the first value.
   ///   - nextPartialResult: makes the next result of the last one and a value.
@@ -25,7 +27,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Stands for "before" at the first value.
+    /// The placeholder for the previous value at the first one.
     public let initialResult: Output
     /// Makes the next result of the last one and a value.
     public let nextPartialResult: (Output, Upstream.Output) throws -> Output

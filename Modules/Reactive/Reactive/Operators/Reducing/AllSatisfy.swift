@@ -2,7 +2,9 @@ extension Publisher {
   /// Sends whether the closure returns true for all values: `false` at the first one for which it does not, which
   /// ends the stream and cancels the upstream, or `true` when the upstream finishes.
   ///
-  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  ///
+  ///     [2, 4].publisher.allSatisfy { $0 % 2 == 0 }  // true
   ///
   /// - Parameter predicate: whether the value satisfies it.
   @inlinable
@@ -18,7 +20,9 @@ extension Publisher {
   /// ends the stream and cancels the upstream, or `true` when the upstream finishes. It fails with the error
   /// the closure throws, and cancels the upstream.
   ///
-  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  ///
+  ///     ["1", "x"].publisher.tryAllSatisfy { try number(in: $0) > 0 }  // error
   ///
   /// - Parameter predicate: whether the value satisfies it.
   @inlinable

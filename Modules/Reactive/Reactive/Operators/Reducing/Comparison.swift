@@ -1,7 +1,9 @@
 extension Publisher where Output: Comparable {
   /// Sends the greatest value when the upstream finishes.
   ///
-  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  ///
+  ///     [1, 3, 2].publisher.max()  // 3
   @inlinable
   public func max() -> Publishers.Comparison<Self> {
     max(by: <)
@@ -11,7 +13,9 @@ extension Publisher where Output: Comparable {
 extension Publisher where Output: Comparable {
   /// Sends the least value when the upstream finishes.
   ///
-  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  ///
+  ///     [3, 1, 2].publisher.min()  // 1
   @inlinable
   public func min() -> Publishers.Comparison<Self> {
     min(by: <)
@@ -21,7 +25,9 @@ extension Publisher where Output: Comparable {
 extension Publisher {
   /// Sends the greatest value, as the closure orders them, when the upstream finishes.
   ///
-  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  ///
+  ///     ["a", "ccc", "bb"].publisher.max { $0.count < $1.count }  // ccc
   ///
   /// - Parameter areInIncreasingOrder: whether the first value is less than the second.
   @inlinable
@@ -37,7 +43,9 @@ extension Publisher {
 extension Publisher {
   /// Sends the least value, as the closure orders them, when the upstream finishes.
   ///
-  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  ///
+  ///     ["bb", "a", "ccc"].publisher.min { $0.count < $1.count }  // a
   ///
   /// - Parameter areInIncreasingOrder: whether the first value is less than the second.
   @inlinable
@@ -54,7 +62,9 @@ extension Publisher {
   /// Sends the greatest value, as the closure orders them, when the upstream finishes. It fails with
   /// the error the closure throws, and cancels the upstream.
   ///
-  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  ///
+  ///     ["1", "x"].publisher.tryMax { try number(in: $0) < number(in: $1) }  // error
   ///
   /// - Parameter areInIncreasingOrder: whether the first value is less than the second.
   @inlinable
@@ -71,7 +81,9 @@ extension Publisher {
   /// Sends the least value, as the closure orders them, when the upstream finishes. It fails with
   /// the error the closure throws, and cancels the upstream.
   ///
-  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  ///
+  ///     ["1", "x"].publisher.tryMin { try number(in: $0) < number(in: $1) }  // error
   ///
   /// - Parameter areInIncreasingOrder: whether the first value is less than the second.
   @inlinable

@@ -2,7 +2,9 @@ extension Publisher where Output: Equatable {
   /// Sends whether the value comes: `true` when it does, which ends the stream and cancels the upstream, or
   /// `false` when the upstream finishes.
   ///
-  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  ///
+  ///     [1, 2].publisher.contains(2)  // true
   ///
   /// - Parameter output: the value sought.
   @inlinable

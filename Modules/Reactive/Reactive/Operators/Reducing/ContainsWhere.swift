@@ -2,7 +2,9 @@ extension Publisher {
   /// Sends whether the closure returns true for any value: `true` at the first one, which ends the stream and
   /// cancels the upstream, or `false` when the upstream finishes.
   ///
-  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  ///
+  ///     [1, 2].publisher.contains { $0 > 2 }  // false
   ///
   /// - Parameter predicate: whether it is a value sought.
   @inlinable
@@ -18,7 +20,9 @@ extension Publisher {
   /// cancels the upstream, or `false` when the upstream finishes. It fails with the error the closure throws,
   /// and cancels the upstream.
   ///
-  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  ///
+  ///     ["1", "x"].publisher.tryContains { try number(in: $0) > 1 }  // error
   ///
   /// - Parameter predicate: whether it is a value sought.
   @inlinable

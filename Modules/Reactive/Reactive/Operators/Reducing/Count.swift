@@ -1,7 +1,9 @@
 extension Publisher {
   /// Sends how many values came, when the upstream finishes.
   ///
-  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  ///
+  ///     ["a", "b"].publisher.count()  // 2
   @inlinable
   public func count() -> Publishers.Count<Self> {
     .init(upstream: self)

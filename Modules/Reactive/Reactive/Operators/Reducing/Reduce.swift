@@ -1,9 +1,10 @@
 extension Publisher {
   /// Combines all values into one with the closure, and sends it when the upstream finishes.
   ///
-  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
   ///
-  ///     numbers.reduce(0, +)  // the sum
+  ///     [1, 2, 3].publisher.reduce(0, +)  // 6
+  ///
   /// - Parameters:
   ///   - initialResult: what the first value is combined with.
   ///   - nextPartialResult: makes the next result of the last one and a value.
@@ -21,7 +22,9 @@ extension Publisher {
   /// Combines all values into one with the closure, and sends it when the upstream finishes. It fails with
   /// the error the closure throws, and cancels the upstream.
   ///
-  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  ///
+  ///     ["1", "x"].publisher.tryReduce(0) { try $0 + number(in: $1) }  // error
   ///
   /// - Parameters:
   ///   - initialResult: what the first value is combined with.

@@ -1,6 +1,8 @@
 extension Publisher {
-  /// Drops so many values, then sends on all others. It asks the upstream for the dropped ones on top of what
+  /// Drops the first values, then passes all others on. It requests the dropped values on top of what
   /// the downstream asks for. A negative number traps when someone subscribes.
+  ///
+  ///     [1, 2, 3].publisher.dropFirst()  // 2, 3
   ///
   /// - Parameter count: how many values to drop.
   @inlinable
@@ -64,7 +66,7 @@ extension Publishers.Drop {
     @usableFromInline
     func receive(subscription: any Subscription) { connect(subscription, more: .max(toDrop)) }
 
-    /// As in Combine, a publisher that goes on after its end or after it was canceled is not stopped here.
+    /// No guard against a publisher that goes on after its end or after a cancellation, as in Combine.
     @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       if toDrop > 0 {

@@ -4,6 +4,8 @@ extension Publisher {
   /// If the other ends before it has sent a value, this ends in the same way. As in Combine, a dropped value
   /// uses up what the downstream has asked for.
   ///
+  ///     [1, 2].publisher.drop(untilOutputFrom: Just("go"))  // 1, 2
+  ///
   /// - Parameter publisher: whose first value counts.
   @inlinable
   public func drop<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.DropUntilOutput<Self, P>

@@ -41,7 +41,7 @@ class DropUntilSubscription: Subscription {
   @usableFromInline
   final var isOpen: Bool { phase.load(ordering: .acquiring) == Self.open }
 
-  /// Counts a value that is dropped; traps if nobody has asked for it.
+  /// Counts a value that is dropped; traps if it was not requested.
   /// - Returns: whether values go on after all.
   @usableFromInline
   final func opens() -> Bool {

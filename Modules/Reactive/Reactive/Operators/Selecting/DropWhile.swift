@@ -2,6 +2,8 @@ extension Publisher {
   /// Drops values as long as the closure returns true, then sends on all others. For each it drops, it asks the
   /// upstream for another.
   ///
+  ///     [1, 2, 3].publisher.drop { $0 < 2 }  // 2, 3
+  ///
   /// - Parameter predicate: whether to drop the value; not called any more once it has said no.
   @inlinable
   public func drop(while predicate: @escaping (Output) -> Bool)
@@ -14,6 +16,8 @@ extension Publisher {
 extension Publisher {
   /// Drops values as long as the closure returns true, then sends on all others. For each it drops, it asks the
   /// upstream for another. It fails with the error the closure throws, and cancels the upstream.
+  ///
+  ///     ["1", "x"].publisher.tryDrop { try number(in: $0) < 2 }  // error
   ///
   /// - Parameter predicate: whether to drop the value; not called any more once it has said no.
   @inlinable

@@ -1,7 +1,9 @@
 extension Publisher {
   /// Sends the first value, then finishes; the upstream is canceled.
   ///
-  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  ///
+  ///     [1, 2, 3].publisher.first()  // 1
   @inlinable
   public func first() -> Publishers.First<Self> {
     .init(upstream: self)

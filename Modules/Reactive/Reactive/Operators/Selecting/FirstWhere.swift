@@ -1,7 +1,9 @@
 extension Publisher {
   /// Sends the first value for which the closure returns true, then finishes; the upstream is canceled.
   ///
-  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  ///
+  ///     [1, 2, 3].publisher.first { $0 > 1 }  // 2
   ///
   /// - Parameter predicate: whether it is this value.
   @inlinable
@@ -16,7 +18,9 @@ extension Publisher {
   /// Sends the first value for which the closure returns true, then finishes; the upstream is canceled. It fails
   /// with the error the closure throws, and cancels the upstream.
   ///
-  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  ///
+  ///     ["1", "x"].publisher.tryFirst { try number(in: $0) > 1 }  // error
   ///
   /// - Parameter predicate: whether it is this value.
   @inlinable

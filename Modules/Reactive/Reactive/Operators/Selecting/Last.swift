@@ -1,7 +1,9 @@
 extension Publisher {
   /// Sends the last value when the upstream finishes, then finishes.
   ///
-  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  ///
+  ///     [1, 2, 3].publisher.last()  // 3
   @inlinable
   public func last() -> Publishers.Last<Self> {
     .init(upstream: self)

@@ -1,7 +1,9 @@
 extension Publisher {
   /// Sends the last value for which the closure returns true, when the upstream finishes.
   ///
-  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  ///
+  ///     [1, 2, 3].publisher.last { $0 < 3 }  // 2
   ///
   /// - Parameter predicate: whether it is this value.
   @inlinable
@@ -16,7 +18,9 @@ extension Publisher {
   /// Sends the last value for which the closure returns true, when the upstream finishes. It fails with
   /// the error the closure throws, and cancels the upstream.
   ///
-  /// It asks for all values at once. What it sends waits until a value is asked for; a failure does not.
+  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  ///
+  ///     ["1", "x"].publisher.tryLast { try number(in: $0) > 0 }  // error
   ///
   /// - Parameter predicate: whether it is this value.
   @inlinable

@@ -2,6 +2,8 @@ extension Publisher {
   /// Sends the value at the position, counted from zero, then finishes; the upstream is canceled. For each
   /// value before it, it asks the upstream for another. A negative position traps.
   ///
+  ///     ["a", "b", "c"].publisher.output(at: 1)  // b
+  ///
   /// - Parameter index: the position of the value.
   @inlinable
   public func output(at index: Int) -> Publishers.Output<Self> {
@@ -13,7 +15,8 @@ extension Publisher {
   /// Sends the values at the positions, counted from zero, then finishes; the upstream is canceled. For each
   /// value before them, it asks the upstream for another. A negative position traps.
   ///
-  ///     letters.output(in: 1...2)  // the second and the third
+  ///     ["a", "b", "c"].publisher.output(in: 1...)  // b, c
+  ///
   /// - Parameter range: the positions of the values that are sent.
   @inlinable
   public func output<R>(in range: R) -> Publishers.Output<Self>
@@ -23,8 +26,10 @@ extension Publisher {
 }
 
 extension Publisher {
-  /// Sends on so many values, then finishes; the upstream is canceled. For none it finishes at once. A
+  /// Passes the first values on, then finishes and cancels the upstream. For 0 it finishes at once. A
   /// negative number traps.
+  ///
+  ///     [1, 2, 3].publisher.prefix(2)  // 1, 2
   ///
   /// - Parameter maxLength: how many values.
   @inlinable
@@ -95,7 +100,7 @@ extension Publishers.Output {
       if isNothing { finish() }
     }
 
-    /// As in Combine, a publisher that goes on after its end or after it was canceled is not stopped here.
+    /// No guard against a publisher that goes on after its end or after a cancellation, as in Combine.
     @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       if toDrop > 0 {

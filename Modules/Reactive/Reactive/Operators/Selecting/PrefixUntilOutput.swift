@@ -3,6 +3,8 @@ extension Publisher {
   ///
   /// If the other ends without a value, all values are sent on. Demand passes through.
   ///
+  ///     [1, 2].publisher.prefix(untilOutputFrom: Just("stop"))  // finishes
+  ///
   /// - Parameter publisher: whose first value counts.
   @inlinable
   public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.PrefixUntilOutput<Self, P> {
@@ -50,7 +52,7 @@ extension Publishers {
 extension Publishers.PrefixUntilOutput: Sendable where Upstream: Sendable, Other: Sendable {}
 
 extension Publishers.PrefixUntilOutput {
-  /// As in Combine, it does not describe itself.
+  /// No description of its own, as in Combine.
   @usableFromInline
   final class Inner<Downstream: Subscriber>: PrefixUntilSubscription, Subscriber
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The part of `prefix(untilOutputFrom:)` that is not generic. Two publishers may call at the same time: whoever
+/// The part of `prefix(untilOutputFrom:)` that is not generic. Two publishers may call at the same time: the one that
 /// delivers does so inside the gate.
 @usableFromInline
 class PrefixUntilSubscription: Subscription {

@@ -1,6 +1,8 @@
 extension Publisher {
   /// Sends on values as long as the closure returns true; then it finishes and cancels the upstream.
   ///
+  ///     [1, 2, 3].publisher.prefix { $0 < 3 }  // 1, 2
+  ///
   /// - Parameter predicate: whether to go on; the value for which it says no is not sent.
   @inlinable
   public func prefix(while predicate: @escaping (Output) -> Bool)
@@ -13,6 +15,8 @@ extension Publisher {
 extension Publisher {
   /// Sends on values as long as the closure returns true; then it finishes and cancels the upstream. It fails with
   /// the error the closure throws, and cancels the upstream.
+  ///
+  ///     ["1", "x"].publisher.tryPrefix { try number(in: $0) < 3 }  // 1, error
   ///
   /// - Parameter predicate: whether to go on; the value for which it says no is not sent.
   @inlinable

@@ -2,6 +2,8 @@ extension ConnectablePublisher {
   /// Connects when the first subscriber comes, and ends the connection when the last one has canceled.
   ///
   /// Demand and values pass as they are. A completion leaves the connection as it is.
+  ///
+  ///     [1, 2].publisher.makeConnectable().autoconnect()  // 1, 2
   @inlinable
   public func autoconnect() -> Publishers.Autoconnect<Self> { .init(upstream: self) }
 }

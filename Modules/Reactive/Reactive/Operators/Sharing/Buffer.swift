@@ -1,10 +1,11 @@
 extension Publisher {
   /// Keeps values until they are asked for, as many as there is room for.
   ///
-  ///     clicks.buffer(size: 16, prefetch: .byRequest, whenFull: .dropOldest)
-  ///
   /// A failure of the upstream is sent at once, what is kept is dropped; its end waits until all is sent and one more
   /// value is asked for.
+  ///
+  ///     [1, 2, 3].publisher.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)  // 2, 3
+  ///
   /// - Parameters:
   ///   - size: how many values are kept.
   ///   - prefetch: whether the upstream is asked for as many as there is room for, or for all it has.
@@ -20,9 +21,9 @@ extension Publisher {
 extension Publishers {
   /// The demand of a buffer for its upstream.
   public enum PrefetchStrategy: Equatable, Hashable, Sendable {
-    /// As many values as there is room for, and one more for each it has sent.
+    /// Requests as many values as fit, and one more for each value sent.
     case keepFull
-    /// All there are.
+    /// Requests all values at once.
     case byRequest
   }
 

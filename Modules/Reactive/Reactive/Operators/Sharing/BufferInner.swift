@@ -167,7 +167,7 @@ final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, 
     lock.unlock()
   }
 
-  /// Lets go of what is kept, and of the closure.
+  /// Releases what is kept, and of the closure.
   private func release() {
     lock.lock()
     let (values, whenFull) = (self.values, self.whenFull)

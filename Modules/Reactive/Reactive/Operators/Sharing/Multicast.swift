@@ -3,6 +3,9 @@ extension Publisher {
   ///
   /// The upstream is asked for all it has, whatever the subscribers want; one that has not asked for a value misses
   /// it, unless the subject keeps it.
+  ///
+  ///     [1, 2].publisher.multicast { PassthroughSubject<Int, Never>() }.autoconnect()  // 1, 2
+  ///
   /// - Parameter createSubject: makes the subject when it is needed, once.
   @inlinable
   public func multicast<S>(
@@ -13,6 +16,8 @@ extension Publisher {
   }
 
   /// Sends the values to the subject, and so to many subscribers, once it is connected.
+  ///
+  ///     [1, 2].publisher.multicast(subject: CurrentValueSubject(0)).autoconnect()  // 0, 1, 2
   @inlinable
   public func multicast<S>(subject: S) -> Publishers.Multicast<Self, S>
   where S: Subject, Failure == S.Failure, Output == S.Output {

@@ -1,10 +1,10 @@
 extension Publisher {
   /// Shares one subscription to the upstream among all subscribers.
   ///
-  ///     let feed = request.share()  // one request, however many subscribe
-  ///
   /// It subscribes to the upstream, for all it has, when the first subscriber comes, and cancels when the last one
   /// has canceled. A subscriber that comes late misses what was sent before.
+  ///
+  ///     [1, 2].publisher.share()  // 1, 2
   @inlinable
   public func share() -> Publishers.Share<Self> { .init(upstream: self) }
 }

@@ -1,13 +1,14 @@
 extension Publisher {
   /// Sends the values of each period as an array; none for a period without values.
   ///
-  ///     measurements.collect(.byTimeOrCount(DispatchQueue.main, .seconds(1), 100))
-  ///
   /// The periods follow one another from the subscription on. Arrays are delivered on the scheduler, each takes one
   /// of the demand. By time, the upstream is asked for one value after another from the first request on; by time or
   /// number, for the number of values that all requested arrays hold at most. While nothing is requested, the values
   /// of a period go to the next one's. When the upstream finishes, what has been collected is sent before; when it fails, it is
   /// dropped.
+  ///
+  ///     query.collect(.byTimeOrCount(scheduler, .seconds(1), 100))
+  ///
   /// - Parameters:
   ///   - strategy: by time, or by time and number.
   ///   - options: what is chosen for the timer and the deliveries.
@@ -29,7 +30,7 @@ extension Publishers {
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// By time, or by time and number.
+    /// The rule: by time, or by time and number.
     public let strategy: Publishers.TimeGroupingStrategy<Context>
     /// Options of the timer and the deliveries.
     public let options: Context.SchedulerOptions?
@@ -68,7 +69,7 @@ extension Publishers.CollectByTime {
     private let timer = TimerSlot()
 
     // Under the lock.
-    /// Those that only wait for their delivery and for demand.
+    /// The complete groups, which wait for their delivery and for demand.
     @exclusivity(unchecked) private var groups = Fifo<[Upstream.Output]>()
     @exclusivity(unchecked) private var group: [Upstream.Output] = []
     @exclusivity(unchecked) private var completion: Subscribers.Completion<Upstream.Failure>?

@@ -16,9 +16,9 @@ extension Publishers.Debounce {
     // Under the lock.
     @usableFromInline @exclusivity(unchecked) var value: Upstream.Output?
     @usableFromInline @exclusivity(unchecked) var due: Time?
-    /// When the timer fires; nil if none runs.
+    /// The instant at which the timer fires; nil if none runs.
     @usableFromInline @exclusivity(unchecked) var armedFor: Time?
-    /// Of the timer that counts.
+    /// The number of the present timer; earlier timers are ignored.
     @usableFromInline @exclusivity(unchecked) var number = 0
     @usableFromInline @exclusivity(unchecked) var token: (any Cancellable)?
     /// The number of timers that have been replaced in a row.
@@ -127,7 +127,7 @@ extension Publishers.Debounce.Inner {
     let counts = armedFor != nil && number == self.number
     if counts { self.token = token }
     lock.unlock()
-    // It has fired, or was replaced, before there was a token to cancel.
+    // The timer has fired, or was replaced, before there was a token to cancel.
     if !counts { token.cancel() }
   }
 

@@ -1,10 +1,11 @@
 extension Publisher {
   /// Sends a value once no other has come for the given time: of several in short succession, the last.
   ///
-  ///     query.debounce(for: .milliseconds(300), scheduler: MainActorScheduler.shared)
-  ///
   /// The upstream is asked for all it has. A value that comes due while nothing is asked for is dropped. When the
   /// upstream ends, the completion is delivered on the scheduler, and a value that still waits is dropped.
+  ///
+  ///     query.debounce(for: .milliseconds(300), scheduler: scheduler)
+  ///
   /// - Parameters:
   ///   - dueTime: how long it must be quiet.
   ///   - scheduler: counts the time, and is where values are delivered.

@@ -3,6 +3,9 @@ extension Publisher {
   ///
   /// The subscription, requests and cancellation are not delayed. What has not been delivered when the
   /// subscription is canceled is dropped, the completion included.
+  ///
+  ///     query.delay(for: .seconds(1), scheduler: scheduler)
+  ///
   /// - Parameters:
   ///   - interval: how much later.
   ///   - tolerance: how much later still it may become; the scheduler's smallest if nil.

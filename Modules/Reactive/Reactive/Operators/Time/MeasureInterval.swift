@@ -2,6 +2,9 @@ extension Publisher {
   /// Sends, for each value, the time since the value before, or since the subscription for the first one.
   ///
   /// Demand and completion pass unchanged.
+  ///
+  ///     query.measureInterval(using: scheduler)
+  ///
   /// - Parameters:
   ///   - scheduler: counts the time. Nothing is delivered on it.
   ///   - options: not used; here as Combine has it.
@@ -68,7 +71,7 @@ extension Publishers.MeasureInterval {
       downstream.receive(subscription: self)
     }
 
-    /// More is asked for by a request and not by the return, as in Combine.
+    /// Requests more by a call and not by the returned demand, as in Combine.
     @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       guard isIn(.subscribed), let last else { return .none }

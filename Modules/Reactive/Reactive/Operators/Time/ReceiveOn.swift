@@ -1,10 +1,11 @@
 extension Publisher {
   /// Delivers values and the completion on the scheduler, in their order, one job each.
   ///
-  ///     model.receive(on: MainActorScheduler.shared).sink { view.title = $0 }
-  ///
   /// The subscription itself, requests and cancellation pass at once, on the thread where they happen. What waits
   /// for its job when the subscription is canceled is not delivered, the completion included.
+  ///
+  ///     [1, 2].publisher.receive(on: ImmediateScheduler.shared)  // 1, 2
+  ///
   /// - Parameters:
   ///   - scheduler: where values are delivered.
   ///   - options: what is chosen for each job.

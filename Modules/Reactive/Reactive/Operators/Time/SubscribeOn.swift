@@ -1,6 +1,8 @@
 extension Publisher {
   /// Subscribes, requests and cancels on the scheduler; values and the completion pass on the thread they come on.
   ///
+  ///     [1, 2].publisher.subscribe(on: ImmediateScheduler.shared)  // 1, 2
+  ///
   /// - Parameters:
   ///   - scheduler: where the upstream is subscribed to, asked and canceled.
   ///   - options: what is chosen for each job.

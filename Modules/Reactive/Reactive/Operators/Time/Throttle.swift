@@ -4,6 +4,9 @@ extension Publisher {
   /// The first value is sent as soon as possible, later ones when the interval since the last delivery is over. The
   /// upstream is asked for all it has. A value that comes while nothing is asked for is dropped. The completion
   /// follows the value that waits, if there is one.
+  ///
+  ///     positions.throttle(for: .seconds(1), scheduler: scheduler, latest: true)
+  ///
   /// - Parameters:
   ///   - interval: between two values.
   ///   - scheduler: counts the time, and is where values are delivered.
@@ -68,7 +71,7 @@ extension Publishers.Throttle {
     private let demand = AtomicDemand()
 
     // Under the lock.
-    /// Let go of at the end, unlike with most operators; as in Combine.
+    /// Released at the end only, unlike in most operators; as in Combine.
     @exclusivity(unchecked) private var downstream: Downstream?
     @exclusivity(unchecked) private var value: Upstream.Output?
     @exclusivity(unchecked) private var completion: Subscribers.Completion<Upstream.Failure>?
@@ -131,7 +134,7 @@ extension Publishers.Throttle {
     @usableFromInline
     override func request(_ demand: Subscribers.Demand) { self.demand.add(demand) }
 
-    /// Also before the subscription, which is then refused; as in Combine.
+    /// A cancellation before the subscription refuses it; as in Combine.
     @usableFromInline
     override func cancel() {
       if end(cancelsUpstream: true) { release() }

@@ -3,7 +3,7 @@ extension Publishers {
   public enum TimeGroupingStrategy<Context: Scheduler> {
     /// The values of each period, counted and delivered by the scheduler.
     case byTime(Context, Context.SchedulerTimeType.Stride)
-    /// The same, and also as soon as there are so many.
+    /// The values of each period, in groups of at most the given count.
     case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
   }
 }

@@ -97,14 +97,14 @@ class TimedSubscription: Subscription {
   @usableFromInline
   func request(_ demand: Subscribers.Demand) { requestUpstream(demand) }
 
-  /// Before the subscription it has no effect, as in Combine.
+  /// No effect before the subscription, as in Combine.
   @usableFromInline
   func cancel() {
     guard !isIn(.awaiting), end(cancelsUpstream: true) else { return }
     release()
   }
 
-  /// Lets go of what waits to be delivered. Called once the stream is over; may come from any thread.
+  /// Releases what waits to be delivered. Called once the stream is over; may come from any thread.
   @usableFromInline
   func release() {}
 }

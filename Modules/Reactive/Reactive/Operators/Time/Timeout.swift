@@ -1,10 +1,11 @@
 extension Publisher {
   /// Ends the stream if no value comes for the interval: cancels the upstream, and finishes or fails.
   ///
-  ///     request.timeout(.seconds(10), scheduler: MainActorScheduler.shared, customError: { .timedOut })
-  ///
   /// The time begins with the subscription, and anew with the first request and with each value. Values and the
   /// completion are delivered on the scheduler, one job each. It traps on a scheduler that knows no time.
+  ///
+  ///     query.timeout(.seconds(10), scheduler: scheduler)
+  ///
   /// - Parameters:
   ///   - interval: how long to wait for a value.
   ///   - scheduler: counts the time, and is where values are delivered.

@@ -1,0 +1,39 @@
+import Reactive
+
+/// Many subscriptions, each of which has a timer pending at the same time on one timeline.
+enum PendingTimers {
+  static let operators = ["debounce", "throttle", "delay"]
+
+  /// Each round sends two values to each subscription, a microsecond apart, and then lets all timers fire. (A throttle
+  /// passes the first one on at once.)
+  /// - Returns: the number of values that came out.
+  @inline(never)
+  static func run(_ name: String, count: Int, rounds: Int) -> Int {
+    let timeline = VirtualTimeline()
+    let total = Cell(0)
+    let subjects = (0..<count).map { _ in PassthroughSubject<Int, Never>() }
+    let cancellables = subjects.map { subscribe(name, to: $0, VirtualReactive(timeline: timeline), total) }
+    for round in 0..<rounds {
+      for subject in subjects + subjects {
+        subject.send(round)
+        timeline.advance(by: 1000)
+      }
+      timeline.advance(by: 2_000_000_000)
+    }
+    for cancellable in cancellables { cancellable.cancel() }
+    return total.take()
+  }
+
+  private static func subscribe(
+    _ name: String, to subject: PassthroughSubject<Int, Never>, _ scheduler: VirtualReactive, _ total: Cell
+  ) -> AnyCancellable {
+    switch name {
+    case "debounce":
+      subject.debounce(for: .seconds(1), scheduler: scheduler).sink { _ in total.pointee &+= 1 }
+    case "throttle":
+      subject.throttle(for: .seconds(1), scheduler: scheduler, latest: true).sink { _ in total.pointee &+= 1 }
+    default:
+      subject.delay(for: .seconds(1), scheduler: scheduler).sink { _ in total.pointee &+= 1 }
+    }
+  }
+}

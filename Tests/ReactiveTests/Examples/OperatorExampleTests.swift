@@ -1,0 +1,178 @@
+import Foundation
+import Reactive
+import SpaceTestSupport
+import Testing
+
+/// The examples in the doc comments of the operators. `OperatorDocumentationTests` compares the two.
+struct OperatorExampleTests {
+  @Test func `examples of mapping`() {
+    shows("2, 4, 6", [1, 2, 3].publisher.map { $0 * 2 })
+    shows("4, 2", ["Moon", "Io"].publisher.map(\.count))
+    shows("1, error", ["1", "x"].publisher.tryMap { try number(in: $0) })
+    shows("a, b, c", ["ab", "c"].publisher.flatMap { $0.publisher })
+    shows("a, b, c", ["ab", "c"].publisher.map { $0.publisher }.switchToLatest())
+    shows("1, 3", ["1", "x", "3"].publisher.compactMap { Int($0) })
+    shows("1, error", ["1", "", "x"].publisher.tryCompactMap { $0.isEmpty ? nil : try number(in: $0) })
+    shows("1, 3, 6", [1, 2, 3].publisher.scan(0, +))
+    shows("1, 3, error", ["1", "2", "x"].publisher.tryScan(0) { try $0 + number(in: $1) })
+    shows("1, 0, 3", [1, nil, 3].publisher.replaceNil(with: 0))
+    shows("0", Empty<Int, Never>().replaceEmpty(with: 0))
+    shows("1", Just(1).setFailureType(to: CancellationError.self))
+  }
+
+  @Test func `examples of filtering`() {
+    shows("2, 4", [1, 2, 3, 4].publisher.filter { $0 % 2 == 0 })
+    shows("1, error", ["1", "x"].publisher.tryFilter { try number(in: $0) > 0 })
+    shows("1, 2, 1", [1, 1, 2, 1].publisher.removeDuplicates())
+    shows("1, 4", [1, 3, 4].publisher.removeDuplicates { $0 % 2 == $1 % 2 })
+    shows(
+      "1, error", ["1", "01", "x"].publisher.tryRemoveDuplicates { try number(in: $0) == number(in: $1) })
+    shows("finishes", [1, 2].publisher.ignoreOutput())
+  }
+
+  @Test func `examples of selecting`() {
+    shows("1", [1, 2, 3].publisher.first())
+    shows("2", [1, 2, 3].publisher.first { $0 > 1 })
+    shows("error", ["1", "x"].publisher.tryFirst { try number(in: $0) > 1 })
+    shows("3", [1, 2, 3].publisher.last())
+    shows("2", [1, 2, 3].publisher.last { $0 < 3 })
+    shows("error", ["1", "x"].publisher.tryLast { try number(in: $0) > 0 })
+    shows("2, 3", [1, 2, 3].publisher.dropFirst())
+    shows("2, 3", [1, 2, 3].publisher.drop { $0 < 2 })
+    shows("error", ["1", "x"].publisher.tryDrop { try number(in: $0) < 2 })
+    shows("1, 2", [1, 2].publisher.drop(untilOutputFrom: Just("go")))
+    shows("1, 2", [1, 2, 3].publisher.prefix(2))
+    shows("1, 2", [1, 2, 3].publisher.prefix { $0 < 3 })
+    shows("1, error", ["1", "x"].publisher.tryPrefix { try number(in: $0) < 3 })
+    shows("finishes", [1, 2].publisher.prefix(untilOutputFrom: Just("stop")))
+    shows("b", ["a", "b", "c"].publisher.output(at: 1))
+    shows("b, c", ["a", "b", "c"].publisher.output(in: 1...))
+  }
+
+  @Test func `examples of reducing`() {
+    shows("6", [1, 2, 3].publisher.reduce(0, +))
+    shows("error", ["1", "x"].publisher.tryReduce(0) { try $0 + number(in: $1) })
+    shows("3", [1, 3, 2].publisher.max())
+    shows("ccc", ["a", "ccc", "bb"].publisher.max { $0.count < $1.count })
+    shows("error", ["1", "x"].publisher.tryMax { try number(in: $0) < number(in: $1) })
+    shows("1", [3, 1, 2].publisher.min())
+    shows("a", ["bb", "a", "ccc"].publisher.min { $0.count < $1.count })
+    shows("error", ["1", "x"].publisher.tryMin { try number(in: $0) < number(in: $1) })
+    shows("true", [1, 2].publisher.contains(2))
+    shows("false", [1, 2].publisher.contains { $0 > 2 })
+    shows("error", ["1", "x"].publisher.tryContains { try number(in: $0) > 1 })
+    shows("true", [2, 4].publisher.allSatisfy { $0 % 2 == 0 })
+    shows("error", ["1", "x"].publisher.tryAllSatisfy { try number(in: $0) > 0 })
+    shows("2", ["a", "b"].publisher.count())
+    shows("[1, 2, 3]", [1, 2, 3].publisher.collect())
+    shows("[1, 2], [3]", [1, 2, 3].publisher.collect(2))
+  }
+
+  @Test func `examples of errors`() {
+    let request = Fail<String, TestError>(error: .first)
+    var attempts = 0
+    let flaky = Deferred { () -> Result<String, TestError>.Publisher in
+      attempts += 1
+      return attempts < 3 ? .init(.first) : .init("answer")
+    }
+    func stored() throws -> String { "stored" }
+
+    shows("placeholder", request.catch { _ in Just("placeholder") })
+    shows("stored", request.tryCatch { _ in try Just(stored()) })
+    shows("answer", flaky.retry(2))
+    shows("placeholder", request.replaceError(with: "placeholder"))
+    shows("error", request.mapError { _ in CancellationError() })
+    shows("1", Just(1).setFailureType(to: CancellationError.self).assertNoFailure())
+  }
+
+  @Test func `examples of combining`() {
+    shows("1, 2, 3, 4", [1, 2].publisher.append(3, 4))
+    shows("1, 2, 3", [3].publisher.prepend(1, 2))
+    shows("1, 2, 3", [1, 2].publisher.merge(with: Just(3)))
+    shows("1, 2, 3", [1, 2].publisher.merge(with: [3].publisher))
+    shows(#"(2, "a"), (2, "b")"#, [1, 2].publisher.combineLatest(["a", "b"].publisher))
+    shows(#"(1, "a"), (2, "b")"#, [1, 2, 3].publisher.zip(["a", "b"].publisher))
+  }
+
+  @Test func `examples of coding`() {
+    shows("[1,2]", Just([1, 2]).encode(encoder: JSONEncoder()).map { String(decoding: $0, as: UTF8.self) })
+    shows("[1, 2]", Just(Data("[1, 2]".utf8)).decode(type: [Int].self, decoder: JSONDecoder()))
+  }
+
+  @Test func `examples of sharing`() {
+    shows("2, 3", [1, 2, 3].publisher.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest))
+    shows("1, 2", [1, 2].publisher.share())
+    shows("1, 2", [1, 2].publisher.makeConnectable().autoconnect())
+    shows("1, 2", [1, 2].publisher.multicast { PassthroughSubject<Int, Never>() }.autoconnect())
+    shows("0, 1, 2", [1, 2].publisher.multicast(subject: CurrentValueSubject(0)).autoconnect())
+  }
+
+  @Test func `examples of debugging`() {
+    var log: [Int] = []
+
+    shows("1, 2", [1, 2].publisher.handleEvents(receiveOutput: { log.append($0) }))
+    shows("1, 2", [1, 2].publisher.breakpoint(receiveOutput: { $0 < 0 }))
+    shows("1, 2", [1, 2].publisher.breakpointOnError())
+
+    #expect(log == [1, 2])
+  }
+
+  @Test func `examples of schedulers`() {
+    shows("1, 2", [1, 2].publisher.subscribe(on: ImmediateScheduler.shared))
+    shows("1, 2", [1, 2].publisher.receive(on: ImmediateScheduler.shared))
+  }
+
+  @Test func `an example of connecting`() {
+    var shown: [Int] = []
+    func print(_ number: Int) { shown.append(number) }
+
+    let numbers = (1...3).publisher.makeConnectable()
+    let first = numbers.sink { print($0) }
+    let second = numbers.sink { print($0) }
+    let connection = numbers.connect()  // both get 1, 2 and 3
+
+    #expect(shown == [1, 1, 2, 2, 3, 3])
+    withExtendedLifetime((first, second, connection)) {}
+  }
+
+  @Test func `an example of printing`() {
+    final class Lines: TextOutputStream {
+      var text = ""
+      func write(_ string: String) { text += string }
+    }
+    let lines = Lines()
+
+    let cancellable = (1...2).publisher.print("numbers", to: lines).sink { _ in }
+
+    #expect(
+      lines.text == """
+        numbers: receive subscription: (1...2)
+        numbers: request unlimited
+        numbers: receive value: (1)
+        numbers: receive value: (2)
+        numbers: receive finished
+
+        """)
+    cancellable.cancel()
+  }
+
+  /// - Throws: an error for a text that is no number.
+  private func number(in text: String) throws -> Int {
+    guard let number = Int(text) else { throw TestError.first }
+    return number
+  }
+
+  /// Compares the values that a publisher sends at once, and its end if that is not to be expected, with a text.
+  private func shows<P: Publisher>(
+    _ expected: String, _ publisher: P, at location: SourceLocation = #_sourceLocation
+  ) {
+    let gathered = gather(publisher)
+    var shown = gathered.values.map { "\($0)" }
+    switch gathered.completion {
+    case .failure: shown.append("error")
+    case .finished where shown.isEmpty: shown.append("finishes")
+    default: break
+    }
+    #expect(shown.joined(separator: ", ") == expected, sourceLocation: location)
+  }
+}
