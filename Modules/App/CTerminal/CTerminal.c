@@ -235,27 +235,25 @@ static int is_typed_ahead(int input) {
   return ioctl(input, FIONREAD, &count) != 0 || count > 0;
 }
 
-static long ask_quietly(int input, int output, const void *question, size_t count, void *answer, size_t capacity,
-                        int milliseconds, int (*is_done)(const void *, size_t)) {
+// What terminal_ask changes, until the answer is there or nobody waits for it any more.
+static struct {
+  atomic_int is_late;
+  long since;
+  struct sigaction endings[ending_count], stop;
+} asking;
+
+// Echo off, keys at once; false where keys came in between.
+static int become_quiet(int input) {
   struct termios quiet = original;
   quiet.c_lflag &= (tcflag_t) ~(ECHO | ECHONL | ICANON);
   quiet.c_cc[VMIN] = 1;
   quiet.c_cc[VTIME] = 0;
-  if (set_mode(input, TCSANOW, &quiet) != 0 || is_typed_ahead(input)) return 0;
-  write_all(output, question, count);
-  long received = collect(input, answer, capacity, milliseconds, is_done);
-  // A part of an answer must not reach the shell; keys after a whole one may.
-  if (!is_done(answer, (size_t)received)) tcflush(input, TCIFLUSH);
-  return received;
+  return set_mode(input, TCSANOW, &quiet) == 0 && !is_typed_ahead(input);
 }
 
-long terminal_ask(int input, int output, const void *question, size_t count, void *answer, size_t capacity,
-                  int milliseconds, int (*is_done)(const void *, size_t)) {
-  if (atomic_load(&is_taken) || tcgetpgrp(input) != getpgrp() || is_typed_ahead(input)) return 0;
-  if (get_mode(input, &original) != 0) return 0;
-  struct sigaction before[ending_count], stop_before;
-  for (int index = 0; index < ending_count; index++) sigaction(endings[index], NULL, &before[index]);
-  sigaction(SIGTSTP, NULL, &stop_before);
+static void begin_asking(int input, int output) {
+  for (int index = 0; index < ending_count; index++) sigaction(endings[index], NULL, &asking.endings[index]);
+  sigaction(SIGTSTP, NULL, &asking.stop);
   input_descriptor = input;
   output_descriptor = output;
   atomic_store(&leave_start, leave_capacity);
@@ -263,9 +261,37 @@ long terminal_ask(int input, int output, const void *question, size_t count, voi
   // Stopped with echo off, the terminal would be left so.
   handle(SIGTSTP, SIG_IGN, 0);
   handle_endings();
-  long received = ask_quietly(input, output, question, count, answer, capacity, milliseconds, is_done);
-  if (atomic_exchange(&is_taken, 0)) set_mode(input, TCSANOW, &original);
-  for (int index = 0; index < ending_count; index++) sigaction(endings[index], &before[index], NULL);
-  sigaction(SIGTSTP, &stop_before, NULL);
+  asking.since = milliseconds_now();
+}
+
+static void end_asking(void) {
+  if (atomic_exchange(&is_taken, 0)) set_mode(input_descriptor, TCSANOW, &original);
+  for (int index = 0; index < ending_count; index++) sigaction(endings[index], &asking.endings[index], NULL);
+  sigaction(SIGTSTP, &asking.stop, NULL);
+}
+
+long terminal_ask(int input, int output, const void *question, size_t count, void *answer, size_t capacity,
+                  int milliseconds, int (*is_done)(const void *, size_t)) {
+  if (atomic_load(&is_taken) || tcgetpgrp(input) != getpgrp() || is_typed_ahead(input)) return 0;
+  if (get_mode(input, &original) != 0) return 0;
+  begin_asking(input, output);
+  long received = 0;
+  if (become_quiet(input)) {
+    write_all(output, question, count);
+    received = collect(input, answer, capacity, milliseconds, is_done);
+    atomic_store(&asking.is_late, !is_done(answer, (size_t)received));
+  }
+  // A late answer must not be shown.
+  if (!atomic_load(&asking.is_late)) end_asking();
   return received;
+}
+
+void terminal_settle(int milliseconds, int (*is_done)(const void *, size_t)) {
+  if (!atomic_exchange(&asking.is_late, 0)) return;
+  char answer[4096];
+  long left = milliseconds - (milliseconds_now() - asking.since);
+  if (left > 0) collect(input_descriptor, answer, sizeof answer, (int)left, is_done);
+  // A part of an answer must not reach the shell.
+  tcflush(input_descriptor, TCIFLUSH);
+  end_asking();
 }

@@ -6,8 +6,8 @@ import Testing
   private let pen = DotCanvas.Pen(style: .accent, mark: "*")
   private let other = DotCanvas.Pen(style: .warning, mark: "o")
 
-  @Test("Each dot of a cell has its bit")
-  func drawsEachDot() {
+  @Test
+  func `each dot of a cell has its bit`() {
     for (index, dots) in ["⠁⠂⠄⡀", "⠈⠐⠠⢀"].enumerated() {
       for (row, expected) in dots.enumerated() {
         var canvas = DotCanvas(columns: 1, rows: 1, .unicode)
@@ -17,16 +17,16 @@ import Testing
     }
   }
 
-  @Test("A line has no gaps, whatever its slope", arguments: [(0, 7), (7, 0), (3, 3)])
-  func drawsLines(start: Int, end: Int) {
+  @Test(arguments: [(0, 7), (7, 0), (3, 3)])
+  func `a line has no gaps, whatever its slope`(start: Int, end: Int) {
     var canvas = DotCanvas(columns: 8, rows: 8, .ascii)
     canvas.draw(from: .init(x: 0, y: start), to: .init(x: 7, y: end), with: pen)
     let marks = canvas.lines.map(\.text.string).joined().filter { $0 == "*" }
     #expect(marks.count == 8)
   }
 
-  @Test("Dots outside of the canvas are not drawn")
-  func staysInside() {
+  @Test
+  func `dots outside of the canvas are not drawn`() {
     var canvas = DotCanvas(columns: 2, rows: 1, .unicode)
     for dot in [(-1, 0), (4, 0), (0, -1), (0, 4), (.max, .max)] {
       canvas.draw(.init(x: dot.0, y: dot.1), with: pen)

@@ -16,13 +16,11 @@ import Testing
     try #require(#expect(throws: UsageError.self) { try parse(line) })
   }
 
-  @Test(
-    "Options may stand anywhere and take their value in two ways",
-    arguments: [
-      "explore 2024-01-01 --size 3 --json --large", "--json explore --size=3 --large 2024-01-01",
-      "--size 3 --large --json explore 2024-01-01", "explore --large --json --size 1 --size 3 -- 2024-01-01",
-    ])
-  func takesOptionsAnywhere(line: String) throws {
+  @Test(arguments: [
+    "explore 2024-01-01 --size 3 --json --large", "--json explore --size=3 --large 2024-01-01",
+    "--size 3 --large --json explore 2024-01-01", "explore --large --json --size 1 --size 3 -- 2024-01-01",
+  ])
+  func `options may stand anywhere and take their value in two ways`(line: String) throws {
     // When
     let invocation = try invocation(line)
     // Then
@@ -34,8 +32,8 @@ import Testing
     #expect(!invocation.has(SampleGrammar.plain))
   }
 
-  @Test("Commands may have commands, words may repeat, and nothing is nothing")
-  func understandsCommands() throws {
+  @Test
+  func `commands may have commands, words may repeat, and nothing is nothing`() throws {
     #expect(try invocation("").path == [])
     #expect(try invocation("favorites add 2024-01-01").path == ["favorites", "add"])
     #expect(try invocation("search falcon heavy").all(SampleGrammar.words) == ["falcon", "heavy"])
@@ -44,46 +42,44 @@ import Testing
     #expect(try invocation("explore today -")[SampleGrammar.file] == "-")
   }
 
-  @Test("What stands after -- is no command of one that takes words, and may be a command elsewhere")
-  func takesWordsAfterTheEndOfOptions() throws {
+  @Test
+  func `what stands after -- is no command of one that takes words, and may be a command elsewhere`() throws {
     #expect(try invocation("find words").path == ["find", "words"])
     #expect(try invocation("find -- words").path == ["find"])
     #expect(try invocation("favorites -- add 2024-01-01").path == ["favorites", "add"])
     #expect(try invocation("-- today").path == ["today"])
   }
 
-  @Test(
-    "A wrong word is told with what was meant",
-    arguments: [
-      ("tody", "There is no command ‘tody’.", "Did you mean ‘today’?"),
-      ("fav list", "There is no command ‘fav’.", "Did you mean ‘favorites’?"),
-      ("favourites", "There is no command ‘favourites’.", "Did you mean ‘favorites’?"),
-      ("nope", "There is no command ‘nope’.", "See ‘stars help’."),
-      ("xyzzy", "There is no command ‘xyzzy’.", "See ‘stars help’."),
-      ("favorites lits", "‘stars favorites’ has no command ‘lits’.", "Did you mean ‘list’?"),
-      ("favorites", "‘stars favorites’ needs a command.", "One of add, list."),
-      ("today --jsno", "There is no option --jsno.", "Did you mean ‘--json’?"),
-      ("explore x --larg", "There is no option --larg.", "Did you mean ‘--large’?"),
-      ("today --large", "‘stars today’ has no option --large.", "See ‘stars help today’."),
-      ("today -x", "There is no option -x.", "See ‘stars help today’."),
-      ("today --json=1", "--json takes no value.", nil),
-      ("today --color", "--color needs a value.", "Write --color WHEN."),
-      ("today --color --json", "--color needs a value.", "Write --color WHEN."),
-      (
-        "today --color allways", "--color: ‘allways’ is none of always, auto, never.",
-        "Did you mean ‘always’?"
-      ),
-      ("explore x --size 10", "--size: ‘10’ is not a number from 1 to 9.", nil),
-      ("explore", "‘stars explore’ needs DAY.", "Usage: stars explore DAY [FILE] [OPTIONS]"),
-      (
-        "today now", "‘stars today’ does not know what to do with ‘now’.", "Usage: stars today [OPTIONS]"
-      ),
-      ("help tody", "There is no help on ‘tody’.", "Did you mean ‘today’?"),
-      ("help exit", "There is no help on ‘exit’.", "Did you mean ‘exit-codes’?"),
-      ("help favorites ad", "There is no help on ‘ad’.", "Did you mean ‘add’?"),
-      ("completions zhs", "‘zhs’ is none of bash, zsh, fish.", "Did you mean ‘zsh’?"),
-    ])
-  func explainsMistakes(line: String, message: String, hint: String?) throws {
+  @Test(arguments: [
+    ("tody", "There is no command ‘tody’.", "Did you mean ‘today’?"),
+    ("fav list", "There is no command ‘fav’.", "Did you mean ‘favorites’?"),
+    ("favourites", "There is no command ‘favourites’.", "Did you mean ‘favorites’?"),
+    ("nope", "There is no command ‘nope’.", "See ‘stars help’."),
+    ("xyzzy", "There is no command ‘xyzzy’.", "See ‘stars help’."),
+    ("favorites lits", "‘stars favorites’ has no command ‘lits’.", "Did you mean ‘list’?"),
+    ("favorites", "‘stars favorites’ needs a command.", "One of add, list."),
+    ("today --jsno", "There is no option --jsno.", "Did you mean ‘--json’?"),
+    ("explore x --larg", "There is no option --larg.", "Did you mean ‘--large’?"),
+    ("today --large", "‘stars today’ has no option --large.", "See ‘stars help today’."),
+    ("today -x", "There is no option -x.", "See ‘stars help today’."),
+    ("today --json=1", "--json takes no value.", nil),
+    ("today --color", "--color needs a value.", "Write --color WHEN."),
+    ("today --color --json", "--color needs a value.", "Write --color WHEN."),
+    (
+      "today --color allways", "--color: ‘allways’ is none of always, auto, never.",
+      "Did you mean ‘always’?"
+    ),
+    ("explore x --size 10", "--size: ‘10’ is not a number from 1 to 9.", nil),
+    ("explore", "‘stars explore’ needs DAY.", "Usage: stars explore DAY [FILE] [OPTIONS]"),
+    (
+      "today now", "‘stars today’ does not know what to do with ‘now’.", "Usage: stars today [OPTIONS]"
+    ),
+    ("help tody", "There is no help on ‘tody’.", "Did you mean ‘today’?"),
+    ("help exit", "There is no help on ‘exit’.", "Did you mean ‘exit-codes’?"),
+    ("help favorites ad", "There is no help on ‘ad’.", "Did you mean ‘add’?"),
+    ("completions zhs", "‘zhs’ is none of bash, zsh, fish.", "Did you mean ‘zsh’?"),
+  ])
+  func `a wrong word is told with what was meant`(line: String, message: String, hint: String?) throws {
     let error = try failure(line)
     #expect(error.message == message)
     #expect(error.hint == hint)

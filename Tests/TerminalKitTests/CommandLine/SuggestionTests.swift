@@ -27,4 +27,11 @@ import Testing
     #expect(Suggestion.nearest(to: "a", among: ["b", "ab"]) == nil)
     #expect(Suggestion.nearest(to: "favourits", among: ["favorites"]) == "favorites")
   }
+
+  @Test func `a word without end is compared with nothing`() {
+    let start = ContinuousClock.now
+    #expect(
+      Suggestion.nearest(to: String(repeating: "x", count: 1_000_000), among: ["today", "launches"]) == nil)
+    #expect(start.duration(to: .now) < .seconds(5))
+  }
 }

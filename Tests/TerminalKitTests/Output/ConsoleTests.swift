@@ -32,15 +32,15 @@ import Testing
     #expect(error.finish() == "Warning: shown from the cache\n")
   }
 
-  @Test("--color=always reaches pipes")
-  func obeysAlways() throws {
+  @Test
+  func `--color=always reaches pipes`() throws {
     try console(ColorPolicy(option: .always, environment: [:])).print(StyledText("Title", .warning))
     #expect(output.finish() == "\u{1B}[33mTitle\u{1B}[0m\n")
     _ = error.finish()
   }
 
-  @Test("On a terminal progress is drawn over and gone before anything else is written")
-  func clearsProgress() throws {
+  @Test
+  func `on a terminal progress is drawn over and gone before anything else is written`() throws {
     // Given
     let terminal = PseudoTerminal(columns: 20)
     let stream = TerminalStream(descriptor: terminal.program, environment: [:])
@@ -53,8 +53,8 @@ import Testing
     #expect(terminal.seen() == "\r10 %\r9 % \r   \rdone\r\n")
   }
 
-  @Test("A screen reader gets one word instead of progress")
-  func isAccessible() {
+  @Test
+  func `a screen reader gets one word instead of progress`() {
     let terminal = PseudoTerminal()
     let stream = TerminalStream(descriptor: terminal.program, environment: [:])
     let console = Console(
@@ -65,8 +65,8 @@ import Testing
     #expect(terminal.seen() == "Working…\r\n")
   }
 
-  @Test("A screen reader gets what stands between columns as words")
-  func readsOutColumns() throws {
+  @Test
+  func `a screen reader gets what stands between columns as words`() throws {
     let line = StyledText("Mail", .dim) + .gap(5, spoken: ": ") + "ada@example.org"
     for isAccessible in [false, true] {
       let output = Channel()
@@ -79,8 +79,8 @@ import Testing
     _ = (output.finish(), error.finish())
   }
 
-  @Test("A full disk is told on standard error and is a failure")
-  func reportsAFullDisk() throws {
+  @Test
+  func `a full disk is told on standard error and is a failure`() throws {
     // Given
     let full = open("/dev/full", O_WRONLY)
     defer { close(full) }
@@ -97,8 +97,8 @@ import Testing
     _ = (output.finish(), error.finish())
   }
 
-  @Test("A slow reader that blocks gets every byte")
-  func waitsForSlowReaders() throws {
+  @Test
+  func `a slow reader that blocks gets every byte`() throws {
     // Given
     _ = fcntl(output.writeEnd, F_SETFL, O_NONBLOCK)
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }

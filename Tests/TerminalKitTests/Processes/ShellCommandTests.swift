@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test
-  func `cancelling ends a command that would never end`() async throws {
+  func `canceling ends a command that would never end`() async throws {
     // Given
     let task = Task { await ShellCommand("while :; do :; done", environment: [:]).run(with: [:]) }
     // When, at whatever moment

@@ -24,7 +24,7 @@ import Testing
     return TerminalQuery(input: stream, output: stream)
   }
 
-  @Test func collectsTheAnswersAndLeavesNothingBehind() async {
+  @Test func `collects the answers and leaves nothing behind`() async {
     await #expect(processExitsWith: .success) {
       // Given
       let user = PseudoTerminal()
@@ -45,13 +45,32 @@ import Testing
     }
   }
 
-  @Test func givesUpOnATerminalThatIsSilent() async {
+  @Test func `gives up on a terminal that is silent`() async {
     await #expect(processExitsWith: .success) {
       let user = PseudoTerminal()
       let query = Self.query(user)
       let before = user.mode
       #expect(query.ask(Array("\u{1B}[>0q".utf8), within: .milliseconds(20)).isEmpty)
+      TerminalQuery.settle(within: .milliseconds(20))
       #expect(user.mode == before)
+    }
+  }
+
+  @Test func `keeps a late answer from the shell`() async {
+    await #expect(processExitsWith: .success) {
+      // Given
+      let user = PseudoTerminal()
+      let query = Self.query(user)
+      let before = user.mode
+      #expect(query.ask(Array("\u{1B}[>0q".utf8), within: .zero).isEmpty)
+      #expect(user.mode != before)
+      // When
+      user.type("\u{1B}P>|foot(1.18)\u{1B}\\\u{1B}[?62;4c")
+      TerminalQuery.settle(within: .seconds(60))
+      // Then
+      #expect(user.mode == before)
+      user.type("ls\n")
+      #expect(Self.line(user) == "ls\n")
     }
   }
 
@@ -79,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func restoresTheTerminalWhenASignalComesMeanwhile() async {
+  @Test func `restores the terminal when a signal comes meanwhile`() async {
     // Given
     let user = PseudoTerminal()
     let (path, before) = (user.path, user.mode)
@@ -97,7 +116,7 @@ import Testing
     #expect(user.mode == before)
   }
 
-  @Test func asksNothingButTerminals() throws {
+  @Test func `asks nothing but terminals`() throws {
     let channel = Channel()
     let stream = TerminalStream(descriptor: channel.writeEnd, environment: [:])
     #expect(TerminalQuery(input: stream, output: stream).ask(TerminalQuery.questions).isEmpty)

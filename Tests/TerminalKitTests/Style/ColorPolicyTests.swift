@@ -19,12 +19,10 @@ import Testing
     #expect(depth(["TERM": "dumb", "COLORTERM": "truecolor"]) == .none)
   }
 
-  @Test(
-    "A terminal that has no colors gets none unless they are asked for",
-    arguments: [
-      "vt52", "vt100", "vt102", "vt220", "vt100-am", "vt420", "unknown", "linux-m", "xterm-mono", "sun",
-    ])
-  func knowsTerminalsWithoutColors(term: String) {
+  @Test(arguments: [
+    "vt52", "vt100", "vt102", "vt220", "vt100-am", "vt420", "unknown", "linux-m", "xterm-mono", "sun",
+  ])
+  func `a terminal that has no colors gets none unless they are asked for`(term: String) {
     #expect(depth(["TERM": term]) == .none)
     #expect(depth(["TERM": term], option: .always) == .ansi16)
     #expect(depth(["TERM": term], configured: .always) == .ansi16)
@@ -34,8 +32,8 @@ import Testing
     #expect(depth(["TERM": term, "COLORTERM": "truecolor"]) == .trueColor)
   }
 
-  @Test("What stands higher decides: option, configuration, NO_COLOR, CLICOLOR_FORCE, terminal")
-  func followsTheOrder() {
+  @Test
+  func `what stands higher decides: option, configuration, NO_COLOR, CLICOLOR_FORCE, terminal`() {
     let forced = ["TERM": "xterm", "CLICOLOR_FORCE": "1"]
     let refused = forced.merging(["NO_COLOR": "1"]) { $1 }
     #expect(depth(forced, isTerminal: false) == .ansi16)
@@ -50,22 +48,22 @@ import Testing
     #expect(depth(refused, option: .auto) == .none)
   }
 
-  @Test(
-    "The number of colors follows what the terminal says of itself",
-    arguments: [
-      (["TERM": "xterm-256color"], ColorDepth.ansi256),
-      (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .trueColor),
-      (["TERM": "xterm", "COLORTERM": "24bit"], .trueColor), (["TERM": "xterm-direct"], .trueColor),
-      (["TERM": "xterm-kitty"], .trueColor), (["TERM": "linux"], .ansi16), (["TERM": "vt525"], .ansi16),
-      (["TERM": "xterm-vt220"], .ansi16),
-      (["TERM": "xterm", "TERM_PROGRAM": "Apple_Terminal"], .ansi256),
-    ])
-  func knowsTerminals(environment: [String: String], expected: ColorDepth) {
+  @Test(arguments: [
+    (["TERM": "xterm-256color"], ColorDepth.ansi256),
+    (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .trueColor),
+    (["TERM": "xterm", "COLORTERM": "24bit"], .trueColor), (["TERM": "xterm-direct"], .trueColor),
+    (["TERM": "xterm-kitty"], .trueColor), (["TERM": "linux"], .ansi16), (["TERM": "vt525"], .ansi16),
+    (["TERM": "xterm-vt220"], .ansi16),
+    (["TERM": "xterm", "TERM_PROGRAM": "Apple_Terminal"], .ansi256),
+  ])
+  func `the number of colors follows what the terminal says of itself`(
+    environment: [String: String], expected: ColorDepth
+  ) {
     #expect(depth(environment) == expected)
   }
 
-  @Test("Links go to terminals that take them, and to everybody by --color=always")
-  func allowsLinks() {
+  @Test
+  func `links go to terminals that take them, and to everybody by --color=always`() {
     func links(_ environment: [String: String], _ option: ColorWhen? = nil, isTerminal: Bool = true) -> Bool {
       ColorPolicy(option: option, environment: environment).allowsLinks(isTerminal: isTerminal)
     }

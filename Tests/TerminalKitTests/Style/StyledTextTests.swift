@@ -7,20 +7,18 @@ import Testing
 @Suite struct StyledTextTests {
   private let text = StyledText("Mars", .title) + StyledText(" is red", .plain)
 
-  @Test(
-    "Roles become colors of the depth at hand",
-    arguments: [
-      (ColorDepth.none, "Mars is red"), (.ansi16, "␛[1;34mMars␛[0m is red"),
-      (.ansi256, "␛[1;38;5;68mMars␛[0m is red"),
-      (.trueColor, "␛[1;38;2;58;134;232mMars␛[0m is red"),
-    ])
-  func rendersRoles(depth: ColorDepth, expected: String) {
+  @Test(arguments: [
+    (ColorDepth.none, "Mars is red"), (.ansi16, "␛[1;34mMars␛[0m is red"),
+    (.ansi256, "␛[1;38;5;68mMars␛[0m is red"),
+    (.trueColor, "␛[1;38;2;58;134;232mMars␛[0m is red"),
+  ])
+  func `roles become colors of the depth at hand`(depth: ColorDepth, expected: String) {
     #expect(text.rendered(depth, links: false) == expected.withControls)
     #expect(text.width == 11)
   }
 
-  @Test("Every role has a sequence of its own in every depth", arguments: ColorDepth.allCases)
-  func tellsRolesApart(depth: ColorDepth) {
+  @Test(arguments: ColorDepth.allCases)
+  func `every role has a sequence of its own in every depth`(depth: ColorDepth) {
     let sequences = Set(Style.Role.allCases.map { Style(role: $0).sequence(depth) })
     #expect(sequences.count == (depth == .none ? 1 : Style.Role.allCases.count))
   }
@@ -34,8 +32,8 @@ import Testing
     #expect(text.rendered(.none, links: false) == "page")
   }
 
-  @Test("Only http and https with a host become links, in printable ASCII, and none that is too long")
-  func refusesOtherLinks() {
+  @Test
+  func `only http and https with a host become links, in printable ASCII, and none that is too long`() {
     for address in ["file:///etc/passwd", "javascript:alert(1)", "ssh://host", "https:", "/path"] {
       #expect(URL(string: address).flatMap(Hyperlink.init) == nil)
     }

@@ -46,9 +46,14 @@ long terminal_write(const void *bytes, size_t count);
 ///
 /// - answer: gets at most `capacity` bytes.
 /// - is_done: tells from the bytes so far whether the answer is complete.
-/// Returns the count of bytes, 0 where nothing was asked or answered.
+/// Returns the count of bytes, 0 where nothing was asked or answered. Where the answer was not complete in time, echo
+/// stays off until terminal_settle.
 long terminal_ask(int input, int output, const void *question, size_t count, void *answer, size_t capacity,
                   int milliseconds, int (*is_done)(const void *bytes, size_t count));
+
+/// Ends a question whose answer was late: waits for it until so many milliseconds have passed since it was asked, drops
+/// it and restores the terminal. Does nothing where nothing is late.
+void terminal_settle(int milliseconds, int (*is_done)(const void *bytes, size_t count));
 
 /// Returns 1 if the process ignores a signal, else 0.
 int signal_is_ignored(int number);

@@ -2,7 +2,7 @@
 extension CellGrid: Codable {
   private enum CodingKeys: String, CodingKey { case columns, rows, lines }
 
-  /// Tells whether a grid may be that large; a drawing in the app has at most 200,000 cells.
+  /// True if a grid may be that large; a drawing in the app has at most 200,000 cells.
   public static func isPossible(columns: Int, rows: Int) -> Bool {
     let limit = 0...10_000
     return limit.contains(columns) && limit.contains(rows) && columns * rows <= 1_000_000

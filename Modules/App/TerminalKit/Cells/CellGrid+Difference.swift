@@ -18,7 +18,7 @@ extension CellGrid {
     return stretches.filter { $0.value > 1 }.max { $0.value < $1.value }?.key
   }
 
-  /// Tells whether a cell differs from another grid's, and both are one cell wide in every terminal.
+  /// True if a cell differs from another grid's, and both are one cell wide in every terminal.
   public func differs(from old: CellGrid, _ row: Int, _ column: Int) -> Bool {
     let (mine, theirs) = (self[row, column], old[row, column])
     return mine != theirs && mine.isAlone && theirs.isAlone

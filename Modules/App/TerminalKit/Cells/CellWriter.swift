@@ -15,7 +15,7 @@ struct CellWriter: Sendable {
     self.agreesOnWidths = agreesOnWidths
   }
 
-  /// Writes a sequence that changes no style; the position of the cursor is unknown afterwards.
+  /// Writes a sequence that changes no style; the position of the cursor is unknown afterward.
   mutating func write(_ sequence: some Sequence<UInt8>) {
     bytes += sequence
     (row, column) = (nil, nil)
@@ -28,7 +28,7 @@ struct CellWriter: Sendable {
     look(.plain)
   }
 
-  /// Writes sequences from a cell on; the position of the cursor is unknown afterwards.
+  /// Writes sequences from a cell on; the position of the cursor is unknown afterward.
   mutating func draw(_ sequences: [UInt8], row: Int, column: Int) {
     bytes += Self.position(row, column).utf8
     write(sequences)

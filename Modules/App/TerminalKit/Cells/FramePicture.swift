@@ -69,10 +69,10 @@ struct PictureMemory: Sendable {
   /// The most pictures in the terminal's memory; each has 12 MB at most.
   private static let capacity = 8
 
-  /// Forgets everything, as after the screen was cleared, and returns the bytes that make the terminal forget.
+  /// Resets all state, as after the screen was cleared, and returns the bytes that make the terminal forget.
   mutating func clear() -> [UInt8] {
     defer { self = PictureMemory() }
-    return uploads.isEmpty ? [] : FramePicture.deletion
+    return uploads.flatMap(\.deletion)
   }
 
   /// The pictures of the last frame that are not in the next.

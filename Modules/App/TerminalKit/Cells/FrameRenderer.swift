@@ -14,8 +14,14 @@ public struct FrameRenderer: Sendable {
   /// Makes a renderer for a terminal that shows nothing known.
   public init(_ encoder: SGREncoder) { self.encoder = encoder }
 
-  /// Forgets the last frame: the next one is written as a whole.
+  /// Drops the last frame, so that the next one is written as a whole.
   public mutating func invalidate() { shown = nil }
+
+  /// The bytes that remove all pictures from the terminal's memory, for the end.
+  public mutating func removePictures() -> [UInt8] {
+    invalidate()
+    return memory.clear()
+  }
 
   /// Uses a mode if the terminal has it.
   public mutating func use(mode: Int, _ isSupported: Bool) {

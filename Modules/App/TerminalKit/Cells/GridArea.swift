@@ -22,7 +22,7 @@ public struct GridArea: Sendable, Hashable, Codable {
   /// Its size, at least one cell.
   public var size: CellSize { CellSize(columns: columns, rows: rows) }
 
-  /// Tells whether a cell lies in it.
+  /// True if a cell lies in the area.
   public func contains(column: Int, row: Int) -> Bool {
     columnRange.contains(column) && rowRange.contains(row)
   }

@@ -19,9 +19,13 @@ public struct Argument<Value: Sendable>: Sendable {
 public struct ArgumentSpec: Sendable {
   /// The count of words.
   public enum Arity: Sendable {
+    /// Exactly one.
     case one
+    /// One or none.
     case atMostOne
+    /// At least one; only the last argument.
     case oneOrMore
+    /// Any number; only the last argument.
     case any
 
     var isRequired: Bool { self == .one || self == .oneOrMore }

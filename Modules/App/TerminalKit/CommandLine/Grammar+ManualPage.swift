@@ -57,9 +57,14 @@ private enum Roff {
   /// An argument of a request.
   static func quoted(_ text: String) -> String { "\"" + escaped(text).replacing("\"", with: "\\(dq") + "\"" }
 
-  /// Lines with a request for a paragraph between those that newlines set apart.
+  /// Lines as they stand: a request for a paragraph where one is empty, for a new line before any other.
   static func paragraphs(_ text: SafeText) -> [String] {
-    text.lines.map { $0.isEmpty ? ".PP" : Self.text($0.string) }
+    var lines: [String] = []
+    for line in text.lines {
+      if let last = lines.last, last != ".PP", !line.isEmpty { lines.append(".br") }
+      lines.append(line.isEmpty ? ".PP" : Self.text(line.string))
+    }
+    return lines
   }
 
   private static func escaped(_ text: String) -> String {

@@ -44,8 +44,11 @@ public struct Grammar: Sendable {
 
   /// Shells that completions are made for.
   public enum Shell: String, Sendable, CaseIterable {
+    /// GNU Bash, 4.3 or later.
     case bash
+    /// The Z shell.
     case zsh
+    /// The friendly interactive shell.
     case fish
   }
 

@@ -25,6 +25,6 @@ public struct Invocation: Sendable {
     (arguments[argument.spec.name] ?? []).compactMap { $0 as? Value }
   }
 
-  /// Tells whether a flag was given.
+  /// True if a flag was given.
   public func has(_ flag: Option<Bool>) -> Bool { self[flag] == true }
 }

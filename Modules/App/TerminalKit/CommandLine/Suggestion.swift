@@ -8,11 +8,15 @@ public enum Suggestion {
   /// The candidate that needs the fewest corrections, or that begins with the word; nil when all are far.
   public static func nearest(to word: String, among candidates: [String]) -> String? {
     let word = word.lowercased()
-    let ranked = candidates.map { candidate in
-      let isBeginning = word.count > 1 && candidate.lowercased().hasPrefix(word)
-      return (candidate, isBeginning ? 0 : distance(word, candidate.lowercased()))
+    let (length, most) = (word.count, mostCorrections(of: word))
+    let ranked = candidates.compactMap { candidate -> (String, Int)? in
+      let other = candidate.lowercased()
+      if length > 1, other.hasPrefix(word) { return (candidate, 0) }
+      // Every letter more or less is a correction; a word without end is compared with nothing.
+      guard abs(other.count - length) <= most else { return nil }
+      return (candidate, distance(word, other))
     }
-    return ranked.filter { $0.1 <= mostCorrections(of: word) }.min { $0.1 < $1.1 }?.0
+    return ranked.filter { $0.1 <= most }.min { $0.1 < $1.1 }?.0
   }
 
   /// The most corrections of a word: one in three letters, for a shorter word with two of them is another word.

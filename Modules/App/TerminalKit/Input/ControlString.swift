@@ -15,7 +15,7 @@ enum ControlString {
     let length = end - bytes.startIndex
     switch body[end] {
     case 0x07: return InputSequence(length: length + 1, event: event(bytes.prefix(length + 1), body[..<end]))
-    // Cancelled by the terminal.
+    // Canceled by the terminal.
     case 0x18, 0x1A: return InputSequence(length: length + 1)
     default: break
     }

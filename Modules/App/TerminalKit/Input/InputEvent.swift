@@ -1,4 +1,4 @@
-/// Something that comes from a terminal.
+/// An event that comes from a terminal.
 public enum InputEvent: Sendable, Hashable, Codable {
   /// A key that was pressed.
   case key(Key)
@@ -16,6 +16,7 @@ public enum InputEvent: Sendable, Hashable, Codable {
 public struct MouseEvent: Sendable, Hashable, Codable {
   /// The action of the mouse.
   public enum Kind: String, Sendable, Hashable, Codable {
+    /// A button going down or up, or a step of the wheel.
     case press, release, wheelUp, wheelDown
   }
 

@@ -5,7 +5,7 @@
 public struct InputParser: Sendable {
   /// The time for the rest of a sequence; an escape that nothing follows is the key.
   static let patience = Duration.milliseconds(50)
-  /// The time for the rest of an answer, or of pasted text: nobody types its beginning.
+  /// The time to wait for the rest of an answer or of pasted text. Nobody types the beginning of either, so it is long.
   static let longPatience = Duration.seconds(1)
   /// The longest sequence that is waited for, in bytes.
   static let longestSequence = 4_096

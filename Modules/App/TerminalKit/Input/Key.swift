@@ -4,8 +4,11 @@ public struct Key: Sendable, Hashable {
   public enum Code: Sendable, Hashable {
     /// A key that types a character.
     case character(Character)
+    /// An arrow.
     case up, down, left, right
+    /// A key that goes far.
     case home, end, pageUp, pageDown
+    /// A key that edits or ends.
     case insert, delete, backspace, tab, enter, escape
     /// F1 and so on.
     case function(Int)

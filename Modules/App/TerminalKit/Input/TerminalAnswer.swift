@@ -2,10 +2,15 @@
 public enum TerminalAnswer: Sendable, Hashable, Codable {
   /// The state of a mode (DECRPM).
   public enum ModeState: Int, Sendable, Hashable, Codable {
+    /// The terminal does not know the mode.
     case unknown = 0
+    /// The mode is on.
     case set = 1
+    /// The mode is off.
     case reset = 2
+    /// The mode is on and cannot be changed.
     case alwaysSet = 3
+    /// The mode is off and cannot be changed.
     case alwaysReset = 4
 
     /// The mode can be used.

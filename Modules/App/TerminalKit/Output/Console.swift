@@ -112,6 +112,11 @@ public final class Console: Sendable {
     if error.isTerminal { writeError("\u{7}") }
   }
 
+  /// Shows a notification by the terminal, where there is one.
+  public func notify(_ notification: TerminalNotification, by method: TerminalNotification.Method) {
+    if error.isTerminal { writeError(String(decoding: notification.bytes(for: method), as: UTF8.self)) }
+  }
+
   /// Removes the progress; every other write does that first.
   public func endProgress() {
     progressLine.withLock { line in

@@ -57,7 +57,7 @@ public struct InlinePicture: Sendable {
     content = .rows([])
   }
 
-  /// The picture by itself; the cursor stands below it afterwards.
+  /// The picture by itself; the cursor stands below it afterward.
   var bytes: [UInt8] {
     switch content {
     case .rows: bytes(beside: [])
@@ -65,7 +65,7 @@ public struct InlinePicture: Sendable {
     }
   }
 
-  /// The picture with lines beside it; the cursor stands below both afterwards.
+  /// The picture with lines beside it; the cursor stands below both afterward.
   /// - Parameter lines: as they are sent to the terminal.
   public func bytes(beside lines: [String]) -> [UInt8] {
     switch content {

@@ -17,12 +17,17 @@ public indirect enum JSONValue: Sendable, Hashable {
     }
   }
 
+  /// Members in their order.
   case object([Member])
+  /// Values in their order.
   case array([JSONValue])
+  /// Text.
   case string(String)
+  /// A whole number.
   case integer(Int)
   /// A number that is not whole; NaN and infinity are written as `null`.
   case number(Double)
+  /// True or false.
   case boolean(Bool)
 }
 

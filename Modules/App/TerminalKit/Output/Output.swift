@@ -35,9 +35,17 @@ extension Console {
     switch format {
     case .json: try print(json: value.json)
     case .plain: try print(records: value.records)
-    case .text: try print(blocks: value.blocks(width: min(output.size.columns, value.widest)))
+    case .text: try print(blocks: value.blocks(width: width(of: value)))
     }
   }
+
+  /// A screen reader gets whole lines: nothing is cut for want of columns.
+  private func width(of value: some Output) -> Int {
+    isAccessible ? Self.spokenWidth : min(output.size.columns, value.widest)
+  }
+
+  /// Wide enough for every paragraph.
+  private static let spokenWidth = 2_000
 
   /// Writes lines and pictures, neighboring lines in one go.
   public func print(blocks: [OutputBlock]) throws(OutputFailure) {

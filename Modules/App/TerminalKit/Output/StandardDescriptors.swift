@@ -18,7 +18,7 @@ public enum StandardDescriptors {
     }
   }
 
-  /// Makes sure that so many more descriptors can be opened, by raising the process's own limit if need be. Libraries
+  /// Makes sure that `count` more descriptors can be opened, by raising the process's own limit if need be. Libraries
   /// trap or hang where they get none.
   /// - Throws: ``TooManyOpenFiles`` where the system allows fewer.
   public static func reserve(_ count: Int) throws(TooManyOpenFiles) {

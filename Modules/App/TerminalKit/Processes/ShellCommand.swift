@@ -12,7 +12,7 @@ import Synchronization
 /// Runs a command of the user's by `/bin/sh -c`, with facts in its environment.
 ///
 /// The text is the user's own and goes to the shell as it is; text from outside is only in variables. The command has
-/// no terminal to read from, and one that stops is ended, because nobody could continue it.
+/// no terminal to read from, and one that stops is ended, because no one could continue it.
 public struct ShellCommand: Sendable {
   /// The command line for the shell.
   public let text: String
@@ -27,13 +27,15 @@ public struct ShellCommand: Sendable {
 
   /// The end of a command.
   public enum Ending: Sendable, Equatable {
+    /// Ended by itself with a code.
     case exited(Int32)
+    /// Ended by a signal.
     case signalled(Int32)
-    /// It could not be started, with the system's error number.
+    /// The command could not be started, with the system's error number.
     case notStarted(Int32)
   }
 
-  /// Runs it to its end; when the task is cancelled it and all that it has started are asked to end (SIGTERM).
+  /// Runs it to its end; when the task is canceled it and all that it has started are asked to end (SIGTERM).
   public func run(with facts: [String: String]) async -> Ending {
     let child: Child
     do throws(Spawn.Failure) {

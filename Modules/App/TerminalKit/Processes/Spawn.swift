@@ -18,8 +18,6 @@ struct Spawn {
   enum Stream {
     /// The stream of this process.
     case ours
-    /// An end of a pipe or socket of this process.
-    case end(Int32)
     /// The null device.
     case null
   }
@@ -78,7 +76,6 @@ struct Spawn {
         #if canImport(Darwin)
           posix_spawn_file_actions_addinherit_np(&actions, number)
         #endif
-      case .end(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, number)
       case .null: posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
       }
     }

@@ -22,6 +22,8 @@ public final class RawTerminal {
   private let output: TerminalStream
   private let news: Int32
   private var modes: [TerminalMode] = []
+  /// Bytes that are written before the terminal is given back, each time.
+  private var undos: [[UInt8]] = []
 
   /// - Parameter news: a descriptor that signals write their bytes to; see ``Mailbox/writeEnd``.
   public init(input: TerminalStream, output: TerminalStream, news: Int32) {
@@ -38,13 +40,14 @@ public final class RawTerminal {
   /// Takes the terminal, also again after it was given back.
   /// - Parameter questions: sequences that the terminal is asked, such as ``TerminalQuery/questions``; its attributes
   ///   are asked for after them.
-  /// - Throws: ``OutputFailure`` where it cannot be had.
+  /// - Throws: ``OutputFailure`` if the terminal refuses.
   public func take(asking questions: [UInt8] = []) throws(OutputFailure) {
     let code = terminal_take(input.descriptor, output.descriptor, news, Self.leave)
     guard code == 0 else { throw .failed(code) }
     let attributes = questions.isEmpty ? "" : TerminalQuery.attributes
     try write(Array(Self.enter.utf8) + questions + Array(attributes.utf8))
     for mode in modes { try set(mode) }
+    for bytes in undos { register(bytes) }
   }
 
   /// Sets the mode that an answer offers; it is undone when the terminal is given back, whatever ends the process.
@@ -60,7 +63,12 @@ public final class RawTerminal {
   }
 
   /// Adds bytes that are written before the terminal is given back, whatever ends the process.
-  public func undo(_ bytes: [UInt8]) { _ = terminal_undo(String(decoding: bytes, as: UTF8.self)) }
+  public func undo(_ bytes: [UInt8]) {
+    undos.append(bytes)
+    register(bytes)
+  }
+
+  private func register(_ bytes: [UInt8]) { _ = terminal_undo(String(decoding: bytes, as: UTF8.self)) }
 
   /// Restores the terminal.
   public func giveBack() { terminal_give_back() }

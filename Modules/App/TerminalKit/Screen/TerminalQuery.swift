@@ -35,8 +35,9 @@ public struct TerminalQuery: Sendable {
   /// The bytes that the terminal answers to questions, up to and with its attributes; empty where it answers nothing in
   /// time, where the process is in the background, and where keys were typed ahead.
   ///
-  /// Echo is off meanwhile, and no answer that came is left for the shell. The mode of the terminal is restored
-  /// whatever happens. Blocks the calling thread; one question at a time.
+  /// Echo is off meanwhile, and no answer that came is left for the shell. Where the terminal was not done in time, echo
+  /// stays off until ``settle(within:)``, so that a late answer is not shown. The mode of the terminal is restored
+  /// whatever ends the process. Blocks the calling thread; one question at a time.
   public func ask(_ questions: [UInt8], within limit: Duration = .milliseconds(100)) -> [UInt8] {
     guard input.isTerminal, output.isTerminal else { return [] }
     let milliseconds = Int32(clamping: Int((limit / .milliseconds(1)).rounded(.up)))
@@ -48,6 +49,15 @@ public struct TerminalQuery: Sendable {
       ) { bytes, count in
         TerminalQuery.isComplete(UnsafeRawBufferPointer(start: bytes, count: count)) ? 1 : 0
       }
+    }
+  }
+
+  /// Waits for an answer that was late, so that it does not reach the shell, and restores the terminal's mode; call it
+  /// before the process ends.
+  /// - Parameter limit: the longest time since the question.
+  public static func settle(within limit: Duration = .milliseconds(500)) {
+    terminal_settle(Int32(clamping: Int((limit / .milliseconds(1)).rounded(.up)))) { bytes, count in
+      TerminalQuery.isComplete(UnsafeRawBufferPointer(start: bytes, count: count)) ? 1 : 0
     }
   }
 

@@ -1,10 +1,10 @@
 /// The choice of when to use color.
 public enum ColorWhen: String, Sendable, Hashable, CaseIterable {
-  /// Also into files and pipes.
+  /// Colors always, into files and pipes too.
   case always
-  /// When a person looks at it.
+  /// Colors only on a terminal.
   case auto
-  /// Never.
+  /// No colors.
   case never
 }
 
@@ -37,7 +37,7 @@ public struct ColorPolicy: Sendable {
     }
   }
 
-  /// Tells whether text may carry links (OSC 8): on terminals that are known to take them, and on any stream with
+  /// True if text may carry links (OSC 8): on terminals that are known to take them, and on any stream with
   /// `--color=always`.
   func allowsLinks(isTerminal: Bool) -> Bool {
     switch option {

@@ -38,7 +38,7 @@ public struct StyledText: Sendable, Hashable {
   public var spoken: StyledText {
     StyledText(
       runs: runs.map { run in
-        run.spoken.map { Run(text: $0, style: run.style, link: run.link) } ?? run
+        Run(text: run.spoken ?? run.text.spoken, style: run.style, link: run.link)
       })
   }
 
@@ -53,9 +53,10 @@ public struct StyledText: Sendable, Hashable {
     StyledText(runs: left.runs + right.runs)
   }
 
-  /// Lines of at most `width` cells, in the style of its beginning.
+  /// Lines of at most `width` cells, in the style of its beginning and, where it is one link, with the link.
   public func wrapped(to width: Int) -> [StyledText] {
-    text.wrapped(to: width).map { StyledText($0, runs.first?.style ?? .plain) }
+    let link = runs.count == 1 ? runs[0].link : nil
+    return text.wrapped(to: width).map { StyledText($0, runs.first?.style ?? .plain, link: link) }
   }
 
   /// The text with sequences for a stream of a color depth, with links or without.

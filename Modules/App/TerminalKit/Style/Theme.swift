@@ -2,7 +2,9 @@
 public struct Theme: Sendable, Hashable {
   /// The kind of background.
   public enum Ground: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Light letters on a dark ground.
     case dark
+    /// Dark letters on a light ground.
     case light
   }
 

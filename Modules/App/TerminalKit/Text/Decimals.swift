@@ -1,6 +1,6 @@
 /// Numbers for people, without a locale: a point before decimals, commas between thousands.
 public enum Decimals {
-  /// A number with so many decimals, rounded half away from zero; there is no `-0`.
+  /// A number with the given count of decimals, rounded half away from zero; there is no `-0`.
   public static func text(_ value: Double, digits: Int = 0) -> String {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }

@@ -8,7 +8,7 @@ public struct LocaleName: Sendable, Hashable {
     case messages = "LC_MESSAGES"
   }
 
-  /// As it was set; empty if it was not.
+  /// The name as it is set; empty if it is not.
   public let text: String
 
   /// The first of `LC_ALL`, the category's own variable and `LANG` that is set decides (POSIX.1-2017, XBD 8.2); without

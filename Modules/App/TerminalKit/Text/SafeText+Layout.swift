@@ -29,11 +29,11 @@ extension SafeText {
 
   /// The position of text in a wider column.
   public enum Alignment: Sendable {
-    /// At the left.
+    /// The text at the left, spaces at the right.
     case leading
     /// In the middle.
     case center
-    /// At the right.
+    /// The text at the right, spaces at the left.
     case trailing
   }
 

@@ -9,9 +9,9 @@
 enum Sanitizer {
   /// The treatment of newlines.
   enum Newlines: Sendable {
-    /// It stays.
+    /// The character stays.
     case kept
-    /// It becomes a space.
+    /// The character becomes a space.
     case spaces
   }
 
@@ -71,7 +71,7 @@ enum Sanitizer {
     return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
   }
 
-  /// Tells whether a scalar is invisible and belongs to no letter: Unicode's default ignorables
+  /// True if a scalar is invisible and belongs to no letter: Unicode's default ignorables
   /// and the interlinear annotation marks.
   static func hasNoWidth(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isDefaultIgnorableCodePoint || (0xFFF9...0xFFFB).contains(scalar.value)

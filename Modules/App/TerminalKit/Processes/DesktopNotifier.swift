@@ -1,0 +1,27 @@
+/// Shows notifications by the desktop: freedesktop.org's notify-send, or macOS's osascript.
+public struct DesktopNotifier: Sendable {
+  private let environment: [String: String]
+
+  /// - Parameter environment: the process's; keys are not passed on.
+  public init(environment: [String: String]) { self.environment = environment }
+
+  /// Shows one; false where the desktop cannot.
+  public func show(_ notification: TerminalNotification) async -> Bool {
+    let (title, body) = (
+      SafeText(notification.title.string).string, SafeText(notification.body.string).string
+    )
+    #if canImport(Darwin)
+      let name = "osascript"
+      let script = "display notification (item 2 of argv) with title (item 1 of argv)"
+      let arguments = ["-e", "on run argv", "-e", script, "-e", "end run", title, body]
+    #else
+      let name = "notify-send"
+      // A title that begins with a dash is no option.
+      let arguments = ["--", title, body]
+    #endif
+    switch await DetachedProgram(name: name, environment: environment).run(arguments) {
+    case .succeeded, .goesOn: return true
+    case .failed, .missing: return false
+    }
+  }
+}

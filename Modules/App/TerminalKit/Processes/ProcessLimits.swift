@@ -1,0 +1,102 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Room for threads and memory, where the caller has set limits. Libraries trap or hang where they get none.
+public enum ProcessLimits {
+  /// Makes sure that so many more threads can be started.
+  /// - Throws: ``ScarceResource/threads``.
+  public static func reserve(threads count: Int) throws(ScarceResource) {
+    // Far above, as on most machines, nothing is tried.
+    guard raised(processes).map({ $0 < 1_000 }) ?? false else { return }
+    guard canStart(count) else { throw .threads }
+  }
+
+  /// Makes sure that so many more bytes of addresses can be had.
+  /// - Throws: ``ScarceResource/memory``.
+  public static func reserve(addresses count: Int) throws(ScarceResource) {
+    guard raised(RLIMIT_AS) != nil else { return }
+    let start = mmap(nil, count, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0)
+    guard let start, start != MAP_FAILED else { throw .memory }
+    munmap(start, count)
+  }
+
+  #if canImport(Glibc)
+    private typealias Kind = __rlimit_resource
+    private static let processes = __RLIMIT_NPROC
+  #else
+    private typealias Kind = Int32
+    private static let processes = RLIMIT_NPROC
+  #endif
+
+  #if canImport(Darwin)
+    private static let unlimited = RLIM_INFINITY
+  #else
+    private static let unlimited = rlim_t.max
+  #endif
+
+  /// A limit, raised as far as this process may; nil where there is none.
+  private static func raised(_ kind: Kind) -> UInt? {
+    var limit = rlimit()
+    #if canImport(Glibc)
+      let kind = __rlimit_resource_t(kind.rawValue)
+    #endif
+    guard getrlimit(kind, &limit) == 0, limit.rlim_cur != unlimited else { return nil }
+    limit.rlim_cur = limit.rlim_max
+    _ = setrlimit(kind, &limit)
+    guard getrlimit(kind, &limit) == 0, limit.rlim_cur != unlimited else { return nil }
+    return UInt(limit.rlim_cur)
+  }
+
+  /// Starts threads that end once all are there.
+  private static func canStart(_ count: Int) -> Bool {
+    let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    pthread_mutex_init(gate, nil)
+    pthread_mutex_lock(gate)
+    var threads: [pthread_t] = []
+    defer {
+      pthread_mutex_unlock(gate)
+      for thread in threads { pthread_join(thread, nil) }
+      pthread_mutex_destroy(gate)
+      gate.deallocate()
+    }
+    for _ in 0..<count {
+      #if canImport(Darwin)
+        var thread: pthread_t?
+      #else
+        var thread = pthread_t()
+      #endif
+      let status = pthread_create(&thread, nil, waitAtGate, gate)
+      guard status == 0 else { return false }
+      #if canImport(Darwin)
+        if let thread { threads.append(thread) }
+      #else
+        threads.append(thread)
+      #endif
+    }
+    return true
+  }
+}
+
+#if canImport(Darwin)
+  private func waitAtGate(_ gate: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? { pass(gate) }
+#else
+  private func waitAtGate(_ gate: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? { gate.flatMap(pass) }
+#endif
+
+private func pass(_ gate: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+  let gate = gate.assumingMemoryBound(to: pthread_mutex_t.self)
+  pthread_mutex_lock(gate)
+  pthread_mutex_unlock(gate)
+  return nil
+}
+
+/// Something that the system gives this process too little of.
+public enum ScarceResource: Error, Sendable, Hashable {
+  case threads
+  case memory
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import TerminalKit
+
+/// Openers that behave badly, as real processes.
+@Suite struct AddressOpenerTests {
+  /// A folder with an opener that runs a script.
+  private func folder(_ script: String) throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: AddressOpener.program)
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    return folder
+  }
+
+  private func open(
+    _ script: String, _ address: String = "https://example.org/a?b=1&c='$(x)", bound: Duration = .seconds(20)
+  ) async throws -> (AddressOpener.Outcome, String) {
+    let folder = try folder(script)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let environment = ["PATH": "\(folder.path):/usr/bin:/bin", "OUT": folder.path, "NASA_API_KEY": "secret"]
+    // A child of another test may hold the script open for writing until it runs its own program: then this one cannot
+    // be run yet (ETXTBSY).
+    var (outcome, written) = (AddressOpener.Outcome.failed, "")
+    for _ in 0..<50 where outcome == .failed && written.isEmpty {
+      outcome = await AddressOpener(environment: environment, bound: bound).open(address)
+      written = (try? String(contentsOf: folder.appending(path: "out"), encoding: .utf8)) ?? ""
+    }
+    return (outcome, written)
+  }
+
+  @Test func `the address is one argument, and keys are not passed on`() async throws {
+    let (outcome, written) = try await open(#"printf '%s|%s|%s' "$1" "$#" "$NASA_API_KEY" > "$OUT/out""#)
+    #expect(outcome == .opened)
+    #expect(written == "https://example.org/a?b=1&c='$(x)|1|")
+  }
+
+  @Test func `an opener that fails is told`() async throws {
+    #expect(try await open("exit 4").0 == .failed)
+    #expect(try await open("kill -9 $$").0 == .failed)
+  }
+
+  @Test func `an opener that hangs holds nobody up, and is not ended`() async throws {
+    // It would fail if it were waited for.
+    #expect(try await open("sleep 30; exit 1", bound: .milliseconds(200)).0 == .opened)
+  }
+
+  @Test func `an opener that wants the terminal finds none, and no input`() async throws {
+    let script =
+      #"if (exec < /dev/tty) 2>/dev/null; then t=tty; else t=none; fi; read -r line; echo "$t$line" > "$OUT/out""#
+    let (outcome, written) = try await open(script)
+    #expect(outcome == .opened)
+    #expect(written == "none\n")
+  }
+
+  @Test func `without an opener there is none`() async {
+    #expect(await AddressOpener(environment: ["PATH": "/nowhere"]).open("https://example.org") == .missing)
+  }
+
+  @Test func `notifications are shown by the desktop's program, whatever their text begins with`()
+    async throws
+  {
+    let folder = try folder("")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #if !canImport(Darwin)
+      let file = folder.appending(path: "notify-send")
+      try Data("#!/bin/sh\nprintf '%s|' \"$@\" > \"$OUT/out\"\n".utf8).write(to: file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+      let notifier = DesktopNotifier(environment: [
+        "PATH": "\(folder.path):/usr/bin:/bin", "OUT": folder.path,
+      ])
+      #expect(await notifier.show(TerminalNotification(title: "--help", body: "T-0\u{1B}[2J")))
+      let written = try String(contentsOf: folder.appending(path: "out"), encoding: .utf8)
+      #expect(written == "--|--help|T-0␛[2J|")
+    #endif
+    #expect(await DesktopNotifier(environment: ["PATH": "/nowhere"]).show(.init(title: "A")) == false)
+  }
+}
