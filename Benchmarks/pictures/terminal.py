@@ -151,12 +151,11 @@ class Screen:
 
 def kitty(data):
     """The picture in kitty's graphics commands."""
-    keys, payload = {}, b""
+    keys, raw = {}, b""
     for match in re.finditer(rb"\x1b_G([^;\x1b]*);?([^\x1b]*)\x1b\\", data):
         fields = dict(part.split("=", 1) for part in match[1].decode().split(",") if "=" in part)
         keys = keys or fields
-        payload += match[2]
-    raw = base64.b64decode(payload)
+        raw += base64.b64decode(match[2])  # each chunk may be padded by itself
     if keys.get("o") == "z":
         raw = zlib.decompress(raw)
     if keys.get("f") == "100":

@@ -1,58 +1,62 @@
-"""Times whole processes in pairs: `space-explorer image DAY` from its cache, picture-tool, and chafa on the same file.
+"""Times whole processes in pairs: `space-explorer image DAY` from its cache, or picture-tool, and chafa on the same file.
 
-usage: timing.py PICTURE_TOOL FILE [FILE ...] [-- PROGRAM DAY=FILE ...]
+usage: timing.py PROGRAM PICTURE_TOOL FILE [FILE ...]
 
-Each row is the median of 15 pairs, run in turn so that a busy machine is as busy for both, and the peak memory.
-After `--` follow the program and, for each day whose picture is in its cache, the file with the same picture.
+Each row is the median of 15 pairs, run in turn so that a busy machine is as busy for both, and the peak memory. The
+times of a process are its own (user and system) beside the wall's: those depend less on what else the machine does.
 """
 
 import os
+import pathlib
 import statistics
+import subprocess
 import sys
-import time
+import tempfile
+
+import kept
 
 PAIRS = 15
+MEASURE = str(pathlib.Path(__file__).with_name("measure.py"))
 KINDS = {"cells": "symbols", "kitty": "kitty", "sixel": "sixels"}
 
 
-def run(command):
-    """Milliseconds and peak memory in MiB of a process whose output is thrown away."""
-    start = time.perf_counter()
-    child = os.posix_spawnp(command[0], command, os.environ, file_actions=[
-        (os.POSIX_SPAWN_OPEN, stream, "/dev/null", os.O_RDWR, 0) for stream in (0, 1, 2)])
-    _, status, usage = os.wait4(child, 0)
-    if status:
-        sys.exit(f"{' '.join(command)}: ended with {os.waitstatus_to_exitcode(status)}")
-    return 1000 * (time.perf_counter() - start), usage.ru_maxrss / 1024
+def run(command, environment):
+    """Wall and processor milliseconds and peak memory in MiB of a process whose output is thrown away."""
+    words = [sys.executable, "-I", "-S", MEASURE, *command]
+    told = subprocess.run(words, env=environment, check=True, capture_output=True, text=True).stdout.split()
+    return float(told[0]), float(told[1]), int(told[2]) / 1024
 
 
-def pair(name, ours, chafas):
-    rows = [(run(ours), run(chafas)) for _ in range(PAIRS)]
-    mine = statistics.median(row[0][0] for row in rows)
-    theirs = statistics.median(row[1][0] for row in rows)
-    ratio = statistics.median(row[0][0] / row[1][0] for row in rows)
-    memory = [max(row[side][1] for row in rows) for side in (0, 1)]
-    print(f"| {name} | {mine:.1f} | {theirs:.1f} | {ratio:.2f}× | {memory[0]:.0f} | {memory[1]:.0f} |")
+def pair(name, ours, chafas, environment):
+    rows = [(run(ours, environment), run(chafas, os.environ)) for _ in range(PAIRS)]
+    wall, own = ([statistics.median(row[side][part] for row in rows) for side in (0, 1)] for part in (0, 1))
+    ratios = [statistics.median(row[0][part] / row[1][part] for row in rows) for part in (0, 1)]
+    memory = [max(row[side][2] for row in rows) for side in (0, 1)]
+    print(
+        f"| {name} | {wall[0]:.1f} | {wall[1]:.1f} | {ratios[0]:.2f}× | {own[0]:.1f} | {own[1]:.1f} | {ratios[1]:.2f}× "
+        f"| {memory[0]:.0f} | {memory[1]:.0f} |", flush=True)
 
 
 def chafa(file, kind):
-    return ["chafa", "--animate", "off", "-s", "80x28", "-f", KINDS[kind], "-c", "full", file]
+    # Without a terminal it takes cells for 8×8 pixels; ours are 10×20.
+    size = "80x28" if kind == "cells" else "100x70"
+    return ["chafa", "--animate", "off", "-s", size, "-f", KINDS[kind], "-c", "full", file]
 
 
 def main():
-    arguments = sys.argv[1:]
-    split = arguments.index("--") if "--" in arguments else len(arguments)
-    tool, files = arguments[0], arguments[1:split]
-    print("| | ours ms | chafa ms | ratio | ours MiB | chafa MiB |\n|---|---|---|---|---|---|")
+    program, tool, files = sys.argv[1], sys.argv[2], sys.argv[3:]
+    print("| | ours ms | chafa ms | ratio | ours CPU ms | chafa CPU ms | ratio | ours MiB | chafa MiB |")
+    print("|---|---|---|---|---|---|---|---|---|")
     for file in files:
+        name = os.path.basename(file)
+        with tempfile.TemporaryDirectory() as home:
+            kept.keep(program, file, home)
+            for kind in KINDS:
+                ours = [program, "image", kept.DAY, "--offline", "--color", "always", "--pictures", kind]
+                pair(f"image DAY, {name}, {kind}", ours, chafa(file, kind), kept.environment(home))
         for kind in KINDS:
             ours = [tool, "draw", file, "--as", kind, "--size", "80x28"]
-            pair(f"picture-tool {os.path.basename(file)} {kind}", ours, chafa(file, kind))
-    program, days = arguments[split + 1:split + 2], arguments[split + 2:]
-    for day, file in (item.split("=", 1) for item in days):
-        for kind in KINDS:
-            ours = [*program, "image", day, "--offline", "--pictures", kind]
-            pair(f"image {day} {os.path.basename(file)} {kind}", ours, chafa(file, kind))
+            pair(f"picture-tool, {name}, {kind}", ours, chafa(file, kind), os.environ)
 
 
 if __name__ == "__main__":

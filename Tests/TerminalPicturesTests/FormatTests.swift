@@ -3,22 +3,20 @@ import Testing
 @testable import TerminalPictures
 
 @Suite struct FormatTests {
-  @Test(
-    "Formats that are not drawn are named in the sentence",
-    arguments: [
-      ("II*\0abcd", "This picture is a TIFF, which cannot be drawn here."),
-      ("MM\0*abcd", "This picture is a TIFF, which cannot be drawn here."),
-      ("RIFF0000WEBPVP8 ", "This picture is a WebP, which cannot be drawn here."),
-      ("\0\0\0\u{18}ftypavif0000", "This picture is an AVIF, which cannot be drawn here."),
-      ("\0\0\0\u{18}ftypheic0000", "This picture is a HEIC, which cannot be drawn here."),
-      ("\0\0\0\u{18}ftypisom0000", "This picture is a video, which cannot be drawn here."),
-      ("BM000000", "This picture is a BMP, which cannot be drawn here."),
-      ("<?xml version=\"1.0\"?><svg>", "This picture is an SVG, which cannot be drawn here."),
-      ("%PDF-1.7", "This picture is a PDF, which cannot be drawn here."),
-      ("<html>", "This picture is of an unknown format, which cannot be drawn here."),
-      ("", "This picture is empty."),
-    ])
-  func namesFormat(text: String, sentence: String) {
+  @Test(arguments: [
+    ("II*\0abcd", "This picture is a TIFF, which cannot be drawn here."),
+    ("MM\0*abcd", "This picture is a TIFF, which cannot be drawn here."),
+    ("RIFF0000WEBPVP8 ", "This picture is a WebP, which cannot be drawn here."),
+    ("\0\0\0\u{18}ftypavif0000", "This picture is an AVIF, which cannot be drawn here."),
+    ("\0\0\0\u{18}ftypheic0000", "This picture is a HEIC, which cannot be drawn here."),
+    ("\0\0\0\u{18}ftypisom0000", "This picture is a video, which cannot be drawn here."),
+    ("BM000000", "This picture is a BMP, which cannot be drawn here."),
+    ("<?xml version=\"1.0\"?><svg>", "This picture is an SVG, which cannot be drawn here."),
+    ("%PDF-1.7", "This picture is a PDF, which cannot be drawn here."),
+    ("<html>", "This picture is of an unknown format, which cannot be drawn here."),
+    ("", "This picture is empty."),
+  ])
+  func `formats that are not drawn are named in the sentence`(text: String, sentence: String) {
     let bytes = Array(text.utf8)
 
     let error = #expect(throws: PictureError.self) { try PictureDecoder.decode(bytes) }
@@ -27,22 +25,18 @@ import Testing
     #expect(throws: PictureError.self) { try PictureDecoder.info(of: bytes) }
   }
 
-  @Test(
-    "A wish that is withdrawn ends the work",
-    arguments: ["jpeg/progressive-420.jpg", "png/basn2c08.png", "gif/interlaced.gif"])
-  func isCancelled(name: String) throws {
+  @Test(arguments: ["jpeg/progressive-420.jpg", "png/basn2c08.png", "gif/interlaced.gif"])
+  func `a wish that is withdrawn ends the work`(name: String) throws {
     let bytes = try PictureFixtures.picture(name)
     #expect(throws: PictureError.cancelled) { try PictureDecoder.decode(bytes, isCancelled: { true }) }
   }
 
-  @Test(
-    "A picture cut anywhere gives a picture or an error",
-    arguments: [
-      "jpeg/baseline-420.jpg", "jpeg/progressive-odd.jpg", "jpeg/progressive-restart.jpg",
-      "jpeg/baseline-restart-rows.jpg",
-      "png/basn6a16.png", "png/ibasn3p08.png", "gif/two-colours.gif",
-    ])
-  func survivesCuts(name: String) throws {
+  @Test(arguments: [
+    "jpeg/baseline-420.jpg", "jpeg/progressive-odd.jpg", "jpeg/progressive-restart.jpg",
+    "jpeg/baseline-restart-rows.jpg",
+    "png/basn6a16.png", "png/ibasn3p08.png", "gif/two-colours.gif",
+  ])
+  func `a picture cut anywhere gives a picture or an error`(name: String) throws {
     let bytes = try PictureFixtures.picture(name)
     let whole = try PictureDecoder.decode(bytes)
     var shown = 0
@@ -54,13 +48,11 @@ import Testing
     #expect(shown > 50)
   }
 
-  @Test(
-    "A picture with a broken byte gives a picture or an error",
-    arguments: [
-      "jpeg/baseline-420.jpg", "jpeg/progressive-odd.jpg", "jpeg/cmyk-adobe.jpg", "png/basn3p04.png",
-      "png/ibasn6a08.png", "gif/two-colours.gif",
-    ])
-  func survivesDamage(name: String) throws {
+  @Test(arguments: [
+    "jpeg/baseline-420.jpg", "jpeg/progressive-odd.jpg", "jpeg/cmyk-adobe.jpg", "png/basn3p04.png",
+    "png/ibasn6a08.png", "gif/two-colours.gif",
+  ])
+  func `a picture with a broken byte gives a picture or an error`(name: String) throws {
     let bytes = try PictureFixtures.picture(name)
     for index in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 400)) {
       for value: UInt8 in [0, 0x7F, 0xFF] {

@@ -5,15 +5,13 @@ import Testing
 @Suite struct ManifestTests {
   typealias Row = PictureFixtures.Row
 
-  @Test("The manifest is at hand")
-  func hasRows() {
+  @Test
+  func `the manifest is at hand`() {
     #expect(PictureFixtures.rows.count >= 114)
   }
 
-  @Test(
-    "PNG and GIF are equal to the bit",
-    arguments: PictureFixtures.rows.filter { $0.sha256 != nil && $0.mode == "RGBA" })
-  func isLossless(row: Row) throws {
+  @Test(arguments: PictureFixtures.rows.filter { $0.sha256 != nil && $0.mode == "RGBA" })
+  func `PNG and GIF are equal to the bit`(row: Row) throws {
     // Given
     let bytes = try #require(PictureFixtures.bytes(row.file))
 
@@ -26,10 +24,8 @@ import Testing
     #expect(!picture.isCut)
   }
 
-  @Test(
-    "JPEG is as near to the reference as rounding allows",
-    arguments: PictureFixtures.rows.filter { $0.reference != nil })
-  func isNearReference(row: Row) throws {
+  @Test(arguments: PictureFixtures.rows.filter { $0.reference != nil })
+  func `JPEG is as near to the reference as rounding allows`(row: Row) throws {
     // Given
     let bytes = try #require(PictureFixtures.bytes(row.file))
     let size = PixelSize(width: try #require(row.width), height: try #require(row.height))
@@ -46,10 +42,8 @@ import Testing
     #expect(!picture.isCut)
   }
 
-  @Test(
-    "The header tells size, orientation and format",
-    arguments: PictureFixtures.rows.filter { $0.outcome == nil })
-  func tellsFacts(row: Row) throws {
+  @Test(arguments: PictureFixtures.rows.filter { $0.outcome == nil })
+  func `the header tells size, orientation and format`(row: Row) throws {
     // When
     let info = try PictureDecoder.info(of: try #require(PictureFixtures.bytes(row.file)))
 
@@ -61,10 +55,8 @@ import Testing
     #expect(row.file.split(separator: ".").last?.uppercased().prefix(2) == info.format.rawValue.prefix(2))
   }
 
-  @Test(
-    "Refused pictures give an error with a sentence",
-    arguments: PictureFixtures.rows.filter { $0.outcome == "refused" })
-  func refuses(row: Row) throws {
+  @Test(arguments: PictureFixtures.rows.filter { $0.outcome == "refused" })
+  func `refused pictures give an error with a sentence`(row: Row) throws {
     let bytes = try #require(PictureFixtures.bytes(row.file))
 
     let error = #expect(throws: PictureError.self) { try PictureDecoder.decode(bytes) }
@@ -76,11 +68,10 @@ import Testing
   }
 
   @Test(
-    "Cut pictures are shown as far as they go",
     arguments: PictureFixtures.rows.filter {
       $0.outcome == "as far as it goes" && $0.file.hasPrefix("pictures/")
     })
-  func showsCut(row: Row) throws {
+  func `cut pictures are shown as far as they go`(row: Row) throws {
     // When
     let picture = try PictureDecoder.decode(try #require(PictureFixtures.bytes(row.file)))
 
@@ -89,10 +80,8 @@ import Testing
     #expect(picture.bitmap.light > 0.001)
   }
 
-  @Test(
-    "All other broken pictures end in some way",
-    arguments: PictureFixtures.rows.filter { $0.outcome == "either, within the bounds" })
-  func ends(row: Row) throws {
+  @Test(arguments: PictureFixtures.rows.filter { $0.outcome == "either, within the bounds" })
+  func `all other broken pictures end in some way`(row: Row) throws {
     let bytes = try #require(PictureFixtures.bytes(row.file))
     do {
       let picture = try PictureDecoder.decode(bytes)

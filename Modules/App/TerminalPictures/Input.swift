@@ -30,7 +30,7 @@ struct Input {
   /// Four bytes, the least significant first.
   func little32(_ index: Int) -> Int { little16(index) | little16(index &+ 2) << 16 }
 
-  /// Whether these bytes stand at an index.
+  /// True if the input has these bytes at an index.
   func starts(with bytes: some Collection<UInt8>, at index: Int = 0) -> Bool {
     guard index >= 0, index + bytes.count <= count else { return false }
     return bytes.enumerated().allSatisfy { start[index + $0.offset] == $0.element }

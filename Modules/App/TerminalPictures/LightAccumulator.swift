@@ -46,7 +46,7 @@ final class LightAccumulator {
     }
   }
 
-  /// Whether a reduced row has all that comes, once the stored `row` is added.
+  /// True if a reduced row is complete once the stored `row` is added.
   func isFull(after row: Int) -> Bool {
     inOrder && (row % reduction == reduction - 1 || row == fullHeight - 1)
   }
@@ -54,7 +54,7 @@ final class LightAccumulator {
   /// The reduced rows whose sums wait until all is read.
   var heldRows: Range<Int> { inOrder ? 0..<0 : 0..<small.height }
 
-  /// Gives the samples of a reduced row, and begins new sums where rows come in order.
+  /// Returns the samples of a reduced row, and begins new sums where rows come in order.
   func average(_ reduced: Int, _ take: (UnsafePointer<UInt8>, Int) -> Void) {
     let line = sums.start + (inOrder ? 0 : reduced * small.width * 5)
     for column in 0..<small.width {

@@ -17,7 +17,7 @@ public enum Orientation: Int, Sendable, Hashable, CaseIterable {
   /// The first stored row is the left side, bottom first.
   case turnedLeft = 8
 
-  /// Whether width and height are exchanged.
+  /// True if width and height are exchanged.
   var exchangesSides: Bool { rawValue >= 5 }
 
   /// The displayed size of a stored one.

@@ -3,7 +3,7 @@
 /// Whatever the bytes, the answer is a picture as far as they go, or a ``PictureError``. Where a size is wanted, no
 /// more than 64 MiB are used beside the file.
 public enum PictureDecoder {
-  /// What the header tells, without decoding.
+  /// Reads the header only: format, size and orientation, without decoding.
   public static func info(of bytes: [UInt8]) throws(PictureError) -> PictureInfo {
     try bytes.withUnsafeBufferPointer { (buffer) throws(PictureError) in
       let input = Input(buffer)

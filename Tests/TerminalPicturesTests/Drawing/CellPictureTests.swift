@@ -6,15 +6,15 @@ import Testing
     CellPicture(picture, columns: 1, rows: 1, drawing: CellDrawing(glyphs: glyphs, colors: colors))[0, 0]
   }
 
-  @Test("An area of one color is a space on that color")
-  func drawsPlainAreas() {
+  @Test
+  func `an area of one color is a space on that color`() {
     let color = RGBColor(red: 12, green: 99, blue: 200)
     let cell = cell(.plain(10, 20, color), .sextant)
     #expect(cell.glyph == " " && cell.background == .rgb(color))
   }
 
-  @Test("Two areas are the glyph of their shape in their colors", arguments: GlyphSet.blocks)
-  func drawsHalves(glyphs: GlyphSet) {
+  @Test(arguments: GlyphSet.blocks)
+  func `two areas are the glyph of their shape in their colors`(glyphs: GlyphSet) {
     // Given
     let upper = Bitmap.drawn(8, 24) { _, y in y < 12 ? .pureRed : .pureBlue }
     let left = Bitmap.drawn(8, 24) { x, _ in x < 4 ? .pureRed : .pureBlue }
@@ -23,8 +23,8 @@ import Testing
     #expect(cell(left, glyphs) == .init(glyph: "▌", foreground: .rgb(.pureRed), background: .rgb(.pureBlue)))
   }
 
-  @Test("Quadrants, eighths and sextants stand where they fit, and only in sets that have them")
-  func drawsFinerShapes() {
+  @Test
+  func `quadrants, eighths and sextants stand where they fit, and only in sets that have them`() {
     // Given
     let quarter = Bitmap.drawn(8, 24) { x, y in x < 4 && y < 12 ? .pureRed : .pureBlue }
     let eighth = Bitmap.drawn(8, 24) { _, y in y >= 21 ? .pureRed : .pureBlue }
@@ -35,8 +35,8 @@ import Testing
     #expect(cell(sixth, .sextant).glyph == "🬀" && cell(sixth, .quadrant).glyph != "🬀")
   }
 
-  @Test("A cell keeps at least 95 % of the light of its part of the picture")
-  func keepsLight() {
+  @Test
+  func `a cell keeps at least 95 % of the light of its part of the picture`() {
     // Given: one white pixel of 200
     let star = Bitmap.drawn(10, 20) { x, y in x == 7 && y == 3 ? .white : .black }
     // When
@@ -50,8 +50,8 @@ import Testing
     #expect(min(front.red, back.red) == 0)
   }
 
-  @Test("256 colors are taken from the 240 that no theme changes, 16 from the theme")
-  func takesPalettes() {
+  @Test
+  func `256 colors are taken from the 240 that no theme changes, 16 from the theme`() {
     let picture = Bitmap.varied(80, 80)
     for (depth, range) in [(ColorDepth.palette256, UInt8(16)...255), (.palette16, 0...15)] {
       let drawn = CellPicture(
@@ -64,8 +64,8 @@ import Testing
     }
   }
 
-  @Test("A shade between two colors of the palette is mixed of both")
-  func mixesShades() {
+  @Test
+  func `a shade between two colors of the palette is mixed of both`() {
     // Given: between the grays 8 and 18 of xterm's
     let picture = Bitmap.plain(160, 160, RGBColor(red: 13, green: 13, blue: 13))
     // When
@@ -76,8 +76,8 @@ import Testing
     #expect(shades.contains(.indexed(232)) && shades.contains(.indexed(233)))
   }
 
-  @Test("A theme's own colors are what is matched")
-  func usesTheme() {
+  @Test
+  func `a theme's own colors are what is matched`() {
     // Given
     let theme = ColorPalette(colors: (0..<16).map { $0 == 5 ? .pureRed : .black })
     let drawing = CellDrawing(glyphs: .half, colors: .palette16, theme: theme)
@@ -87,8 +87,8 @@ import Testing
     #expect(drawn[0, 0].background == .indexed(5))
   }
 
-  @Test("Without colors, glyphs alone show brightness", arguments: GlyphSet.allCases)
-  func drawsWithoutColors(glyphs: GlyphSet) {
+  @Test(arguments: GlyphSet.allCases)
+  func `without colors, glyphs alone show brightness`(glyphs: GlyphSet) {
     // Given: black on the left, white on the right
     let picture = Bitmap.drawn(80, 80) { x, _ in x < 40 ? .black : .white }
     // When
@@ -101,15 +101,15 @@ import Testing
     #expect(glyphs == .ascii || drawn[6, 2].glyph == "█")
   }
 
-  @Test("On a light terminal without colors, what is dark is drawn")
-  func drawsOnLight() {
+  @Test
+  func `on a light terminal without colors, what is dark is drawn`() {
     let drawing = CellDrawing(glyphs: .half, colors: .none, foreground: .black, background: .white)
     let drawn = CellPicture(.plain(10, 20, .black), columns: 1, rows: 1, drawing: drawing)
     #expect(drawn[0, 0].glyph == "█")
   }
 
-  @Test("ASCII in colors keeps the color of an area", arguments: [ColorDepth.full, .palette256, .palette16])
-  func colorsASCII(depth: ColorDepth) {
+  @Test(arguments: [ColorDepth.full, .palette256, .palette16])
+  func `ASCII in colors keeps the color of an area`(depth: ColorDepth) {
     let cell = cell(.plain(10, 20, .pureRed), .ascii, depth)
     switch depth {
     case .full: #expect(cell.background == .rgb(.pureRed))
@@ -118,8 +118,8 @@ import Testing
     }
   }
 
-  @Test("A part of a picture is drawn as if it were the picture")
-  func crops() {
+  @Test
+  func `a part of a picture is drawn as if it were the picture`() {
     // Given
     let picture = Bitmap.varied(60, 60)
     let rectangle = PixelRectangle(x: 20, y: 10, width: 30, height: 20)
@@ -136,10 +136,8 @@ import Testing
     }
   }
 
-  @Test(
-    "No number of cells and no shape of picture stops the program",
-    arguments: [(0, 0), (0, 9), (-1, 3), (Int.max, Int.max), (Int.min, 1), (1, 1), (2, 3)])
-  func survivesSizes(columns: Int, rows: Int) {
+  @Test(arguments: [(0, 0), (0, 9), (-1, 3), (Int.max, Int.max), (Int.min, 1), (1, 1), (2, 3)])
+  func `no number of cells and no shape of picture stops the program`(columns: Int, rows: Int) {
     for picture in [Bitmap.varied(1, 1), .varied(1, 10_000), .varied(3_000, 1), .varied(0, 0)] {
       for colors in ColorDepth.allCases {
         let drawn = CellPicture(
@@ -150,8 +148,8 @@ import Testing
     }
   }
 
-  @Test("A picture's shape is kept within the cells that there are")
-  func fitsCells() {
+  @Test
+  func `a picture's shape is kept within the cells that there are`() {
     let cell = PixelSize(width: 10, height: 20)
     let wide = CellPicture.area(of: PixelSize(width: 1_000, height: 700), columns: 80, rows: 40, cell: cell)
     #expect(wide == (80, 28))

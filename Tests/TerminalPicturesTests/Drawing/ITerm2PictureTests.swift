@@ -11,8 +11,8 @@ import Testing
     return Array(data)
   }
 
-  @Test("A file goes as it is, with its place in cells", arguments: [1, 2, 3, 1_000])
-  func sendsFiles(count: Int) throws {
+  @Test(arguments: [1, 2, 3, 1_000])
+  func `a file goes as it is, with its place in cells`(count: Int) throws {
     // Given
     let file = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ 250) }
     // When
@@ -24,8 +24,8 @@ import Testing
         .hasPrefix("\u{1B}]1337;File=inline=1;size=\(count);width=8;height=4;preserveAspectRatio=1:"))
   }
 
-  @Test("A part goes as a PNG that decodes to its pixels")
-  func sendsParts() throws {
+  @Test
+  func `a part goes as a PNG that decodes to its pixels`() throws {
     // Given
     let picture = Bitmap.varied(300, 200)
     let part = PixelRectangle(x: 10, y: 20, width: 150, height: 160)
@@ -39,15 +39,15 @@ import Testing
       decoded.color(0, 0) == picture.color(10, 20) && decoded.color(149, 159) == picture.color(159, 179))
   }
 
-  @Test("No more pixels are sent than the cells have")
-  func limitsParts() throws {
+  @Test
+  func `no more pixels are sent than the cells have`() throws {
     let room = PixelSize(width: 20, height: 10)
     let sequence = ITerm2Picture.sequence(.varied(300, 200), within: room, columns: 2, rows: 1)
     #expect(try PictureDecoder.decode(try payload(sequence)).fullSize == room)
   }
 
-  @Test("Nothing is sent where nothing can be seen")
-  func sendsNothing() {
+  @Test
+  func `nothing is sent where nothing can be seen`() {
     #expect(ITerm2Picture.sequence(file: [], columns: 2, rows: 2).isEmpty)
     #expect(ITerm2Picture.sequence(file: [1], columns: 0, rows: 2).isEmpty)
     let outside = PixelRectangle(x: 50, y: 0, width: 1, height: 1)

@@ -5,10 +5,9 @@ import Testing
 @Suite struct KittyPictureTests {
   private let kitty = KittyPicture(id: 77)
 
-  @Test(
-    "A bitmap is sent in chunks of 4,096 characters, and is the same when put together",
-    arguments: [3, 90, 2_000])
-  func sendsSamples(width: Int) throws {
+  @Test(arguments: [3, 90, 2_000])
+  func `a bitmap is sent in chunks of 4,096 characters, and is the same when put together`(width: Int) throws
+  {
     // Given
     let picture = Bitmap.varied(width, 31)
     // When
@@ -23,24 +22,22 @@ import Testing
     #expect(Array(data) == picture.bytes)
   }
 
-  @Test("Alpha is sent as it is, for the terminal to lay over its background")
-  func sendsAlpha() throws {
+  @Test
+  func `alpha is sent as it is, for the terminal to lay over its background`() throws {
     let picture = Bitmap(size: PixelSize(width: 1, height: 1), layout: .rgba, bytes: [1, 2, 3, 4])
     let command = try #require(KittyCommand.all(in: kitty.transmission(of: picture)).first)
     #expect(command.keys["f"] == "32" && Data(base64Encoded: command.payload) == Data([1, 2, 3, 4]))
   }
 
-  @Test(
-    "No more than four million pixels are sent, in the picture's shape",
-    arguments: [(8_000, 6_000), (100_000_000, 1), (1, 100_000_000), (4_001, 1_000)])
-  func limitsPixels(width: Int, height: Int) {
+  @Test(arguments: [(8_000, 6_000), (100_000_000, 1), (1, 100_000_000), (4_001, 1_000)])
+  func `no more than four million pixels are sent, in the picture's shape`(width: Int, height: Int) {
     let size = KittyPicture.transmittedSize(PixelSize(width: width, height: height))
     #expect(size.width * size.height <= KittyPicture.pixelLimit && size.width > 0 && size.height > 0)
     #expect(KittyPicture.transmittedSize(PixelSize(width: 9, height: 5)) == PixelSize(width: 9, height: 5))
   }
 
-  @Test("PNG goes as it is; other files and too large ones do not")
-  func sendsPNG() throws {
+  @Test
+  func `PNG goes as it is; other files and too large ones do not`() throws {
     // Given: a header, which is all that is looked at
     func png(_ width: UInt8) -> [UInt8] {
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
@@ -55,8 +52,8 @@ import Testing
     #expect(kitty.transmission(ofPNG: []) == nil)
   }
 
-  @Test("A placement shows a part over cells, below text, without moving the cursor")
-  func places() throws {
+  @Test
+  func `a placement shows a part over cells, below text, without moving the cursor`() throws {
     // When
     let part = PixelRectangle(x: 10.4, y: 20, width: 30.2, height: 500)
     let bytes = kitty.placement(part, of: PixelSize(width: 100, height: 90), columns: 8, rows: 4, number: 3)
@@ -70,8 +67,8 @@ import Testing
       ])
   }
 
-  @Test("What cannot be seen is not placed")
-  func placesNothing() {
+  @Test
+  func `what cannot be seen is not placed`() {
     let size = PixelSize(width: 9, height: 9)
     #expect(kitty.placement(of: size, columns: 0, rows: 4).isEmpty)
     let outside = PixelRectangle(x: 20, y: 0, width: 5, height: 5)
@@ -79,19 +76,19 @@ import Testing
     #expect(kitty.transmission(of: .varied(0, 0)).isEmpty)
   }
 
-  @Test("Leaving takes the placement away; quitting frees the picture")
-  func deletes() {
+  @Test
+  func `leaving takes the placement away; quitting frees the picture`() {
     #expect(String(decoding: kitty.removal(), as: UTF8.self) == "\u{1B}_Ga=d,d=i,i=77,p=1,q=2\u{1B}\\")
     #expect(String(decoding: kitty.deletion(), as: UTF8.self) == "\u{1B}_Ga=d,d=I,i=77,q=2\u{1B}\\")
   }
 
-  @Test("Placeholders name row and column by kitty's combining characters")
-  func writesPlaceholders() {
+  @Test
+  func `placeholders name row and column by kitty's combining characters`() {
     // Given
     let placeholder = KittyPlaceholder(KittyPicture(id: 0x010203), columns: 400, rows: 2)
     // Then
     #expect(KittyPlaceholder.limit == 297 && placeholder.columns == 297)
-    #expect(placeholder.foreground == RGBColor(red: 1, green: 2, blue: 3))
+    #expect(placeholder.foreground == .rgb(RGBColor(red: 1, green: 2, blue: 3)))
     #expect(placeholder.text(column: 0, row: 1) == "\u{10EEEE}\u{30D}\u{305}")
     #expect(placeholder.text(column: 296, row: 0) == "\u{10EEEE}\u{305}\u{1D244}")
     #expect(placeholder.text(column: 0, row: 2) == nil && placeholder.text(column: -1, row: 0) == nil)
@@ -99,8 +96,25 @@ import Testing
     #expect(command == "\u{1B}_Ga=p,U=1,i=66051,c=297,r=2,q=2\u{1B}\\")
   }
 
-  @Test("tmux hands on what is wrapped, with its escapes doubled")
-  func wrapsForTmux() {
+  @Test
+  func `A picture whose number fits the palette has its highest byte in a third combining character`() {
+    let placeholder = KittyPlaceholder(
+      KittyPicture(id: KittyPlaceholder.number(high: 2, low: 9)), columns: 1, rows: 1)
+    #expect(placeholder.picture.id == 0x0200_0009 && placeholder.foreground == .indexed(9))
+    #expect(placeholder.text(column: 0, row: 0) == "\u{10EEEE}\u{305}\u{305}\u{30E}")
+  }
+
+  @Test
+  func `tmux gets each chunk of a picture by itself`() {
+    let chunks = "\u{1B}_Gm=1;AA\u{1B}\\\u{1B}_Gm=0;BB\u{1B}\\"
+    let wrapped = String(decoding: TmuxPassthrough.wrappedEach(Array(chunks.utf8)), as: UTF8.self)
+    #expect(
+      wrapped == "\u{1B}Ptmux;\u{1B}\u{1B}_Gm=1;AA\u{1B}\u{1B}\\\u{1B}\\"
+        + "\u{1B}Ptmux;\u{1B}\u{1B}_Gm=0;BB\u{1B}\u{1B}\\\u{1B}\\")
+  }
+
+  @Test
+  func `tmux hands on what is wrapped, with its escapes doubled`() {
     let wrapped = TmuxPassthrough.wrapped(Array("\u{1B}_Ga=d\u{1B}\\".utf8))
     #expect(
       String(decoding: wrapped, as: UTF8.self) == "\u{1B}Ptmux;\u{1B}\u{1B}_Ga=d\u{1B}\u{1B}\\\u{1B}\\")

@@ -2,8 +2,8 @@ import TerminalPictures
 import Testing
 
 @Suite struct SixelPictureTests {
-  @Test("A picture of few colors comes back as it was, whatever its height", arguments: [1, 5, 6, 7, 12, 31])
-  func drawsExactly(height: Int) throws {
+  @Test(arguments: [1, 5, 6, 7, 12, 31])
+  func `a picture of few colors comes back as it was, whatever its height`(height: Int) throws {
     // Given: colors that sixel's percents can say
     let picture = Bitmap.drawn(17, height) { x, y in
       (x / 3 + y / 2).isMultiple(of: 2) ? .pureRed : RGBColor(red: 51, green: 102, blue: 153)
@@ -14,8 +14,8 @@ import Testing
     #expect(decoded == picture)
   }
 
-  @Test("A picture of ten thousand colors comes back within 35 dB")
-  func drawsClosely() throws {
+  @Test
+  func `a picture of ten thousand colors comes back within 35 dB`() throws {
     // Given
     let picture = Bitmap.drawn(120, 90) { x, y in
       RGBColor(red: UInt8(x * 2), green: UInt8(y * 2), blue: UInt8(x + y))
@@ -26,8 +26,8 @@ import Testing
     #expect(decoded.decibels(to: picture.bytes) > 35)
   }
 
-  @Test("Shades between the steps of a register are mixed, so that a dark gradient has no bands")
-  func mixesShades() throws {
+  @Test
+  func `shades between the steps of a register are mixed, so that a dark gradient has no bands`() throws {
     // Given: 12 lies between 4 % and 5 %, which are 10 and 13
     let picture = Bitmap.plain(60, 60, RGBColor(red: 12, green: 12, blue: 12))
     let steps = Bitmap.drawn(60, 120) { x, y in
@@ -40,8 +40,8 @@ import Testing
     #expect(abs(mean - 12) < 0.7)
   }
 
-  @Test("No more registers are used than there are", arguments: [2, 16, 256])
-  func limitsRegisters(count: Int) throws {
+  @Test(arguments: [2, 16, 256])
+  func `no more registers are used than there are`(count: Int) throws {
     let sequence = SixelPicture.sequence(
       .varied(80, 60), size: PixelSize(width: 80, height: 60), registers: count)
     let decoded = try SixelReader.picture(sequence)
@@ -49,16 +49,16 @@ import Testing
     #expect(colors.count <= count && colors.count > count / 4)
   }
 
-  @Test("A picture above the terminal's limit is scaled down to it")
-  func keepsLimit() throws {
+  @Test
+  func `a picture above the terminal's limit is scaled down to it`() throws {
     let limit = PixelSize(width: 50, height: 1_000)
     let sequence = SixelPicture.sequence(
       .varied(80, 60), size: PixelSize(width: 100, height: 60), limit: limit)
     #expect(try SixelReader.picture(sequence).size == PixelSize(width: 50, height: 30))
   }
 
-  @Test("A part of a picture is what is drawn")
-  func crops() throws {
+  @Test
+  func `a part of a picture is what is drawn`() throws {
     // Given
     let picture = Bitmap.drawn(40, 40) { x, _ in x < 20 ? .pureRed : .pureBlue }
     let part = PixelRectangle(x: 25, y: 5, width: 10, height: 10)
@@ -68,9 +68,8 @@ import Testing
     #expect(try SixelReader.picture(sequence) == .plain(30, 30, .pureBlue))
   }
 
-  @Test(
-    "No size stops the program", arguments: [(0, 0), (-1, 2), (1, 1), (1, 2_000), (2_000, 1), (Int.max, 3)])
-  func survivesSizes(width: Int, height: Int) throws {
+  @Test(arguments: [(0, 0), (-1, 2), (1, 1), (1, 2_000), (2_000, 1), (Int.max, 3)])
+  func `no size stops the program`(width: Int, height: Int) throws {
     let size = PixelSize(width: width, height: height)
     let sequence = SixelPicture.sequence(.varied(7, 9), size: size, registers: -3)
     if !sequence.isEmpty { #expect(try SixelReader.picture(sequence).size == size) }

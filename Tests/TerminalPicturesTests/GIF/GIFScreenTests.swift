@@ -18,8 +18,8 @@ import Testing
       + [0x2C, place.0, 0, place.1, 0, size.0, 0, size.1, 0, 0, 2, UInt8(data.count)] + data + [0, 0x3B]
   }
 
-  @Test("What the first picture does not cover of the screen is transparent")
-  func isTransparent() throws {
+  @Test
+  func `what the first picture does not cover of the screen is transparent`() throws {
     let picture = try PictureDecoder.decode(gif(screen: (3, 2), place: (1, 1), size: (1, 1)))
 
     let (red, clear): ([UInt8], [UInt8]) = ([255, 0, 0, 255], [0, 0, 0, 0])
@@ -28,16 +28,16 @@ import Testing
     #expect(!picture.isCut)
   }
 
-  @Test("What lies outside of the screen is left out")
-  func isClipped() throws {
+  @Test
+  func `what lies outside of the screen is left out`() throws {
     let picture = try PictureDecoder.decode(gif(screen: (2, 2), place: (1, 0), size: (3, 4)))
 
     let (red, clear): ([UInt8], [UInt8]) = ([255, 0, 0, 255], [0, 0, 0, 0])
     #expect(picture.bitmap.bytes == clear + red + clear + red)
   }
 
-  @Test("A picture that covers the screen has no alpha")
-  func isOpaque() throws {
+  @Test
+  func `a picture that covers the screen has no alpha`() throws {
     let picture = try PictureDecoder.decode(gif(screen: (2, 1), place: (0, 0), size: (2, 1)))
 
     #expect(
@@ -45,8 +45,8 @@ import Testing
         == Bitmap(size: PixelSize(width: 2, height: 1), layout: .rgb, bytes: [255, 0, 0, 255, 0, 0]))
   }
 
-  @Test("A picture beside the screen leaves it empty")
-  func isOutside() throws {
+  @Test
+  func `a picture beside the screen leaves it empty`() throws {
     let picture = try PictureDecoder.decode(gif(screen: (1, 1), place: (9, 9), size: (1, 1)))
 
     #expect(picture.bitmap.bytes == [0, 0, 0, 0])

@@ -3,8 +3,8 @@ import Testing
 @testable import TerminalPictures
 
 @Suite struct OrientationTests {
-  @Test("Stored rows and columns come to where the orientation displays them", arguments: 1...8)
-  func displaysUpright(number: Int) throws {
+  @Test(arguments: 1...8)
+  func `stored rows and columns come to where the orientation displays them`(number: Int) throws {
     // Given
     let stored = try PictureDecoder.decode(try PictureFixtures.picture("jpeg/orientation-1.jpg")).bitmap
     let orientation = try #require(Orientation(rawValue: number))

@@ -3,8 +3,8 @@ import Testing
 @testable import TerminalPictures
 
 @Suite struct ProgressiveJPEGTests {
-  @Test("The first scan is seen before the rest, at an eighth of the size")
-  func givesFirstSight() throws {
+  @Test
+  func `the first scan is seen before the rest, at an eighth of the size`() throws {
     // Given
     let bytes = try PictureFixtures.picture("jpeg/stars-progressive.jpg")
     var sights: [DecodedPicture] = []
@@ -20,16 +20,16 @@ import Testing
     #expect(try #require(sights.first).bitmap.decibels(to: eighth.bitmap.bytes) > 20)
   }
 
-  @Test("A baseline picture has no first sight")
-  func hasNoFirstSight() throws {
+  @Test
+  func `a baseline picture has no first sight`() throws {
     let bytes = try PictureFixtures.picture("jpeg/stars.jpg")
     _ = try PictureDecoder.decode(bytes, firstSight: { _ in Issue.record("a first sight was given") })
   }
 
-  @Test(
-    "A progressive picture is equal to the baseline one of the same coefficients, at every scale",
-    arguments: [60, 120, 240, 480])
-  func isEqualToBaseline(width: Int) throws {
+  @Test(arguments: [60, 120, 240, 480])
+  func `a progressive picture is equal to the baseline one of the same coefficients, at every scale`(
+    width: Int
+  ) throws {
     let wanted = PixelSize(width: width, height: 1)
     let baseline = try PictureDecoder.decode(try PictureFixtures.picture("jpeg/stars.jpg"), atLeast: wanted)
     let progressive = try PictureDecoder.decode(
@@ -37,8 +37,8 @@ import Testing
     #expect(progressive.bitmap == baseline.bitmap)
   }
 
-  @Test("A picture that is cut in a later scan is whole, but less sharp")
-  func isLessSharp() throws {
+  @Test
+  func `a picture that is cut in a later scan is whole, but less sharp`() throws {
     // Given
     let bytes = try PictureFixtures.picture("jpeg/stars-progressive.jpg")
     let whole = try PictureDecoder.decode(bytes).bitmap

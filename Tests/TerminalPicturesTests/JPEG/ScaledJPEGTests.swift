@@ -3,10 +3,8 @@ import Testing
 @testable import TerminalPictures
 
 @Suite struct ScaledJPEGTests {
-  @Test(
-    "The scale is the least with the wanted size",
-    arguments: [(60, 40, 60), (61, 40, 120), (200, 1, 240), (300, 200, 480), (9_999, 1, 480)])
-  func choosesScale(width: Int, height: Int, expected: Int) throws {
+  @Test(arguments: [(60, 40, 60), (61, 40, 120), (200, 1, 240), (300, 200, 480), (9_999, 1, 480)])
+  func `the scale is the least with the wanted size`(width: Int, height: Int, expected: Int) throws {
     let bytes = try PictureFixtures.picture("jpeg/stars.jpg")
 
     let picture = try PictureDecoder.decode(bytes, atLeast: PixelSize(width: width, height: height))
@@ -16,9 +14,9 @@ import Testing
   }
 
   @Test(
-    "Stars keep their light at every scale", arguments: ["jpeg/stars.jpg", "jpeg/stars-progressive.jpg"],
+    arguments: ["jpeg/stars.jpg", "jpeg/stars-progressive.jpg"],
     [60, 120, 240])
-  func keepsLight(name: String, width: Int) throws {
+  func `stars keep their light at every scale`(name: String, width: Int) throws {
     // Given
     let bytes = try PictureFixtures.picture(name)
     let full = try PictureDecoder.decode(bytes).bitmap.light
@@ -32,11 +30,12 @@ import Testing
   }
 
   @Test(
-    "Every kind of sampling and color is like the average of its full size, at every scale",
     arguments: PictureFixtures.rows.filter {
       $0.outcome == nil && $0.file.hasPrefix("pictures/jpeg") && ($0.width ?? 0) > 100
     })
-  func isLikeAverage(row: PictureFixtures.Row) throws {
+  func `every kind of sampling and color is like the average of its full size, at every scale`(
+    row: PictureFixtures.Row
+  ) throws {
     let bytes = try #require(PictureFixtures.bytes(row.file))
     let full = try PictureDecoder.decode(bytes).bitmap
     for divisor in [2, 4, 8] {

@@ -3,8 +3,8 @@ import Testing
 @testable import TerminalPictures
 
 @Suite struct LargePNGTests {
-  @Test("A picture larger than memory is averaged while it is read", arguments: [(false, 2), (true, 3)])
-  func isReduced(interlaced: Bool, divisor: Int) throws {
+  @Test(arguments: [(false, 2), (true, 3)])
+  func `a picture larger than memory is averaged while it is read`(interlaced: Bool, divisor: Int) throws {
     // Given
     let size = PixelSize(width: 4_300, height: 3_201)
     let bytes = PNGMaker.plain(width: size.width, height: size.height, interlaced: interlaced)
@@ -19,8 +19,8 @@ import Testing
     #expect(!picture.isCut)
   }
 
-  @Test("More than 100 million pixels are refused if all are wanted")
-  func refusesAllPixels() {
+  @Test
+  func `more than 100 million pixels are refused if all are wanted`() {
     let bytes = PNGMaker.plain(width: 20_000, height: 5_001)
 
     #expect(throws: PictureError.tooLarge(PixelSize(width: 20_000, height: 5_001))) {
@@ -28,8 +28,8 @@ import Testing
     }
   }
 
-  @Test("A size that the bytes cannot have is refused before memory is taken")
-  func refusesPromise() {
+  @Test
+  func `a size that the bytes cannot have is refused before memory is taken`() {
     var bytes = PNGMaker.plain(width: 10, height: 10)
     let header: [UInt8] = [0, 1, 0, 0, 0, 1, 0, 0, 8, 3, 0, 0, 0]
     bytes.replaceSubrange(8..<33, with: PNGMaker.chunk("IHDR", header))

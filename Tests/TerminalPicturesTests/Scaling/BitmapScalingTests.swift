@@ -2,8 +2,8 @@ import TerminalPictures
 import Testing
 
 @Suite struct BitmapScalingTests {
-  @Test("Averages are of light, not of samples: half white and half black is 188, not 128")
-  func averagesLight() {
+  @Test
+  func `averages are of light, not of samples: half white and half black is 188, not 128`() {
     // Given
     let picture = Bitmap.drawn(2, 2) { x, _ in x == 0 ? .white : .black }
     // When
@@ -12,16 +12,16 @@ import Testing
     #expect(scaled.bytes == [188, 188, 188])
   }
 
-  @Test("At its own size every sample stays as it is")
-  func keepsSamples() {
+  @Test
+  func `at its own size every sample stays as it is`() {
     let picture = Bitmap.drawn(16, 16) { x, y in
       RGBColor(red: UInt8(y * 16 + x), green: UInt8(255 - x), blue: UInt8(y))
     }
     #expect(picture.scaled(to: picture.size) == picture)
   }
 
-  @Test("A star keeps its light at sizes that do not divide the picture's")
-  func keepsLight() {
+  @Test
+  func `a star keeps its light at sizes that do not divide the picture's`() {
     // Given
     let picture = Bitmap.drawn(100, 70) { x, y in x == 50 && y == 33 ? .white : .black }
     // When
@@ -30,8 +30,8 @@ import Testing
     #expect(abs(scaled.light - picture.light) < picture.light * 0.03)
   }
 
-  @Test("A part in fractions of pixels is weighed by what it covers")
-  func cropsFractions() {
+  @Test
+  func `a part in fractions of pixels is weighed by what it covers`() {
     // Given
     let picture = Bitmap.drawn(4, 1) { x, _ in x < 2 ? .white : .black }
     let part = PixelRectangle(x: 1.5, y: 0, width: 1, height: 1)
@@ -41,8 +41,8 @@ import Testing
     #expect(scaled.bytes == [188, 188, 188])
   }
 
-  @Test("A larger size is interpolated and never leaves the colors between")
-  func enlarges() {
+  @Test
+  func `a larger size is interpolated and never leaves the colors between`() {
     // Given
     let picture = Bitmap.drawn(2, 1) { x, _ in x == 0 ? .black : .white }
     // When
@@ -52,8 +52,8 @@ import Testing
     #expect(row == row.sorted() && row.first == 0 && row.last == 255 && Set(row).count > 4)
   }
 
-  @Test("The color of transparent pixels has no weight, and the background shows through them")
-  func laysAlphaOverBackground() {
+  @Test
+  func `the color of transparent pixels has no weight, and the background shows through them`() {
     // Given: opaque blue beside transparent red
     let picture = Bitmap(
       size: PixelSize(width: 2, height: 1), layout: .rgba, bytes: [0, 0, 255, 255, 255, 0, 0, 0])
@@ -63,10 +63,8 @@ import Testing
     #expect(scaled.bytes == [188, 188, 255])
   }
 
-  @Test(
-    "No size and no part of a picture stops the program",
-    arguments: [(1, 1), (1, 10_000), (10_000, 1), (0, 5), (-3, 4), (Int.max, 2), (Int.max, Int.max)])
-  func survivesSizes(width: Int, height: Int) {
+  @Test(arguments: [(1, 1), (1, 10_000), (10_000, 1), (0, 5), (-3, 4), (Int.max, 2), (Int.max, Int.max)])
+  func `no size and no part of a picture stops the program`(width: Int, height: Int) {
     let picture = Bitmap.varied(3, 5)
     let size = PixelSize(width: width, height: height)
     let parts: [PixelRectangle?] = [
@@ -80,8 +78,8 @@ import Testing
     }
   }
 
-  @Test("A size is fitted into a room in its own shape, and grows only where wanted")
-  func fits() {
+  @Test
+  func `a size is fitted into a room in its own shape, and grows only where wanted`() {
     let size = PixelSize(width: 1_000, height: 700)
     #expect(size.fitted(in: PixelSize(width: 500, height: 500)) == PixelSize(width: 500, height: 350))
     #expect(size.fitted(in: PixelSize(width: 5_000, height: 5_000)) == size)

@@ -28,7 +28,7 @@ struct CodeReader {
     return code
   }
 
-  /// Goes to the next sub-block; false at the terminator (16) or the end of the file.
+  /// Moves to the next sub-block; false at the terminator (16) or the end of the file.
   private mutating func openBlock() -> Bool {
     let length = Int(input.byte(place))
     guard length > 0, place + 1 < input.count else { return false }

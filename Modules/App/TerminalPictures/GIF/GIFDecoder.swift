@@ -62,7 +62,7 @@ struct GIFDecoder {
   }
 
   private func place(_ indices: UnsafePointer<UInt8>, _ count: Int, _ row: Int, _ canvas: Canvas) {
-    // What lies outside of the screen is left out.
+    // Pixels outside of the screen are left out.
     let visible = min(count, header.screen.width - header.left)
     guard header.top + row < header.screen.height, visible > 0 else { return }
     let size = canvas.bytesPerPixel

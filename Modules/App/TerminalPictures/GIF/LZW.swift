@@ -8,7 +8,7 @@ final class LZW {
   private var next: Int
   private var previous = -1
   private let minimum: Int
-  /// By code: the code of the string without its last byte, the last and the first byte, the number of bytes.
+  /// Entries by code: the code of the string without its last byte, the last and the first byte, the number of bytes.
   private let prefixes = PixelMemory<UInt16>(LZW.most, 0)
   private let lasts = PixelMemory<UInt8>(LZW.most, 0)
   private let firsts = PixelMemory<UInt8>(LZW.most, 0)

@@ -1,4 +1,5 @@
-/// How the samples of components make colors: JFIF 1.02 (T.871, 7), and Adobe's APP14 marker (T.872, 6.5.3).
+/// The rule that turns the samples of components into colors: JFIF 1.02 (T.871, 7), and Adobe's APP14 marker
+/// (T.872, 6.5.3).
 enum ColorTransform: Equatable {
   /// One component: luminance.
   case gray
@@ -31,7 +32,7 @@ enum ColorTransform: Equatable {
     }
   }
 
-  /// Whether the averages of a component lose light that ``BlockLight`` can give back.
+  /// True if averages of this component lose light that ``BlockLight`` can restore.
   func carriesLight(_ component: Int) -> Bool {
     switch self {
     case .gray, .luminance: component == 0

@@ -30,7 +30,7 @@ final class ComponentPlane {
   private let cosines = PixelMemory<SIMD4<Float>>(16, .zero)
   /// Terms of the block that is decoded.
   private let block = PixelMemory<Float>(Dequantizer.blockCount, 0)
-  /// Of a progressive picture: coefficients of a band in zigzag order, and a bit for each one that is not 0.
+  /// The coefficients of a band of a progressive picture in zigzag order, and a bit for each one that is not 0.
   let coefficients: PixelMemory<Int16>
   let occupied: PixelMemory<UInt64>
 

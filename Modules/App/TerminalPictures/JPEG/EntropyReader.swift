@@ -16,7 +16,7 @@ struct EntropyReader {
     next = input.start + min(max(0, position), input.count)
   }
 
-  /// More was read than there is, or it has no meaning.
+  /// True once more was read than there is, or a code had no meaning.
   var isSpent: Bool { lacking > count || isBroken }
 
   /// Eight bytes as a number, the first one at the top.
@@ -24,7 +24,7 @@ struct EntropyReader {
     UInt64(bigEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self))
   }
 
-  /// Whether one of eight bytes is 0xFF.
+  /// True if one of the eight bytes is 0xFF.
   @inline(__always) static func hasFF(_ word: UInt64) -> Bool {
     (~word &- 0x0101_0101_0101_0101) & word & 0x8080_8080_8080_8080 != 0
   }
@@ -113,7 +113,7 @@ struct EntropyReader {
   /// A restart marker is next, of a later interval.
   var isAtRestart: Bool { end - next >= 2 && next[0] == 0xFF && Marker.restarts.contains(next[1]) }
 
-  /// Goes behind the restart marker of a number (F.2.2.4, E.2.4).
+  /// Moves behind the restart marker of a number (F.2.2.4, E.2.4).
   /// - Returns: False if it is missing, so that the data up to the following one is lost.
   mutating func passRestart(_ number: UInt8, _ input: Input) -> Bool {
     bits = 0

@@ -24,7 +24,7 @@ struct FrameHeader {
   /// The largest vertical sampling factor.
   var vertical: Int { components.reduce(1) { max($0, $1.vertical) } }
 
-  /// Whether a marker begins a frame (table B.1: SOF0 to SOF15 without DHT, JPG and DAC).
+  /// True if a marker begins a frame (table B.1: SOF0 to SOF15 without DHT, JPG and DAC).
   static func isStart(_ marker: UInt8) -> Bool {
     (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
   }

@@ -14,13 +14,13 @@ final class HuffmanTable {
 
   /// The look-ups as addresses, valid while the table lives.
   struct Lookup {
-    /// By the next 9 bits: symbol · 256 + length of its code; 0 for a longer code.
+    /// Entries by the next 9 bits: symbol · 256 + length of its code; 0 for a longer code.
     let symbols: UnsafePointer<UInt16>
-    /// By the next 11 bits: value · 65,536 + run · 256 + bits of code and value; 0 if they are more than 11.
+    /// Entries by the next 11 bits: value · 65,536 + run · 256 + bits of code and value; 0 if they are more than 11.
     let coefficients: UnsafePointer<Int32>
-    /// By length: the first 16-bit number that is beyond all codes of up to this length.
+    /// Entries by the length of codes: the first 16-bit number that is beyond all codes of up to this length.
     let limits: UnsafePointer<Int32>
-    /// By length: the place of its first value, less its first code.
+    /// Entries by the length of codes: the place of its first value, less its first code.
     let offsets: UnsafePointer<Int32>
     /// Symbols in the order of their codes, 256 bytes.
     let values: UnsafePointer<UInt8>

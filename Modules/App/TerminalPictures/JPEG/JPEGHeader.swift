@@ -2,7 +2,7 @@
 struct JPEGHeader {
   /// The frame header.
   let frame: FrameHeader
-  /// How the samples of the components make colors.
+  /// The rule that turns the samples of the components into colors.
   let colors: ColorTransform
   /// The orientation of an EXIF block.
   let orientation: Orientation

@@ -14,7 +14,7 @@ final class ProgressiveScan {
   private let planes: [ComponentPlane]
   private var state: ScanState
   private var components: [Component]
-  /// Blocks to come that have no new coefficient in this scan (EOBRUN, G.1.2.2).
+  /// The number of following blocks that have no new coefficient in this scan (EOBRUN, G.1.2.2).
   private var blocksWithoutNew = 0
 
   /// A component of the scan: plain addresses, so that blocks are decoded without counting references.

@@ -2,12 +2,12 @@
 struct ScanList {
   /// The scans in their order. Of a sequential picture, none is repeated.
   private(set) var scans: [ScanHeader] = []
-  /// By component; a component of no scan has none.
+  /// Quantization tables by component; nil for a component without a scan.
   private(set) var quantization: [QuantizationTable?]
-  /// The file says that no more is to come, or all bits of all coefficients are there.
+  /// The file says that no scan follows, or all bits of all coefficients are there.
   private(set) var isComplete = false
 
-  /// More than any encoder writes; each costs time for the whole picture.
+  /// A limit above the number of scans that any encoder writes; each costs time for the whole picture.
   private static let mostScans = 400
 
   /// Reads all scan headers. Data of scans is searched for markers, but not decoded.

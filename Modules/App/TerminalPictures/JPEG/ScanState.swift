@@ -2,9 +2,9 @@
 struct ScanState {
   /// The bits.
   var reader: EntropyReader
-  /// Nothing can be read up to the next restart marker, or at all.
+  /// The data is damaged up to the next restart marker, or to the end.
   private(set) var isLost = false
-  /// Nothing more comes.
+  /// The scan has ended.
   private(set) var isFinished = false
   /// Data was missing or broken somewhere.
   private(set) var isDamaged = false

@@ -1,4 +1,4 @@
-/// Brings the rows of a component to the width and height of the picture (T.81, A.1.1).
+/// Scales the rows of a component to the width and height of the picture (T.81, A.1.1).
 ///
 /// Twice as many samples are interpolated by 3:1 between neighbors, as is usual; other ratios repeat samples.
 final class Upsampler {
@@ -38,7 +38,7 @@ final class Upsampler {
     sums = PixelMemory(method == .both ? plane.width : 0, 0)
   }
 
-  /// Whether a row needs the one below of the component too, which may be in the next band.
+  /// True if a row also needs the component's row below it, which may be in the next band.
   var looksDown: Bool { method == .down || method == .both }
 
   /// The samples of a row of the picture. They stay until the next call.

@@ -30,7 +30,7 @@ struct Chunk {
   /// The place of the following chunk.
   var next: Int { data.upperBound + 4 }
 
-  /// Whether the checksum fits type and data (5.5).
+  /// True if the checksum matches type and data (5.5).
   func isIntact(_ input: Input) -> Bool {
     guard isWhole else { return false }
     let sum = CRC.checksum(input.start + data.lowerBound - 4, data.count + 4)

@@ -4,7 +4,7 @@
 final class Inflate {
   private enum Block { case none, stored(left: Int), coded, done }
 
-  /// How far back a match may reach.
+  /// The longest distance back to a match, in bytes.
   static let window = 32_768
   /// Bytes that may be written beyond the end that is asked for.
   static let slack = 288
@@ -245,7 +245,7 @@ final class Inflate {
     return Int(entry &>> 12) &+ reader.take(Int(entry &>> 8) & 15)
   }
 
-  /// Repeats what stands `distance` bytes before, of which at least so many are there.
+  /// Repeats bytes that were written `distance` bytes before; at least `distance` bytes precede.
   @inline(__always) private static func copy(
     _ target: UnsafeMutablePointer<UInt8>, _ length: Int, _ distance: Int
   ) {

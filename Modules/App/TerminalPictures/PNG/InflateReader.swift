@@ -21,7 +21,7 @@ struct InflateReader {
     end = input.start
   }
 
-  /// More was read than there is.
+  /// True once more was read than there is.
   var isSpent: Bool { lacking > count }
 
   /// Makes at least 56 bits ready.
@@ -51,7 +51,7 @@ struct InflateReader {
     }
   }
 
-  /// Goes to the next chunk that has image data.
+  /// Moves to the next chunk that has image data.
   private mutating func openChunk() -> Bool {
     while let chunk = Chunk(input, at: following), chunk.type == Chunk.data {
       following = chunk.next
@@ -69,7 +69,7 @@ struct InflateReader {
     count &-= length
   }
 
-  /// Takes bits, 0…16, as a number; so many must be ready.
+  /// Takes 0…16 bits as a number; that number of bits must be ready.
   @inline(__always) mutating func take(_ length: Int) -> Int {
     let value = Int(truncatingIfNeeded: bits & (1 &<< UInt64(truncatingIfNeeded: length) &- 1))
     drop(length)

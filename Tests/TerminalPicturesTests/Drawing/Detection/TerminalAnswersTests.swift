@@ -1,3 +1,4 @@
+import SpaceTestSupport
 import TerminalPictures
 import Testing
 
@@ -13,8 +14,8 @@ import Testing
     return (answers, String(decoding: keys, as: UTF8.self))
   }
 
-  @Test("Every answer is kept, and the last says that all are there")
-  func readsAll() {
+  @Test
+  func `every answer is kept, and the last says that all are there`() {
     let (answers, keys) = read(Self.everything)
     #expect(answers.takesKitty == true && answers.version == "kitty(0.35.2)")
     #expect(answers.cellSize == PixelSize(width: 10, height: 20))
@@ -23,8 +24,8 @@ import Testing
     #expect(answers.attributes == [62, 4, 22] && answers.isComplete && keys.isEmpty)
   }
 
-  @Test("Answers in single bytes are the same, with keys typed in between handed back in their order")
-  func readsPieces() {
+  @Test
+  func `answers in single bytes are the same, with keys typed in between handed back in their order`() {
     // Given
     let input = "a" + Self.everything.replacing("\u{1B}[4;480", with: "\u{1B}[Aé\u{1B}[4;480") + "q"
     var answers = TerminalAnswers()
@@ -36,39 +37,37 @@ import Testing
     #expect(answers == read(Self.everything).answers)
   }
 
-  @Test(
-    "What is no answer of ours is handed back as it came",
-    arguments: [
-      "plain", "\u{1B}OP", "\u{1B}[200~pasted\u{1B}[201~", "\u{1B}[<0;3;4M", "\u{1B}[?1u", "\u{1B}[97;5u",
-      "\u{1B}[1;5A", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}[?99999999999999999999c",
-      "\u{1B}[8;24;80t",
-      "\u{1B}\u{1B}[A", "\u{1B}[12\u{7F}x",
-    ])
-  func handsBack(input: String) {
+  @Test(arguments: [
+    "plain", "\u{1B}OP", "\u{1B}[200~pasted\u{1B}[201~", "\u{1B}[<0;3;4M", "\u{1B}[?1u", "\u{1B}[97;5u",
+    "\u{1B}[1;5A", "\u{1B}_Gi=1;OK\u{1B}\\", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}[?99999999999999999999c",
+    "\u{1B}[8;24;80t",
+    "\u{1B}\u{1B}[A", "\u{1B}[12\u{7F}x",
+  ])
+  func `what is no answer of ours is handed back as it came`(input: String) {
     let (answers, keys) = read(input)
     #expect(keys == input && answers == TerminalAnswers())
   }
 
-  @Test("An answer that is cut by another leaves the other whole")
-  func survivesCutAnswers() {
+  @Test
+  func `an answer that is cut by another leaves the other whole`() {
     let (answers, keys) = read("\u{1B}_Gi=4211;O" + "\u{1B}[?62;4c")
     #expect(answers.attributes == [62, 4] && answers.takesKitty == nil && keys == "\u{1B}_Gi=4211;O")
   }
 
-  @Test("Numbers without sense are not taken")
-  func refusesNumbers() {
+  @Test
+  func `numbers without sense are not taken`() {
     let (answers, keys) = read(
       "\u{1B}[6;0;10t\u{1B}[6;9999999;10t\u{1B}[?2;3;0S\u{1B}[?2;0;0;0S\u{1B}[?1;0;1S\u{1B}[6t")
     #expect(answers == TerminalAnswers() && keys == "\u{1B}[6t")
   }
 
-  @Test("An error is an answer: no kitty")
-  func readsRefusal() {
+  @Test
+  func `an error is an answer: no kitty`() {
     #expect(read("\u{1B}_Gi=4211;ENOTSUPPORTED:no\u{1B}\\").answers.takesKitty == false)
   }
 
-  @Test("Escape alone waits for more and is handed back when the time is over")
-  func handsBackEscape() {
+  @Test
+  func `escape alone waits for more and is handed back when the time is over`() {
     // Given
     var answers = TerminalAnswers()
     // When
@@ -77,14 +76,14 @@ import Testing
     #expect(keys.isEmpty && answers.handBack() == [0x1B] && answers.handBack().isEmpty)
   }
 
-  @Test("Sequences without an end do not swallow the input")
-  func limitsLength() {
+  @Test
+  func `sequences without an end do not swallow the input`() {
     let (answers, keys) = read("\u{1B}P" + String(repeating: "x", count: 5_000))
     #expect(keys.utf8.count == 5_002 && answers == TerminalAnswers())
   }
 
-  @Test("Any bytes come out as keys or as answers, never as a trap")
-  func survivesAnything() {
+  @Test
+  func `any bytes come out as keys or as answers, never as a trap`() {
     var generator = SplitMix(state: 7)
     let alphabet = Array("\u{1B}\u{1B}[[P_G?>|;;0123456789ctSu\\q\u{9B}\u{7}".utf8)
     for _ in 0..<2_000 {
@@ -94,18 +93,5 @@ import Testing
       keys += answers.handBack()
       #expect(keys.count <= input.count)
     }
-  }
-}
-
-/// A generator of the same numbers in every run.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var number = state
-    number = (number ^ number >> 30) &* 0xBF58_476D_1CE4_E5B9
-    number = (number ^ number >> 27) &* 0x94D0_49BB_1331_11EB
-    return number ^ number >> 31
   }
 }

@@ -12,8 +12,8 @@ import Testing
 
   private static let kitty = "\u{1B}_Gi=4211;OK\u{1B}\\"
 
-  @Test("The best of what is answered is taken")
-  func choosesKind() {
+  @Test
+  func `the best of what is answered is taken`() {
     #expect(graphics(Self.kitty + "\u{1B}[?62;4c").kind(for: .auto) == .kitty)
     #expect(graphics("\u{1B}P>|WezTerm 20240203\u{1B}\\\u{1B}[?65;4;6c").kind(for: .auto) == .iTerm2)
     #expect(graphics("\u{1B}P>|foot(1.13)\u{1B}\\\u{1B}[?62;4c").kind(for: .auto) == .sixel)
@@ -21,8 +21,8 @@ import Testing
     #expect(graphics("").kind(for: .auto) == .cells)
   }
 
-  @Test("A choice is followed whatever the terminal can")
-  func followsChoice() throws {
+  @Test
+  func `a choice is followed whatever the terminal can`() throws {
     let none = graphics("")
     #expect(none.kind(for: .off) == nil)
     for kind in PictureKind.allCases {
@@ -32,8 +32,8 @@ import Testing
     #expect(PictureChoice.words == ["auto", "kitty", "sixel", "iterm2", "cells", "off"])
   }
 
-  @Test("An answer outweighs the environment, which ssh and sudo hand on")
-  func prefersAnswers() {
+  @Test
+  func `an answer outweighs the environment, which ssh and sudo hand on`() {
     // Given: kitty's variable inside of another terminal
     let environment = ["KITTY_WINDOW_ID": "1", "TERM": "xterm-256color"]
     // Then
@@ -41,57 +41,70 @@ import Testing
     #expect(graphics("\u{1B}[?62;22c", environment).kind(for: .auto) == .cells)
   }
 
-  @Test(
-    "Without an answer the environment is the hint",
-    arguments: [
-      (["TERM": "xterm-kitty"], PictureKind.kitty), (["TERM": "xterm-ghostty"], .kitty),
-      (["TERM_PROGRAM": "iTerm.app"], .iTerm2), (["LC_TERMINAL": "iTerm2"], .iTerm2),
-      (["TERM": "foot"], .sixel),
-      (["TERM": "footloose"], .cells), (["TERM": "xterm-256color"], .cells), ([:], .cells),
-      (["TERM": "xterm-kitty", "TMUX": "/tmp/x,1,0"], .cells),
-      (["TERM": "screen", "TERM_PROGRAM": "WezTerm"], .cells),
-    ])
-  func guesses(environment: [String: String], kind: PictureKind) {
+  @Test(arguments: [
+    (["TERM": "xterm-kitty"], PictureKind.kitty), (["TERM": "xterm-ghostty"], .kitty),
+    (["TERM_PROGRAM": "iTerm.app"], .iTerm2), (["LC_TERMINAL": "iTerm2"], .iTerm2),
+    (["TERM": "foot"], .sixel),
+    (["TERM": "footloose"], .cells), (["TERM": "xterm-256color"], .cells), ([:], .cells),
+    (["TERM": "xterm-kitty", "TMUX": "/tmp/x,1,0"], .cells),
+    (["TERM": "screen", "TERM_PROGRAM": "WezTerm"], .cells),
+  ])
+  func `without an answer the environment is the hint`(environment: [String: String], kind: PictureKind) {
     let graphics = TerminalGraphics(environment: environment)
     #expect(graphics.kind(for: .auto) == kind && !graphics.isAnswered)
   }
 
-  @Test("Sextants are for terminals that draw them themselves")
-  func choosesGlyphs() {
+  @Test
+  func `sextants are for terminals that draw them themselves`() {
     #expect(graphics("\u{1B}P>|foot(1.13)\u{1B}\\").glyphs == .sextant)
     #expect(graphics("\u{1B}P>|XTerm(379)\u{1B}\\", ["WT_SESSION": "x"]).glyphs == .quadrant)
     #expect(TerminalGraphics(environment: ["TERM": "alacritty"]).glyphs == .sextant)
     #expect(TerminalGraphics(environment: ["TERM": "alacritty", "TMUX": "1"]).glyphs == .quadrant)
   }
 
-  @Test("A cell's size is what is told, or the window's share, or the usual")
-  func findsCellSize() {
+  @Test
+  func `a cell's size is what is told, or the window's share, or the usual`() {
     #expect(graphics("\u{1B}[6;18;9t\u{1B}[4;999;999t").cellSize == PixelSize(width: 9, height: 18))
     #expect(graphics("\u{1B}[4;480;640t").cellSize == PixelSize(width: 8, height: 20))
     #expect(graphics("\u{1B}[4;10;640t").cellSize == TerminalGraphics.usualCellSize)
     #expect(graphics("\u{1B}[4;480;640t", columns: 0).cellSize == TerminalGraphics.usualCellSize)
   }
 
-  @Test("Sixel keeps within the terminal's size and registers")
-  func findsSixelLimits() {
+  @Test
+  func `Sixel keeps within the terminal's size and registers`() {
     let told = graphics("\u{1B}[?2;0;640;480S\u{1B}[?1;0;16S\u{1B}[?62;4c")
     #expect(told.sixelLimit == PixelSize(width: 640, height: 480) && told.registers == 16)
     let untold = graphics("\u{1B}[?62;4c")
     #expect(untold.sixelLimit == TerminalGraphics.usualSixelLimit && untold.registers == 256)
   }
 
-  @Test("In tmux only kitty that was asked through it is drawn with")
-  func seesThroughTmux() {
-    let environment = ["TMUX": "1", "TERM": "tmux-256color"]
+  @Test func `in tmux only kitty that was asked through it is drawn with`() {
+    let environment = ["TMUX": "1", "TERM": "tmux-256color", "KITTY_WINDOW_ID": "1"]
     #expect(graphics(Self.kitty + "\u{1B}[?1;2;4c", environment).kind(for: .auto) == .kitty)
+    // WezTerm takes kitty's graphics without placeholders.
+    let other = ["TMUX": "1", "TERM": "tmux-256color"]
+    #expect(graphics(Self.kitty + "\u{1B}[?1;2;4c", other).kind(for: .auto) == .cells)
     #expect(graphics("\u{1B}[?1;2;4c", environment).kind(for: .auto) == .cells)
   }
 
-  @Test("The questions end with the one that every terminal answers")
-  func asksInOrder() {
-    let all = String(decoding: TerminalQuery.all, as: UTF8.self)
-    #expect(all.hasSuffix("\u{1B}[c") && all.contains("a=q") && all.contains("\u{1B}[>0q"))
-    let inTmux = String(decoding: TerminalQuery.allInTmux, as: UTF8.self)
-    #expect(inTmux.hasPrefix("\u{1B}Ptmux;\u{1B}\u{1B}_G") && inTmux.hasSuffix("\u{1B}[c"))
+  @Test
+  func `in tmux kitty's question goes to the terminal outside`() {
+    let all = String(decoding: PictureQuery.all, as: UTF8.self)
+    #expect(all.contains("a=q") && all.contains("\u{1B}[>0q") && all.contains("\u{1B}[16t"))
+    let inTmux = String(decoding: PictureQuery.pictures(isInTmux: true), as: UTF8.self)
+    #expect(inTmux.hasPrefix("\u{1B}Ptmux;\u{1B}\u{1B}_G") && inTmux.hasSuffix("\u{1B}\\"))
+  }
+
+  @Test(
+    arguments: [
+      (["TERM": "xterm-kitty"], true), (["TERM": "xterm-ghostty"], true), (["TERM": "linux"], true),
+      (["TERM": "tmux-256color", "TMUX": "1"], true),
+      (["TERM": "xterm-256color", "KITTY_WINDOW_ID": "1"], false),
+      (["TERM": "xterm-256color"], false), (["TERM": "foot"], false),
+    ])
+  func `where the environment is certain nothing needs to be asked`(
+    environment: [String: String], expected: Bool
+  ) {
+    #expect(TerminalGraphics.isCertain(environment) == expected)
   }
 }

@@ -7,7 +7,7 @@ struct ASCIIFitter: CellFitter {
     case own(foreground: SIMD4<Float>, background: SIMD4<Float>)
   }
 
-  /// The densest character covers less than half of its cell. Ink is taken for so many times as bright as it is, or all
+  /// The densest character covers less than half of its cell. Ink counts as this many times brighter, or all
   /// that is brighter than half would look alike.
   private static let exposure: Float = 1.5
 

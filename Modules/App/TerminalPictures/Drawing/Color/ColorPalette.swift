@@ -6,7 +6,7 @@ public struct ColorPalette: Sendable, Hashable {
   /// A palette of the first 256 of `colors`; of black if there are none.
   public init(colors: [RGBColor]) { self.colors = colors.isEmpty ? [.black] : Array(colors.prefix(256)) }
 
-  /// The first 16, a middle between the themes of common terminals, as chafa (`chafa-palette.c`) takes them too.
+  /// The first 16, a middle between the themes of common terminals.
   /// Themes differ much in these; a caller that knows the user's theme should pass it instead.
   public static let usual16 = ColorPalette(
     colors: [

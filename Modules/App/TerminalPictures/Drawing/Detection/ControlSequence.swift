@@ -9,9 +9,9 @@ enum ControlSequence {
 
   /// The start of some input.
   enum Start {
-    /// More bytes are needed to tell.
+    /// An incomplete sequence: more bytes are needed.
     case unfinished
-    /// A sequence of so many bytes.
+    /// A sequence, and its length in bytes.
     case sequence(ControlSequence, length: Int)
     /// Bytes that are no sequence.
     case other(length: Int)

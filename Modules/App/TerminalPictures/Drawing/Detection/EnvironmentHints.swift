@@ -2,6 +2,8 @@
 /// so they are hints only.
 struct EnvironmentHints {
   let isMultiplexed: Bool
+  /// Asking could tell nothing else: `TERM` is a terminal's own, or something stands between that draws no pictures.
+  let isCertain: Bool
   let takesKitty: Bool
   let takesITerm2: Bool
   let takesSixel: Bool
@@ -16,10 +18,13 @@ struct EnvironmentHints {
       environment["TMUX"] != nil || environment["STY"] != nil || environment["ZELLIJ"] != nil
       || isTerm("tmux", "screen")
     let isKitty =
-      environment["KITTY_WINDOW_ID"] != nil || isTerm("xterm-kitty", "xterm-ghostty") || program == "ghostty"
+      environment["KITTY_WINDOW_ID"] != nil || environment["GHOSTTY_RESOURCES_DIR"] != nil
+      || isTerm("xterm-kitty", "xterm-ghostty") || program == "ghostty"
     let isWezTerm = program == "WezTerm" || environment["WEZTERM_PANE"] != nil
     let isKonsole = environment["KONSOLE_VERSION"] != nil
     takesKitty = isKitty
+    // The Linux console would show the questions.
+    isCertain = isMultiplexed || isTerm("xterm-kitty", "xterm-ghostty", "linux")
     takesITerm2 =
       isWezTerm || ["iTerm.app", "mintty", "rio"].contains(program) || environment["LC_TERMINAL"] == "iTerm2"
     takesSixel = isTerm("foot", "mlterm")

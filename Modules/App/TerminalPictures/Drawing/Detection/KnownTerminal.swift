@@ -1,8 +1,8 @@
 /// A terminal by the name that it tells, for what cannot be asked.
 struct KnownTerminal {
-  /// It takes iTerm2's inline images.
+  /// The terminal takes iTerm2's inline images.
   let takesITerm2: Bool
-  /// It draws sextants itself.
+  /// The terminal draws sextants itself.
   let drawsSextants: Bool
 
   /// The terminal of an answer to XTVERSION; `nil` if it is not known.

@@ -14,7 +14,7 @@ public enum PictureKind: String, Sendable, Hashable, CaseIterable {
 public enum PictureChoice: Sendable, Hashable {
   /// The best that the terminal can.
   case auto
-  /// This one, whatever the terminal has answered.
+  /// The given kind, whatever the terminal has answered.
   case forced(PictureKind)
   /// No pictures.
   case off

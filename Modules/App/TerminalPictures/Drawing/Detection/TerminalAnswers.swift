@@ -1,4 +1,4 @@
-/// A terminal's answers to ``TerminalQuery``, read from its input as it comes.
+/// A terminal's answers to ``PictureQuery``, read from its input as it comes.
 ///
 /// Keys that were typed meanwhile, and sequences that answer nothing of ours, are handed back in their order.
 /// An answer may come in pieces, late, wrong or never; numbers that make no sense are dropped.
@@ -20,7 +20,7 @@ public struct TerminalAnswers: Sendable, Equatable {
 
   private var pending: [UInt8] = []
 
-  /// Nothing answered.
+  /// No answers.
   public init() {}
 
   /// True once the last question was answered, so that nothing more will come.
@@ -102,7 +102,7 @@ public struct TerminalAnswers: Sendable, Equatable {
     let answer = String(decoding: text, as: UTF8.self)
     guard answer.hasPrefix("G"), let end = answer.firstIndex(of: ";") else { return false }
     let keys = answer[..<end].dropFirst().split(separator: ",")
-    guard keys.contains("i=\(TerminalQuery.kittyID)") else { return false }
+    guard keys.contains("i=\(PictureQuery.kittyID)") else { return false }
     takesKitty = answer[end...] == ";OK"
     return true
   }

@@ -1,10 +1,10 @@
 /// The ways of drawing that a terminal has.
 public struct TerminalGraphics: Sendable, Hashable {
-  /// It takes kitty's graphics; in tmux, the terminal outside does and tmux lets them through.
+  /// The terminal takes kitty's graphics; in tmux, the terminal outside does and tmux lets them through.
   public var takesKitty: Bool
-  /// It takes iTerm2's inline images.
+  /// The terminal takes iTerm2's inline images.
   public var takesITerm2: Bool
-  /// It takes sixels.
+  /// The terminal takes sixels.
   public var takesSixel: Bool
   /// The largest sixel picture.
   public var sixelLimit: PixelSize
@@ -12,7 +12,7 @@ public struct TerminalGraphics: Sendable, Hashable {
   public var registers: Int
   /// The size of a cell in pixels.
   public var cellSize: PixelSize
-  /// It draws sextants itself, so that they have no gaps and no font is needed.
+  /// The terminal draws sextants itself, so that they have no gaps and no font is needed.
   public var drawsSextants: Bool
   /// Tmux, screen or zellij stands between.
   public var isMultiplexed: Bool
@@ -25,6 +25,11 @@ public struct TerminalGraphics: Sendable, Hashable {
   public static let usualCellSize = PixelSize(width: 10, height: 20)
   /// xterm's default; no terminal has less.
   public static let usualSixelLimit = PixelSize(width: 1_000, height: 1_000)
+
+  /// True where the environment tells all, so that a program that only writes lines needs to ask nothing.
+  public static func isCertain(_ environment: [String: String]) -> Bool {
+    EnvironmentHints(environment).isCertain
+  }
 
   /// Guesses from an environment, as long as the terminal has not answered.
   public init(environment: [String: String]) {
@@ -44,14 +49,20 @@ public struct TerminalGraphics: Sendable, Hashable {
   /// Puts answers above guesses. Nothing changes while none has come.
   ///
   /// - Parameters:
+  ///   - answers: the answers that the terminal gave.
+  ///   - environment: the process's variables.
   ///   - columns: Columns of the terminal, for a cell's size where only the text area's is answered.
   ///   - rows: Its rows.
   public init(_ answers: TerminalAnswers, environment: [String: String], columns: Int = 0, rows: Int = 0) {
     self.init(environment: environment)
     let isNamed = answers.version.map { !$0.isEmpty } ?? false
     isAnswered = answers.isComplete || answers.takesKitty != nil || isNamed
-    // Inside of a multiplexer only what was asked through it is answered by the terminal outside.
-    takesKitty = answers.takesKitty ?? (takesKitty && !answers.isComplete)
+    // Inside of a multiplexer only what was asked through it is answered by the terminal outside. Not every terminal that
+    // does so shows placeholders: kitty and Ghostty do, which their variables tell.
+    takesKitty =
+      isMultiplexed
+      ? answers.takesKitty == true && EnvironmentHints(environment).takesKitty
+      : answers.takesKitty ?? (takesKitty && !answers.isComplete)
     if let attributes = answers.attributes { takesSixel = attributes.contains(4) && !isMultiplexed }
     if let version = answers.version, isNamed {
       name = version

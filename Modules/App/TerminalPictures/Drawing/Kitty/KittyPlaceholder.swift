@@ -1,17 +1,18 @@
 /// A picture by characters, which tmux moves and cuts like any text: kitty's Unicode placeholders,
 /// https://sw.kovidgoyal.net/kitty/graphics-protocol/#unicode-placeholders
 ///
-/// Each cell is U+10EEEE with two combining characters, the numbers of its row and column in the picture, in a
-/// foreground that is the picture's number. The commands go through ``TmuxPassthrough``, the cells do not.
+/// Each cell is U+10EEEE with combining characters, the numbers of its row and column in the picture and the highest
+/// byte of the picture's number, in a foreground that is the rest of the number. The commands go through
+/// ``TmuxPassthrough``, the cells do not.
 public struct KittyPlaceholder: Sendable, Hashable {
-  /// The picture; its number must be below 16,777,216 to fit a color.
+  /// The picture; a number of ``number(high:low:)`` needs no more than 256 colors.
   public let picture: KittyPicture
   /// Cells in a row, at most ``limit``.
   public let columns: Int
   /// Rows, at most ``limit``.
   public let rows: Int
 
-  /// The most rows or columns: so many combining characters there are.
+  /// The most rows or columns: the number of combining characters in kitty's table.
   public static let limit = diacritics.count
 
   /// A picture over `columns` by `rows` cells, at least 1 and at most ``limit``.
@@ -31,8 +32,13 @@ public struct KittyPlaceholder: Sendable, Hashable {
     return KittyPicture.command(keys)
   }
 
-  /// The foreground of all cells: the low 24 bits of the picture's number.
-  public var foreground: RGBColor { RGBColor(picture.id) }
+  /// A number for a picture of which the color has the low part only, so that tmux keeps it whatever its colors.
+  public static func number(high: UInt8, low: UInt8) -> UInt32 { UInt32(high) << 24 | UInt32(max(1, low)) }
+
+  /// The foreground of all cells: the low 24 bits of the picture's number, an entry of the palette where that is enough.
+  public var foreground: CellPicture.Color {
+    picture.id & 0xFFFF00 == 0 ? .indexed(UInt8(picture.id & 0xFF)) : .rgb(RGBColor(picture.id & 0xFFFFFF))
+  }
 
   /// The text of a cell, one column wide. `nil` outside of the picture.
   public func text(column: Int, row: Int) -> String? {
@@ -40,6 +46,7 @@ public struct KittyPlaceholder: Sendable, Hashable {
     var text = "\u{10EEEE}"
     text.unicodeScalars.append(Self.diacritics[row])
     text.unicodeScalars.append(Self.diacritics[column])
+    if picture.id >> 24 > 0 { text.unicodeScalars.append(Self.diacritics[Int(picture.id >> 24)]) }
     return text
   }
 

@@ -1,14 +1,12 @@
 /// The bytes that ask a terminal for what it can draw. Each answer is read by ``TerminalAnswers``.
-public enum TerminalQuery {
-  /// All questions. The last is one that every terminal answers, so its answer says that no other will come.
-  public static let all: [UInt8] = Array(
-    (version + kitty + cellSize + windowSize + sixelSize + registers + fence).utf8)
+///
+/// Whoever asks them ends with DA1, the primary device attributes (`CSI c`, DEC STD 070): every terminal answers it, so
+/// that its answer says that no other will come.
+public enum PictureQuery {
+  /// All questions, for a program that asks nothing else.
+  public static let all: [UInt8] = Array((version + cellSize).utf8) + pictures(isInTmux: false)
 
-  /// The questions to put inside tmux: to tmux itself, and kitty's through it to the terminal outside.
-  public static let allInTmux: [UInt8] =
-    TmuxPassthrough.wrapped(Array(kitty.utf8)) + Array((cellSize + fence).utf8)
-
-  /// The questions about pictures alone, for a program that asks the others and the last one by itself.
+  /// The questions about pictures alone, for a program that asks for name and cell by itself.
   /// - Parameter isInTmux: asks the terminal outside of tmux.
   public static func pictures(isInTmux: Bool) -> [UInt8] {
     isInTmux
@@ -30,6 +28,4 @@ public enum TerminalQuery {
   static let sixelSize = "\u{1B}[?2;1;0S"
   /// XTSMGRAPHICS: the number of color registers, as `CSI ? 1 ; 0 ; count S`.
   static let registers = "\u{1B}[?1;1;0S"
-  /// DA1, the primary device attributes: `CSI ? … c`, with 4 for sixel (DEC STD 070).
-  static let fence = "\u{1B}[c"
 }
