@@ -124,7 +124,7 @@ struct ExploreViewModelTests {
     #expect(settled.picture.name == "idle" && settled.favorite.name == "idle")
   }
 
-  @Test func `a range after a day has no picture and is no favourite`() async {
+  @Test func `a range after a day has no picture and is no favorite`() async {
     let model = screen.explore()
     model.send(.select("2024-01-01"))
     _ = await model.states.first { $0.isSettled && $0.favorite.value != nil }
@@ -182,7 +182,7 @@ struct ExploreViewModelTests {
     #expect(back.content.name == "loaded")
   }
 
-  @Test func `becomes a favourite`() async {
+  @Test func `becomes a favorite`() async {
     let model = screen.explore()
     model.send(.toggleFavorite)
     _ = await model.settled(after: .select("2024-01-01"))
@@ -192,7 +192,7 @@ struct ExploreViewModelTests {
   }
 }
 
-/// Random numbers that are not.
+/// A generator of fixed numbers.
 private struct Fixed: RandomNumberGenerator {
   let bits: UInt64
   mutating func next() -> UInt64 { bits }

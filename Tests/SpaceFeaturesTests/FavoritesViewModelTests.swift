@@ -35,7 +35,7 @@ struct FavoritesViewModelTests {
   }
 
   @Test func `keeps a launch with its picture, and knows it by each of its keys`() async throws {
-    // Given a launch of two catalogues
+    // Given a launch of two catalogs
     var launch = Launch.sample(id: "aaaa0001")
     launch.identity = launch.identity.joined(with: LaunchIdentity(history: "jsr-1", designator: "2026-200"))
     launch.pictureURL = URL(string: "https://example.org/launch.jpg")

@@ -43,7 +43,7 @@ extension AnyPublisher where Failure == Never {
   }
 }
 
-/// An error that was not made to be shown.
+/// An error without a text for users.
 struct RawError: Error {}
 
 extension LoadingState {

@@ -163,7 +163,7 @@ struct TodayViewModelTests {
     #expect(settled.picture.value?.value == .samplePNG)
   }
 
-  @Test func `becomes a favourite with its picture, and none again`() async throws {
+  @Test func `becomes a favorite with its picture, and none again`() async throws {
     // Given
     let model = screen.today()
     model.send(.onAppear)
@@ -182,7 +182,7 @@ struct TodayViewModelTests {
     #expect(try await screen.favorites.favorites().isEmpty)
   }
 
-  @Test func `a favourite is known as one, and can be kept without its picture`() async throws {
+  @Test func `a favorite is known as one, and can be kept without its picture`() async throws {
     _ = try await screen.favorites.add(.sample(.sample(day: Screen.march)), picture: nil)
     screen.images.onPicture.answers(.failure(SampleError()))
     let model = screen.today()
@@ -206,7 +206,7 @@ struct TodayViewModelTests {
     #expect(failed.favorite.name == "failed disk-full" && !failed.isFavorite)
   }
 
-  @Test func `disappearing does not give up a change of the favourites`() async throws {
+  @Test func `disappearing does not give up a change of the favorites`() async throws {
     // Given
     let gate = Gate()
     screen.favorites.onAdd.answers(.value(true).held(by: gate))
@@ -266,7 +266,7 @@ struct TodayViewModelTests {
     #expect(trace.actions.count == 4)
   }
 
-  @Test func `who wants only the text asks for neither picture nor favourite`() async {
+  @Test func `who wants only the text asks for neither picture nor favorite`() async {
     let model = TodayViewModel(
       apods: screen.apods, images: screen.images, favorites: screen.favorites, pictureSize: nil,
       now: screen.now)
@@ -276,7 +276,7 @@ struct TodayViewModelTests {
   }
 }
 
-/// Tells whether the task that asked it was cancelled.
+/// Records the cancellation of the task that called it.
 private struct CancellationTelling: APODRepositoryProtocol {
   let gate: Gate
   let ended: Recorder<Bool>

@@ -20,7 +20,7 @@ import Testing
     (row.portrait().sink { shown.record($0) }, shown)
   }
 
-  @Test func showsWhatIsKeptAndAsksNobody() async throws {
+  @Test func `shows what is kept and asks nobody`() async throws {
     pictures.onCached.answers(.value(.live(.sampleJPEG)))
     let (row, shown) = appear(row())
     #expect(try await shown.first(2) == [.initials("AL"), .picture(.sampleJPEG)])
@@ -28,7 +28,7 @@ import Testing
     row.cancel()
   }
 
-  @Test func asksTheNetworkOnceItHasStayed() async throws {
+  @Test func `asks the network once it has stayed`() async throws {
     // Given a row whose picture is not kept
     let (row, shown) = appear(row())
     try await clock.sleepers(1)
@@ -42,7 +42,7 @@ import Testing
     row.cancel()
   }
 
-  @Test func aRequestEndsWithTheRow() async throws {
+  @Test func `a request ends with the row`() async throws {
     // Given a row that has asked
     let gate = Gate()
     pictures.onPicture.answers(.value(.live(.sampleJPEG)).held(by: gate))
@@ -57,7 +57,7 @@ import Testing
     #expect(shown.all == [.initials("AL")])
   }
 
-  @Test func aBrokenPictureIsInitials() async throws {
+  @Test func `a broken picture is initials`() async throws {
     pictures.onPicture.answers(.failure(SampleFault()))
     var states: [ContactRowViewModel.Portrait] = []
     let row = row()
@@ -70,7 +70,7 @@ import Testing
 
   private struct SampleFault: Error {}
 
-  @Test func needsNobodyForAPictureThatCameWithTheContact() throws {
+  @Test func `needs nobody for a picture that came with the contact`() throws {
     let contact = try #require(Contact(name: "Ada", portrait: .embedded(.sampleJPEG)))
     let (_, shown) = appear(row(contact))
     #expect(shown.all == [.picture(.sampleJPEG)])
@@ -78,7 +78,7 @@ import Testing
     #expect(bare.all == [.initials("B")] && pictures.onCached.calls.isEmpty)
   }
 
-  @Test func scrollingPastStartsNoRequests() async throws {
+  @Test func `scrolling past starts no requests`() async throws {
     // Given a window of 24 rows that goes past 10,000 in one second, and stays at the end
     let window = 24
     var rows: [AnyCancellable] = []

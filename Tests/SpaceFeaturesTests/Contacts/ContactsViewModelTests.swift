@@ -25,7 +25,7 @@ import Testing
     var words: [String] { states.all.map(\.word) }
   }
 
-  @Test func loadsWhenItAppearsAndShowsAllSorted() async throws {
+  @Test func `loads when it appears and shows all sorted`() async throws {
     let screen = Screen("Bob", "Ada")
     #expect(screen.words == ["idle"])
     screen.appear.send()
@@ -33,7 +33,7 @@ import Testing
     #expect(screen.words == ["idle", "loading", "success '' Ada,Bob"])
   }
 
-  @Test func filtersWithEveryKeyAndAsksNobodyForIt() async throws {
+  @Test func `filters with every key and asks nobody for it`() async throws {
     // Given a list
     let screen = Screen("Ada", "Bob", "Ádám")
     screen.appear.send()
@@ -48,7 +48,7 @@ import Testing
     #expect(screen.repository.onContacts.calls.count == 1)
   }
 
-  @Test func whatWasTypedBeforeTheAnswerCounts() async throws {
+  @Test func `what was typed before the answer counts`() async throws {
     let screen = Screen("Ada", "Bob")
     let gate = Gate()
     screen.repository.onContacts.answers(
@@ -61,7 +61,7 @@ import Testing
     #expect(screen.words == ["idle", "loading", "success 'bo' Bob"])
   }
 
-  @Test func showsWhyThereAreNoneAndTriesAgain() async throws {
+  @Test func `shows why there are none and tries again`() async throws {
     let screen = Screen("Ada")
     screen.repository.onContacts.answers(
       .failure(ContactsError.none), .value(.live(ContactBook([.sample("Ada")]))))
@@ -72,7 +72,7 @@ import Testing
     #expect(screen.words == ["idle", "loading", "failure no-contacts", "loading", "success '' Ada"])
   }
 
-  @Test func leavingCancelsTheRequest() async throws {
+  @Test func `leaving cancels the request`() async throws {
     let screen = Screen("Ada")
     let gate = Gate()
     screen.repository.onContacts.answers(.value(.live(ContactBook([]))).held(by: gate))

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func showsAllPicturesWhenItAppears() async throws {
+  @Test func `shows all pictures when it appears`() async throws {
     // Given a screen, which is idle
     let screen = Screen()
     // When it appears
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func readsTheFieldOnceItIsStill() async throws {
+  @Test func `reads the field once it is still`() async throws {
     let screen = Screen()
     screen.appear.send()
     _ = try await screen.titles(2)
@@ -63,7 +63,7 @@ import Testing
     #expect(screen.states.all[2].request == .search("nebula"))
   }
 
-  @Test func showsACalendarDayInAllYears() async throws {
+  @Test func `shows a calendar day in all years`() async throws {
     let screen = Screen()
     screen.appear.send()
     _ = try await screen.titles(2)
@@ -71,7 +71,7 @@ import Testing
     #expect(try await screen.titles(3) == ["Horsehead Nebula", "Saturn"])
   }
 
-  @Test func givesSuggestionsWhereNothingIsFound() async throws {
+  @Test func `gives suggestions where nothing is found`() async throws {
     let screen = Screen()
     screen.archive.onSearch.answers(by: { query in
       let summary = ArchiveSummary(titles: 3, texts: 0, newest: nil)
@@ -89,7 +89,7 @@ import Testing
     #expect(results.suggestions == ["nebula"])
   }
 
-  @Test func readsTheArchiveAnewWhenItAppearsAgain() async throws {
+  @Test func `reads the archive anew when it appears again`() async throws {
     let screen = Screen()
     screen.appear.send()
     _ = try await screen.titles(2)
@@ -101,7 +101,7 @@ import Testing
 
 /// Suggestions and refreshes of the list of launches.
 @Suite struct LaunchesRefreshTests {
-  @Test func passesSuggestionsAndRefreshesOn() async throws {
+  @Test func `passes suggestions and refreshes on`() async throws {
     // Given a repository that suggests nothing and has nothing to refresh
     let model = LaunchesViewModel(launches: MockLaunchRepository(), scheduler: ImmediateScheduler.shared)
     // Then there is no suggestion and no report

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func showsAllLaunchesWhenItAppears() async throws {
+  @Test func `shows all launches when it appears`() async throws {
     // Given a screen, which is idle
     let screen = Screen()
     #expect(screen.states.all.map(\.word) == ["idle"])
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test func typingSpaceXFiltersOnce() async throws {
+  @Test func `typing SpaceX filters once`() async throws {
     // Given a screen with all launches
     let screen = Screen()
     screen.appear.send()
@@ -73,7 +73,7 @@ import Testing
     #expect(screen.repository.onSearch.calls == [.init("SpaceX")])
   }
 
-  @Test func findsLunarInKindOrName() async throws {
+  @Test func `finds lunar in kind or name`() async throws {
     let screen = Screen()
     screen.appear.send()
     try await screen.states.first(3)
@@ -82,7 +82,7 @@ import Testing
     #expect(try await screen.names(5) == ["SLS | Artemis III", "SLS | Artemis II", "LVM3 | Chandrayaan-3"])
   }
 
-  @Test func asksNotAgainForTheSameText() async throws {
+  @Test func `asks not again for the same text`() async throws {
     // Given a search that was answered
     let screen = Screen()
     screen.appear.send()
@@ -101,7 +101,7 @@ import Testing
     #expect(screen.states.all.count == 5)
   }
 
-  @Test func clearingTheFieldShowsAllAgain() async throws {
+  @Test func `clearing the field shows all again`() async throws {
     // Given a search without hits
     let screen = Screen()
     screen.appear.send()
@@ -118,8 +118,8 @@ import Testing
     #expect(screen.repository.onSearch.calls.count == 1)
   }
 
-  @Test func anOlderAnswerNeverReplacesANewer() async throws {
-    // Given a search whose answer is late and takes no notice of being cancelled
+  @Test func `an older answer never replaces a newer`() async throws {
+    // Given a search whose answer is late and takes no notice of being canceled
     let screen = Screen()
     let gate = Gate()
     screen.repository.onSearch.answers(
@@ -141,7 +141,7 @@ import Testing
     #expect(!screen.states.all.contains { $0.launches?.value.first?.name == "Old" })
   }
 
-  @Test func showsWhyThereIsNothingAndRecovers() async throws {
+  @Test func `shows why there is nothing and recovers`() async throws {
     let screen = Screen()
     screen.repository.onLaunches.answers(.failure(SampleError()), .value(.live([.sample()])))
     screen.appear.send()
@@ -154,7 +154,7 @@ import Testing
     #expect(try await screen.names(5) == ["Falcon 9 | Starlink"])
   }
 
-  @Test func changesTheScopeAtOnce() async throws {
+  @Test func `changes the scope at once`() async throws {
     let screen = Screen()
     screen.appear.send()
     try await screen.states.first(3)
@@ -165,7 +165,7 @@ import Testing
     #expect(try await screen.names(7) == ["SLS | Artemis III"])
   }
 
-  @Test func leavingTheScreenCancelsTheRequest() async throws {
+  @Test func `leaving the screen cancels the request`() async throws {
     // Given a request that is on its way
     let screen = Screen()
     let gate = Gate()
@@ -182,7 +182,7 @@ import Testing
     #expect(screen.repository.onSearch.calls.isEmpty)
   }
 
-  @Test func endsWithItsInputsWhenEverythingIsAnswered() async throws {
+  @Test func `ends with its inputs when everything is answered`() async throws {
     // Given a screen that appears once, as a command does
     let model = LaunchesViewModel(launches: MockLaunchRepository(), scheduler: ImmediateScheduler.shared)
     // When its states are awaited

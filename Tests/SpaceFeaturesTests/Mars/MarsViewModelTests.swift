@@ -18,7 +18,7 @@ import Testing
   /// Shows the screen.
   private func shown() -> AnyCancellable { model.pages.sink { [pages] in pages.record($0) } }
 
-  @Test func realSolsReplaceTheSample() async throws {
+  @Test func `real sols replace the sample`() async throws {
     // Given a screen, and weather that is held back
     let gate = Gate()
     let sols = MarsWeather.sample(station: .curiosity, sols: [.sample(4012)])
@@ -38,7 +38,7 @@ import Testing
     screen.cancel()
   }
 
-  @Test func aFailureKeepsTheSampleAndSaysSo() async throws {
+  @Test func `a failure keeps the sample and says so`() async throws {
     repository.onWeather.answers(.failure(SampleError()))
     let screen = shown()
     model.send(action: .onAppear(.init()))
@@ -48,7 +48,7 @@ import Testing
     screen.cancel()
   }
 
-  @Test func anAnswerWithoutSolsDoesTheSame() async throws {
+  @Test func `an answer without sols does the same`() async throws {
     repository.onWeather.answers(.value(.live(.sample(sols: []))))
     let screen = shown()
     model.send(action: .onAppear(.init(station: .insight)))
@@ -58,7 +58,7 @@ import Testing
     screen.cancel()
   }
 
-  @Test func aSampleFromTheRepositoryBringsItsNotice() async throws {
+  @Test func `a sample from the repository brings its notice`() async throws {
     repository.onWeather.answers(.value(Self.sample))
     let screen = shown()
     model.send(action: .onAppear(.init()))
@@ -66,7 +66,7 @@ import Testing
     screen.cancel()
   }
 
-  @Test func realSolsStayWhenTheyCannotBeRenewed() async throws {
+  @Test func `real sols stay when they cannot be renewed`() async throws {
     // Given sols on the screen
     let sols = Sourced.live(MarsWeather.sample(station: .curiosity))
     repository.onWeather.answers(.value(sols), .failure(SampleError()), .value(.live(.sample(sols: []))))
@@ -85,7 +85,7 @@ import Testing
     screen.cancel()
   }
 
-  @Test func leavingTheScreenCancelsTheRequest() async throws {
+  @Test func `leaving the screen cancels the request`() async throws {
     // Given a request on its way
     let (gate, ended) = (Gate(), Recorder<Void>())
     let slow = EndingRepository(gate: gate, ended: ended)
@@ -107,7 +107,7 @@ import Testing
     try await ended.first(2)
   }
 
-  @Test func aSecondLoadWhileLoadingStartsNone() async throws {
+  @Test func `a second load while loading starts none`() async throws {
     // Given a request on its way
     let gate = Gate()
     repository.onWeather.answers(.value(.live(.sample(station: .curiosity))).held(by: gate))
@@ -128,7 +128,7 @@ import Testing
     screen.cancel()
   }
 
-  @Test func anotherStationReplacesTheRequest() async throws {
+  @Test func `another station replaces the request`() async throws {
     // Given a request that does not heed its cancellation
     let gate = Gate()
     repository.onWeather.answers(by: { station in
@@ -149,7 +149,7 @@ import Testing
     screen.cancel()
   }
 
-  @Test func theRecordedStatesAreReplayedToTheSamePages() async throws {
+  @Test func `the recorded states are replayed to the same pages`() async throws {
     // Given a recorded flow
     repository.onWeather.answers(.failure(SampleError()), .value(.live(.sample(station: .curiosity))))
     let trace = Trace<MarsViewModel.State, MarsViewModel.Action>()

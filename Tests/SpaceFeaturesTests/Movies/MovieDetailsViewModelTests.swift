@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func showsTheFilmAndThenItsPosterInTheSizeThatFits() async throws {
+  @Test func `shows the film and then its poster in the size that fits`() async throws {
     // Given a screen, which is idle; when it appears
     let screen = Screen()
     screen.appear.send()
@@ -43,7 +43,7 @@ import Testing
       screen.pictures.onPicture.calls.map(\.absoluteString) == ["https://image.tmdb.org/t/p/w185/orbit.jpg"])
   }
 
-  @Test func asksForNoPosterWhereThereIsNoneOrNoneIsWanted() async throws {
+  @Test func `asks for no poster where there is none or none is wanted`() async throws {
     for screen in [Screen(2), Screen(posterWidth: nil)] {
       screen.appear.send()
       #expect(try await screen.words(3).last == "loaded, idle")
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func showsTheFilmThoughItsPosterCannotBeHad() async throws {
+  @Test func `shows the film though its poster cannot be had`() async throws {
     let screen = Screen()
     screen.pictures.onPicture.answers(.failure(SampleError()))
     screen.appear.send()
@@ -60,7 +60,7 @@ import Testing
     #expect(screen.states.all[3].isSettled)
   }
 
-  @Test func showsWhyThereIsNoFilmAndAsksAgainWhenItAppears() async throws {
+  @Test func `shows why there is no film and asks again when it appears`() async throws {
     let screen = Screen(7)
     screen.appear.send()
     #expect(try await screen.words(3).last == "failed no-such-movie, idle")
@@ -69,7 +69,7 @@ import Testing
     #expect(try await screen.words(5).suffix(2) == ["loading, idle", "loaded, idle"])
   }
 
-  @Test func leavingTheScreenCancelsFilmAndPoster() async throws {
+  @Test func `leaving the screen cancels film and poster`() async throws {
     // Given a poster that is on its way
     let screen = Screen()
     let gate = Gate()

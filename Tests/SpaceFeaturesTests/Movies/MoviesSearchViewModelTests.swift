@@ -41,7 +41,7 @@ import Testing
     var searches: [MockMovieRepository.Search] { repository.onSearch.calls }
   }
 
-  @Test func isIdleUntilSomethingIsLookedFor() {
+  @Test func `is idle until something is looked for`() {
     // Given a screen
     let screen = Screen()
     #expect(screen.words == ["idle"])
@@ -54,7 +54,7 @@ import Testing
     #expect(screen.searches.isEmpty)
   }
 
-  @Test func loadsAndShowsWhatIsFound() async throws {
+  @Test func `loads and shows what is found`() async throws {
     let screen = Screen()
     screen.appear.send()
     screen.search(" Orb ")
@@ -63,7 +63,7 @@ import Testing
     #expect(states[2].results?.provenance == .live(source: "science.nasa.gov"))
   }
 
-  @Test func typingAsksOnceAfterItWasStill() async throws {
+  @Test func `typing asks once after it was still`() async throws {
     // Given a screen
     let screen = Screen()
     screen.appear.send()
@@ -81,7 +81,7 @@ import Testing
     #expect(screen.searches == [.init("Orbit")])
   }
 
-  @Test func asksNotAgainForTheSame() async throws {
+  @Test func `asks not again for the same`() async throws {
     // Given a search that was answered
     let screen = Screen()
     screen.appear.send()
@@ -95,7 +95,7 @@ import Testing
     #expect(screen.searches == [.init("orbit")] && screen.words.count == 3)
   }
 
-  @Test func saysWhenThereIsNoSuchFilmAndIsIdleWhenTheFieldIsCleared() async throws {
+  @Test func `says when there is no such film and is idle when the field is cleared`() async throws {
     let screen = Screen()
     screen.appear.send()
     screen.search("xyz")
@@ -104,8 +104,8 @@ import Testing
     #expect(screen.words == ["idle", "loading xyz", "noResults xyz", "idle"])
   }
 
-  @Test func theLatestQueryWinsThoughTheOlderAnswerComesLast() async throws {
-    // Given a search whose answer is late and takes no notice of being cancelled
+  @Test func `the latest query wins though the older answer comes last`() async throws {
+    // Given a search whose answer is late and takes no notice of being canceled
     let screen = Screen()
     let gate = Gate()
     screen.repository.onSearch.answers(
@@ -128,7 +128,7 @@ import Testing
     #expect(!screen.states.all.contains { $0.results?.value.movies.first?.title == "Old" })
   }
 
-  @Test func manyAnswersInReverseOrderShowButTheLastQuery() async throws {
+  @Test func `many answers in reverse order show but the last query`() async throws {
     // Given searches that are all on their way
     let screen = Screen()
     let gates = (0..<8).map { _ in Gate() }
@@ -151,7 +151,7 @@ import Testing
     #expect(screen.words.dropFirst(10) == ["idle"])
   }
 
-  @Test func clearingTheFieldGivesUpWhatIsOnItsWay() async throws {
+  @Test func `clearing the field gives up what is on its way`() async throws {
     let screen = Screen()
     let gate = Gate()
     screen.repository.onSearch.answers(
@@ -169,7 +169,7 @@ import Testing
       ])
   }
 
-  @Test func showsWhyNothingCouldBeHadAndAsksAgainWhenItAppears() async throws {
+  @Test func `shows why nothing could be had and asks again when it appears`() async throws {
     let screen = Screen()
     screen.repository.onSearch.answers(
       .failure(SampleError()), .value(.live(MoviePage(movies: [.sample()]))))
@@ -180,7 +180,7 @@ import Testing
     #expect(try await screen.states.first(5).last?.word == "success orbit 1 none")
   }
 
-  @Test func anErrorThatWasNotMadeToBeShownIsShownAsSuch() async throws {
+  @Test func `an error that was not made to be shown is shown as such`() async throws {
     let screen = Screen()
     screen.repository.onSearch.answers(.failure(RawError()))
     screen.appear.send()
@@ -188,7 +188,7 @@ import Testing
     #expect(try await screen.states.first(3).last?.word == "failure orbit unexpected")
   }
 
-  @Test func leavingTheScreenCancelsTheRequest() async throws {
+  @Test func `leaving the screen cancels the request`() async throws {
     // Given a request that is on its way
     let screen = Screen()
     let gate = Gate()
@@ -207,7 +207,7 @@ import Testing
 
   // MARK: - Paging
 
-  @Test func loadsMoreAtTheEndUntilThereIsNoMore() async throws {
+  @Test func `loads more at the end until there is no more`() async throws {
     // Given a first page of three
     let screen = Screen(MockMovieRepository(.samples(5), pageLength: 2))
     screen.appear.send()
@@ -228,7 +228,7 @@ import Testing
     #expect(screen.searches == (1...3).map { .init("film", page: $0) })
   }
 
-  @Test func asksOnceForAPageHoweverOftenTheEndIsReached() async throws {
+  @Test func `asks once for a page however often the end is reached`() async throws {
     // Given a next page that is on its way
     let screen = Screen(MockMovieRepository(.samples(4), pageLength: 2))
     let gate = Gate()
@@ -246,7 +246,7 @@ import Testing
     #expect(screen.searches.count == 2)
   }
 
-  @Test func keepsWhatIsShownWhenMoreCannotBeHad() async throws {
+  @Test func `keeps what is shown when more cannot be had`() async throws {
     // Given a first page
     let screen = Screen(MockMovieRepository(.samples(4), pageLength: 2))
     screen.appear.send()
@@ -262,8 +262,8 @@ import Testing
     #expect(try await screen.states.first(7).last?.word == "success film 4 none")
   }
 
-  @Test func aNewQueryGivesUpThePageThatIsOnItsWay() async throws {
-    // Given a next page that is late and takes no notice of being cancelled
+  @Test func `a new query gives up the page that is on its way`() async throws {
+    // Given a next page that is late and takes no notice of being canceled
     let screen = Screen(MockMovieRepository(.samples(4), pageLength: 2))
     let gate = Gate()
     screen.appear.send()

@@ -9,7 +9,7 @@ import SpaceDomain
 /// shown.cancel()                                                                       // the row disappears
 /// ```
 /// A kept picture is shown at once. Else the network is asked once the row has stayed for a moment, so that a row that
-/// scrolls past starts no request; a request is cancelled when the row disappears.
+/// scrolls past starts no request; a request is canceled when the row disappears.
 public struct ContactRowViewModel: Sendable {
   /// The time that a row must stay before the network is asked.
   public static let patience = Duration.milliseconds(100)
@@ -39,8 +39,8 @@ public struct ContactRowViewModel: Sendable {
     self.clock = clock
   }
 
-  /// The initials at once, then the picture if it can be had; then it ends. Each subscription is one appearance of the
-  /// row, and cancelling it is its disappearance.
+  /// Sends the initials at once, then the picture if it can be loaded; then it finishes. Each subscription is one
+  /// appearance of the row; canceling it is the row's disappearance.
   public func portrait() -> AnyPublisher<Portrait, Never> {
     let initials = Portrait.initials(contact.initials)
     switch contact.portrait {
@@ -49,7 +49,7 @@ public struct ContactRowViewModel: Sendable {
     case .linked(let url):
       return Publishers.Async { [pictures, clock] () async -> Picture? in
         if let kept = await pictures.cached(url) { return kept.value }
-        // That it cannot be had, or is no picture, is no news: the initials stay.
+        // A picture that cannot be loaded changes nothing: the initials stay.
         return try? await {
           try await clock.sleep(for: Self.patience)
           return try await pictures.picture(at: url).value

@@ -25,21 +25,21 @@ extension ContactsViewModel {
 
   /// The state of the screen.
   public enum State: Sendable {
-    /// Nothing was asked for.
+    /// No contacts were requested yet.
     case idle
     /// The contacts are on their way.
     case loading
-    /// Those that match what stands in the field, at least one.
+    /// The contacts that match the text in the field, at least one.
     case success(filter: String, Sourced<[Contact]>)
-    /// Nobody matches what stands in the field.
+    /// No contact matches the text in the field.
     case noResults(filter: String)
-    /// They could not be had; the error can be shown as it is.
+    /// Loading failed; the error can be shown as it is.
     case failure(any PresentableError)
   }
 }
 
 extension ContactsViewModel.State {
-  /// Those to show; nil when there are none.
+  /// The contacts to show; nil when there are none.
   public var contacts: Sourced<[Contact]>? {
     if case .success(_, let contacts) = self { contacts } else { nil }
   }
@@ -83,7 +83,7 @@ extension ContactsViewModel.State: Codable {
     }
   }
 
-  /// Writes what stood in the field and who matched it; idle where nobody did.
+  /// Restores the text in the field and its matches; idle if there were none.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     let (filter, contacts): (String?, LoadingState<Sourced<[Contact]>>) =

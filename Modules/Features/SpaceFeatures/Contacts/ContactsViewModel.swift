@@ -7,7 +7,7 @@ import SpaceDomain
 /// let model = ContactsViewModel(contacts: contacts)
 /// let screen = model.transform(.init(appear: appear, search: field)).sink { show($0) }
 /// ```
-/// The contacts are asked for when the screen appears, and filtered at once with every key; that asks nobody. Each
+/// The contacts are loaded when the screen appears, and filtered at once with every key, without a connection. Each
 /// subscriber of the states has a life of its own, which ends with its subscription and cancels what is on its way.
 public struct ContactsViewModel: Sendable {
   private let contacts: any ContactsRepositoryProtocol

@@ -32,7 +32,7 @@ public struct ArchiveSearchViewModel: Sendable {
     let queries = debounced(input.search).removeDuplicates()
     let requests = queries.map { text in Request.search(text) }.merge(
       with: input.onThisDay.map { .onThisDay($0) })
-    return input.appear.combineLatest(requests.prepend(.search(""))) { $1 }
+    return input.appear.combineLatest(requests.prepend(input.first)) { $1 }
       .map { [archive] in Self.answer(to: $0, from: archive) }.switchToLatest().prepend(.idle)
       .eraseToAnyPublisher()
   }
@@ -42,7 +42,7 @@ public struct ArchiveSearchViewModel: Sendable {
     await archive.excerpt(of: day, for: query)
   }
 
-  /// Fetches texts; see ``APODArchiveProtocol/sync()``. Let the screen appear anew afterwards.
+  /// Fetches texts; see `APODArchiveProtocol.sync()`. Send `appear` again afterward.
   public func sync() -> AsyncThrowingStream<ArchiveSyncProgress, any Error> { archive.sync() }
 
   private static func answer(to request: Request, from archive: any APODArchiveProtocol) -> Output {
@@ -55,6 +55,8 @@ extension ArchiveSearchViewModel {
   public struct Input {
     /// The screen is shown, or its archive may have changed, as after a sync.
     public let appear: AnyPublisher<Void, Never>
+    /// The request to begin with.
+    public let first: Request
     /// The text of the search field, with every key; empty when it is cleared.
     public let search: AnyPublisher<String, Never>
     /// A calendar day whose pictures of all years are wanted.
@@ -62,10 +64,12 @@ extension ArchiveSearchViewModel {
 
     /// Makes an input; see its properties.
     public init(
-      appear: AnyPublisher<Void, Never>, search: AnyPublisher<String, Never> = Empty().eraseToAnyPublisher(),
+      appear: AnyPublisher<Void, Never>, first: Request = .search(""),
+      search: AnyPublisher<String, Never> = Empty().eraseToAnyPublisher(),
       onThisDay: AnyPublisher<CalendarDay, Never> = Empty().eraseToAnyPublisher()
     ) {
       self.appear = appear
+      self.first = first
       self.search = search
       self.onThisDay = onThisDay
     }
@@ -91,11 +95,11 @@ extension ArchiveSearchViewModel {
 
   /// The state of the screen.
   public enum State: Sendable {
-    /// Nothing was asked for.
+    /// The field is empty.
     case idle
     /// Pictures, at least one, the newest first.
     case success(Request, ArchiveResults)
-    /// There is no such picture; the results have suggestions.
+    /// No picture matches; the results have suggestions.
     case noResults(Request, ArchiveResults)
 
     fileprivate init(_ request: Request, _ results: ArchiveResults) {

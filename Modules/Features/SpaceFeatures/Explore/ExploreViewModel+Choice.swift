@@ -9,9 +9,9 @@ extension ExploreViewModel {
     case day(CalendarDay)
     /// All days of a range.
     case range(from: CalendarDay, to: CalendarDay)
-    /// Any day.
+    /// A random day.
     case random
-    /// The day that is so many pictures later, or earlier when negative.
+    /// The day `count` pictures later, or earlier when negative.
     case step(from: CalendarDay, by: Int)
   }
 
@@ -52,7 +52,7 @@ extension ExploreViewModel.Choice {
 }
 
 extension APODCalendar {
-  /// Some pictures later, or earlier when negative; the first and the newest are the limits.
+  /// The day a number of pictures later, or earlier when negative; the first and the newest are the limits.
   fileprivate func day(from start: CalendarDay, by count: Int) -> CalendarDay {
     (0..<count.magnitude).reduce(start) { day, _ in
       (count < 0 ? previous(before: day) : next(after: day)) ?? day

@@ -40,15 +40,15 @@ extension ExploreViewModel {
 
   /// An event of the screen.
   public enum Action: Sendable {
-    /// It is shown: what was chosen is loaded if it is missing; without a choice, the newest day.
+    /// The screen is shown: loads the choice if it is missing; without a choice, the newest day.
     case onAppear
-    /// It is no longer shown: requests are cancelled, and what was shown before is shown again.
+    /// The screen is no longer shown: cancels requests; what was shown before is shown again.
     case onDisappear
     /// A day is chosen; the sheet closes.
     case select(CalendarDay)
     /// All days of a range are chosen.
     case selectRange(from: CalendarDay, to: CalendarDay)
-    /// Any day is chosen.
+    /// A random day is chosen.
     case random
     /// The nearest earlier day with a picture is chosen; at the first nothing happens.
     case previous
@@ -58,6 +58,8 @@ extension ExploreViewModel {
     case refresh
     /// The day becomes a favorite, or is none any more.
     case toggleFavorite
+    /// It is found out again whether the picture is a favorite.
+    case checkFavorite
     /// A sheet is shown over the screen; nil closes it.
     case show(Sheet?)
     /// The user goes somewhere; nil comes back. Going to a day chooses it.
@@ -66,7 +68,7 @@ extension ExploreViewModel {
     case onContent(Outcome<Content>)
     /// The picture has come, or has not.
     case onPicture(Outcome<Sourced<Picture>>)
-    /// It has been found out or changed whether it is a favorite.
+    /// The picture's place among the favorites was read or changed.
     case onFavorite(Outcome<Bool>)
   }
 
@@ -82,6 +84,7 @@ extension ExploreViewModel {
     case .next: state.step(by: 1)
     case .refresh: state.choose(state.choice ?? .newest)
     case .toggleFavorite: state.page.toggleFavorite()
+    case .checkFavorite: state.page.checkFavorite()
     case .show(let sheet): state.sheet = sheet
     case .navigate(let destination): state.navigate(to: destination)
     case .onContent(let outcome): state.receive(outcome)
@@ -99,8 +102,8 @@ extension ExploreViewModel {
 /// model.send(.select(day))
 /// for await state in model.states.values where state.isSettled { return state }
 /// ```
-/// A day or range that cannot be fails with an `APODError`, and nobody is asked. It runs as long as it lives; what
-/// it has asked for is cancelled with it.
+/// An impossible day or range fails with an `APODError`, without a request. The view model runs until it is released,
+/// which cancels its requests.
 public final class ExploreViewModel: Sendable {
   private let store: Store<State, Action>
 
@@ -133,7 +136,7 @@ public final class ExploreViewModel: Sendable {
       ], trace: trace, reduce: Self.reduce)
   }
 
-  /// Any day that has a picture, by the system's random numbers.
+  /// A random day that has a picture, by the system's random numbers.
   public static let anyDay: @Sendable (APODCalendar) -> CalendarDay = { calendar in
     var generator = SystemRandomNumberGenerator()
     return calendar.randomDay(using: &generator)
@@ -145,6 +148,6 @@ public final class ExploreViewModel: Sendable {
   /// The current state.
   public var state: State { store.state }
 
-  /// Tells what happened.
+  /// Logs an event.
   public func send(_ action: Action) { store.send(action) }
 }

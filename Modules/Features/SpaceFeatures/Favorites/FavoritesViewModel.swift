@@ -27,14 +27,18 @@ extension FavoritesViewModel {
 
   /// A change.
   public enum Change: Sendable, Hashable, Codable {
-    /// It is a favorite now.
+    /// The item was added.
     case added(Favorite)
-    /// It was one already.
+    /// The item was a favorite already.
     case wasThere(Favorite)
-    /// It is none any more.
+    /// The item was removed.
     case removed(Favorite)
-    /// It was none.
+    /// The item was no favorite.
     case wasNotThere(Favorite.ID)
+    /// It was removed before, and is one again.
+    case restored(Favorite)
+    /// None was removed, so that none can be brought back.
+    case nothingRemoved
   }
 
   enum Edit: Sendable {
@@ -42,13 +46,14 @@ extension FavoritesViewModel {
     case addToday
     case addLaunch(Launch.ID)
     case remove(Favorite.ID)
+    case restore
   }
 
   /// An event of the screen.
   public enum Action: Sendable {
-    /// It is shown: the favorites are loaded.
+    /// The screen is shown: loads the favorites.
     case onAppear
-    /// It is no longer shown: requests are cancelled; a change goes on.
+    /// The screen is no longer shown: cancels requests; a change goes on.
     case onDisappear
     /// The picture of a day is added.
     case add(CalendarDay)
@@ -58,6 +63,8 @@ extension FavoritesViewModel {
     case addLaunch(Launch.ID)
     /// A favorite is removed, by any of its keys.
     case remove(Favorite.ID)
+    /// The favorite that was removed last is brought back.
+    case restore
     /// The favorites have come, or have not.
     case onContent(Outcome<[Favorite]>)
     /// A change was made, or was not.
@@ -73,6 +80,7 @@ extension FavoritesViewModel {
     case .addToday: state.begin(.addToday)
     case .addLaunch(let id): state.begin(.addLaunch(id))
     case .remove(let id): state.begin(.remove(id))
+    case .restore: state.begin(.restore)
     case .onContent(let outcome): state.list.end(outcome)
     case .onChange(let outcome):
       state.edit.end(outcome)
@@ -83,7 +91,7 @@ extension FavoritesViewModel {
 }
 
 extension FavoritesViewModel.State {
-  /// One change at a time: a second one waits for nobody and does nothing.
+  /// One change at a time: a second one is ignored.
   mutating func begin(_ edit: FavoritesViewModel.Edit) {
     if self.edit.attempt == nil { self.edit.begin(edit) }
   }
@@ -133,7 +141,7 @@ public final class FavoritesViewModel: Sendable {
   /// The current state.
   public var state: State { store.state }
 
-  /// Tells what happened.
+  /// Logs an event.
   public func send(_ action: Action) { store.send(action) }
 }
 
@@ -155,13 +163,14 @@ extension FavoritesViewModel.Edit {
         try await shelf.favorites.remove(id: favorite.id)
       else { return .wasNotThere(id) }
       return .removed(favorite)
+    case .restore: return try await shelf.favorites.restoreLast().map { .restored($0) } ?? .nothingRemoved
     }
   }
 }
 
 extension FavoriteShelf {
   fileprivate func change(adding shown: Sourced<APOD>) async throws -> FavoritesViewModel.Change {
-    // A sample is nobody's picture of any day.
+    // A sample is not the picture of any day.
     if shown.provenance == .sample { throw shown.reason ?? UnexpectedError() }
     let (favorite, isNew) = try await add(shown.value)
     return isNew ? .added(favorite) : .wasThere(favorite)
@@ -171,7 +180,7 @@ extension FavoriteShelf {
     adding launch: Launch, pictures: any PictureRepositoryProtocol
   ) async throws -> FavoritesViewModel.Change {
     let favorite = Favorite(.launch(launch), added: now())
-    // It may have been added under another of its keys, before the catalogs were merged.
+    // The launch may have been added under another of its keys, before the catalogs were merged.
     if let there = try await favorites.favorites().first(where: { $0.isSame(as: launch) }) {
       return .wasThere(there)
     }

@@ -32,21 +32,21 @@ extension LaunchesViewModel {
   public struct Request: Sendable, Hashable, Codable {
     /// The query, without white space around it; empty for all launches.
     public let query: String
-    /// Among which launches.
+    /// The scope of the search.
     public let scope: LaunchScope
   }
 
   /// The state of the screen.
   public enum State: Sendable {
-    /// Nothing was asked for.
+    /// No launches were requested yet.
     case idle
-    /// They are being looked up.
+    /// The launches are being loaded.
     case loading(Request)
     /// Launches, at least one.
     case success(Request, Sourced<[Launch]>)
-    /// There is no such launch.
+    /// No launch matches.
     case noResults(Request)
-    /// They could not be had; the error can be shown as it is.
+    /// Loading failed; the error can be shown as it is.
     case failure(Request, any PresentableError)
   }
 }

@@ -44,7 +44,7 @@ public struct LaunchesViewModel: Sendable {
     (try? await launches.suggestions(for: request.query)) ?? []
   }
 
-  /// Fetches the upcoming launches if that is due, see ``LaunchRepositoryProtocol/refresh()``; a screen calls it when it is
+  /// Fetches the upcoming launches if that is due, see `LaunchRepositoryProtocol.refresh()`; a screen calls it when it is
   /// shown, and appears anew after the last report.
   public func refresh() -> AsyncThrowingStream<LaunchSyncProgress, any Error> { launches.refresh() }
 

@@ -8,7 +8,7 @@ import SpaceDomain
 /// let cancellable = model.pages.sink { show($0) }
 /// model.send(action: .onAppear(.init(station: .curiosity)))
 /// ```
-/// Requests are those of ``Loadable``: leaving the screen cancels, and asking again for what is on its way starts
+/// Requests are those of `Loadable`: leaving the screen cancels, and asking again for what is on its way starts
 /// nothing.
 public final class MarsViewModel: Loadable, Sendable {
   /// A request for the weather.
@@ -37,7 +37,7 @@ public final class MarsViewModel: Loadable, Sendable {
     self.atHand = atHand
   }
 
-  /// Asks the repository; the request is cancelled with the subscription.
+  /// Asks the repository; the request is canceled with the subscription.
   public func fetch(_ request: Request) -> AnyPublisher<Sourced<MarsWeather>, any Error> {
     Publishers.Async { [weather] in try await weather.weather(from: request.station) }.eraseToAnyPublisher()
   }
@@ -45,7 +45,8 @@ public final class MarsViewModel: Loadable, Sendable {
   /// The states of the screen, on the thread on which each action comes.
   public var pages: AnyPublisher<Page, Never> { pages(on: ImmediateScheduler.shared) }
 
-  /// The states of the screen: first the weather at hand, then a page for each state of the request. Each subscriber has its own.
+  /// The states of the screen: first the stored weather, then a page for each state of the request. Each subscriber
+  /// has its own.
   ///
   /// - Parameters:
   ///   - scheduler: where actions are reduced and pages delivered.

@@ -30,27 +30,27 @@ extension MoviesSearchViewModel {
 
   /// The state of the screen.
   public enum State: Sendable {
-    /// Nothing is looked for.
+    /// The field is empty.
     case idle
     /// The first films are on their way.
     case loading(MovieQuery)
     /// Films, at least one, and what is known of those that follow.
     case success(Sourced<MovieResults>, More)
-    /// There is no such film.
+    /// No film matches.
     case noResults(Sourced<MovieResults>)
-    /// None could be had; the error can be shown as it is.
+    /// Loading failed; the error can be shown as it is.
     case failure(MovieQuery, any PresentableError)
   }
 
   /// The state of the films after the last one that is shown.
   public enum More: Sendable {
-    /// There are none.
+    /// There are no more films.
     case none
-    /// They come when they are wanted.
+    /// More films can be requested.
     case available
-    /// They are on their way.
+    /// More films are being loaded.
     case loading
-    /// They could not be had, and are asked for again when they are wanted.
+    /// Loading them failed; the next request for them tries again.
     case failed(any PresentableError)
   }
 }
@@ -124,7 +124,7 @@ extension MoviesSearchViewModel.State: Codable {
 }
 
 extension MoviesSearchViewModel.More {
-  /// The same as a state, loaded as long as more is there to be asked for.
+  /// The list as a state, loaded while more films can be requested.
   fileprivate var state: LoadingState<Bool> {
     switch self {
     case .none: .idle

@@ -8,7 +8,7 @@ import SpaceDomain
 /// let screen = model.transform(.init(appear: appear, search: field, more: end)).sink { show($0) }
 /// ```
 /// The field is read once it was still for 300 ms; the latest query wins, and one that is no longer wanted is
-/// cancelled. Each subscriber of the states has a life of its own, which ends with its subscription.
+/// canceled. Each subscriber of the states has a life of its own, which ends with its subscription.
 public struct MoviesSearchViewModel: Sendable {
   /// The time that the search field must be still before it is read, in milliseconds.
   public static let quiet = 300

@@ -36,7 +36,7 @@ struct APODPage<Request: Sendable, Content: APODContent>: Sendable {
     if content.state.value != nil { loadParts() } else if content.attempt == nil { content.begin(request) }
   }
 
-  /// Gives up all requests. A change of the favorites is none: it goes on.
+  /// Cancels all requests. A change of the favorites goes on.
   mutating func disappear() {
     content.cancel()
     picture.cancel()
@@ -51,6 +51,12 @@ struct APODPage<Request: Sendable, Content: APODContent>: Sendable {
   mutating func toggleFavorite() {
     if case .toggle = favorite.attempt?.request { return }
     if let apod = content.state.value?.apod { favorite.begin(.toggle(apod)) }
+  }
+
+  /// Finds out again whether it is a favorite; a change that goes on finds out by itself.
+  mutating func checkFavorite() {
+    if case .toggle = favorite.attempt?.request { return }
+    if let apod = content.state.value?.apod { favorite.begin(.check(apod)) }
   }
 
   /// A picture never stays beside another day's text.

@@ -34,7 +34,7 @@ extension Destination {
 
   /// Reads a link: `spaceexplorer://` and one of ``paths``, such as `spaceexplorer://explore/2024-01-01`.
   ///
-  /// A day that has no picture is still a destination, and so is a launch or film that nobody knows; the screen says
+  /// A day that has no picture is still a destination, and so is an unknown launch or film; the screen says
   /// what is wrong with it.
   /// - Throws: ``LinkError`` with what is wrong.
   public init(link: String) throws(LinkError) {
@@ -72,9 +72,9 @@ extension Destination {
 
   /// A fault of a link. Its texts are from outside, and are sanitized where they are shown.
   public enum LinkError: PresentableError, Equatable {
-    /// It does not begin with `spaceexplorer://`.
+    /// The link does not begin with `spaceexplorer://`.
     case otherScheme
-    /// There is no such place.
+    /// The link names an unknown place.
     case unknownPlace(String)
     /// The day is missing.
     case noDay
@@ -86,7 +86,7 @@ extension Destination {
     case notAMovie(String)
     /// The day is no day.
     case notADay(String)
-    /// It goes on where nothing follows.
+    /// The link has more parts than its place takes.
     case tooLong
 
     /// A link is a request.

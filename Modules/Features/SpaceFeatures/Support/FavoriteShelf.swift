@@ -10,7 +10,7 @@ import SpaceDomain
 struct FavoriteShelf: Sendable {
   let favorites: any FavoritesRepositoryProtocol
   let images: any ImageRepositoryProtocol
-  /// When something is added.
+  /// The clock that dates additions.
   let now: @Sendable () -> Date
 
   func contains(_ apod: APOD) async throws -> Bool {

@@ -1,6 +1,6 @@
 import Reactive
 
-/// Something that a screen loads: where it stands, what runs for it, and what was shown before.
+/// The loading of one thing for a screen: its state, its running attempt, and the state that was shown before.
 struct Load<Request: Sendable, Value: Sendable>: Sendable {
   /// One attempt, known by its number.
   struct Attempt: Equatable, Sendable {
@@ -53,17 +53,17 @@ struct Load<Request: Sendable, Value: Sendable>: Sendable {
     state = shown
   }
 
-  /// Gives the attempt up and shows what was shown before.
+  /// Cancels the attempt and restores the state that was shown before.
   mutating func cancel() { end(.cancelled) }
 
-  /// Forgets what is there and what runs; the numbers go on.
+  /// Drops the value and the running attempt; attempts are still numbered on.
   mutating func reset() {
     (state, attempt, latest, shown) = (.idle, nil, nil, .idle)
   }
 }
 
 extension Feedback {
-  /// Runs the attempts of a `Load`: the latest in a task, which is cancelled when another begins or it is given up.
+  /// Runs the attempts of a `Load`: the latest in a task, which is canceled when another begins or it is given up.
   static func loading<Request: Sendable, Value: Sendable>(
     _ load: @escaping (State) -> Load<Request, Value>, action: @escaping (Outcome<Value>) -> Action,
     fetch: @escaping @Sendable (Request) async throws -> Value

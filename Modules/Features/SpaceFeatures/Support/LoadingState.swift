@@ -2,13 +2,13 @@ import SpaceDomain
 
 /// The state of something that a screen loads.
 public enum LoadingState<Value: Sendable>: Sendable {
-  /// Nothing has been asked for.
+  /// Nothing was requested yet.
   case idle
-  /// It is on its way.
+  /// The value is being loaded.
   case loading
-  /// It is there.
+  /// The value is loaded.
   case loaded(Value)
-  /// It could not be had; the error can be shown as it is.
+  /// Loading failed; the error can be shown as it is.
   case failed(any PresentableError)
 
   /// The value, once it was loaded.
@@ -16,7 +16,7 @@ public enum LoadingState<Value: Sendable>: Sendable {
     if case .loaded(let value) = self { value } else { nil }
   }
 
-  /// Why it could not be had.
+  /// The reason why loading failed.
   public var error: (any PresentableError)? {
     if case .failed(let error) = self { error } else { nil }
   }
@@ -30,7 +30,7 @@ public enum LoadingState<Value: Sendable>: Sendable {
 extension LoadingState: Codable where Value: Codable {
   private enum CodingKeys: String, CodingKey { case idle, loading, loaded, failed }
 
-  /// Reads where something stood; an error comes back as a ``RecordedError``.
+  /// Reads where something stood; an error comes back as a `RecordedError`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     if container.contains(.loaded) {

@@ -2,12 +2,14 @@ import SpaceDomain
 
 /// The end of an asynchronous call.
 public enum Outcome<Value: Sendable>: Sendable {
+  /// It has come.
   case loaded(Value)
+  /// It could not be had; the error can be shown as it is.
   case failed(any PresentableError)
-  /// It was cancelled: nothing is said of it, and what was shown before is shown again.
+  /// The attempt was canceled: no message; what was shown before is shown again.
   case cancelled
 
-  /// Waits for a call. An error that is not made to be shown is a failure too, as an ``UnexpectedError``.
+  /// Waits for a call. An error that is not made to be shown is a failure too, as an `UnexpectedError`.
   public init(_ fetch: () async throws -> Value) async {
     do {
       self = .loaded(try await fetch())
@@ -22,7 +24,7 @@ public enum Outcome<Value: Sendable>: Sendable {
 }
 
 extension LoadingState {
-  /// The state once an attempt has ended; idle when it was cancelled.
+  /// The state once an attempt has ended; idle when it was canceled.
   init(_ outcome: Outcome<Value>) {
     switch outcome {
     case .loaded(let value): self = .loaded(value)
@@ -32,7 +34,7 @@ extension LoadingState {
   }
 }
 
-/// Stands for an error that was not made to be shown.
+/// A replacement for an error that has no text for users.
 struct UnexpectedError: PresentableError, Equatable {
   var kind: ErrorKind { .unavailable }
   var code: String { "unexpected" }

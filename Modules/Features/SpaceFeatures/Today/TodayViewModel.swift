@@ -30,21 +30,23 @@ extension TodayViewModel {
 
   /// An event of the screen.
   public enum Action: Sendable {
-    /// It is shown: what is missing is loaded.
+    /// The screen is shown: loads the parts that are missing.
     case onAppear
-    /// It is no longer shown: requests are cancelled, and what was shown before is shown again.
+    /// The screen is no longer shown: cancels requests; what was shown before is shown again.
     case onDisappear
     /// The picture of the day is asked for anew.
     case refresh
     /// The picture becomes a favorite, or is none any more.
     case toggleFavorite
+    /// It is found out again whether the picture is a favorite.
+    case checkFavorite
     /// The user goes somewhere; nil comes back.
     case navigate(Destination?)
     /// The picture of the day has come, or has not.
     case onContent(Outcome<Sourced<APOD>>)
     /// The picture itself has come, or has not.
     case onPicture(Outcome<Sourced<Picture>>)
-    /// It has been found out or changed whether it is a favorite.
+    /// The picture's place among the favorites was read or changed.
     case onFavorite(Outcome<Bool>)
   }
 
@@ -55,6 +57,7 @@ extension TodayViewModel {
     case .onDisappear: state.page.disappear()
     case .refresh: state.page.content.begin(())
     case .toggleFavorite: state.page.toggleFavorite()
+    case .checkFavorite: state.page.checkFavorite()
     case .navigate(let destination): state.destination = destination
     case .onContent(let outcome): state.page.receive(outcome)
     case .onPicture(let outcome): state.page.picture.end(outcome)
@@ -71,7 +74,7 @@ extension TodayViewModel {
 /// model.send(.onAppear)
 /// for await state in model.states.values where state.isSettled { return state }
 /// ```
-/// It runs as long as it lives; what it has asked for is cancelled with it.
+/// The view model runs until it is released, which cancels its requests.
 public final class TodayViewModel: Sendable {
   private let store: Store<State, Action>
 
@@ -105,6 +108,6 @@ public final class TodayViewModel: Sendable {
   /// The current state.
   public var state: State { store.state }
 
-  /// Tells what happened.
+  /// Logs an event.
   public func send(_ action: Action) { store.send(action) }
 }
