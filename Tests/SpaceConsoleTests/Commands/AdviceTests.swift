@@ -15,6 +15,10 @@ import Testing
       (NetworkError.status(401, retryAfter: nil), "doctor"),
       (ConfigurationError.badKeyLine(path: "keys", line: 1), "NASA_API_KEY=…"),
       (NetworkError.forbiddenAddress("x"), "SPACE_EXPLORER_…_URL"),
+      (LaunchLibraryError.empty, "launches sync"), (LaunchLibraryError.unreadable(rows: 3), "launches sync"),
+      (LaunchLibraryError.incomplete(skipped: 1), "launches sync"),
+      (ArchiveError.emptyPage(2, of: 3), "explore sync"),
+      (ArchiveError.unreadablePage(2, records: 9), "explore sync"),
     ]
     for (error, word) in advice {
       #expect(Advice.on(error)?.contains(word) == true, "\(error)")

@@ -6,26 +6,75 @@ import Testing
 @testable import SpaceConsole
 
 @Suite struct SettingsTests {
-  @Test func `reads lines comments and spaces`() throws {
-    let settings = try Settings(
-      text: "# mine\n\n  color=never  # always was too much\npictures = off\npicture-cache=on\r\n",
-      path: "settings")
-    #expect(settings.color == .never)
-    #expect(settings.pictures == .off)
-    #expect(settings.pictureCache)
-    #expect(try Settings(text: "units = imperial", path: "").units == .imperial)
-    #expect(try Settings(text: "", path: "settings") == Settings())
+  private func read(_ text: String) -> SettingsReading { SettingsReading(text: text, path: "/x/settings") }
+
+  @Test func `reads lines comments and spaces`() {
+    let reading = read(
+      "# mine\n\n  color=never  # always was too much\npictures = on\npictures = off\npicture-cache=on\r\n")
+    #expect(reading.settings.color == .never)
+    #expect(reading.settings.pictures == .off)
+    #expect(reading.settings.pictureCache)
+    #expect(reading.origins["pictures"] == .file(line: 5))
+    #expect(reading.faults.isEmpty)
+    #expect(read("units = imperial").settings.units == .imperial)
+    #expect(read("").settings == Settings())
   }
 
   @Test(arguments: [
-    "units = si", "theme = blue", "tint = never", "color = blue", "pictures = yes", "pictures", "= on",
-    "color = never always",
+    ("units = si", "‘si’ is no value of units.", "Values of units are metric, imperial."),
+    ("theme = drak", "‘drak’ is no value of theme.", "Did you mean ‘dark’?"),
+    ("unit = metric", "there is no setting ‘unit’.", "Did you mean ‘units’?"),
+    (
+      "language = fr", "there is no setting ‘language’.",
+      "Settings are \(SettingSpec.all.map(\.name).joined(separator: ", "))."
+    ),
+    ("pictures", "pictures has no value.", "Values of pictures are auto, kitty, sixel, iterm2, cells, off."),
+    (
+      "color = never always", "‘never always’ is no value of color.",
+      "Values of color are always, auto, never."
+    ),
   ])
-  func `names the line that is none`(line: String) {
-    let error = #expect(throws: SettingsError.self) {
-      try Settings(text: "color = auto\n\(line)\n", path: "/x/settings")
+  func `passes over a line that is none and tells the nearest`(line: String, message: String, hint: String) {
+    // When
+    let reading = read("theme = light\n\(line)\ncolor = always\n")
+    // Then the others count
+    #expect(reading.settings.theme == .light && reading.settings.color == .always)
+    #expect(reading.faults.map(\.message) == ["Line 2 of /x/settings is passed over: \(message)"])
+    #expect(reading.faults.first?.hint == hint)
+  }
+
+  @Test func `takes a flag before the environment before the file before the default`() throws {
+    // Given all four
+    var reading = read("units = imperial\ntheme = dark\ncolor = never\n")
+    // When
+    try reading.follow(["SPACE_EXPLORER_UNITS": "metric", "SPACE_EXPLORER_THEME": "light"])
+    guard case .run(let call) = try Program.grammar.parse(["today", "--theme=auto", "--no-picture"]) else {
+      return
     }
-    #expect(error?.line == 2)
-    #expect(error?.message.hasPrefix("Line 2 of /x/settings is no setting: ") == true)
+    reading.follow(call)
+    // Then
+    #expect(reading.settings.theme == nil && reading.origins["theme"] == .flag("--theme"))
+    #expect(reading.settings.units == .metric)
+    #expect(reading.origins["units"] == .variable("SPACE_EXPLORER_UNITS"))
+    #expect(reading.settings.color == .never && reading.origins["color"] == .file(line: 3))
+    #expect(reading.settings.pictures == .off && reading.origins["pictures"] == .flag("--no-picture"))
+    #expect(reading.origins["picture-cache"] == nil)
+  }
+
+  @Test func `refuses a variable of another value`() {
+    var reading = read("")
+    let error = #expect(throws: UsageError.self) { try reading.follow(["SPACE_EXPLORER_UNITS": "imperal"]) }
+    #expect(error?.message == "SPACE_EXPLORER_UNITS: ‘imperal’ is no value of units.")
+    #expect(error?.hint == "Did you mean ‘imperial’?")
+  }
+
+  @Test(arguments: SettingSpec.all)
+  func `takes every word that it names and writes it again`(spec: SettingSpec) {
+    for word in spec.choices {
+      var settings = Settings()
+      #expect(spec.choose(&settings, word))
+      #expect(spec.word(settings) == word)
+      #expect(!spec.choose(&settings, "neither") && spec.word(settings) == word)
+    }
   }
 }

@@ -22,7 +22,7 @@ import Testing
     let invocation = try invocation(
       "today --color never --pictures=sixel --log-level debug --log-file - --plain"
         .split(separator: " ").map(String.init))
-    #expect(invocation[GlobalOptions.color] == .never)
+    #expect(invocation.color == .never)
     #expect(invocation.pictures == .forced(.sixel))
     #expect(invocation[GlobalOptions.logLevel] == .debug)
     #expect(invocation[GlobalOptions.logFile] == "-")
@@ -51,12 +51,41 @@ import Testing
     #expect(Program.grammar.helpPage([], width: 80).count <= 40)
   }
 
-  @Test func `names every command in completions, help and the manual page alike`() {
-    let texts = Grammar.Shell.allCases.map { Program.grammar.completions(for: $0).string }
-    let page = Program.grammar.manualPage().replacing("\\-", with: "-")
-    for command in Program.grammar.program.subcommands {
-      #expect((texts + [page]).allSatisfy { $0.contains(command.name) })
-      for option in command.allOptions { #expect(page.contains("--\(option.name)")) }
+  /// All commands with their words, those that the grammar adds as well.
+  private static let commands: [(path: [String], command: Command)] = {
+    func below(_ command: Command, _ path: [String]) -> [(path: [String], command: Command)] {
+      command.subcommands.flatMap { [(path + [$0.name], $0)] + below($0, path + [$0.name]) }
     }
+    return below(Program.grammar.root, [])
+  }()
+
+  /// A text without line breaks, indents and what roff needs before a dash.
+  private func words(_ text: String) -> String {
+    text.replacing("\\-", with: "-").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  @Test func `tells every command in help and the manual page alike`() {
+    let page = words(Program.grammar.manualPage())
+    for (path, command) in Self.commands {
+      let help = words(Program.grammar.helpPage(path, width: 400).map(\.text.string).joined(separator: "\n"))
+      let name = "space-explorer " + path.joined(separator: " ")
+      #expect(page.contains(".SS \"\(name)"), "\(name)")
+      for text in [command.summary.string] + command.options.map(\.help.string)
+        + command.arguments.map(\.help.string) where text.allSatisfy(\.isASCII)
+      {
+        #expect(help.contains(text) && page.contains(text), "\(name): \(text)")
+      }
+      for option in command.options { #expect(help.contains("--\(option.name)"), "\(name)") }
+    }
+  }
+
+  @Test(arguments: Grammar.Shell.allCases)
+  func `completes every command and option`(shell: Grammar.Shell) {
+    let script = Program.grammar.completions(for: shell).string
+    for (path, command) in Self.commands {
+      #expect(script.contains(" " + path.joined(separator: " ")), "\(path)")
+      for option in command.options { #expect(script.contains(option.name), "\(path) \(option.name)") }
+    }
+    for option in Program.grammar.globalOptions { #expect(script.contains(option.name)) }
   }
 }

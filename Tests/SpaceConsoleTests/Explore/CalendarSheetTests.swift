@@ -35,4 +35,52 @@ import Testing
     #expect(day(after: [Key("t")], from: "1999-01-01") == "2024-03-31")
     #expect(day(after: [Key(.home)], from: "1999-01-01") == APODCalendar.firstDay)
   }
+
+  private func sheet(typing text: String, from day: CalendarDay = "2024-03-15") -> CalendarSheet {
+    var sheet = CalendarSheet(day, within: calendar)
+    for character in text { _ = sheet.press(Key(character), within: calendar) }
+    return sheet
+  }
+
+  @Test(arguments: [
+    ("2020", "2020-03-15"), ("202002", "2020-02-15"), ("20200229", "2020-02-29"),
+    ("2020-02-29", "2020-02-29"),
+    ("2023-02-30", "2023-02-28"), ("1990", "1995-06-16"),
+  ]) func `shows the day that is typed so far`(text: String, day: String) {
+    #expect("\(sheet(typing: text).day)" == day)
+  }
+
+  @Test func `a typed day is taken with Enter, and one without a picture is refused with the reason`() {
+    var right = sheet(typing: "19950620")
+    let isDay = right.settle(within: calendar)
+    #expect(isDay)
+    #expect(right.day == "1995-06-20" && !right.isTyping)
+    for (text, reason) in [
+      ("2024", "Write it as 2024-01-31."), ("1995-06-17", "NASA published no picture on 1995-06-17."),
+      ("2030-01-01", "2030-01-01 has not come yet: in New York it is 2024-03-31."),
+    ] {
+      var wrong = sheet(typing: text)
+      let isDay = wrong.settle(within: calendar)
+      #expect(!isDay)
+      #expect(wrong.complaint.string == reason)
+    }
+  }
+
+  @Test func `the edge says why it goes no further`() {
+    var newest = CalendarSheet("2024-03-31", within: calendar)
+    _ = newest.press(Key("l"), within: calendar)
+    #expect(newest.complaint.string.hasPrefix("2024-03-31 is the newest day"))
+    _ = newest.press(Key("h"), within: calendar)
+    #expect(newest.complaint.isEmpty)
+    var first = CalendarSheet(APODCalendar.firstDay, within: calendar)
+    _ = first.press(Key("k"), within: calendar)
+    #expect(first.complaint.string == "The first picture of the day is that of 1995-06-16.")
+  }
+
+  @Test func `the keys of lists move by weeks and months, to the first and the newest day`() {
+    #expect(day(after: [Key("d", .control)], from: "2024-01-15") == "2024-02-15")
+    #expect(day(after: [Key("b", .control)], from: "2024-03-15") == "2024-02-15")
+    #expect(day(after: [Key("g"), Key("g")], from: "2024-01-15") == APODCalendar.firstDay)
+    #expect(day(after: [Key("G")], from: "2024-01-15") == "2024-03-31")
+  }
 }

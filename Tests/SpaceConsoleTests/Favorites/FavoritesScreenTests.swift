@@ -81,7 +81,7 @@ import Testing
       state.type(Key("4"))
       let change = await settled(model, .addLaunch(crew.id)).change.value
       state.receive(.app(.notice(StyledText(change?.text ?? ""))))
-      #expect(state.lines[23].hasPrefix(expected))
+      #expect(state.lines[22].hasPrefix(expected))
     }
   }
 
@@ -114,7 +114,7 @@ import Testing
         " NET Nov 2027  \(name)", " 2024-01-01    A Ring around Saturn",
         " 2026-11-24    Falcon 9 Block 5 | Crew-13",
       ])
-    #expect(state.lines[23].hasPrefix(" 3 favorites, kept on this machine"))
+    #expect(state.lines[22].hasPrefix(" 3 favorites, kept on this machine"))
     let narrow = await page(40, 12)
     #expect(narrow.lines[1...3].allSatisfy { $0.count <= 40 } && narrow.text.contains("A Ring around Sat"))
   }

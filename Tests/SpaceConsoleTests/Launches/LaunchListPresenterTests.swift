@@ -61,6 +61,13 @@ import Testing
     #expect(columns[0] == columns[1])
   }
 
+  @Test(arguments: [100, 119, 120, 139, 140])
+  func `from 100 columns on it is a table`(width: Int) {
+    let lines = list(zone: .utc).text(width: width)
+    #expect(lines[0].contains("👤") && lines[0].contains("SpaceX") && lines[0].hasSuffix("  Go"))
+    #expect(lines[1].hasSuffix("  To Be Determined"))
+  }
+
   @Test
   func `a table gives away no room that a column wants`() {
     let lines = list(zone: .utc).text(width: 200)

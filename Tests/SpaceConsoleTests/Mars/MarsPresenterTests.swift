@@ -36,9 +36,9 @@ import Testing
       lines(.live(.sample(sols: [sol]), source: "api.nasa.gov"), layout: .drawn(.unicode), width: 60) == [
         "InSight", "live from api.nasa.gov", "Sol 675                         [Fall]",
         "2020-10-19                    Month 10", "North: early winter", "South: early summer",
-        "──────────────────────────────────────", "Temperature", "Min -97°C  Avg -62°C  Max -16°C",
-        "Atmospheric Pressure", "Min 722 Pa  Avg 751 Pa  Max 769 Pa", "Wind Speed",
-        "Min 1.1 m/s  Avg 7.2 m/s  Max 22.5 m/s", "Most Common Wind Direction",
+        "──────────────────────────────────────", "🌡  Temperature", "Min -97°C  Avg -62°C  Max -16°C",
+        "📊 Atmospheric Pressure", "Min 722 Pa  Avg 751 Pa  Max 769 Pa", "💨 Wind Speed",
+        "Min 1.1 m/s  Avg 7.2 m/s  Max 22.5 m/s", "🧭 Most Common Wind Direction",
         "WNW  293°  30,283 observations",
       ])
   }
@@ -92,7 +92,7 @@ import Testing
     #expect(!text.contains("---") && !text.contains("|") && !text.contains("Temperature in"))
     // And what stands in columns is told in sentences
     let shown = MarsPresenter(curiosity, count: 7, layout: .spoken, now: now)
-    let lines = shown.blocks(width: 100).lines.map(\.spoken.text.string)
+    let lines = shown.blocks(width: 100).lines(width: 100).map(\.spoken.text.string)
     #expect(lines.allSatisfy { !$0.contains("  ") })
     #expect(lines.contains("Sol 4012, [Winter]") && lines.contains("Min -79°C, Max -14°C"))
     #expect(

@@ -34,8 +34,8 @@ import Testing
     var state = TestApp(40, 20)
     for key in ["4", "?"] { state.receive(.key(Key(Character(key))), clicking: nil) }
     let lines = state.lines
-    #expect(lines.contains { $0.contains("a u p") && $0.contains("all, upcoming,") })
-    #expect(lines.contains { $0.contains("past launches") })
+    #expect(lines.contains { $0.contains("a c p") && $0.contains("all, coming,") })
+    #expect(lines.contains { $0.contains(" launches") })
     #expect(!lines.contains { $0.contains("…") && $0.contains("│") })
   }
 
@@ -84,7 +84,7 @@ import Testing
     let kept = Sourced(APOD.sample(), provenance: .cached(since: Self.now, source: "science.nasa.gov"))
     state.receive(.today(.kept(kept, nil)))
     #expect(state.text.contains(kept.value.title))
-    #expect(state.lines[23].hasPrefix(" ⠋ Fetching today's picture…"))
+    #expect(state.lines[22].hasPrefix(" ⠋ Fetching today's picture…"))
   }
 
   @Test(arguments: [(39, 12), (40, 11), (10, 3), (1, 1)]) func `says that there is too little room`(
@@ -174,7 +174,7 @@ import Testing
   @Test func `tells something until a key is pressed`() {
     var state = TestApp(80, 24)
     state.receive(.app(.notice("Copied.")))
-    #expect(state.lines[23].hasPrefix(" Copied."))
+    #expect(state.lines[22].hasPrefix(" Copied."))
     state.type(Key("x"))
     #expect(!state.text.contains("Copied."))
   }
@@ -259,8 +259,10 @@ import Testing
     // Then
     #expect(state.lines[2] == " T-3d 11:30:00  Falcon 9 Block 5 | Crew-13")
     #expect(
-      state.lines[4] == " 2026-11-24 23:30    Falcon 9 Block 5 | Crew-13" + String(repeating: " ", count: 30)
+      state.lines[4] == " 2026-11-24 23:30  Falcon 9 Block 5 | Crew-13" + String(repeating: " ", count: 32)
         + "Go")
+    #expect(
+      state.lines[5] == "              UTC  👤 Human Exploration · SpaceX · Kennedy Space Center, FL, U…")
     #expect(state.screen.ticks(state.look))
     state.look.now += 1
     #expect(state.lines[2].hasPrefix(" T-3d 11:29:59"))
@@ -288,8 +290,8 @@ import Testing
     for _ in 0..<row { state.type(Key(.down)) }
     // Then
     #expect(state.text.contains(" · bundled history") == isBundled)
-    #expect(state.lines[23].contains("live") == !isBundled)
-    #expect(state.lines[23].contains("Ada Example") == isBundled)
+    #expect(state.lines[22].contains("live") == !isBundled)
+    #expect(state.lines[22].contains("Ada Example") == isBundled)
     #expect(state.lines.count { $0.contains("Ada Example") } == (isBundled ? 1 : 0))
   }
 
@@ -306,6 +308,23 @@ import Testing
     #expect(state.text.contains("They stay for half a year."))
     state.type(Key("q"))
     #expect(!state.text.contains("They stay for half a year.") && state.lines[4].contains("Crew-13"))
+  }
+
+  @Test func `a launch that was left before its details came leaves no spinner`() async {
+    // Given
+    var state = TestApp(80, 24)
+    state.type(Key("4"))
+    for news in await found(LaunchSamples.some) { state.receive(.launches(.state(news))) }
+    guard case .launches(.load(let id))? = state.type(Key(.enter)).first else {
+      Issue.record("not opened")
+      return
+    }
+    // When
+    state.type(Key("q"))
+    // Then, and when they come after all
+    #expect(!state.isBusy)
+    state.receive(.launches(.launch(id, .loaded(.live(LaunchSamples.detailed)))))
+    #expect(!state.isBusy && !state.text.contains("They stay for half a year."))
   }
 
   @Test func `chooses a day in the calendar`() {

@@ -9,7 +9,7 @@ import Testing
 
 @Suite struct PictureShelfTests {
   private func request(_ id: Int, _ columns: Int, _ rows: Int) -> PictureRequest {
-    PictureRequest(id: "\(id)", whole: CellSize(columns: columns, rows: rows))
+    PictureRequest(id: PictureFileID("\(id)"), whole: CellSize(columns: columns, rows: rows))
   }
 
   @Test func `forgets the oldest pictures when they are too much`() {

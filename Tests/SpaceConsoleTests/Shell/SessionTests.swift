@@ -32,19 +32,19 @@ import Testing
 
   @Test func `changes one setting and keeps the rest`() {
     let text = "# mine\ncolor = always\n theme  = light # day\n"
-    #expect(SettingsFile.text(text, with: .theme(.dark)) == "# mine\ncolor = always\ntheme = dark\n")
-    #expect(SettingsFile.text(text, with: .pictures(.off)) == text + "pictures = off\n")
-    #expect(SettingsFile.text("", with: .theme(nil)) == "theme = auto\n")
-    #expect(SettingsFile.text("units = metric\n", with: .units(.imperial)) == "units = imperial\n")
+    #expect(SettingsFile.text(text, with: "theme", "dark") == "# mine\ncolor = always\ntheme = dark\n")
+    #expect(SettingsFile.text(text, with: "pictures", "off") == text + "pictures = off\n")
+    #expect(SettingsFile.text("", with: "theme", "auto") == "theme = auto\n")
+    #expect(SettingsFile.text("units = metric\n", with: "units", "imperial") == "units = imperial\n")
   }
 
   @Test func `keeps lines of other systems and an unfinished last line`() {
     let text = "theme = dark\r\nunits = imperial\r\n# note"
     #expect(
-      SettingsFile.text(text, with: .theme(.light)) == "theme = light\r\nunits = imperial\r\n# note")
-    #expect(SettingsFile.text(text, with: .pictures(.off)) == text + "\npictures = off\n")
-    #expect(SettingsFile.text("color = never", with: .theme(nil)) == "color = never\ntheme = auto\n")
-    #expect(SettingsFile.text("theme = dark", with: .theme(.light)) == "theme = light\n")
+      SettingsFile.text(text, with: "theme", "light") == "theme = light\r\nunits = imperial\r\n# note")
+    #expect(SettingsFile.text(text, with: "pictures", "off") == text + "\npictures = off\n")
+    #expect(SettingsFile.text("color = never", with: "theme", "auto") == "color = never\ntheme = auto\n")
+    #expect(SettingsFile.text("theme = dark", with: "theme", "light") == "theme = light\n")
   }
 
   /// A home of settings that a person keeps elsewhere, with a link to them where they are looked for.
@@ -61,13 +61,13 @@ import Testing
     try content.write(to: URL(filePath: own))
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: own)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "../../mine")
-    try body(SettingsFile(Directories(environment: ["HOME": home])), link, own)
+    try body(SettingsFile(Directories(name: "space-explorer", environment: ["HOME": home])), link, own)
   }
 
   @Test func `changes the file that a link leads to and keeps its mode`() throws {
     try linkedSettings(Data("# mine\n".utf8)) { file, link, own in
       // When
-      try file.write(.theme(.dark))
+      try file.write("theme", "dark")
       // Then
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../../mine")
       #expect(try String(contentsOfFile: own, encoding: .utf8) == "# mine\ntheme = dark\n")
@@ -79,7 +79,7 @@ import Testing
   @Test func `does not replace what is not text`() throws {
     let latin1 = Data([0x23, 0x63, 0xE9, 0x0A])
     try linkedSettings(latin1) { file, _, own in
-      #expect(throws: UnreadableSettings.self) { try file.write(.theme(.dark)) }
+      #expect(throws: UnreadableSettings.self) { try file.write("theme", "dark") }
       #expect(FileManager.default.contents(atPath: own) == latin1)
     }
   }
@@ -87,22 +87,22 @@ import Testing
   @Test func `takes no settings from what cannot be read`() throws {
     try linkedSettings(Data([0x23, 0x63, 0xE9, 0x0A])) { file, link, own in
       #expect(
-        throws: UnreadableSettings(path: link, reason: "it is not text in UTF-8")
-      ) { try file.settings() }
+        file.reading().faults.map(\.message)
+          == [UnreadableSettings(path: link, reason: "it is not text in UTF-8").message])
       try FileManager.default.removeItem(atPath: own)
-      #expect(try file.settings() == Settings())
+      #expect(file.reading().settings == Settings() && file.reading().faults.isEmpty)
       try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
       #expect(
-        throws: UnreadableSettings(path: link, reason: "Is a directory")
-      ) { try file.settings() }
-      #expect(throws: UnreadableSettings.self) { try file.write(.theme(.dark)) }
+        file.reading().faults.map(\.message)
+          == [UnreadableSettings(path: link, reason: "Is a directory").message])
+      #expect(throws: UnreadableSettings.self) { try file.write("theme", "dark") }
       #expect(try FileManager.default.contentsOfDirectory(atPath: own).isEmpty)
     }
   }
 
-  @Test func `writes settings that are read again`() throws {
-    let text = SettingsFile.text(SettingsFile.text("", with: .theme(.light)), with: .pictures(.off))
-    let settings = try Settings(text: text, path: "settings")
+  @Test func `writes settings that are read again`() {
+    let text = SettingsFile.text(SettingsFile.text("", with: "theme", "light"), with: "pictures", "off")
+    let settings = SettingsReading(text: text, path: "settings").settings
     #expect(settings.theme == .light && settings.pictures == .off)
   }
 

@@ -19,12 +19,20 @@ enum Advice {
     "Check the address of the service, if you set one.": "Check SPACE_EXPLORER_MOVIES_URL, if it is set.",
     "Check the address of the service, if you set one; otherwise update the program.":
       "Check SPACE_EXPLORER_MOVIES_URL, if it is set; otherwise update space-explorer.",
+    "Check the address of Launch Library, if you set one; otherwise update the program.":
+      "Check SPACE_EXPLORER_LAUNCHES_URL, if it is set; otherwise update space-explorer.",
+    "Bring the library up to date.": "space-explorer launches sync brings the newest.",
     "Check the address of the contacts.": "Check SPACE_EXPLORER_CONTACTS_URL.",
   ]
 
   private static let directories =
     "Choose another directory with SPACE_EXPLORER_CACHE_DIR, _DATA_DIR or _CONFIG_DIR, "
     + "or make this one yours alone (chown, chmod go-w)."
+
+  private static let launches =
+    "Try space-explorer launches sync again later; space-explorer doctor shows how much is at hand."
+  private static let archive =
+    "What came before is kept; space-explorer explore sync continues there."
 
   private static let byCode = [
     "offline": "Leave out --offline to use the network.",
@@ -43,6 +51,11 @@ enum Advice {
     "not-permitted": directories,
     "newer-version": "Update space-explorer, or move the file away to start anew.",
     "already-there": "Choose another name, or replace it with --force.",
+    "empty-answer": launches,
+    "unreadable-answer": launches,
+    "incomplete-answer": launches,
+    "empty-page": archive,
+    "unreadable-page": archive,
     "no-contacts":
       "Import them (space-explorer contacts import FILE.vcf), or set SPACE_EXPLORER_CONTACTS_URL.",
     "no-such-contact": "space-explorer contacts lists them all.",

@@ -10,6 +10,7 @@ struct CommandNode<Factory: Sendable>: Sendable {
   /// The grammar of the command and of those below it.
   let command: Command
   let cleansUp: @Sendable (Invocation) -> Bool
+  let waitLimit: @Sendable (Invocation) -> Duration?
   let run: @Sendable (Invocation, CommandContext<Factory>) async throws -> Void
   private let children: [CommandNode]
 
@@ -21,6 +22,7 @@ struct CommandNode<Factory: Sendable>: Sendable {
     self.command = command
     self.children = children
     cleansUp = { type.cleansUp($0) }
+    waitLimit = { type.waitLimit($0) }
     run = { try await type.run($0, $1) }
   }
 
@@ -28,6 +30,7 @@ struct CommandNode<Factory: Sendable>: Sendable {
     command = node.command
     children = node.children.map { CommandNode($0, narrow) }
     cleansUp = node.cleansUp
+    waitLimit = node.waitLimit
     run = { try await node.run($0, $1.map(narrow)) }
   }
 

@@ -11,6 +11,8 @@ struct Configuration: Sendable {
   /// The process's variables.
   let environment: [String: String]
   let settings: Settings
+  /// The places that settings come from, by their names; those of the defaults are left out.
+  var origins: [String: SettingsReading.Origin] = [:]
   /// Faults of the files of settings and keys, which stop no command and are told once.
   let faults: [any PresentableError]
   /// True where no connection may be made.

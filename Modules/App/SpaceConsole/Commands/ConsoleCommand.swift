@@ -10,6 +10,8 @@ protocol ConsoleCommand: SendableMetatype {
   static var command: Command { get }
   /// True where an interruption must be cleaned up after: then the command's task is cancelled and waited for.
   static func cleansUp(_ call: Invocation) -> Bool
+  /// The time that all requests of the command may take together; nil for one that is meant to take long.
+  static func waitLimit(_ call: Invocation) -> Duration?
   /// Does the work.
   /// - Throws: an error to be told, as ``PresentableError`` if the user can do something about it.
   static func run(_ call: Invocation, _ context: Context) async throws
@@ -17,4 +19,5 @@ protocol ConsoleCommand: SendableMetatype {
 
 extension ConsoleCommand {
   static func cleansUp(_ call: Invocation) -> Bool { false }
+  static func waitLimit(_ call: Invocation) -> Duration? { .seconds(20) }
 }

@@ -6,9 +6,6 @@ import TerminalPictures
 enum GlobalOptions {
   static let json = Option(flag: "json", help: "Write one JSON value.")
   static let plain = Option(flag: "plain", help: "Write one record a line, fields separated by tabs.")
-  static let color = Option<ColorWhen>("color", "WHEN", help: "Colors: always, auto or never.", .choice)
-  static let pictures = Option<PictureChoice>(
-    "pictures", "KIND", help: "Pictures: auto, kitty, sixel, iterm2, cells or off.", .pictures)
   static let noPicture = Option(flag: "no-picture", help: "Describe pictures instead of drawing them.")
   static let offline = Option(flag: "offline", help: "Make no connection; show what is kept.")
   static let noInput = Option(flag: "no-input", help: "Ask nothing; fail where an answer is needed.")
@@ -18,11 +15,9 @@ enum GlobalOptions {
   static let logFile = Option<String>(
     "log-file", "FILE", help: "Log to a file, not to standard error.", .text)
 
-  static let all: [OptionSpec] = [
-    json.spec, plain.spec, color.spec, pictures.spec, noPicture.spec, offline.spec, noInput.spec,
-    accessible.spec,
-    logLevel.spec, logFile.spec,
-  ]
+  static let all: [OptionSpec] =
+    [json.spec, plain.spec] + SettingSpec.all.map(\.option.spec)
+    + [noPicture.spec, offline.spec, noInput.spec, accessible.spec, logLevel.spec, logFile.spec]
 }
 
 extension Invocation {
@@ -32,17 +27,10 @@ extension Invocation {
   }
 
   /// The way of showing pictures that the options ask for; nil leaves it to the settings.
-  var pictures: PictureChoice? { has(GlobalOptions.noPicture) ? .off : self[GlobalOptions.pictures] }
-}
-
-extension ValueParser where Value == PictureChoice {
-  /// The words for the ways of showing pictures.
-  static let pictures = ValueParser(choices: PictureChoice.words) { word throws(UsageError) in
-    guard let choice = PictureChoice(word) else {
-      throw UsageError(
-        "‘\(word)’ is none of \(PictureChoice.words.joined(separator: ", ")).",
-        hint: Suggestion.hint(for: word, among: PictureChoice.words))
-    }
-    return choice
+  var pictures: PictureChoice? {
+    has(GlobalOptions.noPicture) ? .off : self[SettingSpec.pictures.option].flatMap { PictureChoice($0) }
   }
+
+  /// When to color, as the options ask for; nil leaves it to the settings.
+  var color: ColorWhen? { self[SettingSpec.color.option].flatMap { ColorWhen(rawValue: $0) } }
 }

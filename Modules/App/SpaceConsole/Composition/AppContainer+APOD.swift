@@ -18,8 +18,8 @@ struct APODServices: Sendable {
   let key: SecretKey?
 
   init(_ network: ServiceNetwork, _ services: ServiceConfiguration) {
-    science = (network.science, services.urls.apod)
-    classic = (network.classic, services.urls.nasa)
+    science = (network.service(at: services.urls.apod), services.urls.apod)
+    classic = (network.service(at: services.urls.nasa), services.urls.nasa)
     key = services.keys.nasa?.key
   }
 
@@ -74,9 +74,8 @@ extension AppContainer: APODFactory {
 extension AppContainer {
   /// The services in fallback order.
   var apodEntries: [ServiceEntry] {
-    let science = ServiceEntry(
-      title: "Pictures of the day", url: services.urls.apod, service: network.science)
-    let classic = ServiceEntry(title: "api.nasa.gov", url: services.urls.nasa, service: network.classic)
+    let science = ServiceEntry("Pictures of the day", at: services.urls.apod, network)
+    let classic = ServiceEntry("api.nasa.gov", at: services.urls.nasa, network)
     return apodServices.key == nil ? [science, classic] : [classic, science]
   }
 

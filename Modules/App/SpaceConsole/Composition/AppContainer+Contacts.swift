@@ -21,7 +21,7 @@ extension AppContainer {
   /// A user's own server: `doctor` sends it no request.
   var contactEntries: [ServiceEntry] {
     services.urls.contacts.map {
-      [ServiceEntry(title: "Contacts", url: $0, service: network.contacts, isProbed: false)]
+      [ServiceEntry("Contacts", at: $0, network, spared: "not asked, it is your own")]
     } ?? []
   }
 

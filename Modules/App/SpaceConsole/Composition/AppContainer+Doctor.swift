@@ -18,13 +18,16 @@ extension AppContainer {
     isOffline: Bool, progress: @Sendable (SafeText) -> Void
   ) async -> DoctorPresenter.Section {
     var rows: [Row] = []
-    for entry in entries where entry.isProbed {
-      if isOffline {
-        rows.append((entry.service.name, "no request, offline: \(entry.address)"))
+    for entry in entries {
+      if let reason = isOffline ? "not asked, offline" : entry.spared {
+        rows.append((entry.service.name, "\(reason): \(entry.address)"))
       } else {
         progress("Asking \(entry.service.name)…")
         rows.append((entry.service.name, await entry.probe()))
       }
+    }
+    if services.urls.contacts == nil {
+      rows.append(("contacts", "no address; SPACE_EXPLORER_CONTACTS_URL sets one"))
     }
     return .init(title: "Services", rows: rows)
   }
@@ -32,6 +35,8 @@ extension AppContainer {
   func keptSection() async -> DoctorPresenter.Section {
     var rows: [Row] = []
     for feature in Feature.all { rows += await feature.kept(self) }
+    // Looking at what is kept finds what is damaged.
+    rows += storageFaults.all.map { ("fault", $0.message) }
     return .init(title: "Kept", rows: rows)
   }
 }

@@ -23,7 +23,6 @@ extension AppContainer {
     } catch {
       rows.append(("favorites", error.shownMessage))
     }
-    if let damage = await favorites.damage { rows.append(("damage", damage.message)) }
     return rows
   }
 }

@@ -3,6 +3,12 @@ import SpaceData
 import SpaceDomain
 import SpaceFeatures
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 extension AppContainer: LaunchesFactory {
   func launchesViewModel<Context: Scheduler & Sendable>(scheduler: Context) -> LaunchesViewModel {
     LaunchesViewModel(launches: launches, scheduler: scheduler)
@@ -12,7 +18,13 @@ extension AppContainer: LaunchesFactory {
 
   var calendarRevisions: any CalendarRevisionsProtocol { revisions }
 
+  var launchAlerts: any AlertStateProtocol { alertStates }
+
   var historyCredit: String { LaunchHistory.credit }
+
+  func noteLaunchRefresh(at instant: Date) async -> Bool {
+    await noteRefresh("launches-refresh", at: instant)
+  }
 }
 
 // MARK: - Doctor
@@ -22,7 +34,7 @@ extension AppContainer {
   var launchEntries: [ServiceEntry] {
     [
       ServiceEntry(
-        title: "Launches", url: services.urls.launches, service: network.launches, isProbed: false)
+        "Launches", at: services.urls.launches, network, spared: "not asked, it allows 15 requests an hour")
     ]
   }
 
@@ -31,6 +43,7 @@ extension AppContainer {
     let since = summary.since.map { "brought up to date \(ISO8601.text($0))" } ?? "never brought up to date"
     let rows: [Row] = [
       ("launches", "\(summary.launches), of which \(summary.fetched) fetched; \(since)"),
+      ("launch history", "until \(summary.historyUntil)"),
       ("unreadable launches", "\(summary.skipped)"),
     ]
     return rows + (summary.askAgain.map { [("next sync", "not before \(ISO8601.text($0))")] } ?? [])

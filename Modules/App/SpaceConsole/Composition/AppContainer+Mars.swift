@@ -8,9 +8,10 @@ extension AppContainer: MarsFactory {
     _ network: ServiceNetwork, _ services: ServiceConfiguration, _ apods: APODServices, _ cache: CacheService
   ) -> MarsRepository {
     let url = services.urls.mars
+    let rovers = network.service(at: url)
     return MarsRepository(
       sources: [
-        .curiosity(api: network.rovers, baseURL: url), .perseverance(api: network.rovers, baseURL: url),
+        .curiosity(api: rovers, baseURL: url), .perseverance(api: rovers, baseURL: url),
         .insight(api: apods.classic.service, baseURL: apods.classic.url, key: apods.classicKey),
       ], cache: cache, now: network.now, logger: network.logger)
   }
@@ -24,7 +25,7 @@ extension AppContainer: MarsFactory {
 
 extension AppContainer {
   var marsEntries: [ServiceEntry] {
-    [ServiceEntry(title: "Mars", url: services.urls.mars, service: network.rovers)]
+    [ServiceEntry("Mars", at: services.urls.mars, network)]
   }
 
   func keptMarsRows() async -> [Row] {

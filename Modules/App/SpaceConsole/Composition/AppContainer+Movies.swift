@@ -22,8 +22,8 @@ extension AppContainer {
   var movieEntries: [ServiceEntry] {
     [
       ServiceEntry(
-        title: "Films", url: services.urls.movies, service: network.movies,
-        isProbed: services.keys.tmdb != nil)
+        "Films", at: services.urls.movies, network,
+        spared: services.keys.tmdb == nil ? "not asked, it needs a key" : nil)
     ]
   }
 }

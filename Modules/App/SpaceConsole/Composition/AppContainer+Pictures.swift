@@ -13,9 +13,6 @@ extension AppContainer {
   static let pictureCacheLimit = 150_000_000
   /// The largest picture, in bytes.
   private static let pictureLimit = 20_000_000
-  /// A picture of 20 MB takes its time on a slow line.
-  private static let pictureTimeout = Duration.seconds(120)
-
   /// Fetches pictures by their address, and keeps them.
   static func images(
     _ configuration: Configuration, _ services: ServiceConfiguration, _ network: ServiceNetwork,
@@ -28,8 +25,7 @@ extension AppContainer {
       faults: faults, logger: network.logger
     ) { url, progress in
       let url = try addresses.url(forLink: url.absoluteString)
-      let request = HTTPRequest(
-        url: url, byteLimit: pictureLimit, timeout: pictureTimeout, progress: progress)
+      let request = HTTPRequest(url: url, byteLimit: pictureLimit, progress: progress)
       return try await server.data(request).body
     }
   }

@@ -20,8 +20,8 @@ extension AppContainer: SettingsFactory {
       entry.map { "\($0.key) from \($0.origin)" } ?? without
     }
     let rows = [
-      (APIKeys.nasaName, row(keys.nasa, without: "none: the keyless service is used first")),
-      (APIKeys.tmdbName, row(keys.tmdb, without: "none: films come from the sample catalog")),
+      (Variables.keys.nasa, row(keys.nasa, without: "none: the keyless service is used first")),
+      (Variables.keys.tmdb, row(keys.tmdb, without: "none: films come from the sample catalog")),
     ]
     return .init(title: "Keys", rows: rows + keys.faults.map { ("not used", $0.message) })
   }
@@ -33,5 +33,9 @@ extension AppContainer: SettingsFactory {
 
   func clearPictures() async { await images.clear() }
 
-  func keep(_ setting: Setting) throws { try SettingsFile(services.directories).write(setting) }
+  var settingsPath: String? { SettingsFile(services.directories).path }
+
+  func keep(_ name: String, _ value: String) throws {
+    try SettingsFile(services.directories).write(name, value)
+  }
 }

@@ -8,13 +8,24 @@ import SpaceDomain
 #endif
 
 extension AppContainer: StatusLineFactory {
-  private static let refreshKey = "widget-refresh"
+  func noteRefresh(at instant: Date) async -> Bool { await noteRefresh("widget-refresh", at: instant) }
+}
 
-  func lastRefresh() async -> Date? { await cache.load(Bool.self, key: Self.refreshKey)?.since }
+extension AppContainer {
+  /// Between two attempts lie at least so many seconds, were nobody reachable.
+  private static let refreshPause: TimeInterval = 600
 
-  func noteRefresh(at instant: Date) async -> Bool {
+  /// Remembers an attempt to bring something up to date in the background.
+  /// - Returns: true when another process will find it, and none has tried lately. Where nothing can be kept, an attempt
+  ///   would be repeated by every call, and bring nothing that stays.
+  func noteRefresh(_ key: String, at instant: Date) async -> Bool {
+    if let last = await cache.load(Bool.self, key: key)?.since,
+      abs(instant.timeIntervalSince(last)) < Self.refreshPause
+    {
+      return false
+    }
     guard await cache.writeFault() == nil else { return false }
-    await cache.save(true, key: Self.refreshKey, at: instant)
+    await cache.save(true, key: key, at: instant)
     return true
   }
 }

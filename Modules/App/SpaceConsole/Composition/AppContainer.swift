@@ -20,11 +20,13 @@ final class AppContainer: Sendable {
   let images: ImageCacheActor
   let favorites: FavoritesStore
   let apodServices: APODServices
-  let apods: APODRepository
+  let archive: APODArchive
+  let apods: ArchivingAPODRepository
   let apodPictures: ImageRepository
   let mars: MarsRepository
   let launches: LaunchRepository
   let revisions: CalendarRevisions
+  let alertStates: AlertStates
   let movies: MovieRepository
   let contacts: ContactsRepository
 
@@ -41,20 +43,26 @@ final class AppContainer: Sendable {
     favorites = FavoritesStore(directory: directories.data, faults: faults, logger: logger)
     images = Self.images(configuration, services, network, faults)
     apodServices = APODServices(network, services)
-    apods = APODRepository(
+    archive = Self.archive(apodServices, services, favorites, now: now, faults: faults, logger: logger)
+    let fetched = APODRepository(
       sources: apodServices.sources(logger: logger), cache: cache, favorites: favorites, now: now,
       logger: logger)
+    apods = ArchivingAPODRepository(fetched, archive: archive)
     apodPictures = ImageRepository(images: images, cache: cache, favorites: favorites)
     mars = Self.mars(network, services, apodServices, cache)
     launches = LaunchRepository(
-      api: network.launches, baseURL: services.urls.launches, directory: directories.cache,
+      api: network.service(at: services.urls.launches), baseURL: services.urls.launches,
+      directory: directories.cache,
       favorites: favorites, now: now, faults: faults, logger: logger)
-    revisions = CalendarRevisions(directory: directories.data)
+    revisions = CalendarRevisions(directory: directories.data, faults: faults)
+    alertStates = AlertStates(directory: directories.data, faults: faults)
     movies = MovieRepository(
-      api: network.movies, baseURL: services.urls.movies, key: services.keys.tmdb?.key,
+      api: network.service(at: services.urls.movies), baseURL: services.urls.movies,
+      key: services.keys.tmdb?.key,
       language: services.language, cache: cache, now: now, logger: logger)
     contacts = ContactsRepository(
-      api: network.contacts, url: services.urls.contacts, directory: directories.data, now: now,
+      api: network.service(at: services.urls.contacts), url: services.urls.contacts,
+      directory: directories.data, now: now,
       faults: faults,
       logger: logger)
   }

@@ -20,7 +20,7 @@ struct Feature: Sendable {
     Feature(
       Tab<any APODFactory>.today.pullback { $0 }, services: { $0.apodEntries },
       kept: { await $0.keptAPODRows() + $0.keptPictureRows() }),
-    Feature(Tab<any APODFactory>.explore.pullback { $0 }),
+    Feature(Tab<any APODFactory>.explore.pullback { $0 }, kept: { await $0.keptArchiveRows() }),
     Feature(
       Tab<any MarsFactory>.mars.pullback { $0 }, services: { $0.marsEntries },
       kept: { await $0.keptMarsRows() }),

@@ -7,15 +7,13 @@ extension HelpTopic {
     name: "exit-codes", summary: "What the exit code tells",
     rows: ExitCode.allCases.map { Row("\($0.rawValue)", $0.meaning) })
 
-  /// The lasting settings.
-  static let settings = HelpTopic(
-    name: "settings", summary: "The file settings of the config directory: lines of name = value",
+  /// The keys of the app that can be changed.
+  static let keys = HelpTopic(
+    name: "keys", summary: "Give actions of the app other keys, by lines of the settings file",
     rows: [
-      Row("color", "always, auto or never."),
-      Row("theme", "dark or light, or auto: as the terminal's ground."),
-      Row("units", "metric (°C, Pa, m/s) or imperial (°F, inHg, mph), for people; JSON stays metric."),
-      Row("pictures", "on or off: whether they are drawn."),
-      Row("picture-cache", "on or off: whether pictures other than the last are kept on disk."),
+      Row("key.ACTION = KEY", "Such as key.refresh = R."),
+      Row("KEY", "One character, space, ctrl-x, alt-x or f2."),
+      Row("ACTION", SafeText(KeyAction.allCases.map(\.rawValue).joined(separator: ", ") + ".")),
     ])
 
   /// Recordings of the app.

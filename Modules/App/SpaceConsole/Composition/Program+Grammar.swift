@@ -28,30 +28,39 @@ extension Program {
       options: TodayCommand.command.options + [FullScreenCommand.trace.spec, FullScreenCommand.replay.spec],
       subcommands: commands.map { $0.command }),
     version: Version.current,
-    topics: [.exitCodes, .environment(variables), .settings, .traces], globalOptions: GlobalOptions.all)
+    topics: [.exitCodes, .environment(variables), .keys, .traces], globalOptions: GlobalOptions.all)
 
   /// The variables of the environment, for the help.
-  private static let variables = keyVariables + serviceVariables + otherVariables
+  private static let variables = keyVariables + serviceVariables + settingVariables + otherVariables
 
   private static let serviceVariables: [HelpTopic.Row] =
-    BaseURLs.replaceable.map {
-      .init(SafeText($0.variable), SafeText("A server in the place of \($0.url)."))
+    BaseURLs.Service.allCases.map { service in
+      .init(
+        SafeText(Variables.url(of: service)),
+        BaseURLs()[service].map { SafeText("A server in the place of \($0).") }
+          ?? "The address of your contacts, as JSON or vCards.")
     }
-    + [.init("SPACE_EXPLORER_CONTACTS_URL", "The address of your contacts, as JSON or vCards.")]
 
   private static let keyVariables: [HelpTopic.Row] = [
-    .init("NASA_API_KEY", "A key from https://api.nasa.gov, to ask NASA's classic service first."),
-    .init("TMDB_API_KEY", "A key from https://www.themoviedb.org/settings/api, to search films there."),
     .init(
-      "SPACE_EXPLORER_CACHE_DIR",
+      SafeText(Variables.keys.nasa), "A key from https://api.nasa.gov, to ask NASA's classic service first."),
+    .init(
+      SafeText(Variables.keys.tmdb),
+      "A key from https://www.themoviedb.org/settings/api, to search films there."),
+    .init(
+      SafeText(Variables.cache),
       "Where pictures and last answers are kept; space-explorer in XDG_CACHE_HOME or ~/.cache unless set."),
     .init(
-      "SPACE_EXPLORER_DATA_DIR",
+      SafeText(Variables.data),
       "Where favorites and contacts are kept; space-explorer in XDG_DATA_HOME or ~/.local/share unless set."),
     .init(
-      "SPACE_EXPLORER_CONFIG_DIR",
+      SafeText(Variables.config),
       "Where the files settings and keys are; space-explorer in XDG_CONFIG_HOME or ~/.config unless set."),
   ]
+
+  private static let settingVariables = SettingSpec.all.map { spec in
+    HelpTopic.Row(SafeText(spec.variable), "The setting \(SafeText(spec.name)), before the settings file.")
+  }
 
   private static let otherVariables: [HelpTopic.Row] = [
     .init("TZ", "The zone of launch times, such as Europe/Berlin; the system's unless set."),

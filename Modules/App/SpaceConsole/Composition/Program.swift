@@ -36,8 +36,10 @@ public enum Program {
     }
     // `--help` and its like need neither configuration nor network.
     guard case .run(let call) = request else { exit(answer(request, environment).rawValue) }
-    do throws(TooManyOpenFiles) {
+    do {
       try StandardDescriptors.reserve(descriptorCount)
+      try ProcessLimits.reserve(threads: threadCount)
+      try ProcessLimits.reserve(addresses: addressCount)
     } catch {
       let console = console(environment, color: nil, settings: Settings(), isAccessible: false)
       exit(console.report(error, as: call.format).rawValue)
@@ -46,6 +48,7 @@ public enum Program {
     MainThread.run {
       Interruption.endsTheProcess()
       let ending = await run(call, environment)
+      TerminalQuery.settle()
       // Nothing is buffered and every file was synced: what `exit` and the container's end would clean up is only
       // memory and connections, and the system does that faster.
       withExtendedLifetime(ending.container) { _exit(ending.code.rawValue) }
@@ -54,6 +57,10 @@ public enum Program {
 
   /// The descriptors that connections, files and libraries need at the same time; Dispatch traps without them.
   private static let descriptorCount = 24
+  /// The threads of the network, of Dispatch and of a picture's drawing, and one to spare.
+  private static let threadCount = 8
+  /// The bytes of addresses that stacks, libraries and the largest answer need at the same time.
+  private static let addressCount = 256 << 20
 
   private static func console(
     _ environment: [String: String], color: ColorWhen?, settings: Settings, isAccessible: Bool
@@ -74,12 +81,11 @@ public enum Program {
 
   private static func run(_ call: Invocation, _ environment: [String: String]) async -> Ending {
     let isAccessible = call.has(GlobalOptions.accessible)
-    let color = call[GlobalOptions.color]
+    let color = call.color
     do {
       let services = try ServiceConfiguration(environment: environment)
       let configuration = try Configuration(
-        environment: environment, isOffline: call.has(GlobalOptions.offline),
-        settings: SettingsFile(services.directories),
+        environment: environment, call: call, settings: SettingsFile(services.directories),
         faults: services.keys.faults)
       let logger = try Logger.console(
         level: call[GlobalOptions.logLevel], file: call[GlobalOptions.logFile], now: configuration.now)
@@ -89,7 +95,8 @@ public enum Program {
         console: console(
           environment, color: color, settings: configuration.settings, isAccessible: isAccessible),
         configuration: configuration)
-      context.explain(faults: configuration.faults)
+      // Keys matter to the app alone.
+      context.explain(faults: configuration.faults.filter { call.path.isEmpty || !($0 is KeyError) })
       let code = await run(node(call.path), call, context)
       // Faults of the disk that stopped nothing.
       context.explain(faults: container.storageFaults.all)
@@ -109,10 +116,12 @@ public enum Program {
         if FullScreenCommand.canRun(call, app) { return try await FullScreenCommand.run(at: nil, call, app) }
       }
       try FullScreenCommand.refuseTraces(call)
-      if command.cleansUp(call) {
-        try await Interruption.cancels { try await command.run(call, context) }
-      } else {
-        try await command.run(call, context)
+      try await RequestDeadline.within(command.waitLimit(call)) {
+        if command.cleansUp(call) {
+          try await Interruption.cancels { try await command.run(call, context) }
+        } else {
+          try await command.run(call, context)
+        }
       }
       return .success
     } catch {
@@ -130,7 +139,7 @@ public enum Program {
       case .run: break
       case .help(let path): try console.print(grammar.helpPage(path, width: width))
       case .topic(let name): try console.print(grammar.topicPage(name, width: width))
-      case .version: try console.print("space-explorer \(Version.current)")
+      case .version: try console.print("space-explorer \(Version.withCommit)")
       case .completions(let shell): try console.print(StyledText(grammar.completions(for: shell)))
       case .manualPage: try console.print(verbatim: grammar.manualPage())
       }

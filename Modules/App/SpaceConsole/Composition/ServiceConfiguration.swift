@@ -19,9 +19,10 @@ struct ServiceConfiguration: Sendable {
   /// Reads the variables and the key file. Most commands need no key: a key file that cannot be used stops none.
   /// - Throws: ``ConfigurationError``, which says what to mend.
   init(environment: [String: String]) throws {
-    directories = Directories(environment: environment)
-    urls = try BaseURLs(environment: environment)
-    keys = APIKeys(environment: environment, file: directories.config.map { $0 + "/keys" })
+    directories = Variables.directories(environment)
+    urls = try Variables.urls(environment)
+    keys = APIKeys(
+      named: Variables.keys, environment: environment, file: directories.config.map { $0 + "/keys" })
     language = LocaleName(.messages, environment).language
   }
 }
@@ -32,18 +33,17 @@ extension Configuration {
 
   /// Reads the settings and the time.
   /// - Parameter faults: those that were found before.
-  /// - Throws: ``SettingsError`` or ``UsageError``, which say what to mend.
+  /// - Throws: ``UsageError``, which says what to mend.
   init(
-    environment: [String: String], isOffline: Bool, settings file: SettingsFile,
+    environment: [String: String], call: Invocation, settings file: SettingsFile,
     faults: [any PresentableError]
-  ) throws {
+  ) throws(UsageError) {
     self.environment = environment
-    self.isOffline = isOffline
-    do {
-      (settings, self.faults) = (try file.settings(), faults)
-    } catch let fault as UnreadableSettings {
-      (settings, self.faults) = (Settings(), faults + [fault])
-    }
+    isOffline = call.has(GlobalOptions.offline)
+    var reading = file.reading()
+    try reading.follow(environment)
+    reading.follow(call)
+    (settings, origins, self.faults) = (reading.settings, reading.origins, faults + reading.faults)
     (now, runningNow) = try Self.clocks(environment)
   }
 

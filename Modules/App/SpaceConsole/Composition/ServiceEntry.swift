@@ -13,8 +13,13 @@ struct ServiceEntry: Sendable {
   let title: String
   let url: URL
   let service: APIService
-  /// True where `doctor` may send it a request; a service that allows few requests is spared.
-  var isProbed = true
+  /// The reason why `doctor` sends it no request; nil where it may.
+  let spared: String?
+
+  init(_ title: String, at url: URL, _ network: ServiceNetwork, spared: String? = nil) {
+    (self.title, self.url, self.spared) = (title, url, spared)
+    service = network.service(at: url)
+  }
 
   /// The address, redacted.
   var address: String { Redaction.url(url) }

@@ -1,5 +1,6 @@
 import SpaceData
 import SpaceDomain
+import Synchronization
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -7,55 +8,38 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The services, each with its own breaker, over one transport.
-struct ServiceNetwork: Sendable {
+/// The services over one transport. A service is made when it is first asked for, and is the same for the same address,
+/// so that its circuit breakers count the requests of all who call it.
+final class ServiceNetwork: Sendable {
   private let transport: any HTTPTransport
   let addresses: AddressPolicy
   let now: @Sendable () -> Date
   let logger: Logger
-  let science: APIService
-  let classic: APIService
-  let rovers: APIService
-  let launches: APIService
-  let movies: APIService
-  let contacts: APIService
+  /// The servers of pictures, whatever their addresses.
   let pictures: APIService
+  private let services = Mutex<[URL?: APIService]>([:])
 
-  /// Makes the services; nothing is connected before it is used.
+  /// Nothing is connected before a service is used.
   init(_ configuration: Configuration, _ urls: BaseURLs, logger: Logger) {
-    let addresses = AddressPolicy(userBases: urls.userSet)
-    let transport: any HTTPTransport = configuration.isOffline ? OfflineTransport() : SystemTransport()
-    let now = configuration.now
-
-    func service(at url: URL?, else name: String = "the server") -> APIService {
-      Self.service(at: url, else: name, transport, addresses, now, logger)
-    }
-
-    self.transport = transport
-    self.addresses = addresses
-    self.now = now
+    transport = configuration.isOffline ? OfflineTransport() : SystemTransport()
+    addresses = AddressPolicy(userBases: urls.userSet)
+    now = configuration.now
     self.logger = logger
-    science = service(at: urls.apod)
-    classic = service(at: urls.nasa)
-    rovers = service(at: urls.mars)
-    launches = service(at: urls.launches)
-    movies = service(at: urls.movies)
-    contacts = service(at: urls.contacts, else: "the contacts' server")
-    pictures = Self.service(
-      at: nil, else: "The picture's server", transport, addresses.forPictures, now, logger)
+    pictures = APIService(
+      name: "The picture's server", transport: transport, addresses: addresses.forPictures, now: now,
+      logger: logger)
   }
 
-  /// A service at an address of its own.
-  func service(at url: URL) -> APIService {
-    Self.service(at: url, else: "the server", transport, addresses, now, logger)
-  }
-
-  /// A server that stands in for a service is told by its own name.
-  private static func service(
-    at url: URL?, else name: String, _ transport: any HTTPTransport, _ addresses: AddressPolicy,
-    _ now: @escaping @Sendable () -> Date, _ logger: Logger
-  ) -> APIService {
-    APIService(
-      name: url?.host() ?? name, transport: transport, addresses: addresses, now: now, logger: logger)
+  /// The service at an address; nil where a user has set none. Its name for messages is its host, also when a user's
+  /// server stands in for it.
+  func service(at url: URL?) -> APIService {
+    services.withLock { services in
+      if let service = services[url] { return service }
+      let service = APIService(
+        name: url?.host() ?? "the server", transport: transport, addresses: addresses, now: now,
+        logger: logger)
+      services[url] = service
+      return service
+    }
   }
 }

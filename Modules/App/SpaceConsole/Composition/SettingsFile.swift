@@ -18,13 +18,19 @@ import TerminalPictures
 
 /// The settings file: reads it, and changes single lines of it; comments and other lines stay as they are.
 struct SettingsFile: Sendable {
-  private let path: String?
+  /// The file's path; nil where there is no home directory.
+  let path: String?
 
   init(_ directories: Directories) { path = directories.config.map { $0 + "/settings" } }
 
-  /// The settings; the defaults where there is no file.
-  /// - Throws: ``UnreadableSettings``, or ``SettingsError`` that names a line.
-  func settings() throws -> Settings { try Settings(text: read(), path: path ?? "") }
+  /// The settings; the defaults where there is no file, or where it cannot be read.
+  func reading() -> SettingsReading {
+    do throws(UnreadableSettings) {
+      return SettingsReading(text: try read(), path: path ?? "")
+    } catch {
+      return SettingsReading(faults: [error])
+    }
+  }
 
   /// The most bytes that somebody may have written by hand.
   private static let limit = 1_000_000
@@ -49,20 +55,19 @@ struct SettingsFile: Sendable {
 
   /// Nothing else in the file is lost: what cannot be read is not replaced, a link stays one, the mode stays.
   /// - Throws: ``UnreadableSettings``, `StorageError` or what Foundation says when it cannot be written.
-  func write(_ setting: Setting) throws {
-    guard let path else { return }
+  func write(_ name: String, _ value: String) throws {
+    guard let path else { throw StorageError.noHome }
     let files = FileManager.default
     let url = URL(filePath: path).resolvingSymlinksInPath()
     var status = stat()
     let mode = stat(url.path, &status) == 0 ? UInt16(status.st_mode & 0o7777) : nil
     let text = try read()
     try files.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try UserFile.write(Data(Self.text(text, with: setting).utf8), to: url.path, permissions: mode)
+    try UserFile.write(Data(Self.text(text, with: name, value).utf8), to: url.path, permissions: mode)
   }
 
   /// The file's text with one setting changed, or added at its end.
-  static func text(_ text: String, with setting: Setting) -> String {
-    let (name, value) = words(setting)
+  static func text(_ text: String, with name: String, _ value: String) -> String {
     var lines = lines(text)
     let isIts: (String) -> Bool = { line in
       line.prefix { $0 != "#" }.split(separator: "=").first?.split(whereSeparator: \.isWhitespace)
@@ -89,15 +94,5 @@ struct SettingsFile: Sendable {
       rest = rest[end...]
     }
     return lines
-  }
-
-  private static func words(_ setting: Setting) -> (name: String, value: String) {
-    switch setting {
-    case .theme(let ground): ("theme", ground?.rawValue ?? "auto")
-    case .units(let units): ("units", units.rawValue)
-    case .pictures(.auto): ("pictures", "auto")
-    case .pictures(.forced(let kind)): ("pictures", kind.rawValue)
-    case .pictures(.off): ("pictures", "off")
-    }
   }
 }

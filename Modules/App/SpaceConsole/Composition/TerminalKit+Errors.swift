@@ -43,3 +43,29 @@ extension TooManyOpenFiles: PresentableError {
   /// The next step.
   public var hint: String? { "Raise the limit with ulimit -n 64, or close other programs." }
 }
+
+extension ScarceResource: PresentableError {
+  /// The kind, which decides the exit code.
+  public var kind: ErrorKind { .unavailable }
+  /// A stable word for machines.
+  public var code: String {
+    switch self {
+    case .threads: "threads"
+    case .memory: "memory"
+    }
+  }
+  /// The message for a person.
+  public var message: String {
+    switch self {
+    case .threads: "The system lets this program start too few threads."
+    case .memory: "The system gives this program too little memory."
+    }
+  }
+  /// The next step.
+  public var hint: String? {
+    switch self {
+    case .threads: "Raise the limit of processes (ulimit -u), or end other programs."
+    case .memory: "Raise the limit of addresses (ulimit -v), or set none."
+    }
+  }
+}

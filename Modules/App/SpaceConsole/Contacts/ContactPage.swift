@@ -29,11 +29,18 @@ struct ContactPage: Sendable {
       contact.emails.flatMap { LabeledRow.lines("Mail", SafeText($0), width: width) }
       + contact.phones.flatMap { LabeledRow.lines("Phone", SafeText($0), width: width) }
     lines =
-      SafeText(contact.name).wrapped(to: max(1, width)).map { StyledText($0, .title) } + [""] + rows.lines
+      SafeText(contact.name).wrapped(to: max(1, width)).map { StyledText($0, .title) } + [""]
+      + rows.lines(width: max(1, width))
   }
 
   /// The rows that scroll, and how many lines there are.
   var extent: (rows: Int, lines: Int) { (textArea.rows, lines.count) }
+
+  /// The text, for the search in it.
+  func text(_ scroll: Scroll) -> PageText {
+    PageText(
+      lines: lines, offset: scroll.offset(rows: extent.rows, lines: extent.lines), rows: extent.rows)
+  }
 
   /// Draws it, its text scrolled by `offset` lines.
   func draw(offset: Int, on frame: inout Frame, _ look: Look) {

@@ -23,7 +23,8 @@ final class ContactsModel: TabModel {
   private let factory: any ContactsFactory
   private let port: TabPort<ContactsScreen.Message>
   private let states: AnyCancellable
-  private var portrait: AnyCancellable?
+  /// The rows whose pictures are on their way, or have come.
+  private var portraits: [Contact: AnyCancellable] = [:]
 
   init(_ factory: any ContactsFactory, _ port: TabPort<ContactsScreen.Message>) {
     self.factory = factory
@@ -37,9 +38,18 @@ final class ContactsModel: TabModel {
     switch effect {
     case .appear: appear.send(())
     case .search(let text): search.send(text)
-    case .loadPortrait(let contact):
-      portrait = port.send(factory.contactRowViewModel(contact).portrait()) { .portrait(contact, $0) }
-    case .leave: portrait = nil
+    case .showRows(let contacts): show(Set(contacts))
+    case .leave: portraits = [:]
+    }
+  }
+
+  /// A row appears once and disappears when it is no longer near.
+  private func show(_ contacts: Set<Contact>) {
+    portraits = portraits.filter { contacts.contains($0.key) }
+    for contact in contacts where portraits[contact] == nil {
+      portraits[contact] = port.send(factory.contactRowViewModel(contact).portrait()) {
+        .portrait(contact, $0)
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
+import TerminalPictures
 
 /// The contacts: a search field, a list, and the page of one contact.
 struct ContactsScreen: Screen {
@@ -8,8 +9,8 @@ struct ContactsScreen: Screen {
     /// The screen is shown, or its contacts are wanted anew.
     case appear
     case search(String)
-    /// Loads the picture of the contact that is shown.
-    case loadPortrait(Contact)
+    /// Loads the pictures of the rows that are near.
+    case showRows([Contact])
     /// No contact is shown any more.
     case leave
   }
@@ -25,16 +26,21 @@ struct ContactsScreen: Screen {
   /// The contact whose page is open.
   private var opened: Contact?
   private var scroll = Scroll()
-  /// The picture that came last.
-  private var portrait: (contact: Contact, picture: Picture)?
+  /// The pictures that have come.
+  private var portraits = RowShelf<Contact>()
 
   var keys: [KeyHint] {
     let copying = KeyHint("y", "copy the mail address")
-    if opened != nil { return [.back, copying] + KeyHint.moving }
+    if opened != nil { return [.back, copying, .refresh] + KeyHint.moving }
     return [
       KeyHint("/", "search"), KeyHint("Esc", "clear the search"), KeyHint("Enter l →", "details"), copying,
       .refresh,
     ] + KeyHint.moving
+  }
+
+  var hints: [KeyHint] {
+    let copying = KeyHint("y", "copy address")
+    return opened != nil ? [copying, .refreshing] : [.search, .details, copying, .refreshing]
   }
 
   var isTyping: Bool { field.isTyping }
@@ -43,6 +49,10 @@ struct ContactsScreen: Screen {
   private var selected: Contact? { list.item(in: contacts) }
   /// The contact on the page.
   private var shown: Contact? { opened ?? selected }
+
+  func page(in area: GridArea, _ look: Look) -> PageText? {
+    layout(in: area).panes.page.flatMap { page(of: $0, look)?.text(scroll) }
+  }
 
   func status(_ look: Look) -> ScreenStatus {
     switch state {
@@ -72,19 +82,39 @@ extension ContactsScreen {
     if contacts.isEmpty, opened == nil {
       return drawNothing(in: area.split(top: head.rows).rest, on: &frame, look)
     }
-    if let area = panes.list { drawList(in: area, on: &frame) }
+    if let area = panes.list { drawList(in: area, on: &frame, look) }
     if let area = panes.page { drawPage(in: area, on: &frame, look) }
     if opened != nil { panes.markPage(on: &frame, look) }
   }
 
-  private func drawList(in area: GridArea, on frame: inout Frame) {
+  private func drawList(in area: GridArea, on frame: inout Frame, _ look: Look) {
     let query = SearchQuery(field.text)
-    list.draw(contacts.count, in: area, hasKeys: opened == nil, on: &frame) { range in
+    let lead = lead(in: area, look)
+    let width = area.columns - (lead?.width ?? 0)
+    list.draw(contacts.count, in: area, hasKeys: opened == nil, lead: lead, on: &frame) { range in
       contacts[range].map { contact in
         let facts = [contact.emails.first, contact.phones.first].compactMap(\.self).map { SafeText($0) }
-        let name = StyledText.highlighted(contact.name, query, .bold, width: area.columns)
+        let name = StyledText.highlighted(contact.name, query, .bold, width: width)
         return [name, StyledText("  " + facts.joined(separator: " · "))]
       }
+    }
+  }
+
+  /// Pictures, or initials, beside rows: where pictures are drawn, there is room, and anybody has one.
+  private func lead(in area: GridArea, _ look: Look) -> ListPane.Lead? {
+    guard look.drawsPictures, area.columns >= 40, contacts.contains(where: { $0.portrait != nil }) else {
+      return nil
+    }
+    return ListPane.Lead(width: 5) { index, place, frame in
+      let contact = contacts[index]
+      if let picture = portraits[contact] {
+        let shape = place.size.fitting(
+          PixelSize(width: picture.width, height: picture.height), cell: look.graphics.cellSize)
+        let name = "contact \(contact.name)"
+        return PictureView(picture, id: name, name: nil).draw(shape, in: place, on: &frame, look)
+      }
+      let initials = SafeText(contact.initials).padded(to: place.columns, .center)
+      frame.grid.write(initials, CellStyle(.dim), row: place.row, column: place.column, width: place.columns)
     }
   }
 
@@ -103,15 +133,15 @@ extension ContactsScreen {
   }
 
   private func drawPage(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    guard let page = page(in: area, look) else { return }
+    guard let page = page(of: area, look) else { return }
     frame.add(Pane.page, in: area)
     page.draw(offset: scroll.offset(rows: page.extent.rows, lines: page.extent.lines), on: &frame, look)
   }
 
-  private func page(in area: GridArea, _ look: Look) -> ContactPage? {
+  private func page(of area: GridArea, _ look: Look) -> ContactPage? {
     shown.map { contact in
       ContactPage(
-        contact, picture: portrait?.contact == contact ? portrait?.picture : nil, in: area, look)
+        contact, picture: portraits[contact], in: area, look)
     }
   }
 }
@@ -146,7 +176,7 @@ extension ContactsScreen {
     guard let area = layout(in: area).panes.list, list.press(key, in: area, count: contacts.count) else {
       return nil
     }
-    return wantedPortrait
+    return wantedPortraits
   }
 
   private mutating func open() -> Effects {
@@ -156,7 +186,7 @@ extension ContactsScreen {
 
   private mutating func close() -> Effects {
     (opened, scroll) = (nil, Scroll())
-    return wantedPortrait
+    return wantedPortraits
   }
 
   private mutating func pressOnPage(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
@@ -165,18 +195,18 @@ extension ContactsScreen {
       return []
     }
     if key.isBack { return close() }
+    if key.isRefresh { return [.own(.appear)] }
     return key.typed == "y" ? shown?.emails.first.map { [.app(.copy(SafeText($0)))] } ?? [] : nil
   }
 
   private mutating func move(_ motion: Motion, in area: GridArea, _ look: Look) {
-    guard let area = layout(in: area).panes.page, let extent = page(in: area, look)?.extent else { return }
+    guard let area = layout(in: area).panes.page, let extent = page(of: area, look)?.extent else { return }
     scroll.move(motion, rows: extent.rows, lines: extent.lines)
   }
 
-  /// Loads the picture of the contact that is shown, if it has not come.
-  private var wantedPortrait: Effects {
-    guard let shown, portrait?.contact != shown else { return [] }
-    return [.own(.loadPortrait(shown))]
+  /// Loads the pictures of the rows that are near, the selected one among them.
+  private var wantedPortraits: Effects {
+    contacts.isEmpty ? [] : [.own(.showRows(Array(list.near(contacts))))]
   }
 
   mutating func paste(_ text: String) -> Effects {
@@ -201,7 +231,7 @@ extension ContactsScreen {
     case .list:
       guard let area = layout(in: area).panes.list else { return [] }
       list.move(by: lines, in: area, count: contacts.count)
-      return wantedPortrait
+      return wantedPortraits
     }
   }
 }
@@ -215,8 +245,8 @@ extension ContactsScreen {
       self.state = state
       list.adapt(to: contacts)
       // The first contact is shown without having been selected.
-      return wantedPortrait
-    case .portrait(let contact, .picture(let picture)): portrait = (contact, picture)
+      return wantedPortraits
+    case .portrait(let contact, .picture(let picture)): portraits.keep(picture, for: contact)
     case .portrait(_, .initials): break
     }
     return []

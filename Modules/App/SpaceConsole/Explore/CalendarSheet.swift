@@ -1,37 +1,113 @@
 import SpaceDomain
 import TerminalKit
 
-/// The calendar in which a day is chosen.
+/// The calendar in which a day is chosen: by moving, or by typing it.
 struct CalendarSheet: Sendable, Hashable {
   /// The day that is chosen.
   private(set) var day: CalendarDay
+  /// The digits and hyphens that were typed of a day.
+  private(set) var typed = ""
+  /// Why it goes no further, or why what was typed is no day.
+  private(set) var complaint: SafeText = ""
 
   static let keys = [
-    KeyHint("arrows h j k l", "the day, the week"), KeyHint("PgUp PgDn", "the month before, after"),
-    KeyHint("{ }", "the year before, after"), KeyHint("t", "the newest day"), KeyHint("x", "a random day"),
-    KeyHint("Enter", "show it"), KeyHint("Esc", "close"),
+    KeyHint("arrows h j k l", "the day, the week"),
+    KeyHint("0–9 -", "type a day: 2024-01-31; Backspace, Esc delete"),
+    KeyHint("PgUp PgDn", "the month before, after; also Ctrl-B Ctrl-F"),
+    KeyHint("{ }", "the year before, after"), KeyHint("g G", "the first, the newest day; also t Home End"),
+    KeyHint("x", "a random day"), KeyHint("Enter", "show it", pressing: Key(.enter)),
+    KeyHint("Esc c", "close", pressing: Key(.escape)),
+  ]
+
+  static let hints = [
+    KeyHint("h j k l", "day, week"), KeyHint("PgUp PgDn", "month"), KeyHint("0–9", "type a day"),
+    KeyHint("Enter", "show", pressing: Key(.enter)),
   ]
 
   /// A calendar that opens at a day.
   init(_ day: CalendarDay, within calendar: APODCalendar) { self.day = Self.clamped(day, calendar) }
 
+  /// True if a day is being typed.
+  var isTyping: Bool { !typed.isEmpty }
+
   /// Chooses another day as a key says; false if the key is for something else.
   mutating func press(_ key: Key, within calendar: APODCalendar) -> Bool {
-    let target: CalendarDay
+    if type(key, within: calendar) { return true }
+    guard let target = target(of: key, calendar) else { return false }
+    (typed, complaint) = ("", "")
+    let chosen = Self.clamped(target, calendar)
+    if chosen != target || chosen == day {
+      let step = target < day || (target == day && chosen == APODCalendar.firstDay) ? -1 : 1
+      complaint = calendar.edge(at: chosen, going: step) ?? ""
+    }
+    day = chosen
+    return true
+  }
+
+  private func target(of key: Key, _ calendar: APODCalendar) -> CalendarDay? {
     switch key.code {
-    case .left, .character("h"): target = day.advanced(by: -1)
-    case .right, .character("l"): target = day.advanced(by: 1)
-    case .up, .character("k"): target = day.advanced(by: -7)
-    case .down, .character("j"): target = day.advanced(by: 7)
-    case .pageUp: target = Self.day(day, months: key.modifiers.contains(.shift) ? -12 : -1)
-    case .pageDown: target = Self.day(day, months: key.modifiers.contains(.shift) ? 12 : 1)
-    case .character("{"): target = Self.day(day, months: -12)
-    case .character("}"): target = Self.day(day, months: 12)
-    case .character("t"), .end: target = calendar.today
-    case .home: target = APODCalendar.firstDay
+    case .left, .character("h"): return day.advanced(by: -1)
+    case .right, .character("l"): return day.advanced(by: 1)
+    case .pageUp where key.modifiers == .shift, .character("{"): return Self.day(day, months: -12)
+    case .pageDown where key.modifiers == .shift, .character("}"): return Self.day(day, months: 12)
+    case .character("t") where key.modifiers.isEmpty: return calendar.today
+    default: break
+    }
+    switch Motion(key) {
+    case .by(let weeks): return day.advanced(by: 7 * weeks)
+    case .pages(let direction), .halfPages(let direction): return Self.day(day, months: direction)
+    case .toStart: return APODCalendar.firstDay
+    case .toEnd: return calendar.today
+    case nil: return nil
+    }
+  }
+
+  // MARK: - Typing
+
+  private static let form = "YYYY-MM-DD"
+
+  private mutating func type(_ key: Key, within calendar: APODCalendar) -> Bool {
+    switch key.code {
+    case .backspace where isTyping: typed.removeLast()
+    case .escape where isTyping: typed = ""
+    case .character(let character)
+    where key.modifiers.isEmpty && (character.isASCIIDigit || character == "-"):
+      // The hyphens come by themselves; who types them means the same.
+      if character == "-", typed.last == "-" { return true }
+      guard typed.count < Self.form.count else { return true }
+      typed.append(character)
+      if [4, 7].contains(typed.count), character != "-" { typed.append("-") }
     default: return false
     }
-    day = Self.clamped(target, calendar)
+    complaint = ""
+    if let near = Self.nearest(typed, to: day) { day = Self.clamped(near, calendar) }
+    return true
+  }
+
+  /// The day of what was typed so far: a year, a month, a day.
+  private static func nearest(_ typed: String, to day: CalendarDay) -> CalendarDay? {
+    let parts = typed.split(separator: "-").map { Int($0) ?? 0 }
+    guard let year = parts.first, year >= 1_000 else { return nil }
+    let month = parts.count > 1 && (1...12).contains(parts[1]) ? parts[1] : day.month
+    let number = parts.count > 2 && parts[2] > 0 ? parts[2] : day.day
+    return CalendarDay(
+      year: year, month: month, day: min(number, CalendarDay.length(ofMonth: month, in: year)))
+  }
+
+  /// Ends the typing; false if what was typed is no day that has a picture, which is then told.
+  mutating func settle(within calendar: APODCalendar) -> Bool {
+    guard isTyping else { return true }
+    guard let typedDay = CalendarDay(typed) else {
+      complaint = "Write it as 2024-01-31."
+      return false
+    }
+    do throws(APODError) {
+      try calendar.validate(typedDay)
+    } catch {
+      complaint = SafeText(own: error.message)
+      return false
+    }
+    (day, typed) = (typedDay, "")
     return true
   }
 
@@ -59,10 +135,21 @@ extension CalendarSheet {
   ]
   private static let size = (columns: 23, rows: 8)
 
+  /// The typed text, or the fault in it.
+  private func lines(width: Int) -> [StyledText] {
+    if !complaint.isEmpty { return complaint.wrapped(to: width).map { StyledText($0, .warning) } }
+    guard isTyping else { return [] }
+    return [
+      StyledText(" \(typed)", .accent) + StyledText(SafeText(String(Self.form.dropFirst(typed.count))), .dim)
+    ]
+  }
+
   /// Draws it over the middle of an area.
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    let below = lines(width: Self.size.columns)
     let inner = Panel.draw(
-      "Choose a day", columns: Self.size.columns, rows: Self.size.rows, in: area, on: &frame, look)
+      "Choose a day", columns: Self.size.columns, rows: Self.size.rows + below.count, in: area, on: &frame,
+      look)
     let title: SafeText = "\(Self.months[day.month - 1]) \(day.year)"
     let heading = [
       StyledText(title.padded(to: inner.columns, .center), .title),
@@ -72,6 +159,7 @@ extension CalendarSheet {
     for number in 1...CalendarDay.length(ofMonth: day.month, in: day.year) {
       draw(number, in: inner.split(top: 2).rest, on: &frame, look)
     }
+    frame.write(below, in: inner.split(top: inner.rows - below.count).rest)
   }
 
   private func draw(_ number: Int, in area: GridArea, on frame: inout Frame, _ look: Look) {
@@ -91,4 +179,8 @@ extension CalendarSheet {
     }
     if exists { frame.add(.day(date), in: cell) }
   }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }

@@ -8,21 +8,16 @@ enum ExploreCommand: ConsoleCommand {
 
   /// The day or days to explore.
   enum Target: Sendable, Hashable {
-    case today
     case random
-    case day(CalendarDay)
+    case day(DayArgument.Day)
     case range(from: CalendarDay, to: CalendarDay)
   }
 
   static let target = Argument<Target>(
-    "DAY", help: "YYYY-MM-DD, today, random, or a range FROM..TO.",
+    "DAY", .atMostOne, help: "YYYY-MM-DD, today, yesterday, -7 (days ago), random, or a range FROM..TO.",
     ValueParser { word throws(UsageError) in
-      switch word {
-      case "today": return .today
-      case "random": return .random
-      default: break
-      }
-      guard let dots = word.firstRange(of: "..") else { return .day(try DayArgument.calendarDay(word)) }
+      if word == "random" { return .random }
+      guard let dots = word.firstRange(of: "..") else { return .day(try DayArgument.day.parse(word)) }
       return .range(
         from: try DayArgument.calendarDay(word[..<dots.lowerBound]),
         to: try DayArgument.calendarDay(word[dots.upperBound...]))
@@ -32,18 +27,35 @@ enum ExploreCommand: ConsoleCommand {
     name: "explore", summary: "Show the picture of any day since 1995-06-16",
     examples: [
       .init("explore 2024-01-01", "Show the picture of a day"),
+      .init("explore yesterday", "Show yesterday's; -7 is that of a week ago"),
       .init("explore random", "Show any picture"),
       .init("explore 2024-01-01..2024-01-31", "List a month, one line a day"),
+      .init("explore --search 'horsehead year:2019'", "Search all pictures since 1995, without a connection"),
+      .init("explore --on-this-day", "List the pictures of this calendar day in all years"),
+      .init("explore sync", "Fetch all explanations, so that they are searched too"),
     ],
     arguments: [target.spec],
-    details: "A range holds at most \(APODCalendar.longestRange) days.")
+    options: [
+      ArchiveSearch.search.spec, ArchiveSearch.onThisDay.spec, ListLimit.option.spec, PageOpener.option.spec,
+    ],
+    details: """
+      A range holds at most \(APODCalendar.longestRange) days. --search takes words that must all occur, in any field, \
+      and fields: title, year, media, day (as in day:06-16), explanation, credit, alt. Titles are always at hand; the \
+      other texts come with ‘explore sync’, and one by one as pictures are seen.
+      """)
 }
 
 extension ExploreCommand {
   static func run(_ call: Invocation, _ context: Context) async throws {
+    if let search = try ArchiveSearch(call, context) { return try await search.run() }
+    guard let day = call[target] else {
+      throw UsageError(
+        "‘space-explorer explore’ needs DAY, --search or --on-this-day.",
+        hint: "Any picture: space-explorer explore random")
+    }
     context.console.showProgress("Asking for pictures…")
     let viewModel = context.factory.exploreViewModel(pictureSize: APODShow.pictureSize(call))
-    viewModel.send(action(call[target] ?? .random, context))
+    viewModel.send(action(day, context))
     let state = try await viewModel.states.first {
       // A person also sees whether it is a favorite.
       $0.isSettled && (call.format != .text || !$0.favorite.isLoading)
@@ -53,6 +65,7 @@ extension ExploreCommand {
     case .day(let shown):
       try await APODShow(call, context)
         .show(.loaded(shown), picture: state.picture, isFavorite: state.isFavorite)
+      try await context.open(PageLinks(shown.value).page, call)
     case .range(let shown):
       context.explain(shown, what: "what is kept")
       try context.console.show(APODListPresenter(shown, now: context.now), as: call.format)
@@ -61,9 +74,8 @@ extension ExploreCommand {
 
   private static func action(_ target: Target, _ context: Context) -> ExploreViewModel.Action {
     switch target {
-    case .today: .select(context.configuration.calendar.today)
     case .random: .random
-    case .day(let day): .select(day)
+    case .day(let day): .select(day.calendarDay(context.configuration.calendar))
     case .range(let from, let to): .selectRange(from: from, to: to)
     }
   }

@@ -5,10 +5,16 @@ import TerminalKit
 
 extension Tab where Factory == any APODFactory {
   static var explore: Tab {
-    let menu = MenuEntry("A day as YYYY-MM-DD, or random. Enter alone is the newest day.") {
-      ["explore", "--", $0.isEmpty ? "today" : $0]
+    let menu = MenuEntry(
+      "A day as YYYY-MM-DD, yesterday, -7 for a week ago, random, or words to search. Enter alone is the newest day."
+    ) { answer in
+      if answer.isEmpty { return ["explore", "today"] }
+      let isDay =
+        ["today", "yesterday", "random"].contains(answer)
+        || answer.allSatisfy { $0.isNumber || "-.".contains($0) }
+      return isDay ? ["explore", "--", answer] : ["explore", "--search=" + answer]
     }
-    return Tab("explore", "Explore", commands: ExploreCommands.all, menu: menu) {
+    return Tab("explore", "Explore", commands: ExploreCommands.all, menu: menu, actions: MenuEntry.days) {
       ExploreModel($0.factory, $1)
     }
   }
@@ -23,6 +29,7 @@ final class ExploreModel: TabModel {
   private let loader: PictureLoader
   private var viewModel: ExploreViewModel?
   private var states: AnyCancellable?
+  private lazy var archive = ArchiveModel(factory, port)
   /// True if the view model loads pictures.
   private var hasPictures = false
 
@@ -45,6 +52,7 @@ final class ExploreModel: TabModel {
     case .send(let action): viewModel?.send(action)
     case .loadFullPicture(let apod):
       loader.load(apod) { [port] in port.post(.fullPicture(apod.day, $0)) }
+    case .archive(let effect): archive.perform(effect)
     }
   }
 

@@ -9,31 +9,50 @@ struct ExploreScreen: Screen {
     case appear(CalendarDay?, drawsPictures: Bool)
     case send(ExploreViewModel.Action)
     case loadFullPicture(APOD)
+    case archive(ArchiveList.Effect)
   }
 
   enum Message: Sendable, Codable {
     case state(ExploreViewModel.State)
     case fullPicture(CalendarDay, Outcome<Picture>)
+    case archive(ArchiveNews)
   }
 
   private var state: ExploreViewModel.State?
   private var viewer = PictureViewer()
   private var calendar: CalendarSheet?
+  /// Nil until something is searched.
+  private var archive: ArchiveList?
   /// The day of the last session, to begin with.
   private var restored: CalendarDay?
 
   var keys: [KeyHint] {
     if opened != nil { return ImageDetail.keys }
     if calendar != nil { return CalendarSheet.keys }
+    if let archive, archive.isShown { return archive.keys }
     let days = [
       KeyHint("c", "choose a day in a calendar"), KeyHint("h l ← → [ ]", "the day before, after"),
       KeyHint("t", "the newest day"), KeyHint("x", "a random day"),
+      KeyHint("/", "search all pictures since 1995"), KeyHint("a", "this calendar day in all years"),
     ]
     let opening = canOpen ? [ImageDetail.opening] : []
-    return days + opening + [KeyHint("f", "favorite"), .refresh] + KeyHint.sharing + KeyHint.moving
+    let back = archive == nil ? [] : [KeyHint("Esc q", "back to the list")]
+    return back + days + opening + [KeyHint("f", "favorite"), .refresh] + KeyHint.sharing + KeyHint.moving
   }
 
-  var isOpened: Bool { opened != nil || calendar != nil }
+  var hints: [KeyHint] {
+    if opened != nil { return ImageDetail.hints }
+    if calendar != nil { return CalendarSheet.hints }
+    if let archive, archive.isShown { return archive.hints }
+    return [KeyHint("[ ]", "day"), KeyHint("c", "calendar"), KeyHint("/", "search")]
+      + (canOpen ? [ImageDetail.hint] : []) + [.favorite]
+  }
+
+  var isOpened: Bool { opened != nil || calendar != nil || archive != nil }
+  var isTyping: Bool { isListing && archive?.isTyping == true }
+
+  /// True while the list of the archive stands in the place of the page.
+  private var isListing: Bool { opened == nil && calendar == nil && archive?.isShown == true }
 
   /// The day whose picture is shown by itself.
   private var opened: APOD? {
@@ -48,16 +67,41 @@ struct ExploreScreen: Screen {
 
   private var canOpen: Bool { page?.picture.value != nil }
 
-  func shared(_ look: Look) -> ShareText? { calendar == nil ? page.map { ShareText($0.shown.value) } : nil }
+  func shared(_ look: Look) -> ShareText? {
+    calendar == nil && !isListing ? page.map { ShareText($0.shown.value) } : nil
+  }
+
+  func links(_ look: Look) -> PageLinks {
+    isListing ? PageLinks() : page.map { PageLinks($0.shown.value) } ?? PageLinks()
+  }
+
+  func page(in area: GridArea, _ look: Look) -> PageText? {
+    opened == nil && calendar == nil && !isListing ? page?.text(in: area, viewer.scroll, look) : nil
+  }
+
+  var taskProgress: TerminalProgress { archive?.taskProgress ?? .none }
 
   func status(_ look: Look) -> ScreenStatus {
+    if isListing, let archive { return archive.status }
+    return pageStatus(look)
+  }
+
+  private func pageStatus(_ look: Look) -> ScreenStatus {
     switch state?.content {
     case nil, .idle, .loading: .busy(waiting)
-    case .failed(let error): .failed(error)
+    case .failed(let error): .failed(error, prefix: failedDay.map { "\($0): " } ?? "")
     case .loaded(.day(let shown)):
       state?.picture.isLoading == true ? .busy("Fetching the picture…") : .shown(shown, look)
     case .loaded(.range(let shown)): .shown(shown, look)
     }
+  }
+
+  /// The day that could not be shown, where the reason does not name it.
+  private var failedDay: CalendarDay? {
+    guard case .day(let day) = state?.choice, case .failed(let error) = state?.content,
+      !error.message.contains("\(day)")
+    else { return nil }
+    return day
   }
 
   private var waiting: SafeText {
@@ -69,9 +113,11 @@ struct ExploreScreen: Screen {
   }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
+    if isListing, let archive { return archive.draw(in: area, on: &frame, look) }
     if opened == nil, case .failed(let error) = state?.content {
       Placeholder.failed(
-        error, press: "Press c to choose another day, r to try again.", in: area, on: &frame)
+        error, title: failedDay.map { "\($0)" }, press: "Press c to choose another day, r to try again.",
+        in: area, on: &frame)
     } else if !viewer.draw(page, opened: opened, in: area, on: &frame, look) {
       Placeholder.busy(waiting, in: area, on: &frame, look)
     }
@@ -84,6 +130,7 @@ struct ExploreScreen: Screen {
 extension ExploreScreen {
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
     if opened == nil, calendar != nil { return pressInCalendar(key, look) }
+    if isListing, let outcome = archive?.press(key, in: area) { return take(outcome) }
     switch viewer.press(key, on: page, opened: opened, canOpen: canOpen, in: area, look) {
     case .handled: return []
     case .open(let apod): return [.own(.send(.navigate(.imageDetail(apod)))), .own(.loadFullPicture(apod))]
@@ -91,19 +138,53 @@ extension ExploreScreen {
     case .other where opened != nil: return nil
     case .other: break
     }
+    if archive != nil, key.code == .escape || key.typed == "q" {
+      archive?.isShown = true
+      return []
+    }
     if key.isRefresh { return [.own(.send(.refresh))] }
-    if key.isLeft { return go(.previous) }
-    if key.isRight { return go(.next) }
+    if key.isLeft || key.typed == "[" { return step(by: -1, look) }
+    if key.isRight || key.typed == "]" { return step(by: 1, look) }
     switch key.typed {
     case "c":
       calendar = CalendarSheet(page?.shown.value.day ?? look.calendar.today, within: look.calendar)
       return [.own(.send(.show(.datePicker)))]
-    case "[": return go(.previous)
-    case "]": return go(.next)
     case "t": return go(.select(look.calendar.today))
     case "x": return go(.random)
+    case "/": return list(ArchiveList.searching())
+    case "a": return list(ArchiveList.onThisDay(page?.shown.value.day ?? look.calendar.today))
     case "f": return [.own(.send(.toggleFavorite))]
     default: return nil
+    }
+  }
+
+  /// Goes to the day before or after; at the edge says why it goes no further.
+  private mutating func step(by count: Int, _ look: Look) -> Effects {
+    if let day = page?.shown.value.day, state?.content.value != nil,
+      let edge = look.calendar.edge(at: day, going: count)
+    {
+      return [.app(.say(StyledText(edge, .warning)))]
+    }
+    return go(count < 0 ? .previous : .next)
+  }
+
+  private mutating func list(_ begun: (list: ArchiveList, effects: [ArchiveList.Effect])) -> Effects {
+    archive = begun.list
+    return begun.effects.map { .own(.archive($0)) }
+  }
+
+  /// The effects of a key or click on the list; nil where it means nothing there.
+  private mutating func take(_ outcome: ArchiveList.Outcome) -> Effects? {
+    switch outcome {
+    case .other: return nil
+    case .handled(let effects): return effects.map { .own(.archive($0)) }
+    case .keep(let day): return [.errand(.keep(.apod(day)))]
+    case .open(let day):
+      archive?.isShown = false
+      return go(.select(day))
+    case .close:
+      archive = nil
+      return [.own(.archive(.close))]
     }
   }
 
@@ -115,18 +196,33 @@ extension ExploreScreen {
 
   private mutating func pressInCalendar(_ key: Key, _ look: Look) -> Effects? {
     switch key.code {
+    case .escape where calendar?.isTyping == true: _ = calendar?.press(key, within: look.calendar)
     case .escape, .character("q"), .character("c"): return go(.show(nil))
-    case .enter: return calendar.map { go(.select($0.day)) } ?? []
+    case .enter:
+      guard calendar?.settle(within: look.calendar) == true else { return [] }
+      return calendar.map { go(.select($0.day)) } ?? []
     case .character("x"): return go(.random)
     default: return calendar?.press(key, within: look.calendar) == true ? [] : nil
     }
+    return []
   }
 
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
-    if case .day(let day) = click { go(.select(day)) } else { [] }
+    switch click {
+    case .day(let day): return go(.select(day))
+    case .row(let index):
+      guard isListing, let outcome = archive?.click(index, in: area) else { return [] }
+      return take(outcome) ?? []
+    case .key, .tab, .nothing: return []
+    }
+  }
+
+  mutating func paste(_ text: String) -> Effects {
+    isListing ? (archive?.paste(text) ?? []).map { .own(.archive($0)) } : []
   }
 
   mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects {
+    if isListing { return (archive?.scroll(by: lines, in: area) ?? []).map { .own(.archive($0)) } }
     viewer.move(by: lines, on: page, in: area, look)
     return []
   }
@@ -145,6 +241,12 @@ extension ExploreScreen {
       return wasChanging && !state.favorite.isLoading ? [.errand(.reloadFavorites)] : []
     case .fullPicture(let day, .loaded(let picture)): if day == opened?.day { viewer.receive(picture) }
     case .fullPicture(_, .failed), .fullPicture(_, .cancelled): break
+    case .archive(let news):
+      // A sync may end after the list was closed.
+      var list = archive ?? ArchiveList()
+      let effects = list.receive(news)
+      if archive != nil { archive = list }
+      return effects.map { .own(.archive($0)) }
     }
     return []
   }
@@ -157,11 +259,15 @@ extension ExploreScreen {
   mutating func disappear() -> Effects { [.own(.send(.onDisappear))] }
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
+    let day: CalendarDay
     switch errand {
-    case .go(.apod(let day)): go(.select(day))
-    case .go(.imageDetail(let apod)): go(.select(apod.day))
-    case .go, .keep, .share, .reloadFavorites: nil
+    case .go(.apod(let wanted)): day = wanted
+    case .go(.imageDetail(let apod)): day = apod.day
+    case .checkFavorite: return [.own(.send(.checkFavorite))]
+    case .go, .keep, .share, .reloadFavorites, .undoRemoval: return nil
     }
+    archive = nil
+    return go(.select(day))
   }
 
   var memory: ScreenMemory {

@@ -6,7 +6,8 @@ import TerminalKit
 enum ImageCommand: ConsoleCommand {
   typealias Factory = any APODFactory
 
-  static let day = Argument<DayArgument.Day>("DAY", help: "YYYY-MM-DD, or today.", DayArgument.day)
+  static let day = Argument<DayArgument.Day>(
+    "DAY", help: "YYYY-MM-DD, today, yesterday, or -7 (days ago).", DayArgument.day)
   static let save = Option<String>("save", "FILE", help: "Save it to a file or into a folder.", .text)
   static let force = Option(flag: "force", help: "Replace a file that is there.")
 
@@ -17,7 +18,7 @@ enum ImageCommand: ConsoleCommand {
       .init("image today --save .", "Save it as apod-YYYY-MM-DD.jpg in this folder"),
       .init("image today", "Draw it as large as the terminal"),
     ],
-    arguments: [day.spec], options: [save.spec, force.spec],
+    arguments: [day.spec], options: [save.spec, force.spec, PageOpener.option.spec],
     details:
       "How much has arrived is shown on standard error. A file that is there is not replaced without --force."
   )
@@ -29,39 +30,36 @@ extension ImageCommand {
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     let target = call[day] ?? .today
-    let drawer = context.pictureDrawer(call)
-    guard call[save] != nil || drawer != nil else {
+    let drawer = call[save] == nil ? context.pictureDrawer(call) : nil
+    guard call[save] != nil || drawer != nil || call.has(PageOpener.option) else {
       throw UsageError(
         "A picture can be drawn on a terminal only.",
         hint: "Save it: space-explorer image \(target) --save FILE")
     }
-    let shown = try await context.factory.apod(of: target)
+    let shown = try await context.factory.apod(of: target, in: context.configuration.calendar)
     context.explain(shown, what: "the picture of \(shown.value.day)")
+    if call[save] != nil || drawer != nil { try await show(shown.value, drawer, call, context) }
+    try await context.open(PageLinks(shown.value).page, call)
+  }
+
+  private static func show(
+    _ apod: APOD, _ drawer: PictureDrawer?, _ call: Invocation, _ context: Context
+  ) async throws {
     let console = context.console
-    console.showProgress("Asking for the picture of \(shown.value.day)…")
-    let picture = try await context.factory.imageRepository.picture(for: shown.value, size: .full) {
+    console.showProgress("Asking for the picture of \(apod.day)…")
+    let picture = try await context.factory.imageRepository.picture(for: apod, size: .full) {
       progress in
       console.showProgress(TransferPresenter.text(progress))
     }
     console.endProgress()
     context.explain(picture, what: "the picture in the size that is kept")
     guard let file = call[save] else {
-      if let drawer { try APODShow(call, context).draw(picture.value, of: shown.value, with: drawer) }
+      if let drawer { try APODShow(call, context).draw(picture.value, of: apod, with: drawer) }
       return
     }
     let path = try context.factory.save(
-      picture.value, to: file, name: "apod-\(shown.value.day)", replacing: call.has(force))
+      picture.value, to: file, name: "apod-\(apod.day)", replacing: call.has(force))
     try console.show(
-      SavedPicturePresenter(day: shown.value.day, picture: picture.value, path: path), as: call.format)
-  }
-}
-
-extension DayArgument.Day: CustomStringConvertible {
-  /// As it is written on the command line.
-  var description: String {
-    switch self {
-    case .today: "today"
-    case .day(let day): day.description
-    }
+      SavedPicturePresenter(day: apod.day, picture: picture.value, path: path), as: call.format)
   }
 }

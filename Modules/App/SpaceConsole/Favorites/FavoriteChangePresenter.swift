@@ -13,6 +13,8 @@ struct FavoriteChangePresenter: Output {
     case .added(let favorite): ("added", favorite.id)
     case .wasThere(let favorite): ("was-there", favorite.id)
     case .removed(let favorite): ("removed", favorite.id)
+    case .restored(let favorite): ("restored", favorite.id)
+    case .nothingRemoved: ("nothing-removed", "")
     case .wasNotThere(let id): ("was-not-there", id)
     }
   }

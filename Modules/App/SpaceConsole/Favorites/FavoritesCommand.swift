@@ -45,7 +45,7 @@ enum FavoritesAddCommand: ConsoleCommand {
     let action: FavoritesViewModel.Action =
       switch call[item] ?? .apod(.today) {
       case .apod(.today): .addToday
-      case .apod(.day(let day)): .add(day)
+      case .apod(let day): .add(day.calendarDay(context.configuration.calendar))
       case .launch(let id): .addLaunch(id)
       }
     try await context.change(action, call)
@@ -63,8 +63,7 @@ enum FavoritesRemoveCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: Context) async throws {
     let id =
       switch call[item] ?? .apod(.today) {
-      case .apod(.today): Favorite.id(ofAPOD: context.configuration.calendar.today)
-      case .apod(.day(let day)): Favorite.id(ofAPOD: day)
+      case .apod(let day): Favorite.id(ofAPOD: day.calendarDay(context.configuration.calendar))
       case .launch(let id): Favorite.id(ofLaunch: id)
       }
     try await context.change(.remove(id), call)

@@ -5,7 +5,10 @@ import TerminalKit
 
 extension Tab where Factory == any FavoritesFactory {
   static var favorites: Tab {
-    Tab("favorites", "Favorites", commands: FavoritesCommands.all, menu: .command("favorites")) {
+    Tab(
+      "favorites", "Favorites", commands: FavoritesCommands.all, menu: .command("favorites"),
+      actions: MenuEntry.favorites
+    ) {
       FavoritesModel($0.factory, $1)
     }
   }

@@ -12,7 +12,15 @@ struct FavoritesScreen: Screen {
   private var scroll = Scroll()
 
   var keys: [KeyHint] {
-    [KeyHint("Enter l →", "show it"), KeyHint("d", "remove it"), .refresh] + KeyHint.sharing + KeyHint.moving
+    [KeyHint("Enter l →", "show it"), KeyHint("d Delete", "remove it; u brings it back"), .refresh]
+      + KeyHint.sharing + KeyHint.moving
+  }
+
+  var hints: [KeyHint] {
+    [
+      KeyHint("Enter", "show", pressing: Key(.enter)), KeyHint("d", "remove"), KeyHint("u", "undo"), .opening,
+      .share,
+    ]
   }
 
   private var favorites: [Favorite] { state?.content.value ?? state?.latest ?? [] }
@@ -24,6 +32,21 @@ struct FavoritesScreen: Screen {
     case .launch(let launch): ShareText(launch)
     case nil: nil
     }
+  }
+
+  func links(_ look: Look) -> PageLinks {
+    switch selected?.item {
+    case .apod(let apod): PageLinks(apod)
+    case .launch(let launch): PageLinks(launch)
+    case nil: PageLinks()
+    }
+  }
+
+  func page(in area: GridArea, _ look: Look) -> PageText? {
+    guard let selected, let page = layout(in: area).page else { return nil }
+    let lines = pageLines(of: selected, width: page.columns, look)
+    return PageText(
+      lines: lines, offset: scroll.offset(rows: page.rows, lines: lines.count), rows: page.rows)
   }
 
   func status(_ look: Look) -> ScreenStatus {
@@ -83,12 +106,12 @@ extension FavoritesScreen {
     case .apod(let apod):
       return APODPresenter(
         Sourced(apod, provenance: provenance), picture: .unwanted, isFavorite: true, now: look.now
-      ).blocks(width: width).lines
+      ).blocks(width: width).lines(width: width)
     case .launch(let launch):
       return LaunchPresenter(
         Sourced(launch, provenance: provenance), zone: look.zone, characters: look.characters,
         credit: look.credit, now: look.now
-      ).blocks(width: width).lines
+      ).blocks(width: width).lines(width: width)
     }
   }
 }
@@ -146,8 +169,11 @@ extension FavoritesScreen {
 
 extension FavoritesScreen {
   mutating func receive(_ message: Message) -> Effects {
+    let wasChanging = state?.change.isLoading == true
     state = message
     list.adapt(to: favorites, id: \.id)
+    // The screen that is shown may be of what was brought back.
+    if wasChanging, case .loaded(.restored) = message.change { return [.errand(.checkFavorite)] }
     return []
   }
 
@@ -160,7 +186,8 @@ extension FavoritesScreen {
     case .reloadFavorites: [.own(.onAppear)]
     case .keep(.apod(let day)): [.own(.add(day))]
     case .keep(.launch(let id?)): [.own(.addLaunch(id))]
-    case .go, .keep, .share: nil
+    case .undoRemoval: [.own(.restore)]
+    case .go, .keep, .share, .checkFavorite: nil
     }
   }
 

@@ -9,6 +9,8 @@ extension FavoritesViewModel.Change {
     case .added(let favorite): "Kept \(Self.name(favorite))."
     case .wasThere(let favorite): "\(Self.name(favorite)) is kept already."
     case .removed(let favorite): "Removed \(Self.name(favorite))."
+    case .restored(let favorite): "Brought back \(Self.name(favorite))."
+    case .nothingRemoved: "No favorite was removed since the start."
     case .wasNotThere(let id): "There is no favorite \(id)."
     }
   }

@@ -19,11 +19,12 @@ struct LaunchEventPresenter: Output {
     switch event {
     case .watching: "Watching " + name + ": " + time + "."
     case .due(minutes: 0): "T-0 of " + name + "."
-    case .due(let minutes): SpanText.text(Double(minutes * 60)) + " to " + name + "."
+    case .due(let minutes): SpanText.text(left(minutes)) + " to " + name + "."
     case .slipped(let old): name + " slips" + by(old) + " to " + time + "."
     case .movedUp(let old): name + " moves up" + by(old) + " to " + time + "."
     case .confirmed: "The time of " + name + " is now known: " + time + "."
     case .scrubbed: name + " is scrubbed" + why + ". New time: " + time + "."
+    case .go: name + " is go for " + time + "."
     case .held: name + " is on hold" + why + "."
     case .liftedOff: name + " has lifted off."
     case .ended: name + ": \(launch.status.name)" + why + "."
@@ -43,10 +44,17 @@ struct LaunchEventPresenter: Output {
     return " by " + SpanText.text(launch.net.instant.timeIntervalSince(old.instant))
   }
 
+  /// The time to T-0 in seconds: that of the mark, or what is really left where it was noticed late.
+  private func left(_ minutes: Int) -> Double {
+    let mark = Double(minutes * 60)
+    let left = launch.net.instant.timeIntervalSince(now)
+    return left > 0 && abs(left - mark) > 60 ? (left / 60).rounded() * 60 : mark
+  }
+
   private var style: Style {
     switch event {
     case .scrubbed, .held, .slipped: .warning
-    case .liftedOff, .confirmed: .success
+    case .liftedOff, .confirmed, .go: .success
     case .ended: launch.status.style
     case .due: .bold
     case .watching, .movedUp, .changed: .plain

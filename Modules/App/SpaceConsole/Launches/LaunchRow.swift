@@ -1,36 +1,135 @@
 import SpaceDomain
 import TerminalKit
 
-/// A launch in a list, what was searched for highlighted.
+/// A launch in a list, with the words of a search highlighted.
 struct LaunchRow: Sendable {
   private let launch: Launch
   private let time: LaunchTime
+  private let characters: DrawingCharacters
   private let query: SearchQuery
 
-  init(_ launch: Launch, zone: LocalZone, query: SearchQuery) {
+  init(
+    _ launch: Launch, zone: LocalZone, characters: DrawingCharacters, query: SearchQuery = SearchQuery("")
+  ) {
     self.launch = launch
     time = LaunchTime(launch, zone: zone)
+    self.characters = characters
     self.query = query
   }
 
-  private static let timeWidth = 18
+  /// The form of all rows of a list.
+  enum Form: Sendable {
+    /// One line in columns.
+    case table(LaunchColumns)
+    /// Time, name and status; below them the time in UTC and the facts.
+    case card(timeWidth: Int)
+    /// The name; below it time and status; below them the facts, if they are wanted.
+    case stack(hasFacts: Bool)
 
-  /// One line with time, name and state, or two where that is too much.
-  func lines(width: Int, height: Int) -> [StyledText] {
-    let status = StyledText(SafeText(launch.status.name).truncated(to: width / 4), launch.status.style)
-    guard height > 1 else {
-      let room = max(1, width - Self.timeWidth - 2 - status.width - 2)
-      let time = StyledText(
-        self.time.short.truncated(to: Self.timeWidth).padded(to: Self.timeWidth + 2), .accent)
-      return [time + highlighted(launch.name, "name", .bold, room).padded(to: room + 2) + status]
+    /// The form of some rows in a width.
+    init(_ rows: [LaunchRow], width: Int, hasFacts: Bool = true) {
+      switch width {
+      case LaunchColumns.least...: self = .table(LaunchColumns(fitting: rows, within: width))
+      case 60...: self = .card(timeWidth: rows.map(\.timeWidth).max() ?? 0)
+      default: self = .stack(hasFacts: hasFacts)
+      }
     }
-    let agency = launch.agency.map { " · " + $0 } ?? ""
-    let below =
-      StyledText("  ") + StyledText(time.short, .accent) + StyledText("  ") + status
-    return [
-      highlighted(launch.name, "name", .bold, width),
-      below + highlighted(agency, "agency", .dim, max(0, width - below.width)),
+  }
+
+  /// The lines of a row on a screen, where a launch that fills fewer has as many.
+  static func height(in area: GridArea) -> Int {
+    switch area.columns {
+    case LaunchColumns.least...: 1
+    case 60...: 2
+    default: hasFacts(in: area) ? 3 : 2
+    }
+  }
+
+  /// True where a screen has room for three lines each.
+  static func hasFacts(in area: GridArea) -> Bool { area.rows >= 9 }
+
+  /// The width of its times.
+  var timeWidth: Int { max(time.short.width, time.universal.width) }
+
+  func lines(_ form: Form, width: Int) -> [StyledText] {
+    switch form {
+    case .table(let columns): [columns.line(cells(columns))]
+    case .card(let timeWidth): card(timeWidth: timeWidth, width: width)
+    case .stack(let hasFacts): stack(hasFacts: hasFacts, width: width)
+    }
+  }
+
+  // MARK: - Parts
+
+  private var status: SafeText { SafeText(launch.status.name) }
+  private var kind: SafeText? { LaunchKind.text(launch, characters) }
+  /// The icon alone; where only ASCII can be shown, the beginning of the name.
+  private var shortKind: SafeText? {
+    characters == .unicode
+      ? kind.map { _ in LaunchKind.icon(launch.mission?.kind ?? "") } : kind?.truncated(to: 8)
+  }
+  private var place: String? { launch.pad?.place ?? launch.pad?.name }
+
+  /// The whole texts of the columns, for their widths.
+  func texts(hasShortKinds: Bool) -> [SafeText] {
+    [
+      time.short, time.universal, SafeText(launch.name), (hasShortKinds ? shortKind : kind) ?? "",
+      SafeText(launch.agency ?? ""),
+      SafeText(place ?? ""), status,
     ]
+  }
+
+  private func cells(_ columns: LaunchColumns) -> [StyledText] {
+    let widths = columns.widths
+    return [
+      StyledText(time.short.truncated(to: widths[0]), .accent),
+      StyledText(time.universal.truncated(to: widths[1]), .dim),
+      highlighted(launch.name, "name", .bold, widths[2]),
+      columns.hasShortKinds
+        ? StyledText(shortKind ?? "") : highlighted(kind?.string ?? "", "kind", .plain, widths[3]),
+      highlighted(launch.agency ?? "", "agency", .plain, widths[4]),
+      highlighted(place ?? "", "place", .plain, widths[5]),
+      StyledText(status.truncated(to: widths[6]), launch.status.style),
+    ]
+  }
+
+  private func card(timeWidth: Int, width: Int) -> [StyledText] {
+    let short = time.short.truncated(to: timeWidth)
+    let status = status.truncated(to: max(16, width / 4))
+    let room = max(1, width - timeWidth - 2 - status.width - 2)
+    let name = highlighted(launch.name, "name", .bold, room)
+    let first =
+      StyledText(short, .accent) + .gap(timeWidth - short.width + 2) + name + .gap(room - name.width + 2)
+      + StyledText(status, launch.status.style)
+    let universal = time.universal.truncated(to: timeWidth)
+    let facts = facts(.plain, width: max(1, width - timeWidth - 2))
+    guard facts.width > 0 || !universal.isEmpty else { return [first] }
+    let below =
+      StyledText.gap(timeWidth - universal.width, spoken: "") + StyledText(universal, .dim)
+      + .gap(2, spoken: universal.isEmpty ? "" : ", ")
+    return [first, below + facts]
+  }
+
+  private func stack(hasFacts: Bool, width: Int) -> [StyledText] {
+    let status = status.truncated(to: max(1, width - 2))
+    let room = max(1, width - status.width - 2)
+    let start = time.short.truncated(to: room)
+    let head =
+      StyledText(start, .accent) + .gap(room - start.width + 2) + StyledText(status, launch.status.style)
+    let facts = facts(.dim, width: width)
+    return [highlighted(launch.name, "name", .bold, width), head]
+      + (facts.width == 0 || !hasFacts ? [] : [facts])
+  }
+
+  /// Kind, agency and place; what is not known is left out.
+  private func facts(_ style: Style, width: Int) -> StyledText {
+    let facts = [("kind", kind?.string), ("agency", launch.agency), ("place", place)]
+    return facts.reduce(StyledText("")) { line, fact in
+      guard let text = fact.1 else { return line }
+      let separator = StyledText(line.width == 0 ? "" : " · ", style)
+      let room = width - line.width - separator.width
+      return room > 0 ? line + separator + highlighted(text, fact.0, style, room) : line
+    }
   }
 
   private func highlighted(_ text: String, _ field: String, _ style: Style, _ width: Int) -> StyledText {

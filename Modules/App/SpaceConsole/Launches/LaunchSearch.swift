@@ -19,7 +19,8 @@ struct LaunchSearch: Sendable {
   /// The launches, at least one. Standard error tells why they are older than they should be.
   /// - Throws: ``NoLaunches`` when there is none.
   func launches(_ context: CommandContext<any LaunchesFactory>) async throws -> Sourced<[Launch]> {
-    let state = try await context.factory.launchesViewModel().transform(
+    let viewModel = context.factory.launchesViewModel()
+    let state = try await viewModel.transform(
       .init(
         appear: Just(()).eraseToAnyPublisher(), search: Just(query ?? "").eraseToAnyPublisher(),
         scope: Just(scope).eraseToAnyPublisher())
@@ -28,7 +29,9 @@ struct LaunchSearch: Sendable {
     case .success(_, let launches):
       context.explain(launches: launches)
       return launches
-    case .noResults: throw NoLaunches(scope: scope, query: query)
+    case .noResults(let request):
+      throw NoLaunches(
+        scope: scope, query: query, suggestions: await viewModel.suggestions(for: request))
     case .failure(_, let error): throw error
     case .idle, .loading: throw CancellationError()
     }
@@ -39,6 +42,7 @@ struct LaunchSearch: Sendable {
 struct NoLaunches: PresentableError {
   let scope: LaunchScope
   var query: String?
+  var suggestions: [String] = []
   let kind = ErrorKind.notFound
   let code = "no-launches"
 
@@ -55,6 +59,6 @@ struct NoLaunches: PresentableError {
   var hint: String? {
     query == nil
       ? "space-explorer launches sync fetches the upcoming launches."
-      : "Every word must occur; space-explorer launches sync brings the library up to date."
+      : SearchAdvice.text(suggestions, fields: SearchAdvice.launchFields)
   }
 }

@@ -14,10 +14,16 @@ struct LaunchStatsPresenter: Output {
   let characters: DrawingCharacters
   let now: Date
   let credit: SafeText
+  /// The last day of the launches that are all at hand; nil where it is not told.
+  let historyUntil: CalendarDay?
+  /// True where a screen reader reads the years, of which there is no drawing then.
+  let isSpoken: Bool
 
   init(
-    _ launches: Sourced<[Launch]>, characters: DrawingCharacters, credit: SafeText = "", now: Date
+    _ launches: Sourced<[Launch]>, historyUntil: CalendarDay? = nil, characters: DrawingCharacters,
+    credit: SafeText = "", isSpoken: Bool = false, now: Date
   ) {
+    (self.historyUntil, self.isSpoken) = (historyUntil, isSpoken)
     statistics = LaunchStatistics(launches.value)
     provenance = launches.provenance
     self.characters = characters
@@ -33,7 +39,7 @@ struct LaunchStatsPresenter: Output {
   private var chart: BarChart { BarChart(characters: characters) }
 
   func blocks(width: Int) -> [OutputBlock] {
-    let source = ProvenancePresenter(now: now).launchText(provenance)
+    let source = ProvenancePresenter(now: now).launchText(provenance, historyUntil: historyUntil)
     let head: SafeText = "\(statistics.total.grouped) launches · " + source
     let others = statistics.agencies.dropFirst(Self.agencies)
     let rest: SafeText = "and \(others.count.grouped) more agencies"
@@ -66,6 +72,7 @@ struct LaunchStatsPresenter: Output {
   /// Columns from the first year to the last; where there is no room for each, one stands for several years.
   private func years(width: Int) -> [StyledText] {
     let years = statistics.years
+    if isSpoken { return years.reversed().map { StyledText("\($0.year), \($0.launches)") } }
     guard let first = years.first, let last = years.last else { return [] }
     let span = max(1, (years.count + width - 9) / max(1, width - 8))
     let sums = stride(from: 0, to: years.count, by: span).map { start in
@@ -97,6 +104,7 @@ extension LaunchStatsPresenter {
   var json: JSONValue {
     [
       "provenance": ProvenancePresenter(now: now).json(provenance), "total": .integer(statistics.total),
+      "historyUntil": historyUntil.map { .string("\($0)") },
       "years": .array(
         statistics.years.map {
           [

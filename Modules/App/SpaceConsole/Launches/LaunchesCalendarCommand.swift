@@ -5,23 +5,27 @@ import TerminalKit
 enum LaunchesCalendarCommand: ConsoleCommand {
   typealias Factory = any LaunchesFactory
 
+  static let all = Option(flag: "all", help: "Also launches whose day is not known.")
+
   static let command = Command(
     name: "ics", summary: "Write the upcoming launches as a calendar",
     examples: [.init("launches ics --search crew > crew.ics", "Only some of them")],
-    options: [LaunchSearch.option.spec],
+    options: [LaunchSearch.option.spec, all.spec],
     details: """
-      After RFC 5545. A launch that is known to the minute is an event at its time, one that is known to the day, \
-      week or month an event over those days; a launch whose month is not known is left out. When a launch slips, \
+      After RFC 5545. A launch that is known to the minute is an event at its time, one that is known to the day an \
+      event of that day. Others are left out; with --all one that is known to the week or month is an event over \
+      those days. When a launch slips, \
       its event keeps its UID and its SEQUENCE rises, so that calendars move it.
       """)
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     let found = try await LaunchSearch(call, .upcoming).launches(context)
-    let launches = LaunchCalendar(found.value)
-    guard !launches.launches.isEmpty else { throw NoCalendarEvents(launches: launches.omitted) }
+    let launches = LaunchCalendar(call.has(all) ? found.value : found.value.datable)
+    let omitted = found.value.count - launches.launches.count
+    guard !launches.launches.isEmpty else { throw NoCalendarEvents(launches: omitted) }
     let presenter = LaunchCalendarPresenter(
       calendar: launches.calendar(revisions: await revisions(launches, context), now: context.now),
-      events: launches.launches.count, omitted: launches.omitted)
+      events: launches.launches.count, omitted: omitted, hasAll: call.has(all))
     if call.format == .json {
       try context.console.print(json: presenter.json)
     } else {
@@ -50,8 +54,10 @@ struct NoCalendarEvents: PresentableError {
   let code = "no-calendar-events"
   var message: String {
     launches == 1
-      ? "The month of the only launch found is not known."
-      : "The month is known of none of the \(launches) launches."
+      ? "The day of the only launch found is not known."
+      : "The day is known of none of the \(launches) launches."
   }
-  var hint: String? { "space-explorer launches --upcoming lists them." }
+  var hint: String? {
+    "space-explorer launches --upcoming lists them; --all writes those whose month is known."
+  }
 }

@@ -20,9 +20,10 @@ enum LaunchesCommand: ConsoleCommand {
     ],
     options: [LaunchSearch.option.spec, upcoming.spec, past.spec, ListLimit.option.spec],
     details: """
-      All of this is read from the local library, which begins with the launches from 1957 to 2024; ‘launches sync’ \
-      adds the upcoming launches and the newest past ones. --search takes words that must all occur, in any field, \
-      and fields: name, agency, vehicle, mission, kind, place, status, year.
+      All of this is read at once from the local library, which begins with the launches from 1957 to November 2025. \
+      Upcoming launches that are older than 6 hours are fetched in the background for the next time; ‘launches sync’ \
+      fetches them now, and the newest past ones. --search takes words that must all occur, in any field, and fields: \
+      name, agency, vehicle, mission, kind, place, status, year.
       """)
 
   static func run(_ call: Invocation, _ context: Context) async throws {
@@ -30,10 +31,23 @@ enum LaunchesCommand: ConsoleCommand {
       throw UsageError("--upcoming and --past exclude each other.", hint: "Without both all are shown.")
     }
     let scope: LaunchScope = call.has(upcoming) ? .upcoming : call.has(past) ? .previous : .all
-    let found = try await LaunchSearch(call, scope).launches(context)
+    do {
+      try await show(LaunchSearch(call, scope).launches(context), scope, call, context)
+    } catch {
+      await LaunchesRefreshCommand.beginIfDue(context)
+      throw error
+    }
+    await LaunchesRefreshCommand.beginIfDue(context)
+  }
+
+  private static func show(
+    _ found: Sourced<[Launch]>, _ scope: LaunchScope, _ call: Invocation, _ context: Context
+  ) async throws {
+    let end = await context.factory.launchesUseCase.summary().completeUntil
     let presenter = LaunchListPresenter(
       found, limit: ListLimit.of(call), zone: .system, characters: context.characters,
-      credit: SafeText(context.factory.historyCredit), now: context.now)
+      historyUntil: scope == .upcoming ? nil : end, credit: SafeText(context.factory.historyCredit),
+      now: context.now)
     try context.console.show(presenter, as: call.format)
   }
 }

@@ -5,7 +5,8 @@ enum LaunchesCommands {
       LaunchesCommand.self,
       [
         .init(LaunchesSyncCommand.self), .init(LaunchesNextCommand.self), .init(LaunchesStatsCommand.self),
-        .init(LaunchesWatchCommand.self), .init(LaunchesCalendarCommand.self),
+        .init(LaunchesWatchCommand.self), .init(LaunchesAlertCommand.self),
+        .init(LaunchesCalendarCommand.self), .init(LaunchesRefreshCommand.self),
       ]), .init(LaunchCommand.self),
   ]
 }

@@ -9,8 +9,10 @@ extension Tab where Factory == any LaunchesFactory {
     let menu = MenuEntry("Words to search for. Enter alone lists upcoming launches.") {
       $0.isEmpty ? ["launches", "--upcoming"] : ["launches", "--search=" + $0]
     }
-    return Tab("launches", "Launches", commands: LaunchesCommands.all, menu: menu) {
-      LaunchesModel($0.factory, $1)
+    return Tab(
+      "launches", "Launches", commands: LaunchesCommands.all, menu: menu, actions: MenuEntry.launches
+    ) {
+      LaunchesModel($0.factory, $1, isOffline: $0.configuration.isOffline)
     }
   }
 }
@@ -23,29 +25,38 @@ final class LaunchesModel: TabModel {
   private let search = PassthroughSubject<String, Never>()
   private let scope = CurrentValueSubject<LaunchScope, Never>(.all)
   private let useCase: LaunchesUseCase
+  /// True where nothing is fetched without being asked for.
+  private let isOffline: Bool
   private let port: TabPort<LaunchesScreen.Message>
   private let states: AnyCancellable
   private var details: Task<Void, Never>?
   private var sync: Task<Void, Never>?
+  private var refresh: Task<Void, Never>?
+  private let viewModel: LaunchesViewModel
 
-  init(_ factory: any LaunchesFactory, _ port: TabPort<LaunchesScreen.Message>) {
+  init(_ factory: any LaunchesFactory, _ port: TabPort<LaunchesScreen.Message>, isOffline: Bool) {
     self.port = port
+    self.isOffline = isOffline
     useCase = factory.launchesUseCase
     let input = LaunchesViewModel.Input(
       appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
       scope: scope.eraseToAnyPublisher())
-    let model = factory.launchesViewModel(scheduler: DispatchQueue(label: "space-explorer.search"))
-    states = port.send(model.transform(input)) { .state($0) }
+    viewModel = factory.launchesViewModel(scheduler: DispatchQueue(label: "space-explorer.search"))
+    states = port.send(viewModel.transform(input)) { .state($0) }
   }
 
   deinit {
     details?.cancel()
     sync?.cancel()
+    refresh?.cancel()
   }
 
   func perform(_ effect: LaunchesScreen.Effect) {
     switch effect {
-    case .appear: appear.send(())
+    case .appear:
+      appear.send(())
+      refreshIfDue()
+    case .suggest(let request): suggest(for: request)
     case .search(let text): search.send(text)
     case .show(let scope): self.scope.send(scope)
     case .load(let id): load(id)
@@ -53,6 +64,34 @@ final class LaunchesModel: TabModel {
     case .endSync:
       sync = nil
       appear.send(())
+      tellExtent()
+    }
+  }
+
+  /// Fetches the upcoming launches where they are missing or old, and tells until when the history goes.
+  private func refreshIfDue() {
+    tellExtent()
+    guard !isOffline else { return }
+    refresh = Task.detached { [useCase, viewModel, port] in
+      guard await useCase.isRefreshDue() else { return }
+      port.post(.sync(nil))
+      let outcome = await Outcome {
+        for try await progress in viewModel.refresh() { port.post(.sync(progress)) }
+      }
+      if case .failed(let error) = outcome { port.notify(error) }
+      port.post(.syncEnded)
+    }
+  }
+
+  private func tellExtent() {
+    Task.detached { [useCase, port] in
+      port.post(.completeUntil(await useCase.summary().completeUntil))
+    }
+  }
+
+  private func suggest(for request: LaunchesViewModel.Request) {
+    Task.detached { [viewModel, port] in
+      port.post(.suggestions(request, await viewModel.suggestions(for: request)))
     }
   }
 

@@ -23,7 +23,11 @@ enum LaunchesNextCommand: ConsoleCommand {
     // Without a time of day nothing would tick, and a screen reader would read every second.
     guard call.format == .text, console.output.isTerminal, !console.isAccessible,
       next.value.net.precision.isExact
-    else { return try console.show(presenter, as: call.format) }
+    else {
+      try console.show(presenter, as: call.format)
+      return await LaunchesRefreshCommand.beginIfDue(context)
+    }
+    await LaunchesRefreshCommand.beginIfDue(context)
     try console.print(presenter.header(width: min(console.output.size.columns, Console.proseWidth)))
     defer { try? console.keepRedrawn() }
     try await SecondTick.every(
@@ -34,7 +38,7 @@ enum LaunchesNextCommand: ConsoleCommand {
   /// The next launch of the library, which is brought up to date if it knows of none.
   static func launch(_ context: Context) async throws -> Sourced<Launch> {
     let next = try await context.factory.launchesUseCase.next {
-      _ = try await LaunchesSyncCommand.synchronize(context)
+      _ = try await LaunchesSyncCommand.synchronize(context, waits: false)
     }
     guard let next else { throw NoLaunches(scope: .upcoming) }
     return next

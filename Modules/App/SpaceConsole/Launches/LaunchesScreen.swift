@@ -2,12 +2,20 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The launches: a search field, a list, and the page of one launch.
 struct LaunchesScreen: Screen {
   enum Effect: Sendable {
     /// The screen is shown.
     case appear
     case search(String)
+    /// Words that would find something are wanted, for a request without results.
+    case suggest(LaunchesViewModel.Request)
     case show(LaunchScope)
     /// Loads a launch with its details.
     case load(Launch.ID)
@@ -23,6 +31,10 @@ struct LaunchesScreen: Screen {
     /// The progress of the library's update; nil when it has just begun.
     case sync(LaunchSyncProgress?)
     case syncEnded
+    /// Words that would find something.
+    case suggestions(LaunchesViewModel.Request, [String])
+    /// The last day of the launches that are all at hand.
+    case completeUntil(CalendarDay)
   }
 
   private var state = LaunchesViewModel.State.idle
@@ -38,19 +50,33 @@ struct LaunchesScreen: Screen {
   private var details: (id: Launch.ID, shown: Sourced<Launch>)?
   /// The reason why there are no details.
   private var failure: (any PresentableError)?
-  private var isLoadingDetails = false
+  /// The launch whose details are on their way; its page may have been left.
+  private var loading: Launch.ID?
   /// The next launch, whatever is searched.
   private var next: Launch?
   private var isSynchronizing = false
   private var progress: LaunchSyncProgress?
+  private var suggestions: [String] = []
+  /// The last day of the launches that are all at hand; nil until that is known.
+  private var completeUntil: CalendarDay?
+  /// True once the user or the last session has chosen a launch; until then the next one is selected.
+  private var isPlaced = false
+  /// The instant at which the screen was shown.
+  private var shownAt = Date.distantPast
 
   var keys: [KeyHint] {
     let common = [KeyHint("f", "favorite")] + KeyHint.sharing + KeyHint.moving
     if opened != nil { return [.back, .refresh] + common }
     return [
       KeyHint("/", "search"), KeyHint("Esc", "clear the search"), KeyHint("Enter l →", "details"),
-      KeyHint("a u p", "all, upcoming, past launches"), KeyHint("r F5", "update the library"),
+      KeyHint("a c p", "all, coming, past launches"), KeyHint("r F5", "update the library"),
+      KeyHint("year:2023", "search a field; also agency: place: mission: kind: vehicle: status:"),
     ] + common
+  }
+
+  var hints: [KeyHint] {
+    if opened != nil { return [.opening, KeyHint("O", "webcast"), .favorite, .share] }
+    return [.search, .details, KeyHint("a c p", "all, coming, past"), KeyHint("r", "update"), .favorite]
   }
 
   var isTyping: Bool { field.isTyping }
@@ -71,9 +97,18 @@ struct LaunchesScreen: Screen {
 
   func shared(_ look: Look) -> ShareText? { shown.map { ShareText($0.value) } }
 
+  func links(_ look: Look) -> PageLinks { shown.map { PageLinks($0.value) } ?? PageLinks() }
+
+  func page(in area: GridArea, _ look: Look) -> PageText? {
+    guard let page = layout(in: area).panes.page else { return nil }
+    let lines = pageLines(width: page.columns, look)
+    return PageText(
+      lines: lines, offset: scroll.offset(rows: page.rows, lines: lines.count), rows: page.rows)
+  }
+
   func status(_ look: Look) -> ScreenStatus {
     if isSynchronizing { return .busy(syncText(look)) }
-    if isLoadingDetails { return .busy("Fetching the launch…") }
+    if let loading, loading == opened { return .busy("Fetching the launch…") }
     switch state {
     case .idle, .loading: return .busy("Searching launches…")
     case .failure(_, let error): return .failed(error)
@@ -81,9 +116,16 @@ struct LaunchesScreen: Screen {
       guard let found else { return ScreenStatus("") }
       if isCredited(look) { return ScreenStatus(StyledText(look.credit, .dim)) }
       let provenance = opened.flatMap { _ in shown?.provenance } ?? found.provenance
-      let source = ProvenancePresenter(now: look.now).launchText(provenance)
+      let end = opened == nil ? completeUntil : nil
+      let source = ProvenancePresenter(now: look.now).launchText(provenance, historyUntil: end)
       return ScreenStatus(StyledText(source, .dim))
     }
+  }
+
+  var taskProgress: TerminalProgress {
+    guard isSynchronizing else { return .none }
+    guard let progress, let total = progress.total, total > 0 else { return .indeterminate }
+    return progress.waitingUntil == nil ? .percent(100 * progress.received / total) : .paused
   }
 
   private func syncText(_ look: Look) -> SafeText {
@@ -95,12 +137,9 @@ struct LaunchesScreen: Screen {
   /// would change with each step through the list.
   private func isCredited(_ look: Look) -> Bool { look.isWide && shown?.provenance == .sample }
 
-  func ticks(_ look: Look) -> Bool { countdown(look) != nil }
+  private var head: LaunchesHead { LaunchesHead(next: next, completeUntil: completeUntil) }
 
-  private func countdown(_ look: Look) -> SafeText? {
-    guard let next, next.isUpcoming(at: look.now) else { return nil }
-    return next.net.countdown(at: look.now).map { SafeText($0) }
-  }
+  func ticks(_ look: Look) -> Bool { head.countdown(look) != nil }
 }
 
 // MARK: - Drawing
@@ -112,36 +151,32 @@ extension LaunchesScreen {
     return (head, PaneLayout(in: rest, isOpened: opened != nil))
   }
 
-  /// The list with the row height of an area: two lines where one is too short for name, time and status.
-  private func list(in area: GridArea, _ panes: PaneLayout) -> ListPane {
+  /// The list with the row height of an area.
+  private func list(in area: GridArea) -> ListPane {
     var list = list
-    list.rowHeight = area.columns < (panes.isSplit ? 72 : 60) ? 2 : 1
+    list.rowHeight = LaunchRow.height(in: area)
     return list
   }
 
   private func pageLines(width: Int, _ look: Look) -> [StyledText] {
     guard let shown else { return [] }
+    let width = max(1, min(width, Console.proseWidth))
     return LaunchPresenter(
       shown, zone: look.zone, characters: look.characters, credit: isCredited(look) ? "" : look.credit,
       now: look.now
-    ).blocks(width: max(1, min(width, Console.proseWidth))).lines
+    ).blocks(width: width).lines(width: width)
   }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
     let (head, panes) = layout(in: area)
     drawHead(in: head, on: &frame, look)
-    if let area = panes.list { drawList(in: area, panes, on: &frame, look) }
+    if let area = panes.list { drawList(in: area, on: &frame, look) }
     if let area = panes.page { drawPage(in: area, on: &frame, look) }
     if opened != nil { panes.markPage(on: &frame, look) }
   }
 
   private func drawHead(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    if let next {
-      let line =
-        countdown(look).map { StyledText($0 + "  ", .accent) + StyledText(SafeText(next.name), .bold) }
-        ?? StyledText(next.isUpcoming(at: look.now) ? "" : Self.noneUpcoming, .dim)
-      frame.write([line], in: area)
-    }
+    head.draw(in: area, on: &frame, look)
     let count: SafeText =
       switch state {
       case .noResults: SearchField.hits(0)
@@ -152,19 +187,15 @@ extension LaunchesScreen {
     field.draw(hits: count + scopes, in: area.split(top: 1).rest, on: &frame)
   }
 
-  private static let noneUpcoming: SafeText = "No upcoming launches yet. Press r to fetch them."
-
-  private func drawList(
-    in area: GridArea, _ panes: PaneLayout, on frame: inout Frame, _ look: Look
-  ) {
+  private func drawList(in area: GridArea, on frame: inout Frame, _ look: Look) {
     guard !launches.isEmpty else { return drawNothing(in: area, on: &frame, look) }
     let query = SearchQuery(field.text, fields: Launch.searchFields)
-    let list = list(in: area, panes)
-    list.draw(launches.count, in: area, hasKeys: opened == nil, on: &frame) { range in
-      range.map { index in
-        LaunchRow(launches[index], zone: look.zone, query: query)
-          .lines(width: area.columns, height: list.rowHeight)
+    list(in: area).draw(launches.count, in: area, hasKeys: opened == nil, on: &frame) { range in
+      let rows = launches[range].map {
+        LaunchRow($0, zone: look.zone, characters: look.characters, query: query)
       }
+      let form = LaunchRow.Form(rows, width: area.columns, hasFacts: LaunchRow.hasFacts(in: area))
+      return rows.map { $0.lines(form, width: area.columns) }
     }
   }
 
@@ -177,7 +208,9 @@ extension LaunchesScreen {
       let text: SafeText =
         field.text.isEmpty
         ? "The library has no such launches. Press r to update it."
-        : "No launch matches “\(field.text)”. Every word must occur. Press Esc to clear the search."
+        : "No launch matches “\(field.text)”. "
+          + SafeText(SearchAdvice.text(suggestions, fields: SearchAdvice.launchFields))
+          + " Press Esc to clear the search."
       Placeholder.nothing(text, in: area, on: &frame)
     }
   }
@@ -206,7 +239,7 @@ extension LaunchesScreen {
     case .character("/"): field.beginTyping()
     case .escape: return field.clear() ? [.own(.search(""))] : []
     case .character("a"): return show(.all)
-    case .character("u"): return show(.upcoming)
+    case .character("c"): return show(.upcoming)
     case .character("p"): return show(.previous)
     case .character("f"): return selected.map { [.errand(.keep(.launch($0.id)))] } ?? []
     default: return nil
@@ -217,8 +250,9 @@ extension LaunchesScreen {
   private mutating func pressInList(_ key: Key, in area: GridArea) -> Bool {
     let panes = layout(in: area).panes
     guard let area = panes.list else { return false }
-    list = list(in: area, panes)
+    list = list(in: area)
     guard list.press(key, in: area, count: launches.count) else { return false }
+    isPlaced = true
     if opened == nil { scroll = Scroll() }
     return true
   }
@@ -251,7 +285,7 @@ extension LaunchesScreen {
   }
 
   private mutating func open(_ id: Launch.ID) -> Effects {
-    (opened, scroll, isLoadingDetails, failure) = (id, Scroll(), true, nil)
+    (opened, scroll, loading, failure) = (id, Scroll(), id, nil)
     return [.own(.load(id))]
   }
 
@@ -268,7 +302,8 @@ extension LaunchesScreen {
     let panes = layout(in: area).panes
     guard case .row(let index) = click, let area = panes.list else { return [] }
     field.endTyping()
-    list = list(in: area, panes)
+    isPlaced = true
+    list = list(in: area)
     switch list.click(index, in: area, count: launches.count) {
     case .missed: return []
     case .opened: return open(launches[index].id)
@@ -284,8 +319,9 @@ extension LaunchesScreen {
     case .list:
       let panes = layout(in: area).panes
       guard let area = panes.list else { return [] }
-      list = list(in: area, panes)
+      list = list(in: area)
       list.move(by: lines, in: area, count: launches.count)
+      isPlaced = true
       if opened == nil { scroll = Scroll() }
     }
     return []
@@ -297,7 +333,11 @@ extension LaunchesScreen {
 extension LaunchesScreen {
   mutating func receive(_ message: Message) -> Effects {
     switch message {
-    case .state(let state): receive(state)
+    case .state(let state):
+      receive(state)
+      if case .noResults(let request) = state, !request.query.isEmpty { return [.own(.suggest(request))] }
+    case .suggestions(let request, let words): if request == state.request { suggestions = words }
+    case .completeUntil(let day): completeUntil = day
     case .launch(let id, let outcome): if id == opened { receive(outcome, of: id) }
     case .sync(let progress): (isSynchronizing, self.progress) = (true, progress)
     case .syncEnded:
@@ -308,7 +348,7 @@ extension LaunchesScreen {
   }
 
   private mutating func receive(_ outcome: Outcome<Sourced<Launch>>, of id: Launch.ID) {
-    isLoadingDetails = false
+    loading = nil
     switch outcome {
     case .loaded(let launch): details = (id, launch)
     case .failed(let error): failure = error
@@ -322,26 +362,38 @@ extension LaunchesScreen {
     case .success(let request, let launches):
       let kept = selected?.id
       found = launches
-      if request.query.isEmpty, request.scope != .previous { next = launches.value.first }
+      if request.query.isEmpty, request.scope != .previous {
+        next = launches.value.indexOfNext(at: shownAt).map { launches.value[$0] }
+      }
       if !request.query.isEmpty {
         list.reset()
-      } else if !list.adapt(to: launches.value, id: \.id) {
+      } else if list.adapt(to: launches.value, id: \.id) {
+        isPlaced = true
+      } else if isPlaced {
         list.keep(kept, in: launches.value, id: \.id)
+      } else {
+        list.select(launches.value.indexOfNext(at: shownAt) ?? 0)
       }
     case .noResults:
+      suggestions = []
       found = found.map { Sourced([], provenance: $0.provenance) }
       list.reset()
     case .idle, .loading, .failure: break
     }
   }
 
-  mutating func appear(_ look: Look) -> Effects { [.own(.appear)] }
+  mutating func appear(_ look: Look) -> Effects {
+    shownAt = look.now
+    return [.own(.appear)]
+  }
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
     guard case .go(.launch(let id)) = errand else { return nil }
     return id.map { open($0) } ?? []
   }
 
-  var memory: ScreenMemory { ScreenMemory(place: list.place(in: launches, id: \.id)) }
+  var memory: ScreenMemory {
+    ScreenMemory(place: isPlaced || launches.isEmpty ? list.place(in: launches, id: \.id) : nil)
+  }
   mutating func restore(_ memory: ScreenMemory) { list.restore(memory.place) }
 }

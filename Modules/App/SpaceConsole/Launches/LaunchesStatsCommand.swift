@@ -13,8 +13,9 @@ enum LaunchesStatsCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: Context) async throws {
     let found = try await LaunchSearch(call, .previous).launches(context)
     let presenter = LaunchStatsPresenter(
-      found, characters: context.characters, credit: SafeText(context.factory.historyCredit), now: context.now
-    )
+      found, historyUntil: await context.factory.launchesUseCase.summary().completeUntil,
+      characters: context.characters, credit: SafeText(context.factory.historyCredit),
+      isSpoken: context.console.isAccessible, now: context.now)
     try context.console.show(presenter, as: call.format)
   }
 }

@@ -13,6 +13,9 @@ enum LaunchesSyncCommand: ConsoleCommand {
   /// An interrupted sync says what it has kept.
   static func cleansUp(_ call: Invocation) -> Bool { true }
 
+  /// The service allows 15 calls an hour, and is waited for.
+  static func waitLimit(_ call: Invocation) -> Duration? { nil }
+
   static func run(_ call: Invocation, _ context: Context) async throws {
     let result = try await synchronize(context)
     // A library in the memory of this process only is of no use to the next.
@@ -21,13 +24,14 @@ enum LaunchesSyncCommand: ConsoleCommand {
   }
 
   /// Fetches, with progress on standard error.
+  /// - Parameter waits: true where it may take a quarter of an hour until the service may be asked again.
   /// - Throws: why it did not come to its end; what was fetched until then is kept.
-  static func synchronize(_ context: Context) async throws -> LaunchSyncPresenter {
+  static func synchronize(_ context: Context, waits: Bool = true) async throws -> LaunchSyncPresenter {
     let console = context.console
     var (result, last) = (LaunchSyncPresenter(), LaunchSyncProgress?.none)
     console.showProgress("Fetching launches…")
     do {
-      try await context.factory.launchesUseCase.sync { progress in
+      try await context.factory.launchesUseCase.sync(waits: waits) { progress in
         result.add(progress)
         show(progress, after: last, context)
         last = progress

@@ -51,18 +51,24 @@ struct MarsCard: Sendable {
     func readings<Unit>(_ readings: SensorReadings<Unit>?, _ unit: DisplayUnit<Unit>) -> SafeText {
       MarsText.readings(readings, unit, separator: separator)
     }
-    let rows: [(SafeText, SafeText)] = [
-      ("Temperature", readings(sol.temperature, units.temperature)),
-      ("Atmospheric Pressure", readings(sol.pressure, units.pressure)),
-      ("Wind Speed", readings(sol.wind, units.speed)),
-      ("Most Common Wind Direction", MarsText.direction(sol.windDirection, separator: separator)),
+    let rows: [(sign: SafeText, SafeText, SafeText)] = [
+      ("🌡", "Temperature", readings(sol.temperature, units.temperature)),
+      ("📊", "Atmospheric Pressure", readings(sol.pressure, units.pressure)),
+      ("💨", "Wind Speed", readings(sol.wind, units.speed)),
+      ("🧭", "Most Common Wind Direction", MarsText.direction(sol.windDirection, separator: separator)),
     ]
-    return rows.flatMap { title, text in
-      wrapped(title, .bold, width) + wrapped(text, text == MarsText.missing ? .dim : .plain, width)
+    return rows.flatMap { sign, title, text in
+      headed(title, sign, width) + wrapped(text, text == MarsText.missing ? .dim : .plain, width)
     }
   }
 
   // MARK: - Lines
+
+  /// A title with the sign of its sensor, where signs are drawn and there is room.
+  private func headed(_ title: SafeText, _ sign: SafeText, _ width: Int) -> [StyledText] {
+    guard drawing == .unicode, title.width + 3 <= width else { return wrapped(title, .bold, width) }
+    return [StyledText.drawing((sign + " ").padded(to: 3), .plain) + StyledText(title, .bold)]
+  }
 
   private func wrapped(_ text: SafeText, _ style: Style, _ width: Int) -> [StyledText] {
     text.wrapped(to: width).map { StyledText($0, style) }

@@ -5,7 +5,10 @@ import TerminalKit
 
 extension Tab where Factory == any MarsFactory {
   static var mars: Tab {
-    Tab("mars", "Mars", commands: MarsCommands.all, menu: .command("mars")) { MarsModel($0.factory, $1) }
+    Tab(
+      "mars", "Mars", commands: MarsCommands.all, menu: .command("mars"),
+      actions: [.command("share", "mars").named("Share the weather on Mars")]
+    ) { MarsModel($0.factory, $1) }
   }
 }
 

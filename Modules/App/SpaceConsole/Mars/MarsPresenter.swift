@@ -25,17 +25,20 @@ struct MarsPresenter: Output {
   let sols: [MarsSol]
   private let layout: Layout
   private let units: UnitSystem
+  /// The rows of a screen, which charts grow to fill; nil for lines that are written one after the other.
+  private let rows: Int?
   let now: Date
 
   /// - Parameters:
   ///   - others: stations to show beside; their newest sol only.
   ///   - count: how many of the newest sols to show.
   ///   - units: for people; records and JSON stay as they are.
+  ///   - rows: those of a screen, for charts to fill.
   init(
     _ shown: Sourced<MarsWeather>, beside others: [Other] = [], count: Int, layout: Layout,
-    units: UnitSystem = .metric, now: Date
+    units: UnitSystem = .metric, rows: Int? = nil, now: Date
   ) {
-    self.units = units
+    (self.units, self.rows) = (units, rows)
     self.shown = shown
     self.others = others
     self.layout = layout
@@ -48,6 +51,8 @@ struct MarsPresenter: Output {
   static let widthOfThree = 3 * MarsCard.width + 2 * gap
   private static let gap = 3
   private static let widestChart = 100
+  /// The tallest chart, in rows.
+  private static let tallestChart = 18
 
   func blocks(width: Int) -> [OutputBlock] {
     let parts =
@@ -61,16 +66,28 @@ struct MarsPresenter: Output {
   private func arranged(_ width: Int, _ drawing: DrawingCharacters) -> [[StyledText]] {
     if !others.isEmpty, width >= Self.widthOfThree {
       let room = min((width - Self.gap) / 2, Self.widestChart)
-      let charts = charts(width: room, height: 8, drawing).map { ($0, room) }
-      return [cards(drawing), StyledText.columns(charts, gap: Self.gap), table(width)]
+      let (cards, table) = (cards(drawing), table(width))
+      let height = height(8, beside: [notice(width), cards, table], charts: 1)
+      let charts = charts(width: room, height: height, drawing).map { ($0, room) }
+      return [cards, StyledText.columns(charts, gap: Self.gap), table]
     }
-    let room = min(width - MarsCard.width - Self.gap, Self.widestChart)
+    let room = min(width - MarsCard.width - Self.gap, rows == nil ? Self.widestChart : .max)
     guard room >= MarsCard.width else {
       return [card(drawing, width), table(width)] + charts(width: width, height: 5, drawing)
     }
-    let charts = Array(charts(width: room, height: 5, drawing).joined(separator: [""]))
+    let table = table(width)
+    let height = height(5, beside: [notice(width), table], charts: 2)
+    let charts = Array(charts(width: room, height: height, drawing).joined(separator: [""]))
     let beside = [(card(drawing, width), MarsCard.width), (charts, room)]
-    return [StyledText.columns(beside, gap: Self.gap), table(width)]
+    return [StyledText.columns(beside, gap: Self.gap), table]
+  }
+
+  /// The height of charts below one another: what other parts leave of a screen.
+  private func height(_ least: Int, beside parts: [[StyledText]], charts: Int) -> Int {
+    guard let rows else { return least }
+    // Each part and each chart but the first has an empty line before it, each chart a title and an axis.
+    let used = parts.filter { !$0.isEmpty }.reduce(0) { $0 + $1.count + 1 } + charts - 1
+    return min(max(least, (rows - used) / charts - 2), Self.tallestChart)
   }
 
   private func notice(_ width: Int) -> [StyledText] {

@@ -28,6 +28,21 @@ struct MarsScreen: Screen {
     [KeyHint("h l ← →", "another station"), .refresh] + KeyHint.sharing + KeyHint.moving
   }
 
+  var hints: [KeyHint] {
+    [KeyHint("h l", "station"), KeyHint("j k", "scroll"), .opening, .share, .refreshing]
+  }
+
+  func links(_ look: Look) -> PageLinks { PageLinks(page: station.page) }
+
+  func page(in area: GridArea, _ look: Look) -> PageText? {
+    let rest = area.split(top: 2).rest
+    let lines = lines(in: rest, look)
+    return lines.isEmpty
+      ? nil
+      : PageText(
+        lines: lines, offset: scroll.offset(rows: rest.rows, lines: lines.count), rows: rest.rows)
+  }
+
   func shared(_ look: Look) -> ShareText? {
     guard let weather = pages[station]?.shown.value, let sol = weather.sols.first else { return nil }
     return ShareText(sol, at: weather.station, in: look.units)
@@ -40,7 +55,8 @@ struct MarsScreen: Screen {
     return .shown(page.shown, look)
   }
 
-  private func lines(width: Int, _ look: Look) -> [StyledText] {
+  private func lines(in area: GridArea, _ look: Look) -> [StyledText] {
+    let width = area.columns
     guard let page = pages[station] else { return [] }
     let others = Self.stations.filter { $0 != station }.compactMap { other in
       pages[other].map { (station: other, shown: $0.shown) }
@@ -48,14 +64,14 @@ struct MarsScreen: Screen {
     let beside = width >= MarsPresenter.widthOfThree ? others.filter { $0.shown.provenance != .sample } : []
     let presenter = MarsPresenter(
       page.shown, beside: beside, count: Self.sols, layout: .drawn(look.characters), units: look.units,
-      now: look.now)
-    return presenter.blocks(width: width).lines
+      rows: area.rows, now: look.now)
+    return presenter.blocks(width: width).lines(width: width)
   }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
     let (bar, rest) = area.split(top: 2)
     drawStations(in: bar, on: &frame, look)
-    let lines = lines(width: rest.columns, look)
+    let lines = lines(in: rest, look)
     guard !lines.isEmpty else {
       return Placeholder.busy(SafeText(MarsViewModel.Page.loadingText), in: rest, on: &frame, look)
     }
@@ -90,8 +106,8 @@ struct MarsScreen: Screen {
   }
 
   private mutating func move(_ motion: Motion, in area: GridArea, _ look: Look) {
-    let lines = lines(width: area.columns, look).count
-    scroll.move(motion, rows: area.split(top: 2).rest.rows, lines: lines)
+    let rest = area.split(top: 2).rest
+    scroll.move(motion, rows: rest.rows, lines: lines(in: rest, look).count)
   }
 
   private mutating func turn(by count: Int) -> Effects {

@@ -14,29 +14,37 @@ struct MoviePage: Sendable {
   init(_ shown: Sourced<Movie>, poster: LoadingState<Picture>, in area: GridArea, _ look: Look) {
     self.area = area
     isBeside = area.columns >= 60
-    let room = CellSize(
+    let most = CellSize(
       columns: isBeside ? area.columns * 2 / 5 : area.columns, rows: isBeside ? area.rows : area.rows * 3 / 5)
     if look.drawsPictures, let picture = poster.value {
       self.poster = PictureView(picture, id: "film \(shown.value.id)", name: shown.value.title)
-      posterArea = room.fitting(
+      posterArea = most.fitting(
         PixelSize(width: picture.width, height: picture.height), cell: look.graphics.cellSize)
     } else {
       (self.poster, posterArea) = (nil, nil)
     }
-    let width = isBeside ? area.columns - (posterArea.map { $0.columns + 2 } ?? 0) : area.columns
+    let room = isBeside ? area.columns - (posterArea.map { $0.columns + 2 } ?? 0) : area.columns
     let appearance: PictureAppearance =
       if case .failed(let error) = poster { .missing(reason: SafeText(own: error.message)) } else {
         .unwanted
       }
+    let width = max(1, min(room, Console.proseWidth))
     lines =
       MoviePresenter(
         shown, poster: appearance, attribution: .attribution(shown.provenance), now: look.now
-      ).blocks(width: max(1, min(width, Console.proseWidth))).lines
+      ).blocks(width: width).lines(width: width)
   }
 
   /// The rows that scroll, and how many lines there are.
   var extent: (rows: Int, lines: Int) {
     (area.rows, lines.count + (isBeside ? 0 : posterArea.map { $0.rows + 1 } ?? 0))
+  }
+
+  /// The text, for the search in it.
+  func text(_ scroll: Scroll) -> PageText {
+    PageText(
+      lines: lines, above: extent.lines - lines.count,
+      offset: scroll.offset(rows: extent.rows, lines: extent.lines), rows: extent.rows)
   }
 
   /// Draws it, scrolled by `offset` lines.

@@ -59,7 +59,9 @@ struct MoviePresenter: Output {
   }
 
   private var links: [OutputBlock] {
-    var rows: [(SafeText, URL?)] = [("Homepage", movie.homepage), ("Page", movie.page)]
+    var rows: [(SafeText, URL?)] = [
+      ("Homepage", movie.homepage), ("Page", movie.page), ("Trailer", movie.trailer),
+    ]
     // A poster that is not drawn can be opened.
     if case .described = poster { rows.insert(("Poster", movie.poster?.url(width: 500)), at: 0) }
     return rows.compactMap { label, url in

@@ -33,7 +33,8 @@ enum MovieRecord {
         + members([
           "tagline": text(movie.tagline), "runtime": movie.runtime.map { .integer($0) },
           "genres": movie.genres.isEmpty ? nil : .array(movie.genres.map(JSONValue.string)),
-          "homepage": text(movie.homepage), "provenance": provenance.json(shown.provenance),
+          "homepage": text(movie.homepage), "trailer": text(movie.trailer),
+          "provenance": provenance.json(shown.provenance),
           "attribution": text(attribution.string),
         ]))
   }

@@ -9,7 +9,9 @@ extension Tab where Factory == any MoviesFactory {
     let menu = MenuEntry("Part of a title. Enter alone goes back.") {
       $0.isEmpty ? nil : ["movies", "--", $0]
     }
-    return Tab("movies", "Movies", commands: MoviesCommands.all, menu: menu) { MoviesModel($0.factory, $1) }
+    return Tab("movies", "Movies", commands: MoviesCommands.all, menu: menu, actions: MenuEntry.movies) {
+      MoviesModel($0.factory, $1)
+    }
   }
 }
 
@@ -27,10 +29,13 @@ final class MoviesModel: TabModel {
   private let port: TabPort<MoviesScreen.Message>
   private let states: AnyCancellable
   private var film: AnyCancellable?
+  private var catalog: Task<Void, Never>?
+  private let posters: RowPictures<Movie.ID>
 
   init(_ factory: any MoviesFactory, _ port: TabPort<MoviesScreen.Message>) {
     self.factory = factory
     self.port = port
+    posters = RowPictures { [port] in port.post(.poster($0, $1)) }
     let input = MoviesSearchViewModel.Input(
       appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher(),
       more: more.eraseToAnyPublisher())
@@ -40,13 +45,34 @@ final class MoviesModel: TabModel {
 
   func perform(_ effect: MoviesScreen.Effect) {
     switch effect {
-    case .appear: appear.send(())
+    case .appear:
+      appear.send(())
+      loadCatalog()
     case .search(let text): search.send(text)
     case .more: more.send(())
     case .open(let id, let drawsPoster):
       let model = factory.movieDetailsViewModel(id: id, posterWidth: drawsPoster ? Self.posterWidth : nil)
       film = port.send(model.transform(Just(()).eraseToAnyPublisher())) { .film(id, $0) }
     case .close: film = nil
+    case .showRows(let movies, let width): showRows(movies, width)
+    case .leave: posters.show([])
     }
+  }
+
+  /// Loads the films to begin with, once.
+  private func loadCatalog() {
+    guard catalog == nil else { return }
+    let useCase = factory.moviesUseCase
+    catalog = Task.detached { [port] in
+      if let films = try? await useCase.catalog() { port.post(.catalog(films)) }
+    }
+  }
+
+  private func showRows(_ movies: [Movie], _ width: Int) {
+    let useCase = factory.moviesUseCase
+    posters.show(
+      movies.filter { $0.poster != nil }.map { movie in
+        .init(key: movie.id) { try? await useCase.poster(of: movie, width: width).value }
+      })
   }
 }

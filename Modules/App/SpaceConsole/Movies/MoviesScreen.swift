@@ -12,11 +12,19 @@ struct MoviesScreen: Screen {
     case more
     case open(Movie.ID, drawsPoster: Bool)
     case close
+    /// Loads the posters of the rows that are near, so many pixels wide.
+    case showRows([Movie], posterWidth: Int)
+    /// The screen is no longer shown.
+    case leave
   }
 
   enum Message: Sendable, Codable {
     case state(MoviesSearchViewModel.State)
     case film(Movie.ID, MovieDetailsViewModel.State)
+    /// The films to begin with.
+    case catalog(Sourced<MovieResults>)
+    /// The poster of a row.
+    case poster(Movie.ID, Picture)
   }
 
   private var state = MoviesSearchViewModel.State.idle
@@ -26,6 +34,11 @@ struct MoviesScreen: Screen {
   private var opened: Movie.ID?
   private var details: MovieDetailsViewModel.State?
   private var scroll = Scroll()
+  /// The films to begin with, before anything is searched.
+  private var catalog: Sourced<MovieResults>?
+  private var posters = RowShelf<Movie.ID>()
+  /// True if posters were drawn when the screen appeared.
+  private var drawsPictures = false
 
   var keys: [KeyHint] {
     let common = KeyHint.sharing + KeyHint.moving
@@ -35,13 +48,31 @@ struct MoviesScreen: Screen {
     ] + common
   }
 
+  var hints: [KeyHint] {
+    if opened != nil { return [.opening, KeyHint("O", "trailer"), .share, .refreshing] }
+    return [.search, .details, .opening, .share, .refreshing]
+  }
+
   var isTyping: Bool { field.isTyping }
   var isOpened: Bool { opened != nil }
-  private var movies: [Movie] { state.results?.value.movies ?? [] }
+  /// The films of the list: those that were found, else those to begin with.
+  private var results: Sourced<MovieResults>? {
+    if case .idle = state { return catalog }
+    return state.results
+  }
+  private var movies: [Movie] { results?.value.movies ?? [] }
   private var selected: Movie? { list.item(in: movies) }
 
   func shared(_ look: Look) -> ShareText? {
     ((opened == nil ? nil : details?.movie.value?.value) ?? selected).map { ShareText($0) }
+  }
+
+  func links(_ look: Look) -> PageLinks {
+    ((opened == nil ? nil : details?.movie.value?.value) ?? selected).map { PageLinks($0) } ?? PageLinks()
+  }
+
+  func page(in area: GridArea, _ look: Look) -> PageText? {
+    layout(in: area).panes.page.flatMap { page(of: $0, look)?.text(scroll) }
   }
 
   func status(_ look: Look) -> ScreenStatus {
@@ -56,7 +87,8 @@ struct MoviesScreen: Screen {
       }
     }
     switch state {
-    case .idle: return ScreenStatus(StyledText("Type / and part of a title", .dim))
+    case .idle:
+      return ScreenStatus(StyledText(catalog.map { texts.movieText($0.provenance) } ?? "", .dim))
     case .loading: return .busy("Searching films…")
     case .failure(_, let error): return .failed(error)
     case .success(_, .loading): return .busy("Fetching more films…")
@@ -79,7 +111,7 @@ extension MoviesScreen {
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
     let (head, panes) = layout(in: area)
     if head.rows > 0 {
-      field.draw(hits: state.results.map { SearchField.hits($0.value.total) } ?? "", in: head, on: &frame)
+      field.draw(hits: results.map { SearchField.hits($0.value.total) } ?? "", in: head, on: &frame)
     }
     if movies.isEmpty, opened == nil {
       return drawNothing(in: area.split(top: head.rows).rest, on: &frame, look)
@@ -92,12 +124,39 @@ extension MoviesScreen {
   private func drawList(in area: GridArea, on frame: inout Frame, _ look: Look) {
     guard !movies.isEmpty else { return drawNothing(in: area, on: &frame, look) }
     let query = SearchQuery(field.text)
-    list.draw(movies.count, in: area, hasKeys: opened == nil, on: &frame) { range in
+    let (list, lead) = (list(in: area, look), lead(in: area, look))
+    let width = area.columns - (lead?.width ?? 0)
+    list.draw(movies.count, in: area, hasKeys: opened == nil, lead: lead, on: &frame) { range in
       movies[range].map { movie in
         let facts = [MovieText.released(movie), MovieText.rating(movie)].compactMap(\.self)
-        let title = StyledText.highlighted(movie.title, query, .bold, width: area.columns)
-        return [title, StyledText("  " + facts.joined(separator: " · "), .accent)]
+        let title = StyledText.highlighted(movie.title, query, .bold, width: width)
+        let lines = [title, StyledText("  " + facts.joined(separator: " · "), .accent)]
+        let about = ("  " + SafeText(movie.overview)).truncated(to: width)
+        return list.rowHeight > 2 ? lines + [StyledText(about, .dim)] : lines
       }
+    }
+  }
+
+  /// The size of a poster beside a row: two to three on cells of one to two.
+  private static let posterArea = CellSize(columns: 4, rows: 3)
+
+  /// True if rows have posters: where they are drawn, there is room, and there are any.
+  private func hasPosters(in area: GridArea, _ look: Look) -> Bool {
+    look.drawsPictures && area.columns >= 40 && movies.contains { $0.poster != nil }
+  }
+
+  private func list(in area: GridArea, _ look: Look) -> ListPane {
+    var list = list
+    list.rowHeight = hasPosters(in: area, look) ? Self.posterArea.rows : 2
+    return list
+  }
+
+  private func lead(in area: GridArea, _ look: Look) -> ListPane.Lead? {
+    guard hasPosters(in: area, look) else { return nil }
+    return ListPane.Lead(width: Self.posterArea.columns + 1) { index, place, frame in
+      guard let poster = posters[movies[index].id] else { return }
+      PictureView(poster, id: "row \(movies[index].id)", name: nil).draw(
+        place.size, in: place, on: &frame, look)
     }
   }
 
@@ -118,7 +177,7 @@ extension MoviesScreen {
       return Placeholder.failed(
         error, press: "Press Esc for the list, r to try again.", in: area, on: &frame)
     }
-    guard let page = page(in: area, look) else {
+    guard let page = page(of: area, look) else {
       return Placeholder.busy("Fetching the film…", in: area, on: &frame, look)
     }
     frame.add(Pane.page, in: area)
@@ -126,14 +185,15 @@ extension MoviesScreen {
   }
 
   /// The page of the film that is open, else of the one that is selected.
-  private func page(in area: GridArea, _ look: Look) -> MoviePage? {
+  private func page(of area: GridArea, _ look: Look) -> MoviePage? {
     let shown = opened == nil ? nil : details?.movie.value
-    let listed = state.results.flatMap { results in
+    let listed = results.flatMap { results in
       selected.map { Sourced($0, provenance: results.provenance) }
     }
     guard let film = shown ?? listed else { return nil }
+    let preview = posters[film.value.id].map { LoadingState.loaded($0) } ?? .idle
     return MoviePage(
-      film, poster: opened == nil ? .idle : details?.poster.map(\.value) ?? .idle, in: area, look)
+      film, poster: opened == nil ? preview : details?.poster.map(\.value) ?? preview, in: area, look)
   }
 }
 
@@ -141,9 +201,9 @@ extension MoviesScreen {
 
 extension MoviesScreen {
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
-    if field.isTyping { return type(key, in: area) }
+    if field.isTyping { return type(key, in: area, look) }
     if opened != nil { return pressOnPage(key, in: area, look) }
-    if let effects = pressInList(key, in: area) { return effects }
+    if let effects = pressInList(key, in: area, look) { return effects }
     if key.isRefresh { return [.own(.appear)] }
     if key.isOpen { return selected.map { open($0.id, look) } ?? [] }
     switch key.code {
@@ -154,12 +214,20 @@ extension MoviesScreen {
     return []
   }
 
-  private mutating func pressInList(_ key: Key, in area: GridArea) -> Effects? {
-    guard let area = layout(in: area).panes.list, list.press(key, in: area, count: movies.count) else {
-      return nil
-    }
-    return more
+  private mutating func pressInList(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+    guard let area = layout(in: area).panes.list else { return nil }
+    list = list(in: area, look)
+    guard list.press(key, in: area, count: movies.count) else { return nil }
+    return more + wantedPosters(look)
   }
+
+  /// Loads the posters of the rows that are near.
+  private func wantedPosters(_ look: Look) -> Effects {
+    look.drawsPictures ? [.own(.showRows(Array(list.near(movies)), posterWidth: Self.previewWidth))] : []
+  }
+
+  /// Wide enough for the page beside the list, in pixels.
+  private static let previewWidth = 342
 
   /// The next films, when the end of the list is near.
   private var more: Effects {
@@ -167,13 +235,13 @@ extension MoviesScreen {
     return [.own(.more)]
   }
 
-  private mutating func type(_ key: Key, in area: GridArea) -> Effects? {
+  private mutating func type(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
     switch field.press(key) {
     case .changed:
       list.forgetPlace()
       return [.own(.search(field.text))]
     case .same: return []
-    case .other: return pressInList(key, in: area)
+    case .other: return pressInList(key, in: area, look)
     }
   }
 
@@ -187,7 +255,7 @@ extension MoviesScreen {
   }
 
   private mutating func move(_ motion: Motion, in area: GridArea, _ look: Look) {
-    guard let area = layout(in: area).panes.page, let extent = page(in: area, look)?.extent else { return }
+    guard let area = layout(in: area).panes.page, let extent = page(of: area, look)?.extent else { return }
     scroll.move(motion, rows: extent.rows, lines: extent.lines)
   }
 
@@ -208,10 +276,11 @@ extension MoviesScreen {
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
     guard case .row(let index) = click, let area = layout(in: area).panes.list else { return [] }
     field.endTyping()
+    list = list(in: area, look)
     switch list.click(index, in: area, count: movies.count) {
     case .missed: return []
     case .opened: return open(movies[index].id, look)
-    case .selected: return (opened == nil ? [] : close()) + more
+    case .selected: return (opened == nil ? [] : close()) + more + wantedPosters(look)
     }
   }
 
@@ -222,8 +291,9 @@ extension MoviesScreen {
       return []
     case .list:
       guard let area = layout(in: area).panes.list else { return [] }
+      list = list(in: area, look)
       list.move(by: lines, in: area, count: movies.count)
-      return more
+      return more + wantedPosters(look)
     }
   }
 }
@@ -237,12 +307,26 @@ extension MoviesScreen {
       if state.query != self.state.query { list.reset() }
       self.state = state
       list.adapt(to: movies)
+      return rowEffects
+    case .catalog(let films):
+      catalog = films
+      list.adapt(to: movies)
+      return rowEffects
+    case .poster(let id, let picture): posters.keep(picture, for: id)
     case .film(let id, let details): if id == opened { self.details = details }
     }
     return []
   }
 
+  /// Loads posters where the last look had pictures.
+  private var rowEffects: Effects {
+    drawsPictures ? [.own(.showRows(Array(list.near(movies)), posterWidth: Self.previewWidth))] : []
+  }
+
+  mutating func disappear() -> Effects { [.own(.leave)] }
+
   mutating func appear(_ look: Look) -> Effects {
+    drawsPictures = look.drawsPictures
     let isSearched = state.query != nil || field.text.isEmpty
     return isSearched ? [.own(.appear)] : [.own(.appear), .own(.search(field.text))]
   }

@@ -15,37 +15,48 @@ enum DoctorCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: Context) async throws {
     // A call of the accessible app has the app's network, which may be on.
     let isOffline = call.has(GlobalOptions.offline)
-    try context.console.show(await report(context, isOffline: isOffline), as: call.format)
+    try context.console.show(await report(call, context, isOffline: isOffline), as: call.format)
   }
 
-  private static func report(_ context: Context, isOffline: Bool) async -> DoctorPresenter {
+  private static func report(
+    _ call: Invocation, _ context: Context, isOffline: Bool
+  ) async -> DoctorPresenter {
     let factory = context.factory
     let console = context.console
     defer { console.endProgress() }
     return DoctorPresenter(sections: [
-      program(context), factory.keysSection(), await factory.keptSection(),
+      program(context, pictures: context.pictureFinding(call)), settings(context), factory.keysSection(),
+      await factory.keptSection(),
       await factory.servicesSection(isOffline: isOffline) { console.showProgress($0) },
     ])
   }
 
-  /// The version, the clock, the directories, and the means to draw.
-  static func program(_ context: Context) -> DoctorPresenter.Section {
+  /// The settings with the places that they come from, and the lines of the settings file that are passed over.
+  static func settings(_ context: Context) -> DoctorPresenter.Section {
     let configuration = context.configuration
-    let drawing = ExecutableSearch.path(of: "chafa", environment: configuration.environment)
+    let rows = SettingSpec.all.map { SettingsPresenter.Row($0, configuration) }
+    let faults = configuration.faults.compactMap { $0 as? UnknownSetting }
+    return .init(
+      title: "Settings",
+      rows: rows.map { ($0.spec.name, "\($0.value), \($0.place)") }
+        + faults.map {
+          ("not used, line \($0.line)", [$0.reason, $0.hint].compactMap(\.self).joined(separator: " "))
+        })
+  }
+
+  /// The version, the clock, the directories, and the means to draw.
+  /// - Parameter pictures: the way of showing pictures; nil where it is told elsewhere.
+  static func program(_ context: Context, pictures: String? = nil) -> DoctorPresenter.Section {
+    let configuration = context.configuration
     return .init(
       title: "Program",
       rows: [
-        ("version", Version.current.string),
+        ("version", Version.withCommit.string),
         ("now", "\(ISO8601.text(context.now)), in New York it is \(configuration.calendar.today)"),
       ]
         + context.factory.directories.map { ($0.name, $0.path ?? "none: there is no home directory") }
-        + [
-          (
-            "pictures",
-            drawing.map { "drawn by \($0)" } ?? "chafa is not installed: described, or sent undecoded"
-          ),
-          ("colors", context.console.outputDepth.name),
-        ])
+        + (pictures.map { [("pictures", $0)] } ?? [])
+        + [("colors", context.console.outputDepth.name)])
   }
 }
 

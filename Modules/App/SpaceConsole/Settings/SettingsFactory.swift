@@ -23,7 +23,9 @@ protocol SettingsFactory: Sendable {
   func pictureUsage() async -> (count: Int, bytes: Int)
   /// Removes the pictures on disk.
   func clearPictures() async
-  /// Writes a setting into the settings file.
+  /// The settings file's path; nil where there is no home directory.
+  var settingsPath: String? { get }
+  /// Writes a setting's value into the settings file.
   /// - Throws: why it cannot be kept.
-  func keep(_ setting: Setting) throws
+  func keep(_ name: String, _ value: String) throws
 }

@@ -46,7 +46,8 @@ final class SettingsModel: TabModel {
 
   private func save(_ setting: Setting) {
     do {
-      try context.factory.keep(setting)
+      let (name, value) = setting.words
+      try context.factory.keep(name, value)
     } catch let error as any PresentableError {
       port.notify(StyledText(AppNews.text(of: error), .warning))
     } catch {

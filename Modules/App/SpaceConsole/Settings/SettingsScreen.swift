@@ -30,7 +30,7 @@ struct SettingsScreen: Screen {
 
   /// A row that can be changed, in the order of the screen.
   private enum Row: CaseIterable {
-    case theme, units, pictures, clearPictures
+    case theme, units, pictures, alerts, clearPictures
   }
 
   private var report: SettingsReport?
@@ -41,8 +41,24 @@ struct SettingsScreen: Screen {
   var keys: [KeyHint] {
     [
       KeyHint("↑ ↓ j k", "choose"), KeyHint("Enter Space", "change it"),
-      KeyHint("PgUp PgDn", "scroll; also Ctrl-U Ctrl-D"), .refresh,
+      KeyHint("PgUp PgDn", "scroll; also Ctrl-U Ctrl-D Ctrl-B Ctrl-F g G"), .refresh,
     ]
+  }
+
+  var hints: [KeyHint] {
+    [
+      KeyHint("j k", "choose"), KeyHint("Enter", "change", pressing: Key(.enter)), KeyHint("PgDn", "scroll"),
+      .refreshing,
+    ]
+  }
+
+  func page(in area: GridArea, _ look: Look) -> PageText? {
+    report.map { report in
+      let page = layout(in: area).page
+      let lines = lines(of: report, width: page.columns)
+      return PageText(
+        lines: lines, offset: scroll.offset(rows: page.rows, lines: lines.count), rows: page.rows)
+    }
   }
 
   func status(_ look: Look) -> ScreenStatus {
@@ -78,22 +94,20 @@ struct SettingsScreen: Screen {
       switch row {
       case .theme: ("Theme", look.theme.map { SafeText($0.rawValue) } ?? "as the terminal")
       case .units: ("Units", look.units == .metric ? "metric: °C, Pa, m/s" : "imperial: °F, inHg, mph")
-      case .pictures: ("Pictures", look.pictureChoice.title(look.pictureKind))
+      case .pictures: ("Pictures", look.pictureChoice.title(look.graphics))
+      case .alerts:
+        ("Launch alerts", look.alerts ? "on: slips, scrubs, holds, T-60, T-10, T-0" : "off")
       case .clearPictures:
         (
           "Clear pictures",
-          "\(report.pictures.count.grouped) on disk, \(Self.megabytes(report.pictures.bytes)) MB"
+          "\(report.pictures.count.grouped) on disk, " + SafeText(megabytes: report.pictures.bytes)
         )
       }
     return StyledText((" " + name).padded(to: 18), .bold) + StyledText(value)
   }
 
-  private static func megabytes(_ bytes: Int) -> SafeText {
-    SafeText(Decimals.text(Double(bytes) / 1_000_000, digits: 1))
-  }
-
   private func lines(of report: SettingsReport, width: Int) -> [StyledText] {
-    DoctorPresenter(sections: report.sections).blocks(width: width).lines
+    DoctorPresenter(sections: report.sections).blocks(width: width).lines(width: width)
   }
 
   // MARK: - Input
@@ -121,6 +135,7 @@ struct SettingsScreen: Screen {
     case .theme: return set(.theme(look.theme == nil ? .dark : look.theme == .dark ? .light : nil))
     case .units: return set(.units(look.units == .metric ? .imperial : .metric))
     case .pictures: return set(.pictures(look.pictureChoice.next))
+    case .alerts: return set(.alerts(!look.alerts))
     case .clearPictures:
       isClearing = true
       return [.own(.clearPictures)]
@@ -167,9 +182,9 @@ extension PictureChoice {
     }
   }
 
-  fileprivate func title(_ kind: PictureKind?) -> SafeText {
+  fileprivate func title(_ graphics: TerminalGraphics) -> SafeText {
     switch self {
-    case .auto: "the best way here" + (kind.map { ": \($0.rawValue)" } ?? "")
+    case .auto: "the best way here: " + SafeText(graphics.finding(for: self))
     case .forced(let kind): SafeText(kind.rawValue)
     case .off: "described"
     }

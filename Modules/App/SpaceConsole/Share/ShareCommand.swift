@@ -82,7 +82,7 @@ extension ShareText {
   /// The text about the picture of a day.
   fileprivate init(picture day: DayArgument.Day, _ context: ShareCommand.Context) async throws {
     context.console.showProgress("Fetching the picture…")
-    let shown = try await context.factory.apod(of: day)
+    let shown = try await context.factory.apod(of: day, in: context.configuration.calendar)
     try shown.refuseSample()
     context.explain(shown, what: "the picture of \(shown.value.day)")
     self.init(shown.value)

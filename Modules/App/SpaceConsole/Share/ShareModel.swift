@@ -22,7 +22,7 @@ final class ShareModel: TabModel {
 
   init(_ context: CommandContext<any ShareFactory>, _ port: TabPort<ContactsViewModel.State>) {
     self.port = port
-    opener = MailOpener(environment: context.configuration.environment, isQuiet: true)
+    opener = MailOpener(environment: context.configuration.environment)
     let input = ContactsViewModel.Input(
       appear: appear.eraseToAnyPublisher(), search: search.eraseToAnyPublisher())
     states = port.send(context.factory.contactsViewModel().transform(input)) { $0 }

@@ -62,6 +62,22 @@ struct ShareSheet: Screen {
     }
   }
 
+  var hints: [KeyHint] {
+    switch page {
+    case .ways:
+      [KeyHint("Enter", "choose", pressing: Key(.enter)), KeyHint("y", "copy"), KeyHint("m", "mail")]
+    case .contacts: []
+    case .text: [KeyHint("y", "copy"), KeyHint("/", "search")]
+    }
+  }
+
+  func page(in area: GridArea, _ look: Look) -> PageText? {
+    guard page == .text else { return nil }
+    let (lines, rows) = (lines(width: Self.width(in: area)), Self.rows(in: area))
+    return PageText(
+      lines: lines, offset: scroll.offset(rows: min(rows, lines.count), lines: lines.count), rows: rows)
+  }
+
   var isTyping: Bool { page == .contacts }
   var isOpened: Bool { true }
 
@@ -160,12 +176,14 @@ extension ShareSheet {
     return [.own(.mail(text, Recipient(contact: row.contact, address: address))), .close]
   }
 
-  private mutating func pressInText(_ key: Key, in area: GridArea) -> Effects {
+  private mutating func pressInText(_ key: Key, in area: GridArea) -> Effects? {
     if let motion = Motion(key) {
       move(motion, in: area)
       return []
     }
     if key.typed == "y" { return copy() }
+    // A search in the text is the app's.
+    if ["/", "n", "N"].contains(key.typed) { return nil }
     page = .ways
     return []
   }

@@ -1,34 +1,5 @@
+import SpaceFeatures
 import TerminalKit
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
-/// An entry of the menu for screen readers.
-struct MenuEntry: Sendable {
-  private(set) var name: SafeText = ""
-  /// Asks for the answer that the command needs; nil if it needs none.
-  let question: SafeText?
-  /// The command line for an answer, which is no option and no command in it; nil goes back.
-  let words: @Sendable (_ answer: String) -> [String]?
-
-  /// An entry that asks a question first.
-  init(_ question: SafeText?, words: @escaping @Sendable (_ answer: String) -> [String]?) {
-    self.question = question
-    self.words = words
-  }
-
-  /// An entry that runs a command without a question.
-  static func command(_ words: String...) -> MenuEntry { MenuEntry(nil) { _ in words } }
-
-  func named(_ name: SafeText) -> MenuEntry {
-    var entry = self
-    entry.name = name
-    return entry
-  }
-}
 
 /// The app for a screen reader: questions and answers one below the other; nothing is drawn over, and pictures are
 /// described. The answers are those of the commands.
@@ -47,7 +18,7 @@ struct AccessibleMenu {
     while true {
       try showEntries()
       guard let answer = line(), answer.lowercased() != "q" else { return .success }
-      guard let number = Int(answer), entries.indices.contains(number - 1) else {
+      guard let number = Int(answer), number > 0, number <= entries.count else {
         if !answer.isEmpty { try context.console.print("Unknown choice \(SafeText(answer)).") }
         continue
       }
@@ -69,8 +40,10 @@ struct AccessibleMenu {
       guard let line = line() else { return false }
       answer = line
     }
-    guard let words = entry.words(answer) else { return true }
     do {
+      let words: [String]? =
+        if let choice = entry.choice { try await choose(choice, answer) } else { entry.words(answer) }
+      guard let words else { return true }
       try await context.factory.run(["--no-picture", "--accessible"] + words, context.console)
     } catch let failure as OutputFailure {
       throw failure
@@ -78,6 +51,19 @@ struct AccessibleMenu {
       _ = context.console.report(error, as: .text)
     }
     return true
+  }
+
+  /// The most items that are read out.
+  private static let longest = 20
+
+  /// Lists items and asks for a number; nil goes back.
+  private func choose(_ choice: MenuEntry.Choice, _ answer: String) async throws -> [String]? {
+    let items = try await context.factory.records(choice.list(answer)).prefix(Self.longest)
+    let lines = items.enumerated().map { index, fields in "\(index + 1) \(choice.title(fields))" }
+    try context.console.print(
+      (lines + ["Type a number and Enter. Enter alone goes back."]).map { StyledText(SafeText($0)) })
+    guard let number = line().flatMap({ Int($0) }), items.indices.contains(number - 1) else { return nil }
+    return choice.words(items[number - 1])
   }
 
   private func line() -> String? {

@@ -1,11 +1,23 @@
 import TerminalKit
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A task of the app itself, beyond its state.
 enum AppEffect {
   /// A task for the model of a tab.
   case tab(TabEffect)
   /// Puts text into the clipboard.
   case copy(SafeText)
+  /// Opens an address by the system's opener.
+  case open(URL)
+  /// Tells something to who does not look at the app.
+  case notify(TerminalNotification)
+  /// Shows a text until the next key.
+  case say(StyledText)
   /// Follows a setting.
   case apply(Setting)
   /// Writes the whole next frame.

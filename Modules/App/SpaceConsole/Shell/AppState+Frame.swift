@@ -21,6 +21,7 @@ extension AppState {
       sheet.draw(in: area, on: &frame, look)
     }
     if let help { HelpSheet(self).draw(help, on: &frame) }
+    if let find, let area = frame.page { find.mark(in: area, on: &frame.grid) }
     drawHints(in: rows.split(top: rows.rows - 1).rest, on: &frame)
     drawStatus(on: &frame)
     return frame
@@ -58,32 +59,15 @@ extension AppState {
     }
   }
 
-  // MARK: - Status line and hints
+  // MARK: - Status line
 
-  /// The keys in the corner: one, or two where there is room.
-  private var hints: [(text: SafeText, key: Key)] {
-    // While one types or a sheet is open, ? does not open the help.
-    let keys: (SafeText, Key) =
-      help == nil && (front.isTyping || sheet != nil)
-      ? ("F1 keys", Key(.function(1))) : ("? keys", Key("?"))
-    return look.size.columns >= 60 ? [keys, wayOut] : [keys]
-  }
-
-  /// The key that leads back, or out of the app.
-  private var wayOut: (SafeText, Key) {
-    if help != nil { return ("q back", Key("q")) }
-    if front.isTyping { return (sheet == nil ? "Esc clear" : "Esc back", Key(.escape)) }
-    return (front.isOpened ? "q back" : "q quit", Key("q"))
-  }
-
-  private static let hintGap = 2
-  private var hintWidth: Int { hints.reduce(-Self.hintGap) { $0 + Self.hintGap + $1.text.width } }
-  /// The width of the status lines, which leave room for the hints.
-  private var statusWidth: Int { max(1, look.size.columns - hintWidth - 3) }
+  /// The number of lines at the bottom.
+  var statusCount: Int { notice.isEmpty && find != nil ? 1 : statusLines.count }
 
   /// The lines at the bottom: as a rule one.
   var statusLines: [StyledText] {
-    if let notice { return notice.wrapped(to: statusWidth) }
+    if !notice.isEmpty { return notice.flatMap { $0.wrapped(to: statusWidth) } }
+    if let find { return [find.status(page)] }
     let status = screen.status(look)
     return status.isBusy
       ? [StyledText(look.spinner + " ", .accent) + status.text] : status.lines(width: statusWidth)
@@ -92,18 +76,9 @@ extension AppState {
   private func drawStatus(on frame: inout Frame) {
     let lines = statusLines
     let area = GridArea(
-      column: 1, row: frame.grid.rows - lines.count, columns: statusWidth, rows: lines.count)
+      column: 1, row: frame.grid.rows - lines.count - (hasHintRow ? 1 : 0), columns: statusWidth,
+      rows: lines.count)
     frame.write(lines, in: area)
-  }
-
-  private func drawHints(in area: GridArea, on frame: inout Frame) {
-    var column = area.columns - hintWidth - 1
-    for (text, key) in hints {
-      let place = GridArea(column: column, row: area.row, columns: text.width, rows: 1)
-      frame.grid.write(text, CellStyle(.dim), row: place.row, column: column, width: text.width)
-      frame.add(.key(key), in: place)
-      column += text.width + Self.hintGap
-    }
   }
 
   /// True if a spinner turns.

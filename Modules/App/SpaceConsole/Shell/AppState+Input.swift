@@ -1,5 +1,11 @@
 import TerminalKit
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// Keys, clicks and the wheel.
 extension AppState {
   /// Takes an event of the terminal.
@@ -7,11 +13,19 @@ extension AppState {
   mutating func receive(_ event: InputEvent, clicking frame: Frame?) -> [AppEffect] {
     switch event {
     case .key(let key): return press(key)
-    case .paste(let text): return isTooSmall || help != nil ? [] : give(.paste(text))
+    case .paste(let text): return paste(text)
     case .mouse(let mouse): return receive(mouse, frame)
     case .focus, .answer: return []
     }
   }
+
+  private mutating func paste(_ text: String) -> [AppEffect] {
+    if find?.isTyping == true { find?.paste(text) }
+    return isTooSmall || help != nil || find?.isTyping == true ? [] : give(.paste(text))
+  }
+
+  /// True if characters are typed as text.
+  var isTyping: Bool { front.isTyping || find?.isTyping == true }
 
   // MARK: - The mouse
 
@@ -49,7 +63,7 @@ extension AppState {
     switch click {
     // A click on a hint is not a letter of the text that is being typed.
     case .key(let key):
-      return front.isTyping && help == nil && key.typed != nil ? pressEverywhere(key) : press(key)
+      return front.isTyping && help == nil && key.typed != nil ? pressEverywhere(key) : pressStandard(key)
     case .tab(let index): return tabs.indices.contains(index) ? show(index) : []
     case .row, .day: return help == nil ? give(.click(click, area)) : []
     case .nothing: return []
@@ -66,19 +80,35 @@ extension AppState {
     case (.character("l"), .control): return [.repaint]
     default: break
     }
+    // Text is typed as it is; other keys are those that the user has chosen.
+    if isTyping, !isTooSmall { return pressStandard(key) }
+    return look.keys.standard(key).map { pressStandard($0) } ?? []
+  }
+
+  private mutating func pressStandard(_ key: Key) -> [AppEffect] {
     if isTooSmall { return key.typed == "q" ? [.quit(.success)] : [] }
-    if help != nil { return pressInHelp(key) }
-    if key.code == .function(1) {
-      help = Scroll()
+    if find?.isTyping == true { return typeWords(key) }
+    if find != nil, key.code == .escape {
+      find = nil
       return []
     }
-    if let effects = offer(.key(key, area)) { return effects }
-    return sheet == nil ? pressEverywhere(key) : []
+    if help != nil { return pressInHelp(key) }
+    if key.code == .function(1) {
+      (help, find) = (Scroll(), nil)
+      return []
+    }
+    if let effects = offer(.key(key, area)) {
+      if page == nil { find = nil }
+      return effects
+    }
+    if sheet != nil { return search(key) ?? [] }
+    return pressEverywhere(key)
   }
 
   private mutating func pressInHelp(_ key: Key) -> [AppEffect] {
+    if let effects = search(key) { return effects }
     let extent = HelpSheet(self).extent
-    if help?.press(key, rows: extent.rows, lines: extent.lines) != true { help = nil }
+    if help?.press(key, rows: extent.rows, lines: extent.lines) != true { (help, find) = (nil, nil) }
     return []
   }
 
@@ -86,7 +116,7 @@ extension AppState {
   private mutating func pressEverywhere(_ key: Key) -> [AppEffect] {
     switch key.code {
     case .tab: return show(by: key.modifiers.contains(.shift) ? -1 : 1)
-    case .character(let character) where key.modifiers.isEmpty: return type(character)
+    case .character(let character) where key.modifiers.isEmpty: return search(key) ?? type(character)
     default: return []
     }
   }
@@ -94,14 +124,23 @@ extension AppState {
   private mutating func type(_ character: Character) -> [AppEffect] {
     switch character {
     case "q": return [.quit(.success)]
-    case "?": help = Scroll()
+    case "?": (help, find) = (Scroll(), nil)
     case "s": return screen.shared(look).map { run(.share($0)) } ?? []
     case "y": return screen.shared(look).map { [.copy($0.safeText)] } ?? []
+    case "o": return open(screen.links(look).page, "Nothing here has a page.")
+    case "O": return open(screen.links(look).video, "Nothing here has a video.")
+    case "u": return run(.undoRemoval)
     default:
       if let number = character.wholeNumberValue, tabs.indices.contains(number - 1) {
         return show(number - 1)
       }
     }
+    return []
+  }
+
+  private mutating func open(_ address: URL?, _ missing: StyledText) -> [AppEffect] {
+    if let address { return [.open(address)] }
+    say(missing)
     return []
   }
 

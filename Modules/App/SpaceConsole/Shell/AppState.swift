@@ -2,6 +2,12 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// The state of the full-screen app. Keys and messages change it and return effects; nothing else happens.
 struct AppState {
   private(set) var tabs: [any RunningTab]
@@ -13,8 +19,10 @@ struct AppState {
   var look: Look
   /// The scroll position of the help; nil while it is not shown.
   var help: Scroll?
+  /// The search in the page that is shown.
+  var find: PageSearch?
   /// A text to show until the next key.
-  private(set) var notice: StyledText?
+  private(set) var notice: [StyledText] = []
 
   /// The smallest terminal that has room.
   static let smallest = CellSize(columns: 40, rows: 12)
@@ -27,6 +35,9 @@ struct AppState {
     self.tabs = tabs
     self.sheets = sheets
   }
+
+  /// The progress of all tabs' long work: the first that there is.
+  var taskProgress: TerminalProgress { tabs.lazy.map(\.screen.taskProgress).first { $0 != .none } ?? .none }
 
   var tab: any RunningTab { tabs[selected] }
   /// The screen of the tab that is shown.
@@ -47,7 +58,7 @@ struct AppState {
     let inner = all.split(top: look.size.rows >= 20 ? 2 : 1).rest
     return GridArea(
       column: 1, row: inner.row, columns: max(0, inner.columns - 2),
-      rows: max(0, inner.rows - statusLines.count))
+      rows: max(0, inner.rows - statusCount - (hasHintRow ? 1 : 0)))
   }
 
   // MARK: - The session
@@ -79,7 +90,12 @@ struct AppState {
   ) -> [AppEffect] {
     switch message {
     case .app(.drawn(let request, let drawing)): look.pictures.keep(drawing, for: request)
-    case .app(.notice(let text)): notice = text
+    case .app(.notice(let text)): notice = [text]
+    case .app(.alert(let title, let text)):
+      notice = [StyledText(text, .warning)]
+      return [.notify(TerminalNotification(title: title, body: text))]
+    case .app(.address(let text, let url)):
+      notice = [text, StyledText(SafeText(url.absoluteString), .accent, link: Hyperlink(url))]
     case .tab(let name):
       let record = record.map { record in { (message: any Encodable & Sendable) in record(name, message) } }
       if let index = tabs.firstIndex(where: { $0.name == name }) {
@@ -112,9 +128,11 @@ struct AppState {
       case .errand(let errand): return run(errand)
       case .app(let effect):
         if case .apply(let setting) = effect { look.apply(setting) }
-        return [effect]
+        guard case .say(let text) = effect else { return [effect] }
+        say(text)
+        return []
       case .close:
-        openSheet = nil
+        (openSheet, find) = (nil, nil)
         return []
       }
     }
@@ -126,13 +144,13 @@ struct AppState {
     case .go:
       guard let index = index(of: errand, in: tabs) else { return [] }
       return show(index) + give(.errand(errand))
-    case .keep:
+    case .keep, .undoRemoval:
       guard let index = index(of: errand, in: tabs) else { return [] }
       return follow(tabs[index].take(.errand(errand), look) ?? [])
     case .share:
       openSheet = index(of: errand, in: sheets)
       return openSheet == nil ? [] : give(.errand(errand))
-    case .reloadFavorites: return follow(tabs[selected].take(.errand(errand), look) ?? [])
+    case .reloadFavorites, .checkFavorite: return follow(tabs[selected].take(.errand(errand), look) ?? [])
     }
   }
 
@@ -146,13 +164,16 @@ struct AppState {
 
   /// Shows another tab.
   mutating func show(_ index: Int) -> [AppEffect] {
-    (help, openSheet) = (nil, nil)
+    (help, openSheet, find) = (nil, nil, nil)
     guard index != selected else { return [] }
     let leaving = give(.disappear)
     selected = index
     return leaving + give(.appear)
   }
 
+  /// Shows a text until the next key.
+  mutating func say(_ text: StyledText) { notice = [text] }
+
   /// Removes the text that is shown until the next key.
-  mutating func removeNotice() { notice = nil }
+  mutating func removeNotice() { notice = [] }
 }

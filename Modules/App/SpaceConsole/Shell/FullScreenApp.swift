@@ -22,6 +22,9 @@ final class FullScreenApp {
   private var frame: Frame?
   private var ending: ExitCode?
   private var lastTurn = ContinuousClock.now
+  /// False while the terminal has told that somebody looks at another window: nothing ticks then.
+  private var hasFocus = true
+  private let alerts: LaunchAlertTask
   /// The time of the last input that the kept session may not know.
   private var lastTyped: ContinuousClock.Instant?
   /// Writes sessions one after the other: a disk that sleeps delays no key.
@@ -47,6 +50,7 @@ final class FullScreenApp {
     look.apply(.pictures(choice))
     look.graphics = stage.graphics
     state = AppState(look, tabs: screens.tabs, sheets: screens.sheets)
+    alerts = LaunchAlertTask(context.factory) { mailbox.post(.app(.alert(title: $0, text: $1))) }
     pictures = PictureWorker { mailbox.post(.app(.drawn($0, $1))) }
   }
 
@@ -57,6 +61,8 @@ final class FullScreenApp {
     look.characters = context.characters
     look.units = configuration.settings.units
     look.theme = configuration.settings.theme
+    look.keys = configuration.settings.keys
+    look.alerts = configuration.settings.alerts
     look.credit = SafeText(context.factory.historyCredit)
     return look
   }
@@ -72,7 +78,15 @@ final class FullScreenApp {
       keepSession()
       sessions.sync {}
     }
-    for fault in context.configuration.faults { mailbox.post(.app(.warning(of: fault))) }
+    alerts.follow(state.look.alerts)
+    defer { alerts.follow(false) }
+    if !context.configuration.faults.isEmpty {
+      mailbox.post(.app(.warning(of: context.configuration.faults)))
+    }
+    let faults = Task.detached { [mailbox, factory = context.factory] in
+      for await fault in factory.faults() { mailbox.post(.app(.warning(of: [fault]))) }
+    }
+    defer { faults.cancel() }
     try perform(state.begin(session, at: destination))
     while ending == nil {
       try settle()
@@ -92,6 +106,7 @@ final class FullScreenApp {
     let frame = state.frame
     self.frame = frame
     try stage.show(frame.grid, pictures: frame.pictures)
+    try stage.show(state.taskProgress)
     if let wanted = frame.wanted.first, let drawer {
       Task.detached { [pictures] in await pictures.draw(wanted, with: drawer) }
     }
@@ -131,6 +146,7 @@ final class FullScreenApp {
     }
     guard let events else { throw TerminalInputEnded() }
     for event in events {
+      if case .focus(let hasFocus) = event { self.hasFocus = hasFocus }
       recorder?.record(.input(event))
       try perform(state.receive(event, clicking: frame))
     }
@@ -139,9 +155,9 @@ final class FullScreenApp {
   /// The time until something changes by itself; nil if nothing does.
   private var patience: Duration? {
     var times: [Duration] = []
-    if state.isBusy { times.append(max(.milliseconds(1), Self.turn - (.now - lastTurn))) }
+    if hasFocus, state.isBusy { times.append(max(.milliseconds(1), Self.turn - (.now - lastTurn))) }
     if let lastTyped { times.append(max(.milliseconds(1), Self.rest - (.now - lastTyped))) }
-    if state.screen.ticks(state.look) {
+    if hasFocus, state.screen.ticks(state.look) {
       let seconds = state.look.now.timeIntervalSince1970
       times.append(.seconds(seconds.rounded(.down) + 1 - seconds))
     }
@@ -180,11 +196,36 @@ final class FullScreenApp {
     switch effect {
     case .tab(let effect): effect.perform()
     case .copy(let text): copy(text)
+    case .open(let url): open(url)
+    case .notify(let notification): try notify(notification)
+    case .say: break
     case .apply(.theme(let ground)): stage.set(ground)
+    case .apply(.alerts(let isOn)): alerts.follow(isOn)
     case .apply(.units), .apply(.pictures): break
     case .repaint: stage.repaint()
     case .stop: try stage.stop()
     case .quit(let code): ending = code
+    }
+  }
+
+  /// Notifies by the terminal, else by the desktop, else by the bell.
+  private func notify(_ notification: TerminalNotification) throws(OutputFailure) {
+    let method = stage.features.notifications
+    try stage.write(notification.bytes(for: method))
+    guard method == .bell else { return }
+    let desktop = DesktopNotifier(environment: context.configuration.environment)
+    Task.detached { _ = await desktop.show(notification) }
+  }
+
+  /// Opens an address; where that fails it is shown whole.
+  private func open(_ url: URL) {
+    mailbox.post(.app(.notice(StyledText("Opening \(url.host() ?? "")…"))))
+    Task.detached { [mailbox, environment = context.configuration.environment] in
+      do throws(PageOpenerError) {
+        try await PageOpener(environment: environment).open(url)
+      } catch {
+        mailbox.post(.app(.address(StyledText(SafeText(own: error.message), .warning), url)))
+      }
     }
   }
 

@@ -24,6 +24,9 @@ enum OpenCommand: ConsoleCommand {
     ],
     arguments: [link.spec], options: [FullScreenCommand.trace.spec])
 
+  /// The app runs until its user leaves.
+  static func waitLimit(_ call: Invocation) -> Duration? { nil }
+
   static func run(_ call: Invocation, _ context: Context) async throws {
     guard FullScreenCommand.canRun(call, context) else {
       throw UsageError("The app needs a terminal.", hint: "In scripts use today, explore, mars and launches.")

@@ -39,7 +39,7 @@ actor PictureWorker {
 
 /// A decoded picture with the size that was asked for.
 struct DecodedFile: Sendable {
-  let id: String
+  let id: PictureFileID
   let picture: DecodedPicture
 
   /// True if decoding the file again could not show more at this size.
@@ -105,8 +105,12 @@ private struct RequestedDrawing: Sendable {
     let target = KittyPicture.transmittedSize(drawer.pixels(of: request.whole))
     let size = bitmap.size.fitted(in: target)
     let sent = bitmap.scaled(to: size, over: drawer.cells.background)
-    let picture = KittyPicture(id: UInt32.random(in: 1...0xFFFFFF))
-    return StoredPicture(picture: picture, size: size, transmission: picture.transmission(of: sent))
+    let picture = KittyPicture(
+      id: KittyPlaceholder.number(high: .random(in: 1...255), low: .random(in: 1...255)))
+    let transmission = picture.transmission(of: sent)
+    return StoredPicture(
+      picture: picture, size: size,
+      transmission: drawer.graphics.isMultiplexed ? TmuxPassthrough.wrappedEach(transmission) : transmission)
   }
 
   private func sequence(_ bitmap: Bitmap) -> [UInt8] {

@@ -6,14 +6,22 @@ import TerminalKit
 protocol ScreenFace: Sendable {
   /// The keys of this screen, for the help.
   var keys: [KeyHint] { get }
+  /// The most useful keys of this screen as it is now, three to five, for the status line.
+  var hints: [KeyHint] { get }
   /// True if characters are typed as text.
   var isTyping: Bool { get }
   /// True if something was opened that `q` closes; else `q` ends the app.
   var isOpened: Bool { get }
   /// The item that is shared from here; nil where nothing can be.
   func shared(_ look: Look) -> ShareText?
+  /// The addresses of the item that is shown.
+  func links(_ look: Look) -> PageLinks
+  /// The text of the page that is shown, for the search in it; nil where there is none.
+  func page(in area: GridArea, _ look: Look) -> PageText?
   /// The source of what is shown, or its progress, for the status line.
   func status(_ look: Look) -> ScreenStatus
+  /// The progress of long work, such as a sync, for the terminal's window.
+  var taskProgress: TerminalProgress { get }
   /// Draws the screen.
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look)
   /// True if the screen changes with every second, such as a countdown.
@@ -27,7 +35,11 @@ protocol ScreenFace: Sendable {
 extension ScreenFace {
   var isTyping: Bool { false }
   var isOpened: Bool { false }
+  var hints: [KeyHint] { [] }
+  var taskProgress: TerminalProgress { .none }
   func shared(_ look: Look) -> ShareText? { nil }
+  func links(_ look: Look) -> PageLinks { PageLinks() }
+  func page(in area: GridArea, _ look: Look) -> PageText? { nil }
   func ticks(_ look: Look) -> Bool { false }
   var memory: ScreenMemory { ScreenMemory() }
   mutating func restore(_ memory: ScreenMemory) {}
@@ -93,8 +105,12 @@ enum Errand: Sendable {
   case keep(Destination)
   /// Offer ways to share an item: a sheet opens.
   case share(ShareText)
+  /// Bring back the favorite that was removed last.
+  case undoRemoval
   /// Show the favorites as they are now; only for the screen that is shown, as others load when they appear.
   case reloadFavorites
+  /// Find out again whether the item that is shown is a favorite; only for the screen that is shown.
+  case checkFavorite
 }
 
 /// The part of a screen that outlives the session.
@@ -142,7 +158,8 @@ struct ScreenStatus: Sendable {
     return reason.wrapped(to: width) + [text]
   }
 
-  static func failed(_ error: any PresentableError) -> ScreenStatus {
-    ScreenStatus(StyledText(SafeText(own: error.message), .error))
+  /// - Parameter prefix: stands before the reason, such as the day that it is about.
+  static func failed(_ error: any PresentableError, prefix: SafeText = "") -> ScreenStatus {
+    ScreenStatus(StyledText(prefix + SafeText(own: error.message), .error))
   }
 }

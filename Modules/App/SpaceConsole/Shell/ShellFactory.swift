@@ -1,3 +1,4 @@
+import SpaceDomain
 import TerminalKit
 
 /// Makes the parts of the full-screen app that are outside of its frame.
@@ -8,12 +9,18 @@ protocol ShellFactory: Sendable {
   func replayedScreens() -> AppScreens
   /// The menu for a screen reader.
   var menu: [MenuEntry] { get }
+  /// The fields of the records that a command writes with `--plain`.
+  func records(_ words: [String]) async throws -> [[String]]
   /// Runs the command of a command line.
   func run(_ words: [String], _ console: Console) async throws
   /// The session that was kept last; an empty one when there is none that can be read.
   func session() -> Session
   /// Keeps a session. A failure is not reported: the user is leaving.
   func keep(_ session: Session)
+  /// Faults of the disk that stop nothing, those so far and all that come.
+  func faults() -> AsyncStream<any PresentableError>
+  /// Tells what happens to upcoming launches, until the task is cancelled.
+  func watchLaunches(tell: @escaping @Sendable (_ title: SafeText, _ text: SafeText) -> Void) async
   /// Removes keys from traces.
   var redaction: TraceRedaction { get }
   /// The credit line of the bundled history of launches.

@@ -16,6 +16,8 @@ final class Stage {
   /// The pictures' part of what the terminal has told.
   private var pictureAnswers = TerminalAnswers()
   private let environment: [String: String]
+  /// The progress that is shown; nil before the first.
+  private var shownProgress: TerminalProgress?
   /// True once kitty's pictures are removed at the end.
   private var isDeletingPictures = false
   /// The terminal's abilities to show pictures: a guess until it has answered.
@@ -50,16 +52,27 @@ final class Stage {
   func take() throws(OutputFailure) {
     // Terminals without these protocols ignore the questions; the Linux console would show them.
     let asks = environment["TERM"] != "linux"
-    let pictures = TerminalPictures.TerminalQuery.pictures(isInTmux: environment["TMUX"] != nil)
-    try terminal.take(asking: TerminalKit.TerminalQuery.questions + (asks ? pictures : []))
+    let pictures = PictureQuery.pictures(isInTmux: environment["TMUX"] != nil)
+    try terminal.take(asking: TerminalQuery.questions + (asks ? pictures : []))
   }
 
   /// Gives it back as it was.
-  func giveBack() { terminal.giveBack() }
+  func giveBack() {
+    try? terminal.write(renderer.removePictures())
+    terminal.giveBack()
+  }
 
   /// Shows a frame.
   func show(_ grid: CellGrid, pictures: [FramePicture] = []) throws(OutputFailure) {
     try terminal.write(renderer.render(grid, pictures: pictures))
+  }
+
+  /// Shows progress in the terminal's window, where it can; it is removed when the terminal is given back.
+  func show(_ progress: TerminalProgress) throws(OutputFailure) {
+    guard features.showsProgress, progress != shownProgress else { return }
+    if shownProgress == nil { terminal.undo(TerminalProgress.none.bytes) }
+    shownProgress = progress
+    try terminal.write(progress.bytes)
   }
 
   /// Writes what is no frame.
@@ -118,8 +131,10 @@ final class Stage {
     graphics = TerminalGraphics(
       pictureAnswers, environment: environment, columns: size.columns, rows: size.rows)
     if pictureAnswers.cellSize == nil, pictureAnswers.windowSize == nil { graphics.cellSize = told }
-    // Pictures that kitty holds are removed, whatever ends the process.
-    if graphics.takesKitty, !isDeletingPictures {
+    // Cells that stand for a picture have its number for a color.
+    if graphics.isMultiplexed, renderer.encoder.depth < .ansi256 { graphics.takesKitty = false }
+    // Pictures that kitty holds are removed, whatever ends the process; in tmux other windows may have some.
+    if graphics.takesKitty, !graphics.isMultiplexed, !isDeletingPictures {
       isDeletingPictures = true
       terminal.undo(FramePicture.deletion)
     }

@@ -11,16 +11,20 @@ struct Tab<Factory: Sendable>: Sendable {
   let commands: [CommandNode<Factory>]
   /// The entry of the menu for screen readers; nil for sheets, which have none.
   let menu: MenuEntry?
+  /// Further entries of that menu: what keys do on the screen.
+  let actions: [MenuEntry]
   private let run: @Sendable (CommandContext<Factory>, TabExchange) -> any RunningTab
   private let replay: @Sendable () -> any RunningTab
 
   /// - Parameter model: makes the model that performs the screen's effects.
   init<Model: TabModel>(
     _ name: String, _ title: SafeText, commands: [CommandNode<Factory>], menu: MenuEntry? = nil,
+    actions: [MenuEntry] = [],
     model: @escaping @Sendable (CommandContext<Factory>, TabPort<Model.Screen.Message>) -> Model
   ) {
     (self.name, self.title, self.commands) = (name, title, commands)
     self.menu = menu?.named(title)
+    self.actions = actions
     run = { context, exchange in
       let inbox = Inbox<Model.Screen.Message>()
       let port = exchange.port(of: name, inbox)
@@ -33,6 +37,7 @@ struct Tab<Factory: Sendable>: Sendable {
 
   private init<Part>(_ tab: Tab<Part>, _ narrow: @escaping @Sendable (Factory) -> Part) {
     (name, title, menu, replay) = (tab.name, tab.title, tab.menu, tab.replay)
+    actions = tab.actions
     commands = tab.commands.map { $0.pullback(narrow) }
     run = { tab.run($0.map(narrow), $1) }
   }

@@ -48,6 +48,9 @@ enum WidgetRefreshCommand: ConsoleCommand {
     name: "refresh", summary: "Bring up to date what the line shows",
     details: "The widget does this by itself, in the background.")
 
+  /// Nobody waits for it.
+  static func waitLimit(_ call: Invocation) -> Duration? { nil }
+
   static func run(_ call: Invocation, _ context: Context) async throws {
     try await WidgetRefresh(context).run()
   }

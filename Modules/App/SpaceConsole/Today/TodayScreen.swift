@@ -28,6 +28,11 @@ struct TodayScreen: Screen {
     return KeyHint.moving + opening + [KeyHint("f", "favorite"), .refresh] + KeyHint.sharing
   }
 
+  var hints: [KeyHint] {
+    if opened != nil { return ImageDetail.hints }
+    return (canOpen ? [ImageDetail.hint] : []) + [.favorite, .opening, .share, .refreshing]
+  }
+
   var isOpened: Bool { opened != nil }
 
   /// The day whose picture is shown by itself.
@@ -46,6 +51,12 @@ struct TodayScreen: Screen {
   private var canOpen: Bool { page?.picture.value != nil && state?.content.value != nil }
 
   func shared(_ look: Look) -> ShareText? { page.map { ShareText($0.shown.value) } }
+
+  func links(_ look: Look) -> PageLinks { page.map { PageLinks($0.shown.value) } ?? PageLinks() }
+
+  func page(in area: GridArea, _ look: Look) -> PageText? {
+    opened == nil ? page?.text(in: area, viewer.scroll, look) : nil
+  }
 
   func status(_ look: Look) -> ScreenStatus {
     switch state?.content {
@@ -103,7 +114,11 @@ struct TodayScreen: Screen {
   mutating func disappear() -> Effects { [.own(.send(.onDisappear))] }
 
   mutating func run(_ errand: Errand, _ look: Look) -> Effects? {
-    if case .go(.today) = errand { [] } else { nil }
+    switch errand {
+    case .go(.today): []
+    case .checkFavorite: [.own(.send(.checkFavorite))]
+    default: nil
+    }
   }
 
   var memory: ScreenMemory { ScreenMemory(scroll: viewer.scroll.offset) }

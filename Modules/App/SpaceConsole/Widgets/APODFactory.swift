@@ -21,6 +21,13 @@ protocol APODFactory: Sendable {
     trace: ((TraceEvent<ExploreViewModel.State, ExploreViewModel.Action>) -> Void)?
   ) -> ExploreViewModel
 
+  /// The search of all pictures since 1995.
+  /// - Parameter scheduler: counts the time for which the search field is still.
+  func archiveSearchViewModel<Context: Scheduler & Sendable>(scheduler: Context) -> ArchiveSearchViewModel
+
+  /// All pictures since 1995, for what is known of a single one.
+  var apodArchive: any APODArchiveProtocol { get }
+
   /// The pictures themselves.
   var imageRepository: any ImageRepositoryProtocol { get }
 
@@ -54,17 +61,17 @@ extension APODFactory {
 
   /// The picture of a day, without the picture itself.
   /// - Throws: what can be shown, or `CancellationError`.
-  func apod(of day: DayArgument.Day) async throws -> Sourced<APOD> {
+  func apod(of day: DayArgument.Day, in calendar: APODCalendar) async throws -> Sourced<APOD> {
     switch day {
     case .today:
       let viewModel = todayViewModel(pictureSize: nil)
       viewModel.send(.onAppear)
       return try await viewModel.states.first(where: \.isSettled).content.settledValue()
-    case .day(let day):
+    case .ago, .day:
       let viewModel = exploreViewModel(pictureSize: nil)
-      viewModel.send(.select(day))
+      viewModel.send(.select(day.calendarDay(calendar)))
       let content = try await viewModel.states.first(where: \.isSettled).content.settledValue()
-      guard case .day(let shown) = content else { throw APODError.noPicture(day) }
+      guard case .day(let shown) = content else { throw APODError.noPicture(day.calendarDay(calendar)) }
       return shown
     }
   }

@@ -72,6 +72,7 @@ struct APODPresenter: Output {
       if let description = apod.alternativeText {
         rows += LabeledRow.lines("Shows", SafeText(description), width: width)
       }
+      if let url = apod.pictureURL() { rows.append(Self.address("Address", url)) }
     }
     switch apod.media {
     case .video(let url?, _): rows.append(Self.address("Video", url))

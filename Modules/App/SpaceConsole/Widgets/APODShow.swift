@@ -54,9 +54,12 @@ struct APODShow: Sendable {
       let drawn = try drawer.inline(picture, within: room)
       try? context.console.print(picture: drawn)
     } catch {
+      try context.console.print(StyledText(SafeText("\(error)"), .warning))
       try context.console.print(StyledText(SafeText(apod.alternativeText ?? apod.title)))
-      context.console.note(
-        StyledText("\(error) Save it: space-explorer image \(apod.day) --save FILE", .dim))
+      if let url = apod.pictureURL(.full) {
+        try context.console.print(LabeledRow.address("Picture", url, width: size.columns))
+      }
+      context.console.note(StyledText("Save it: space-explorer image \(apod.day) --save FILE", .dim))
     }
   }
 }

@@ -61,6 +61,9 @@ struct Frame: Sendable {
     targets.last { $0.area.contains(column: column, row: row) }?.click
   }
 
+  /// The area of the page that lies on top.
+  var page: GridArea? { wheels.last { $0.pane == .page }?.area }
+
   /// The pane that the wheel scrolls at a cell.
   func pane(column: Int, row: Int) -> Pane? {
     wheels.last { $0.area.contains(column: column, row: row) }?.pane

@@ -1,13 +1,16 @@
 import TerminalKit
 
-/// A line of the help: some keys and their purpose.
+/// A line of the help: some keys and their purpose. In the status line a click presses the key.
 struct KeyHint: Sendable {
   let keys: SafeText
   let purpose: SafeText
+  /// The key that a click presses; nil where there are several.
+  let key: Key?
 
-  init(_ keys: SafeText, _ purpose: SafeText) {
+  init(_ keys: SafeText, _ purpose: SafeText, pressing key: Key? = nil) {
     self.keys = keys
     self.purpose = purpose
+    self.key = key ?? (keys.string.count == 1 ? Key(Character(keys.string)) : nil)
   }
 }
 
@@ -15,10 +18,22 @@ extension KeyHint {
   /// The keys that move in lists and pages; they are the same everywhere.
   static let moving = [
     KeyHint("↑ ↓ j k", "move"), KeyHint("PgUp PgDn", "a page; also Ctrl-B Ctrl-F"),
-    KeyHint("Ctrl-U Ctrl-D", "half a page"), KeyHint("g G", "the start, the end; also Home End"),
+    KeyHint("Ctrl-U Ctrl-D", "half a page"), KeyHint("g G", "the start, the end; also gg Home End"),
   ]
   /// The keys where something can be shared.
   static let sharing = [KeyHint("s", "share"), KeyHint("y", "copy")]
-  static let refresh = KeyHint("r F5", "refresh")
-  static let back = KeyHint("Esc q", "back")
+  static let refresh = KeyHint("r F5", "refresh", pressing: Key("r"))
+  static let back = KeyHint("Esc q h ←", "back", pressing: Key(.escape))
+  /// The keys of a search in the text of a page.
+  static let finding = [KeyHint("/", "search in the page"), KeyHint("n N", "the next, previous match")]
+}
+
+/// The hints of the status line: few words each.
+extension KeyHint {
+  static let details = KeyHint("Enter", "details", pressing: Key(.enter))
+  static let search = KeyHint("/", "search")
+  static let refreshing = KeyHint("r", "refresh")
+  static let favorite = KeyHint("f", "favorite")
+  static let opening = KeyHint("o", "open page")
+  static let share = KeyHint("s", "share")
 }

@@ -1,5 +1,11 @@
 import TerminalKit
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A line with a label in a column of its own.
 enum LabeledRow {
   /// A path or an address: one line however long it is, so that it can be copied whole.
@@ -7,6 +13,13 @@ enum LabeledRow {
     _ label: SafeText, _ text: SafeText, link: Hyperlink? = nil, labelWidth: Int = 8
   ) -> OutputBlock {
     .line(head(label, width: labelWidth + 1) + StyledText(text, link: link))
+  }
+
+  /// An address with its label; wrapped, never cut, and a link in each of its lines.
+  static func address(_ label: SafeText, _ url: URL, width: Int) -> [StyledText] {
+    (label + " " + SafeText(url.absoluteString)).wrapped(to: max(1, width)).map {
+      StyledText($0, link: Hyperlink(url))
+    }
   }
 
   /// The lines of `Label    text…`, wrapped under itself.

@@ -54,6 +54,9 @@ struct ListPane: Sendable {
   /// Selects the first item.
   mutating func reset() { cursor = ListCursor() }
 
+  /// Selects an item, which stands at the top where enough items follow.
+  mutating func select(_ index: Int) { cursor = ListCursor(selected: index, top: index) }
+
   /// Forgets the place of the last session.
   mutating func forgetPlace() { restored = nil }
 
@@ -91,20 +94,37 @@ struct ListPane: Sendable {
 // MARK: - Drawing
 
 extension ListPane {
+  /// The left of rows, such as a picture.
+  struct Lead {
+    /// The columns that it takes, with the gap behind it.
+    let width: Int
+    /// Draws it for an item.
+    let draw: (_ index: Int, _ area: GridArea, _ frame: inout Frame) -> Void
+  }
+
+  /// The items around the selected one, whose pictures are wanted.
+  func near<Item>(_ items: [Item]) -> ArraySlice<Item> {
+    items[max(0, selected - Self.reach)..<max(0, min(items.count, selected + Self.reach))]
+  }
+
+  private static let reach = 20
+
   /// Draws the items that have room.
   /// - Parameters:
   ///   - hasKeys: true if keys move the selection now, which is then marked.
-  ///   - rows: the lines of some items, cut to the area's width.
+  ///   - lead: draws something at the left of each row.
+  ///   - rows: the lines of some items, cut to the area's width without the lead.
   func draw(
-    _ count: Int, in area: GridArea, hasKeys: Bool = true, on frame: inout Frame,
+    _ count: Int, in area: GridArea, hasKeys: Bool = true, lead: Lead? = nil, on frame: inout Frame,
     rows: (Range<Int>) -> [[StyledText]]
   ) {
     let range = cursor.range(visible: visible(in: area), count: count)
     frame.add(Pane.list, in: area)
     for (place, (index, lines)) in zip(range, rows(range)).enumerated() {
       let row = area.split(top: place * rowHeight).rest.split(top: rowHeight).top
-      frame.write(lines, in: row)
+      frame.write(lines, in: lead.map { row.split(left: $0.width, gap: 0).right } ?? row)
       frame.add(.row(index), in: row)
+      if let lead { lead.draw(index, row.split(left: lead.width - 1, gap: 0).left, &frame) }
       guard index == selected else { continue }
       if hasKeys {
         frame.grid.select(row)

@@ -16,8 +16,12 @@ struct Look: Sendable {
   var characters = DrawingCharacters.unicode
   /// The ground that the user has chosen colors for; nil follows the terminal.
   var theme: Theme.Ground?
+  /// The keys that the user has chosen.
+  var keys = KeyMap()
   /// The units of measurements.
   var units = UnitSystem.metric
+  /// True where the app tells what happens to launches.
+  var alerts = false
   /// The user's choice of the way of showing pictures.
   var pictureChoice = PictureChoice.auto
   /// The terminal's abilities to show pictures, as far as they are known.
@@ -58,6 +62,7 @@ extension Look {
     case .theme(let ground): theme = ground
     case .units(let units): self.units = units
     case .pictures(let choice): pictureChoice = choice
+    case .alerts(let isOn): alerts = isOn
     }
   }
 }
@@ -68,4 +73,16 @@ enum Setting: Sendable, Hashable {
   case theme(Theme.Ground?)
   case units(UnitSystem)
   case pictures(PictureChoice)
+  /// Alerts of launches in the app.
+  case alerts(Bool)
+
+  /// The name and the value as the settings file has them.
+  var words: (name: String, value: String) {
+    switch self {
+    case .theme(let ground): (SettingSpec.theme.name, ground?.rawValue ?? "auto")
+    case .units(let units): (SettingSpec.units.name, units.rawValue)
+    case .pictures(let choice): (SettingSpec.pictures.name, choice.word)
+    case .alerts(let isOn): (SettingSpec.alerts.name, isOn ? "on" : "off")
+    }
+  }
 }

@@ -30,6 +30,14 @@ struct PicturePage: Sendable {
     return (layout.text.rows, layout.height)
   }
 
+  /// The text, for the search in it.
+  func text(in area: GridArea, _ scroll: Scroll, _ look: Look) -> PageText {
+    let layout = layout(in: area, look)
+    return PageText(
+      lines: layout.lines, above: layout.above.map { $0.rows + 1 } ?? 0,
+      offset: scroll.offset(rows: layout.text.rows, lines: layout.height), rows: layout.text.rows)
+  }
+
   /// Draws it, scrolled by `offset` lines.
   func draw(in area: GridArea, offset: Int, on frame: inout Frame, _ look: Look) {
     let layout = layout(in: area, look)
@@ -71,10 +79,14 @@ struct PicturePage: Sendable {
 
   private func lines(width: Int, _ look: Look) -> [StyledText] {
     let text = APODPresenter(shown, picture: appearance(look), isFavorite: isFavorite, now: look.now)
-      .blocks(width: max(1, width)).lines
+      .blocks(width: max(1, width)).lines(width: max(1, width))
     // It stands where the picture would, before the text.
     guard let fault else { return text }
-    return fault.wrapped(to: max(1, width)).map { StyledText($0, .warning) } + [""] + text
+    let width = max(1, width)
+    let description =
+      apod.alternativeText.map { SafeText($0).wrapped(to: width).map { StyledText($0) } } ?? []
+    let address = apod.pictureURL().map { LabeledRow.address("Picture", $0, width: width) } ?? []
+    return fault.wrapped(to: width).map { StyledText($0, .warning) } + description + address + [""] + text
   }
 
   /// Why there is no picture although there should be one.
@@ -82,10 +94,14 @@ struct PicturePage: Sendable {
     switch picture {
     case .idle, .loading: nil
     case .failed(let error) where error.code == APODError.noPicture(apod.day).code: nil
+    case .failed(let error) where Self.lasting.contains(error.code): SafeText(own: error.message)
     case .failed(let error): SafeText(own: error.message) + " Press r to try again."
     case .loaded: nil
     }
   }
+
+  /// The codes of errors that come again with every try.
+  private static let lasting = ["unknown-format", "picture-too-large"]
 
   private func appearance(_ look: Look) -> PictureAppearance {
     picture.value != nil && fault == nil && !look.drawsPictures ? .described(path: nil) : .unwanted
@@ -104,16 +120,7 @@ struct PicturePage: Sendable {
     _ whole: CellSize, from row: Int, in area: GridArea, on frame: inout Frame, _ look: Look
   ) {
     guard let picture = picture.value else { return }
-    PictureView(picture, id: "\(apod.day)", name: apod.alternativeText)
+    PictureView(picture, of: apod)
       .draw(whole, firstRow: row, in: area, on: &frame, look)
-  }
-}
-
-extension [OutputBlock] {
-  /// The lines among them.
-  var lines: [StyledText] {
-    compactMap { block in
-      if case .line(let line) = block { line } else { nil }
-    }
   }
 }

@@ -9,11 +9,14 @@ enum Placeholder {
   }
 
   /// Something went wrong; with the key to press.
+  /// - Parameter title: stands above the reason, such as the day that it is about.
   static func failed(
-    _ error: any PresentableError, press hint: SafeText, in area: GridArea, on frame: inout Frame
+    _ error: any PresentableError, title: SafeText? = nil, press hint: SafeText, in area: GridArea,
+    on frame: inout Frame
   ) {
     let width = min(area.columns, 72)
-    var lines = SafeText(own: error.message).wrapped(to: width).map { StyledText($0, .error) }
+    var lines: [StyledText] = title.map { [StyledText($0, .title), StyledText("")] } ?? []
+    lines += SafeText(own: error.message).wrapped(to: width).map { StyledText($0, .error) }
     if let help = Advice.on(error) { lines += SafeText(own: help).wrapped(to: width).map { StyledText($0) } }
     say(lines + [""] + hint.wrapped(to: width).map { StyledText($0, .dim) }, in: area, on: &frame)
   }

@@ -104,7 +104,9 @@ struct StrictCalendarReader {
     }
     for name in ["SUMMARY", "DESCRIPTION", "LOCATION", "CATEGORIES"] { try event[name].map(checkText) }
     if let position = event["GEO"]?.split(separator: ";") {
-      guard position.count == 2, position.allSatisfy({ Double($0) != nil }) else { throw Fault("GEO") }
+      guard position.count == 2, position.allSatisfy({ $0.wholeMatch(of: /-?\d+(\.\d+)?/) != nil }) else {
+        throw Fault("GEO")
+      }
     }
     if let url = event["URL"], URL(string: url)?.scheme == nil { throw Fault("URL \(url)") }
   }

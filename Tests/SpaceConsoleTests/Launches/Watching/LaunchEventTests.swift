@@ -15,7 +15,7 @@ import Testing
   }
 
   private func changes(_ old: Launch, _ new: Launch, at time: Date? = nil) -> [String] {
-    LaunchEvent.changes(from: old, to: new, at: time ?? now).map(\.name)
+    LaunchEvent.changes(from: LaunchStanding(old), to: new, at: time ?? now).map(\.name)
   }
 
   @Test
@@ -38,7 +38,7 @@ import Testing
     let month = launch("2026-11-30T00:00:00Z", .month, .toBeDetermined)
     let early = now.addingTimeInterval(-20 * 86_400)
     #expect(changes(month, launch("2026-11-24T00:00:00Z", .day, .toBeDetermined), at: early) == ["confirmed"])
-    #expect(changes(month, launch(), at: early) == ["confirmed", "changed"])
+    #expect(changes(month, launch(), at: early) == ["confirmed", "go"])
     #expect(changes(month, launch("2026-12-31T00:00:00Z", .month, .toBeDetermined), at: early) == ["slipped"])
   }
 
@@ -64,7 +64,7 @@ import Testing
     #expect(changes(launch(), launch("2026-11-24T16:10:00Z", .minute, .hold)) == ["slipped", "held"])
     #expect(changes(launch(), launch("2026-11-24T16:00:00Z", .minute, .inFlight)) == ["lifted-off"])
     #expect(changes(launch(), launch("2026-11-24T16:00:10Z", .second, .success)) == ["ended"])
-    #expect(changes(launch("2026-11-24T16:00:00Z", .minute, .toBeConfirmed), launch()) == ["changed"])
+    #expect(changes(launch("2026-11-24T16:00:00Z", .minute, .toBeConfirmed), launch()) == ["go"])
     let over = launch("2026-11-24T16:00:00Z", .minute, .success)
     #expect(changes(over, over).isEmpty)
   }

@@ -41,7 +41,8 @@ import Testing
 
   private func watch(_ catalog: Catalog) -> LaunchWatch<TestClock> {
     LaunchWatch(
-      launches: LaunchesUseCase(catalog), now: { start.addingTimeInterval(clock.now.offset / .seconds(1)) },
+      source: SingleLaunch(launches: LaunchesUseCase(catalog), first: launch()),
+      now: { start.addingTimeInterval(clock.now.offset / .seconds(1)) },
       clock: clock,
       tell: { event, launch in
         told.record(
@@ -75,7 +76,7 @@ import Testing
       live(launch("2026-11-24T16:10:00Z", .success)))
     let watch = watch(catalog)
     // When: sleeps to T-1 min, T-0, the first question, T-1 min, the second, T-0, the third
-    let task = Task { try await watch.run(launch()) }
+    let task = Task { try await watch.run([launch()]) }
     try await pass(7)
     try await task.value
     // Then
@@ -91,7 +92,7 @@ import Testing
   @Test
   func `a launch that is over is told of at once, and nobody is asked`() async throws {
     let catalog = Catalog(.failure(SampleError()))
-    try await watch(catalog).run(launch("2026-11-24T15:00:00Z", .failure))
+    try await watch(catalog).run([launch("2026-11-24T15:00:00Z", .failure)])
     #expect(told.all == ["watching 0 T+00:58:00", "ended 0 T+00:58:00"])
     #expect(catalog.answers.calls.isEmpty)
   }
@@ -103,7 +104,7 @@ import Testing
     catalog.answers.answers(.failure(throttled), live(launch("2026-11-24T16:00:00Z", .success)))
     let watch = watch(catalog)
     // When: T-1 min, T-0, the question that is refused, the one after it
-    let task = Task { try await watch.run(launch()) }
+    let task = Task { try await watch.run([launch()]) }
     try await pass(4)
     try await task.value
     // Then half an hour passed between the questions
@@ -118,7 +119,7 @@ import Testing
       launch(), provenance: .cached(since: start, source: "here"), reason: throttled)
     catalog.answers.answers(.value(stale), live(launch("2026-11-24T16:00:00Z", .success)))
     let watch = watch(catalog)
-    let task = Task { try await watch.run(launch()) }
+    let task = Task { try await watch.run([launch()]) }
     try await pass(4)
     try await task.value
     #expect(told.all.count == 4)
@@ -129,7 +130,7 @@ import Testing
   func `a launch that is no more ends the watch`() async throws {
     let catalog = Catalog(.failure(LaunchError.notFound(id: "x")))
     let watch = watch(catalog)
-    let task = Task { try await watch.run(launch()) }
+    let task = Task { try await watch.run([launch()]) }
     try await pass(3)
     await #expect(throws: LaunchError.notFound(id: "x")) { try await task.value }
   }
@@ -141,7 +142,7 @@ import Testing
     var watch = watch(Catalog(live(launch())))
     watch.tick = { launch, now in shown.record(launch.net.countdown(at: now) ?? "") }
     let ticking = watch
-    let task = Task { try await ticking.run(launch()) }
+    let task = Task { try await ticking.run([launch()]) }
     // When
     try await pass(3)
     try await clock.sleepers(1)
@@ -156,7 +157,7 @@ import Testing
     let catalog = Catalog(live(launch("2026-11-24T16:00:00Z", .success)))
     let watch = watch(catalog)
     let month = LaunchSamples.launch(net: "2026-11-30T00:00:00Z", .month, .toBeDetermined)
-    let task = Task { try await watch.run(month) }
+    let task = Task { try await watch.run([month]) }
     try await pass(1)
     try await task.value
     #expect(clock.now.offset == .seconds(6 * 3_600))

@@ -75,8 +75,12 @@ import Testing
       .contacts(.portrait(contacts[0], .initials("AL"))),
       .contacts(.portrait(contacts[1], .picture(.sampleJPEG))),
       .app(.notice(StyledText("Copied.", .success))),
-      .app(.drawn(PictureRequest(id: "x", whole: CellSize(columns: 8, rows: 2)), .cells(grid))),
-      .app(.drawn(PictureRequest(id: "y", whole: CellSize(columns: 8, rows: 2)), .failed("It is broken."))),
+      .app(
+        .drawn(PictureRequest(id: PictureFileID("x"), whole: CellSize(columns: 8, rows: 2)), .cells(grid))),
+      .app(
+        .drawn(
+          PictureRequest(id: PictureFileID("y"), whole: CellSize(columns: 8, rows: 2)),
+          .failed("It is broken."))),
       .today(.fullPicture("2026-11-21", .loaded(.sampleJPEG))),
       .today(.fullPicture("2026-11-21", .cancelled)),
       .settings(

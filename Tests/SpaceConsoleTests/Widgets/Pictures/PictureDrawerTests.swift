@@ -63,6 +63,33 @@ import Testing
     }
   }
 
+  @Test func `is told once to the terminal outside of tmux, where cells stand for it`() throws {
+    // Given
+    let stored = StoredPicture(
+      picture: KittyPicture(id: KittyPlaceholder.number(high: 1, low: 7)),
+      size: PixelSize(width: 200, height: 100), transmission: Array("\u{1B}_Ga=t\u{1B}\\".utf8))
+    let area = GridArea(column: 0, row: 0, columns: 20, rows: 5)
+    // When its lower half is seen
+    var picture = PlacedPicture(
+      placeholder: stored, whole: CellSize(columns: 20, rows: 10),
+      part: GridArea(column: 0, row: 5, columns: 20, rows: 5), area: area)
+    picture.cover(area)
+    var grid = CellGrid(columns: 20, rows: 5)
+    grid.write(KittyPlaceholder(stored.picture, columns: 20, rows: 5), in: area)
+    // Then
+    let told = try #require(picture.framePictures.first)
+    guard case .placed(_, let placement, _) = told.content else {
+      Issue.record("it is placed")
+      return
+    }
+    #expect(
+      String(decoding: placement, as: UTF8.self).contains("U=1,i=16777223,c=20,r=5,q=2,x=0,y=50,w=200,h=50"))
+    #expect(
+      grid.row(0).allSatisfy {
+        $0.style.foreground == .indexed(7) && $0.character.unicodeScalars.first == "\u{10EEEE}"
+      })
+  }
+
   @Test func `is one piece where nothing lies over it, and none where all of it is covered`() {
     #expect(placed([]).count == 1)
     #expect(placed([GridArea(column: 0, row: 20, columns: 80, rows: 4)]).count == 1)

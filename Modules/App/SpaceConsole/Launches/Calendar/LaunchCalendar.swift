@@ -19,13 +19,9 @@ import TerminalKit
 struct LaunchCalendar: Sendable {
   /// The launches that are events.
   let launches: [Launch]
-  /// The number of launches that are none, because too little is known of their time.
-  let omitted: Int
 
-  init(_ launches: [Launch]) {
-    self.launches = launches.filter { Self.span($0) != nil }
-    omitted = launches.count - self.launches.count
-  }
+  /// - Parameter launches: those that are no events are left out, because too little is known of their time.
+  init(_ launches: [Launch]) { self.launches = launches.filter { Self.span($0) != nil } }
 
   /// The part of each event whose change makes its SEQUENCE rise, by the launch's key (RFC 5546, section 2.1.4).
   var schedules: [String: String] {
@@ -65,15 +61,26 @@ extension LaunchCalendar {
     lines += time(launch) + [Line("SUMMARY", text: title), status(launch), Line("TRANSP", "TRANSPARENT")]
     let place = [launch.pad?.name, launch.pad?.place].compactMap(\.self)
     if !place.isEmpty { lines.append(Line("LOCATION", text: place.joined(separator: ", "))) }
-    if let latitude = launch.pad?.latitude, let longitude = launch.pad?.longitude {
-      lines.append(Line("GEO", "\(latitude);\(longitude)"))
-    }
+    if let pad = launch.pad, let position = position(of: pad) { lines.append(Line("GEO", position)) }
     if let kind = launch.mission?.kind { lines.append(Line("CATEGORIES", text: kind)) }
     lines.append(Line("DESCRIPTION", text: description(launch)))
     if let link = launch.links.first.flatMap({ Hyperlink($0.url) }) {
       lines.append(Line("URL", SafeText(link.address)))
     }
     return lines
+  }
+
+  /// Six decimals, as RFC 5545 wants at least to be read, and no exponents; nil where it is nowhere on Earth.
+  private static func position(of pad: LaunchPad) -> SafeText? {
+    guard let latitude = pad.latitude, let longitude = pad.longitude, abs(latitude) <= 90,
+      abs(longitude) <= 180
+    else { return nil }
+    let texts = [latitude, longitude].map { degrees in
+      var text = Decimals.text(degrees, digits: 6)
+      while text.hasSuffix("0"), !text.hasSuffix(".0") { text.removeLast() }
+      return text
+    }
+    return SafeText(texts.joined(separator: ";"))
   }
 
   private static func description(_ launch: Launch) -> String {

@@ -20,6 +20,8 @@ enum LaunchEvent: Sendable, Hashable {
   case confirmed(from: NET)
   /// The attempt is called off; there is another time, or none yet.
   case scrubbed(from: NET)
+  /// The time is confirmed, or the countdown goes on.
+  case go
   /// The countdown is paused.
   case held
   /// It has left the pad.
@@ -38,6 +40,7 @@ enum LaunchEvent: Sendable, Hashable {
     case .movedUp: "moved-up"
     case .confirmed: "confirmed"
     case .scrubbed: "scrubbed"
+    case .go: "go"
     case .held: "held"
     case .liftedOff: "lifted-off"
     case .ended: "ended"
@@ -54,6 +57,14 @@ enum LaunchEvent: Sendable, Hashable {
   }
 }
 
+/// The time and the status of a launch as they were known.
+struct LaunchStanding: Sendable, Hashable, Codable {
+  let net: NET
+  let status: LaunchStatus
+
+  init(_ launch: Launch) { (net, status) = (launch.net, launch.status) }
+}
+
 extension LaunchEvent {
   /// An attempt that is called off so long before its time, or after it, was scrubbed; earlier it only slipped.
   /// In seconds.
@@ -62,14 +73,14 @@ extension LaunchEvent {
   private static let sameAttempt: TimeInterval = 12 * 3_600
 
   /// The events that lie between two answers.
-  static func changes(from old: Launch, to new: Launch, at now: Date) -> [LaunchEvent] {
+  static func changes(from old: LaunchStanding, to new: Launch, at now: Date) -> [LaunchEvent] {
     guard !new.status.isOutcome else { return old.status.isOutcome ? [] : [.ended] }
     if isScrub(from: old, to: new, at: now) { return [.scrubbed(from: old.net)] }
     return [timeChange(from: old.net, to: new.net), statusChange(from: old.status, to: new.status)]
       .compactMap(\.self)
   }
 
-  private static func isScrub(from old: Launch, to new: Launch, at now: Date) -> Bool {
+  private static func isScrub(from old: LaunchStanding, to new: Launch, at now: Date) -> Bool {
     let wasAttempt: Bool =
       switch old.status {
       case .go, .hold, .toBeConfirmed: old.net.instant.timeIntervalSince(now) < attempt
@@ -91,6 +102,7 @@ extension LaunchEvent {
   private static func statusChange(from old: LaunchStatus, to new: LaunchStatus) -> LaunchEvent? {
     if old == new { return nil }
     return switch new {
+    case .go: .go
     case .hold: .held
     case .inFlight: .liftedOff
     default: .changed(from: old)

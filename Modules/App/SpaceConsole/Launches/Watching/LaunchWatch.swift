@@ -6,11 +6,16 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Watches a launch until it is over.
+/// Watches launches until they are over, or for ever.
+///
+/// Questions are spaced by a clock that nobody sets; only marks before T-0 are read from the wall clock. So a clock that
+/// is set back neither repeats an event nor delays a question.
 struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
-  let launches: LaunchesUseCase
+  let source: any WatchSource
   let now: @Sendable () -> Date
   let clock: WatchClock
+  /// The minutes before T-0 at which an event is told.
+  var marks = LaunchMarks.standard
   /// Called with every event, in order; the watch goes on when it returns.
   let tell: @Sendable (LaunchEvent, Launch) async throws -> Void
   /// Called with the reason when the service did not answer; the watch goes on.
@@ -18,68 +23,48 @@ struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
   /// Shown the time that is left every second, on a terminal.
   var tick: (@Sendable (Launch, Date) -> Void)?
 
-  /// The minutes before T-0 at which an event is told.
-  static var milestones: [Int] { [60, 10, 1, 0] }
-
-  /// Watches, beginning with what is known of the launch now.
-  /// - Throws: what `tell` throws, `CancellationError`, or ``LaunchError/notFound(id:)`` when the launch is no more.
-  func run(_ first: Launch) async throws {
-    var launch = first
-    try await tell(.watching, launch)
-    var last = now()
-    var question = WatchSchedule.nextQuestion(about: launch, at: last)
-    while !launch.status.isOutcome {
-      tick?(launch, last)
-      try await clock.sleep(for: wait(from: last, question: question, launch))
-      let time = now()
-      for minutes in Self.milestones where Self.passes(minutes, of: launch, from: last, to: time) {
-        try await tell(.due(minutes: minutes), launch)
-      }
-      last = time
-      if time >= question {
-        let answer = try await ask(about: launch)
-        for event in LaunchEvent.changes(from: launch, to: answer.launch, at: time) {
-          try await tell(event, answer.launch)
-        }
-        launch = answer.launch
-        question = WatchSchedule.nextQuestion(about: launch, at: now(), notBefore: answer.askAgain)
-      }
+  /// Watches, beginning with what is known of the launches now.
+  /// - Throws: what `tell` throws, `CancellationError`, or ``LaunchError/notFound(id:)`` when the only launch is no more.
+  func run(_ first: [Launch]) async throws {
+    var (launches, ledger) = (first, AlertLedger())
+    _ = ledger.take(first, marks: marks, at: now())
+    if source.endsWithLaunches {
+      for launch in first { try await tell(.watching, launch) }
+      for launch in first where launch.status.isOutcome { try await tell(.ended, launch) }
     }
-    if first.status.isOutcome { try await tell(.ended, first) }
+    var (asked, pause) = (clock.now, pause(launches))
+    while !source.endsWithLaunches || launches.contains(where: { !$0.status.isOutcome }) {
+      if let launch = launches.first { tick?(launch, now()) }
+      try await clock.sleep(for: wait(launches, ledger, question: pause - asked.duration(to: clock.now)))
+      for alert in ledger.due(launches, marks: marks, at: now()) { try await tell(alert.event, alert.launch) }
+      guard asked.duration(to: clock.now) >= pause else { continue }
+      let answer = try await source.ask(overdue: ledger.overdue(at: now()))
+      if let reason = answer.reason { excuse(reason) }
+      for alert in ledger.take(answer.launches, marks: marks, at: now()) {
+        try await tell(alert.event, alert.launch)
+      }
+      if answer.reason == nil || !answer.launches.isEmpty { launches = answer.launches }
+      (asked, pause) = (clock.now, self.pause(launches, notBefore: answer.askAgain))
+    }
   }
 
-  /// Until whatever comes first: the next question, the next milestone, the next second on a terminal.
-  private func wait(from now: Date, question: Date, _ launch: Launch) -> Duration {
-    var wait = question.timeIntervalSince(now)
-    if launch.net.precision.isExact {
-      let left = launch.net.instant.timeIntervalSince(now)
-      for minutes in Self.milestones where left > Double(minutes * 60) {
-        wait = min(wait, left - Double(minutes * 60))
-      }
-      if tick != nil { return min(.seconds(wait), SecondTick.delay(to: launch.net.instant, at: now)) }
+  /// The time until the next question: as the launch wants that is nearest.
+  private func pause(_ launches: [Launch], notBefore allowed: Date? = nil) -> Duration {
+    let now = now()
+    let pause = launches.lazy.filter { !$0.status.isOutcome }
+      .map { WatchSchedule.nextQuestion(about: $0, at: now).timeIntervalSince(now) }.min()
+    let wait = allowed.map { $0.timeIntervalSince(now) } ?? 0
+    return .seconds(max(pause ?? WatchSchedule.longest, source.shortest, wait))
+  }
+
+  /// The time until whatever comes first: the next question, the next mark, the next second on a terminal.
+  private func wait(_ launches: [Launch], _ ledger: AlertLedger, question: Duration) -> Duration {
+    let now = now()
+    var wait = question / .seconds(1)
+    if let mark = ledger.nextMark(launches, marks: marks, at: now) { wait = min(wait, mark) }
+    if tick != nil, let first = launches.first, first.net.precision.isExact {
+      return min(.seconds(max(0.001, wait)), SecondTick.delay(to: first.net.instant, at: now))
     }
     return .seconds(max(0.001, wait))
-  }
-
-  /// Tests whether a milestone lies in a span of time: after its start, and not after its end.
-  private static func passes(_ minutes: Int, of launch: Launch, from start: Date, to end: Date) -> Bool {
-    let mark = launch.net.instant.addingTimeInterval(-Double(minutes * 60))
-    return launch.net.precision.isExact && start < mark && mark <= end
-  }
-
-  private func ask(about launch: Launch) async throws -> (launch: Launch, askAgain: Date?) {
-    do {
-      let answer = try await launches.launch(id: launch.id)
-      guard let reason = answer.reason else { return (answer.value, nil) }
-      return (answer.value, await allowed(after: reason))
-    } catch let error as any PresentableError where error.kind != .notFound {
-      return (launch, await allowed(after: error))
-    }
-  }
-
-  /// Tells why there was no answer, and when the service may be asked again if it has told.
-  private func allowed(after error: any PresentableError) async -> Date? {
-    excuse(error)
-    return await launches.summary().askAgain
   }
 }

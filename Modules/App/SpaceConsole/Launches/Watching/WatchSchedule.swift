@@ -19,6 +19,8 @@ struct WatchSchedule: Sendable {
     (-2 * 3_600, shortest), (-86_400, 1_800),
   ]
   private static let longAfter: TimeInterval = 6 * 3_600
+  /// The longest time between two questions, in seconds.
+  static let longest: TimeInterval = 6 * 3_600
 
   /// When to ask again.
   /// - Parameters:

@@ -58,6 +58,7 @@ struct LaunchPresenter: Output {
     if !launch.status.isOutcome, let countdown = launch.net.countdown(at: provenance.now) {
       blocks += row("Countdown", SafeText(countdown), width)
     }
+    if let slips = launch.slips.text { blocks += row("Slips", SafeText(slips) + ".", width) }
     if let window = launch.window, window.lowerBound < window.upperBound, launch.net.precision <= .hour {
       let offset = zone.secondsFromGMT(window.lowerBound)
       let ends = [window.lowerBound, window.upperBound].map {
@@ -72,9 +73,11 @@ struct LaunchPresenter: Output {
     // "Falcon Heavy (Falcon)" would say the same twice.
     let family = launch.vehicleFamily.flatMap { launch.vehicle?.contains($0) == true ? nil : "(\($0))" }
     let vehicle = [launch.vehicle, family].compactMap(\.self)
+    func list(_ names: [String]) -> String? { names.isEmpty ? nil : names.joined(separator: ", ") }
     let rows: [(SafeText, String?)] = [
       ("Why", launch.statusReason), ("Agency", launch.agency),
-      ("Vehicle", vehicle.isEmpty ? nil : vehicle.joined(separator: " ")), ("Mission", launch.mission?.name),
+      ("Vehicle", vehicle.isEmpty ? nil : vehicle.joined(separator: " ")), ("Flight", launch.flight),
+      ("Mission", launch.mission?.name), ("Payloads", list(launch.payloads)), ("Also", list(launch.aliases)),
       ("Orbit", launch.mission?.orbit), ("Pad", launch.pad?.name),
       ("Place", launch.pad?.place), ("Position", position),
     ]

@@ -17,6 +17,8 @@ enum LaunchRecord {
       "kind": text(launch.mission?.kind), "place": text(launch.pad?.place),
       "net": .string(ISO8601.text(launch.net.instant)), "precision": .string(launch.net.precision.name),
       "status": .string(launch.status.name), "url": text(launch.links.first?.url),
+      "payloads": launch.payloads.isEmpty ? nil : .array(launch.payloads.map(JSONValue.string)),
+      "slips": launch.slips.moves.isEmpty ? nil : .array(launch.slips.moves.map(json)),
     ])
   }
 
@@ -24,7 +26,10 @@ enum LaunchRecord {
   static func details(_ launch: Launch) -> [JSONValue.Member] {
     members([
       "when": .string(launch.netText()), "designator": text(launch.identity.designator),
-      "vehicleFamily": text(launch.vehicleFamily), "orbit": text(launch.mission?.orbit),
+      "vehicleFamily": text(launch.vehicleFamily),
+      "flight": text(launch.flight),
+      "aliases": launch.aliases.isEmpty ? nil : .array(launch.aliases.map(JSONValue.string)),
+      "orbit": text(launch.mission?.orbit),
       "description": text(launch.mission?.description), "pad": text(launch.pad?.name),
       "latitude": launch.pad?.latitude.map(JSONValue.number),
       "longitude": launch.pad?.longitude.map(JSONValue.number),
@@ -50,6 +55,10 @@ enum LaunchRecord {
     ])
   }
 
+  private static func json(_ move: LaunchSlips.Move) -> JSONValue {
+    ["at": text(move.seen), "from": text(move.old.instant), "to": text(move.new.instant)]
+  }
+
   private static func json(_ link: LaunchLink) -> JSONValue {
     ["kind": .string(link.kind.rawValue), "url": text(link.url), "title": text(link.title)]
   }
@@ -65,7 +74,10 @@ enum LaunchRecord {
 
 extension ProvenancePresenter {
   /// The origin of launches; the bundled ones are the true history and no sample.
-  func launchText(_ provenance: Provenance) -> SafeText {
-    provenance == .sample ? "bundled history" : text(provenance)
+  /// - Parameter end: the last day of the launches that are all at hand; nil where that does not matter.
+  func launchText(_ provenance: Provenance, historyUntil end: CalendarDay? = nil) -> SafeText {
+    let until: SafeText = end.map { " until \($0)" } ?? ""
+    if provenance == .sample { return "bundled history" + until }
+    return text(provenance) + (until.isEmpty ? "" : " · history" + until)
   }
 }

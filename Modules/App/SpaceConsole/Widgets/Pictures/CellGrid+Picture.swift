@@ -18,7 +18,7 @@ extension CellGrid {
 }
 
 extension CellColor {
-  fileprivate init(_ color: CellPicture.Color) {
+  init(_ color: CellPicture.Color) {
     self =
       switch color {
       case .standard: .standard

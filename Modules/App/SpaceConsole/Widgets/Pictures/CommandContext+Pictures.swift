@@ -4,28 +4,49 @@ import TerminalPictures
 /// Pictures that commands draw.
 extension CommandContext {
   /// Draws for standard output as the options, the settings and the terminal have it; nil where pictures are
-  /// described instead: for programs, screen readers, files, and terminals without any ability.
+  /// described instead: for programs, screen readers, files, and terminals without any ability. Asks the terminal.
   func pictureDrawer(_ call: Invocation) -> PictureDrawer? {
-    let choice = call.pictures ?? configuration.settings.pictures
+    let choice = pictureChoice(call)
     guard call.format == .text, !console.isAccessible, choice != .off else { return nil }
     if case .auto = choice, !canShowPictures { return nil }
-    let graphics = terminalGraphics(for: choice)
+    let graphics = terminalGraphics
     guard let kind = graphics.kind(for: choice) else { return nil }
     return PictureDrawer(
       kind: kind, graphics: graphics, depth: console.outputDepth, ground: configuration.settings.theme,
       isUTF8: characters == .unicode)
   }
 
+  private func pictureChoice(_ call: Invocation) -> PictureChoice {
+    call.pictures ?? configuration.settings.pictures
+  }
+
   private var canShowPictures: Bool {
     console.output.isTerminal && !["", "dumb"].contains(configuration.environment["TERM"] ?? "")
   }
 
-  private func terminalGraphics(for choice: PictureChoice) -> TerminalGraphics {
-    var graphics = TerminalGraphics(environment: configuration.environment)
-    if let cell = console.output.cell {
+  /// The terminal's abilities, asked for where the environment is not certain.
+  private var terminalGraphics: TerminalGraphics {
+    let environment = configuration.environment
+    var answers = TerminalAnswers()
+    if canShowPictures, !TerminalGraphics.isCertain(environment) {
+      let query = TerminalQuery(input: .standardInput(environment), output: console.output)
+      _ = answers.read(query.ask(PictureQuery.all))
+    }
+    let size = console.output.size
+    var graphics = TerminalGraphics(
+      answers, environment: environment, columns: size.columns, rows: size.rows)
+    if answers.cellSize == nil, answers.windowSize == nil, let cell = console.output.cell {
       graphics.cellSize = PixelSize(width: cell.width, height: cell.height)
     }
     return graphics
+  }
+
+  /// The way of showing pictures on standard output, and how it was found. Asks the terminal.
+  func pictureFinding(_ call: Invocation) -> String {
+    let choice = pictureChoice(call)
+    if choice == .off { return "off, by the setting" }
+    if case .auto = choice, !canShowPictures { return "described: the output is no terminal that shows any" }
+    return terminalGraphics.finding(for: choice)
   }
 
   /// Small pictures for the rows of a list; nil where there shall be none, and where too little room would be left
@@ -35,5 +56,16 @@ extension CommandContext {
       console.output.size.columns >= area.columns + InlinePicture.gap + SmallPictures.leastTextWidth
     else { return nil }
     return SmallPictures(drawer: drawer, area: area)
+  }
+}
+
+extension TerminalGraphics {
+  /// The way of showing pictures, and how it was found.
+  func finding(for choice: PictureChoice) -> String {
+    guard let kind = kind(for: choice) else { return "off, by the setting" }
+    let told = name.map { ": \(SafeText($0).string)" } ?? ""
+    if case .forced = choice { return "\(kind.rawValue), by the setting" }
+    return isAnswered
+      ? "\(kind.rawValue), as the terminal answered\(told)" : "\(kind.rawValue), by the environment"
   }
 }

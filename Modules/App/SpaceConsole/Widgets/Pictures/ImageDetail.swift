@@ -9,11 +9,19 @@ struct ImageDetail: Sendable, Hashable {
   /// The point in the middle, in parts of the whole.
   private var (x, y) = (0.5, 0.5)
 
-  static let opening = KeyHint("Enter", "the picture by itself")
+  static let opening = KeyHint("Enter i", "the picture by itself", pressing: Key(.enter))
+  /// The hint of the status line.
+  static let hint = KeyHint("Enter", "picture", pressing: Key(.enter))
+  static let hints = [
+    KeyHint("+ -", "zoom"), KeyHint("0", "all of it"), KeyHint("h j k l", "move"),
+    KeyHint("o", "open page"),
+  ]
 
   static let keys = [
-    KeyHint("+ -", "zoom in, zoom out"), KeyHint("0", "the whole picture"), KeyHint("arrows", "move"),
-    KeyHint("Esc", "back"),
+    KeyHint("+ - =", "zoom in, zoom out"), KeyHint("0", "the whole picture"),
+    KeyHint("arrows h j k l", "move"), KeyHint("Ctrl-U Ctrl-D", "move by half of what is shown"),
+    KeyHint("Ctrl-B Ctrl-F", "move by what is shown; also PgUp PgDn"),
+    KeyHint("g G", "the top, the bottom; also gg Home End"), KeyHint("Esc q", "back", pressing: Key(.escape)),
   ]
 
   init() {}
@@ -46,12 +54,26 @@ struct ImageDetail: Sendable, Hashable {
     case .right, .character("l"): x += step
     case .up, .character("k"): y -= step
     case .down, .character("j"): y += step
-    default: return false
+    default:
+      guard let motion = Motion(key) else { return false }
+      y = moved(by: motion)
     }
     let half = 0.5 / Double(zoom)
     x = min(max(x, half), 1 - half)
     y = min(max(y, half), 1 - half)
     return true
+  }
+
+  /// The middle after a move up or down.
+  private func moved(by motion: Motion) -> Double {
+    let page = 1 / Double(zoom)
+    return switch motion {
+    case .by(let lines): y + Double(lines) * page / 4
+    case .halfPages(let direction): y + Double(direction) * page / 2
+    case .pages(let direction): y + Double(direction) * page
+    case .toStart: 0
+    case .toEnd: 1
+    }
   }
 
   /// Draws the part of a picture that is looked at.
@@ -67,7 +89,7 @@ struct ImageDetail: Sendable, Hashable {
     let part = GridArea(
       column: Self.start(x, of: whole.columns, showing: columns),
       row: Self.start(y, of: whole.rows, showing: rows), columns: columns, rows: rows)
-    PictureView(picture, id: "\(apod.day)", name: apod.alternativeText)
+    PictureView(picture, of: apod)
       .draw(part, of: whole, in: area.centered(columns: columns, rows: rows), on: &frame, look)
   }
 

@@ -3,12 +3,21 @@ import TerminalPictures
 
 /// A wish for a picture on the screen.
 struct PictureRequest: Sendable, Hashable, Codable {
-  /// The identity of the picture's file.
-  let id: String
+  let id: PictureFileID
   /// The cells that the whole picture covers; more than the screen has where it is zoomed.
   let whole: CellSize
   /// The part of those cells that is drawn; nil for all of it.
   var part: GridArea?
+}
+
+/// The identity of a picture's file. A trace leaves out the bytes of pictures, and so their number.
+struct PictureFileID: Sendable, Hashable, Codable {
+  let name: String
+  private(set) var bytes = 0
+
+  private enum CodingKeys: CodingKey { case name }
+
+  init(_ name: String, bytes: Int = 0) { (self.name, self.bytes) = (name, bytes) }
 }
 
 /// A picture that was drawn, or could not be.
@@ -47,6 +56,7 @@ struct StoredPicture: Sendable {
   let picture: KittyPicture
   /// The size in pixels at which it is sent.
   let size: PixelSize
+  /// The bytes that send it; in tmux wrapped for the terminal outside.
   let transmission: [UInt8]
 }
 
@@ -61,7 +71,7 @@ struct PictureShelf: Sendable {
   subscript(request: PictureRequest) -> PictureDrawing? { drawings[request] }
 
   /// The picture of a file at any size, to place while a sharper one is on its way.
-  func stored(_ id: String) -> StoredPicture? {
+  func stored(_ id: PictureFileID) -> StoredPicture? {
     for request in order.reversed() where request.id == id {
       if case .stored(let picture) = drawings[request] { return picture }
     }

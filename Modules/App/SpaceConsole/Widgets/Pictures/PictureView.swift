@@ -2,18 +2,32 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A picture on a screen: drawn, on its way, or the reason why it cannot be drawn.
 struct PictureView: Sendable {
   let picture: Picture
   /// The identity of the picture's file.
-  let id: String
+  let id: PictureFileID
   /// A description that is shown as long as the picture is not drawn.
   let name: String?
+  /// The address of the picture, which is told where it cannot be drawn.
+  let address: URL?
 
-  init(_ picture: Picture, id: String, name: String?) {
+  init(_ picture: Picture, id: String, name: String?, address: URL? = nil) {
     self.picture = picture
-    self.id = "\(id) \(picture.width)x\(picture.height) \(picture.data.count)"
+    self.id = PictureFileID("\(id) \(picture.width)x\(picture.height)", bytes: picture.data.count)
     self.name = name
+    self.address = address
+  }
+
+  /// The picture of a day.
+  init(_ picture: Picture, of apod: APOD) {
+    self.init(picture, id: "\(apod.day)", name: apod.alternativeText, address: apod.pictureURL())
   }
 
   /// Draws all of it, or its rows from one on where it is scrolled: the rest is cut off.
@@ -33,13 +47,26 @@ struct PictureView: Sendable {
     let request = request(for: part, of: whole, kind, look)
     switch look.pictures[request] {
     case .cells(let grid): copy(grid, request.part ?? GridArea(all: whole), part, to: place, on: &frame)
-    case .stored(let stored): frame.add(.init(stored, whole: whole, part: part, area: place))
+    case .stored(let stored): add(stored, whole, part, in: place, on: &frame, look)
     case .sequence(let bytes): frame.add(.init(bytes, id: "\(request)", area: place))
-    case .failed(let reason): say(reason, in: area, on: &frame)
+    case .failed(let reason): explain(reason, in: area, on: &frame)
     case .preview, nil:
       frame.wanted.append(Frame.Wanted(request: request, picture: picture))
-      drawMeanwhile(request, part, in: place, on: &frame, look)
+      drawMeanwhile(request, whole, part, in: place, on: &frame, look)
     }
+  }
+
+  /// Adds a picture that kitty holds; in tmux by cells that stand for it.
+  private func add(
+    _ stored: StoredPicture, _ whole: CellSize, _ part: GridArea, in place: GridArea,
+    on frame: inout Frame, _ look: Look
+  ) {
+    guard look.graphics.isMultiplexed else {
+      return frame.add(.init(stored, whole: whole, part: part, area: place))
+    }
+    frame.add(.init(placeholder: stored, whole: whole, part: part, area: place))
+    frame.grid.write(
+      KittyPlaceholder(stored.picture, columns: part.columns, rows: part.rows), in: place)
   }
 
   /// The request whose drawing serves: kitty cuts and scales by itself, cells of a picture that fits are cut here, and
@@ -67,10 +94,11 @@ struct PictureView: Sendable {
   }
 
   private func drawMeanwhile(
-    _ request: PictureRequest, _ part: GridArea, in place: GridArea, on frame: inout Frame, _ look: Look
+    _ request: PictureRequest, _ whole: CellSize, _ part: GridArea, in place: GridArea,
+    on frame: inout Frame, _ look: Look
   ) {
     if look.pictureKind == .kitty, let stored = look.pictures.stored(id) {
-      frame.add(.init(stored, whole: request.whole, part: part, area: place))
+      add(stored, whole, part, in: place, on: &frame, look)
     } else if let (grid, shown) = look.pictures.cells(like: request) {
       copy(grid, shown, part, to: place, on: &frame)
     } else {
@@ -92,9 +120,20 @@ struct PictureView: Sendable {
       column: place.column + common.column - part.column)
   }
 
-  private func say(_ text: SafeText, in area: GridArea, on frame: inout Frame) {
+  /// Says the reason why it cannot be drawn, with its description and its address.
+  private func explain(_ reason: SafeText, in area: GridArea, on frame: inout Frame) {
+    let lines = address.map { [""] + LabeledRow.address("Picture", $0, width: area.columns - 2) } ?? []
+    say(reason, lines, in: area, on: &frame)
+  }
+
+  private func say(
+    _ text: SafeText, _ more: [StyledText] = [], in area: GridArea, on frame: inout Frame
+  ) {
+    // Beside a row there is no room for words.
+    guard area.columns > 8 else { return }
+    let width = max(1, area.columns - 2)
     let described = text + (name.map { "\n\n" + SafeText($0) } ?? "")
-    let lines = described.wrapped(to: max(1, area.columns - 2)).map { StyledText($0, .dim) }
+    let lines = described.wrapped(to: width).map { StyledText($0, .dim) } + more
     frame.write(lines, in: area.centered(columns: area.columns - 2, rows: lines.count))
   }
 }

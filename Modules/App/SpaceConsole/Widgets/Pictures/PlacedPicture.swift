@@ -6,6 +6,8 @@ struct PlacedPicture: Sendable {
   private enum Content: Sendable {
     /// The part of the cells that the whole picture covers.
     case stored(StoredPicture, whole: CellSize, part: GridArea)
+    /// The same through tmux, where cells of placeholders stand for it.
+    case placeholder(StoredPicture, whole: CellSize, part: GridArea)
     case sequence([UInt8], id: String)
   }
 
@@ -15,6 +17,11 @@ struct PlacedPicture: Sendable {
 
   init(_ stored: StoredPicture, whole: CellSize, part: GridArea, area: GridArea) {
     content = .stored(stored, whole: whole, part: part)
+    self.area = area
+  }
+
+  init(placeholder stored: StoredPicture, whole: CellSize, part: GridArea, area: GridArea) {
+    content = .placeholder(stored, whole: whole, part: part)
     self.area = area
   }
 
@@ -35,6 +42,7 @@ struct PlacedPicture: Sendable {
     switch content {
     case .sequence(let bytes, let id):
       return [FramePicture(id: id, slot: id, area: area, content: .drawn(bytes), covers: covers)]
+    case .placeholder(let stored, let whole, let part): return [tell(stored, whole, part)]
     case .stored(let stored, let whole, let part):
       let pieces = covers.reduce([area]) { pieces, cover in pieces.flatMap { $0.without(cover) } }
       return pieces.enumerated().map { place(stored, whole, part, piece: $1, number: UInt32($0 + 1)) }
@@ -44,15 +52,10 @@ struct PlacedPicture: Sendable {
   private func place(
     _ stored: StoredPicture, _ whole: CellSize, _ part: GridArea, piece: GridArea, number: UInt32
   ) -> FramePicture {
-    let (column, row) = (
-      part.column + piece.column - area.column, part.row + piece.row - area.row
-    )
-    let scale = (
-      x: Double(stored.size.width) / Double(whole.columns), y: Double(stored.size.height) / Double(whole.rows)
-    )
-    let source = PixelRectangle(
-      x: Double(column) * scale.x, y: Double(row) * scale.y, width: Double(piece.columns) * scale.x,
-      height: Double(piece.rows) * scale.y)
+    let source = stored.source(
+      of: GridArea(
+        column: part.column + piece.column - area.column, row: part.row + piece.row - area.row,
+        columns: piece.columns, rows: piece.rows), whole)
     let picture = stored.picture
     return FramePicture(
       id: "\(picture.id) \(source)", slot: "\(picture.id)/\(number)", area: piece,
@@ -61,6 +64,45 @@ struct PlacedPicture: Sendable {
         placement: picture.placement(
           source, of: stored.size, columns: piece.columns, rows: piece.rows, number: number),
         removal: picture.removal(number: number)))
+  }
+}
+
+extension PlacedPicture {
+  /// Tells the terminal outside of tmux what the cells of placeholders show.
+  private func tell(_ stored: StoredPicture, _ whole: CellSize, _ part: GridArea) -> FramePicture {
+    let source = stored.source(of: part, whole)
+    let placeholder = KittyPlaceholder(stored.picture, columns: part.columns, rows: part.rows)
+    return FramePicture(
+      id: "\(stored.picture.id) \(source)", slot: "\(stored.picture.id)", area: area,
+      content: .placed(
+        .init(
+          id: stored.picture.id, bytes: stored.transmission,
+          deletion: TmuxPassthrough.wrapped(stored.picture.deletion())),
+        placement: TmuxPassthrough.wrapped(placeholder.placement(source, of: stored.size)), removal: []))
+  }
+}
+
+extension StoredPicture {
+  /// The pixels of a part of the cells that the whole picture covers.
+  fileprivate func source(of part: GridArea, _ whole: CellSize) -> PixelRectangle {
+    let (x, y) = (Double(size.width) / Double(whole.columns), Double(size.height) / Double(whole.rows))
+    return PixelRectangle(
+      x: Double(part.column) * x, y: Double(part.row) * y, width: Double(part.columns) * x,
+      height: Double(part.rows) * y)
+  }
+}
+
+extension CellGrid {
+  /// Writes the cells that stand for a picture in tmux.
+  mutating func write(_ placeholder: KittyPlaceholder, in area: GridArea) {
+    var style = CellStyle.plain
+    style.foreground = CellColor(placeholder.foreground)
+    for row in 0..<area.rows {
+      for column in 0..<area.columns {
+        guard let text = placeholder.text(column: column, row: row) else { continue }
+        write(SafeText(text), style, row: area.row + row, column: area.column + column, width: 1)
+      }
+    }
   }
 }
 

@@ -1,0 +1,111 @@
+import TerminalKit
+
+/// The keys that the user has chosen for actions. Screens know the standard keys only; typed keys are translated.
+struct KeyMap: Sendable, Equatable {
+  /// The actions whose keys are not the standard ones.
+  private var changed: [KeyAction: Key] = [:]
+
+  /// The standard keys.
+  init() {}
+
+  /// Takes the lines of the settings file that name keys, each as far as it makes sense.
+  /// - Returns: the faults of the others.
+  mutating func take(_ lines: [KeyLine], path: String) -> [KeyError] {
+    var faults: [KeyError] = []
+    for line in lines {
+      switch line.binding {
+      case .failure(let reason): faults.append(KeyError(path: path, line: line.number, reason: reason))
+      case .success(let (action, key)): changed[action] = key == Key(action.standard) ? nil : key
+      }
+    }
+    // Two actions may swap their keys, so that clashes are known only at the end.
+    for line in lines {
+      guard case .success(let (action, key)) = line.binding, changed[action] == key,
+        let other = owner(of: key, besides: action)
+      else { continue }
+      changed[action] = nil
+      faults.append(KeyError(path: path, line: line.number, reason: .clash(action, key, other)))
+    }
+    return faults
+  }
+
+  /// Other uses of keys, which cannot be changed.
+  private static let fixed: [Character: String] = [
+    " ": "a page down", "b": "a page up", "[": "the day before", "]": "the day after", "{": "the year before",
+    "}": "the year after", "+": "zoom in", "=": "zoom in", "-": "zoom out", "i": "the picture", "m": "mail",
+  ]
+
+  private func owner(of key: Key, besides action: KeyAction) -> String? {
+    if let other = KeyAction.allCases.first(where: { $0 != action && self.key(of: $0) == key }) {
+      return other.rawValue
+    }
+    guard let character = key.typed else { return Self.reserved(key) }
+    return character.isNumber ? "the tabs" : Self.fixed[character]
+  }
+
+  /// Keys with a modifier and function keys that mean something everywhere.
+  private static func reserved(_ key: Key) -> String? {
+    switch (key.code, key.modifiers) {
+    case (.function(1), []): "help"
+    case (.function(5), []): "refresh"
+    case (.character("c"), .control), (.character("z"), .control), (.character("l"), .control): "the program"
+    case (.character("d"), .control), (.character("u"), .control), (.character("f"), .control),
+      (.character("b"), .control):
+      "scrolling"
+    default: nil
+    }
+  }
+
+  private func key(of action: KeyAction) -> Key { changed[action] ?? Key(action.standard) }
+
+  /// The standard key that a typed key stands for; nil if the key has lost its meaning to another.
+  func standard(_ key: Key) -> Key? {
+    if changed.isEmpty { return key }
+    if let action = changed.first(where: { $0.value == key })?.key { return Key(action.standard) }
+    let isLost = changed.keys.contains { Key($0.standard) == key }
+    return isLost ? nil : key
+  }
+
+  /// The keys of a hint, as the user has chosen them: `r F5` is `R F5` where `R` refreshes.
+  func shown(_ keys: SafeText) -> SafeText {
+    if changed.isEmpty { return keys }
+    let words = keys.string.split(separator: " ").map { word in
+      let action = changed.first { String($0.key.standard) == word }
+      return action.map { SafeText($0.value.name) } ?? SafeText(String(word))
+    }
+    return words.joined(separator: " ")
+  }
+}
+
+extension Key {
+  /// A key as the settings file writes it: one character, `space`, `ctrl-x`, `alt-x`, `f2`.
+  init?(named name: String) {
+    let parts = name.lowercased().split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    if name.count == 1 {
+      self.init(Character(name))
+    } else if name.lowercased() == "space" {
+      self.init(" ")
+    } else if parts.count == 2, parts[1].count == 1, let modifier = Self.modifierNames[String(parts[0])] {
+      self.init(Character(String(parts[1])), modifier)
+    } else if name.lowercased().hasPrefix("f"), let number = Int(name.dropFirst()), (1...24).contains(number)
+    {
+      self.init(.function(number))
+    } else {
+      return nil
+    }
+  }
+
+  private static let modifierNames: [String: Modifiers] = ["ctrl": .control, "alt": .alt]
+
+  /// The name in the help.
+  fileprivate var name: String {
+    let lead = modifiers.contains(.control) ? "Ctrl-" : modifiers.contains(.alt) ? "Alt-" : ""
+    switch code {
+    case .function(let number): return "F\(number)"
+    case .character(" "): return lead + "Space"
+    case .character(let character):
+      return lead + (modifiers.isEmpty ? "\(character)" : "\(character)".uppercased())
+    default: return ""
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import SpaceDomain
+import TerminalKit
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Opens web pages and videos by the system's opener.
+struct PageOpener: Sendable {
+  static let option = Option(flag: "open", help: "Open its page in the browser, too.")
+
+  let environment: [String: String]
+
+  /// Returns when the opener is done or at its bound.
+  /// - Throws: ``PageOpenerError``.
+  func open(_ url: URL) async throws(PageOpenerError) {
+    guard let link = Hyperlink(url) else { throw .notWeb }
+    switch await AddressOpener(environment: environment).open(link.address) {
+    case .opened: break
+    case .missing: throw .missing
+    case .failed: throw .failed
+    }
+  }
+}
+
+/// Why no page could be opened.
+enum PageOpenerError: PresentableError, Equatable {
+  /// There is no opener on this machine.
+  case missing
+  /// It found no browser, or failed.
+  case failed
+  /// The address is not one of the web.
+  case notWeb
+  /// The item has no page.
+  case noPage
+
+  var kind: ErrorKind { self == .noPage ? .notFound : .unavailable }
+
+  var code: String {
+    switch self {
+    case .missing: "no-opener"
+    case .failed: "opener-failed"
+    case .notWeb: "no-web-address"
+    case .noPage: "no-page"
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .missing: "Cannot open the page: \(AddressOpener.program) is not installed."
+    case .failed: "Cannot open the page: \(AddressOpener.program) failed."
+    case .notWeb: "Cannot open the page: its address is not http or https."
+    case .noPage: "It has no page."
+    }
+  }
+
+  var hint: String? { nil }
+}
+
+extension CommandContext {
+  /// Opens a page if the call asks for it; where that fails the address is shown whole.
+  /// - Throws: ``PageOpenerError``.
+  func open(_ url: URL?, _ call: Invocation) async throws {
+    guard call.has(PageOpener.option) else { return }
+    guard let url else { throw PageOpenerError.noPage }
+    do throws(PageOpenerError) {
+      try await PageOpener(environment: configuration.environment).open(url)
+    } catch {
+      console.note(StyledText(SafeText(url.absoluteString), link: Hyperlink(url)))
+      throw error
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Reactive
+import SpaceData
+import SpaceDomain
+import SpaceFeatures
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension AppContainer {
+  /// All pictures since 1995. It is one for the whole program, because its index is built once.
+  static func archive(
+    _ apods: APODServices, _ services: ServiceConfiguration, _ favorites: FavoritesStore,
+    now: @escaping @Sendable () -> Date, faults: StorageFaults, logger: Logger
+  ) -> APODArchive {
+    // The pause spares NASA's service; a server of the user's own needs none.
+    let isOwn = services.urls.userSet.contains(apods.science.url)
+    return APODArchive(
+      api: apods.science.service, baseURL: apods.science.url, directory: services.directories.cache,
+      favorites: favorites, pause: isOwn ? .zero : .milliseconds(500), now: now,
+      faults: faults, logger: logger)
+  }
+
+  func archiveSearchViewModel<Context: Scheduler & Sendable>(scheduler: Context) -> ArchiveSearchViewModel {
+    ArchiveSearchViewModel(archive: archive, scheduler: scheduler)
+  }
+
+  var apodArchive: any APODArchiveProtocol { archive }
+}
+
+// MARK: - Doctor
+
+extension AppContainer {
+  func keptArchiveRows() async -> [Row] {
+    let summary = await archive.summary()
+    let newest = summary.newest.map { ", the newest of \($0)" } ?? ""
+    let since =
+      summary.syncedSince.map { "texts fetched \(ISO8601.text($0))" }
+      ?? (summary.isInterrupted ? "a sync was interrupted" : "texts never fetched")
+    return [("picture archive", "\(summary.titles) titles and \(summary.texts) texts\(newest); \(since)")]
+  }
+}

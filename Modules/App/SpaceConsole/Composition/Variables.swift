@@ -1,0 +1,37 @@
+import SpaceData
+
+/// The program's variables of the environment that say where services and files are. No library knows them.
+enum Variables {
+  /// The program's name in the user's directories.
+  private static let program = "space-explorer"
+
+  static let cache = "SPACE_EXPLORER_CACHE_DIR"
+  static let data = "SPACE_EXPLORER_DATA_DIR"
+  static let config = "SPACE_EXPLORER_CONFIG_DIR"
+
+  /// The keys, here and in the key file.
+  static let keys = APIKeys.Names(nasa: "NASA_API_KEY", tmdb: "TMDB_API_KEY")
+
+  /// The variable that puts a server in the place of a service, such as `SPACE_EXPLORER_MARS_URL`.
+  static func url(of service: BaseURLs.Service) -> String {
+    "SPACE_EXPLORER_\(service.rawValue.uppercased())_URL"
+  }
+
+  static func directories(_ environment: [String: String]) -> Directories {
+    Directories(
+      name: program,
+      choices: .init(cache: environment[cache], data: environment[data], config: environment[config]),
+      environment: environment)
+  }
+
+  /// - Throws: ``ConfigurationError/notAWebAddress(variable:)``.
+  static func urls(_ environment: [String: String]) throws(ConfigurationError) -> BaseURLs {
+    var urls = BaseURLs()
+    for service in BaseURLs.Service.allCases {
+      let variable = url(of: service)
+      guard let text = environment[variable], !text.isEmpty else { continue }
+      try urls.replace(service, by: text, from: variable)
+    }
+    return urls
+  }
+}

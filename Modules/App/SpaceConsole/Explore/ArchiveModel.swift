@@ -1,0 +1,76 @@
+import Dispatch
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+
+/// Joins ``ArchiveList`` with the search of the archive.
+final class ArchiveModel {
+  private let viewModel: ArchiveSearchViewModel
+  private let port: TabPort<ExploreScreen.Message>
+  private var appear = PassthroughSubject<Void, Never>()
+  private var search = PassthroughSubject<String, Never>()
+  private var states: AnyCancellable?
+  private var excerpt: Task<Void, Never>?
+  private var sync: Task<Void, Never>?
+
+  init(_ factory: any APODFactory, _ port: TabPort<ExploreScreen.Message>) {
+    viewModel = factory.archiveSearchViewModel(scheduler: DispatchQueue(label: "space-explorer.archive"))
+    self.port = port
+  }
+
+  deinit {
+    excerpt?.cancel()
+    sync?.cancel()
+  }
+
+  func perform(_ effect: ArchiveList.Effect) {
+    switch effect {
+    case .begin(let request): begin(request)
+    case .search(let text): search.send(text)
+    case .excerpt(let day, let query): find(query, on: day)
+    case .synchronize: synchronize()
+    case .endSync:
+      sync = nil
+      appear.send(())
+    case .close: states = nil
+    }
+  }
+
+  /// Each request that is not typed begins anew, so that an answer to an earlier one cannot follow.
+  private func begin(_ request: ArchiveSearchViewModel.Request) {
+    (appear, search) = (PassthroughSubject(), PassthroughSubject())
+    let found = viewModel.transform(
+      .init(
+        appear: appear.eraseToAnyPublisher(), first: request, search: search.eraseToAnyPublisher())
+    ).compactMap { ArchiveFound($0) }.eraseToAnyPublisher()
+    states = port.send(found) { .archive(.found($0)) }
+    appear.send(())
+  }
+
+  private func find(_ query: String, on day: CalendarDay) {
+    excerpt?.cancel()
+    excerpt = Task.detached { [viewModel, port] in
+      let found = await viewModel.excerpt(of: day, for: query)
+      guard !Task.isCancelled else { return }
+      let piece = found.map { ArchivePiece(field: $0.field, text: $0.text) }
+      port.post(.archive(.excerpt(day, query: query, piece)))
+    }
+  }
+
+  /// Fetches texts, once at a time.
+  private func synchronize() {
+    guard sync == nil else { return }
+    port.post(.archive(.sync("Fetching texts…", percent: nil)))
+    sync = Task.detached { [viewModel, port] in
+      let outcome = await Outcome {
+        for try await progress in viewModel.sync() {
+          let line = ArchiveSyncPresenter.line(progress, zone: .system, characters: .ascii, width: 0)
+          port.post(.archive(.sync(line, percent: progress.percent)))
+        }
+      }
+      if case .failed(let error) = outcome { port.notify(error) }
+      port.post(.archive(.syncEnded))
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+
+/// The pictures that a command line asks for, as the screen finds them.
+struct ArchiveSearch: Sendable {
+  static let search = Option<String>(
+    "search", "WORDS", help: "Pictures with all of these words, such as 'nebula year:2019'.",
+    ValueParser { word throws(UsageError) in word })
+  static let onThisDay = Option(flag: "on-this-day", help: "The pictures of this calendar day in all years.")
+
+  private let request: ArchiveSearchViewModel.Request
+  private let call: Invocation
+  private let context: CommandContext<any APODFactory>
+
+  /// - Returns: nil where the command line asks for a day.
+  /// - Throws: ``UsageError`` where it asks for things that exclude each other.
+  init?(_ call: Invocation, _ context: CommandContext<any APODFactory>) throws(UsageError) {
+    switch (call[Self.search], call.has(Self.onThisDay), call[ExploreCommand.target]) {
+    case (nil, false, _):
+      guard call[ListLimit.option] == nil else {
+        throw UsageError("--limit goes with --search or --on-this-day.")
+      }
+      return nil
+    case (let query?, false, nil): request = .search(query)
+    case (nil, true, nil): request = .onThisDay(context.configuration.calendar.today)
+    case (nil, true, .day(let day)?): request = .onThisDay(day.calendarDay(context.configuration.calendar))
+    default:
+      throw UsageError(
+        "--search, --on-this-day and a range exclude each other.",
+        hint: "Narrow a search by its fields: \(SearchAdvice.pictureFields).")
+    }
+    (self.call, self.context) = (call, context)
+  }
+
+  /// The text that is searched; empty where none is.
+  private var text: String { if case .search(let text) = request { text } else { "" } }
+
+  /// Shows them.
+  /// - Throws: ``NoArchivedPictures`` when there are none.
+  func run() async throws {
+    let viewModel = context.factory.archiveSearchViewModel(scheduler: ImmediateScheduler.shared)
+    let states = viewModel.transform(.init(appear: Just(()).eraseToAnyPublisher(), first: request))
+    guard let results = try await states.first(where: { $0.results != nil }).results else { return }
+    if let fault = results.summary.fault { context.explain(fault) }
+    guard !results.pictures.isEmpty else {
+      throw NoArchivedPictures(request: request, suggestions: results.suggestions)
+    }
+    let shown = results.pictures.prefix(ListLimit.of(call))
+    try context.console.show(
+      ArchiveListPresenter(
+        entries: await entries(shown, viewModel), total: results.pictures.count, summary: results.summary,
+        query: SearchQuery(text, fields: APOD.searchFields), now: context.now), as: call.format)
+    if call.format == .text { advise(results.summary) }
+  }
+
+  private func entries(
+    _ pictures: ArraySlice<ArchivedAPOD>, _ viewModel: ArchiveSearchViewModel
+  ) async -> [ArchiveListPresenter.Entry] {
+    var entries: [ArchiveListPresenter.Entry] = []
+    for picture in pictures {
+      var entry = ArchiveListPresenter.Entry(picture: picture)
+      if call.format != .text {
+        let known = picture.hasText ? await context.factory.apodArchive.apod(on: picture.day) : nil
+        entry.page = known?.value.page ?? APOD.classicPage(of: picture.day)
+      } else if picture.hasText, !text.isEmpty, picture.matches(of: text).isEmpty {
+        entry.excerpt = await viewModel.excerpt(of: picture.day, for: text)
+      }
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  /// Most of a search is missed where only titles are at hand.
+  private func advise(_ summary: ArchiveSummary) {
+    guard !text.isEmpty, summary.texts < summary.titles / 2 else { return }
+    context.console.note(
+      StyledText("Titles were searched; space-explorer explore sync fetches the texts too.", .dim))
+  }
+}
+
+/// The archive holds no picture that was asked for.
+struct NoArchivedPictures: PresentableError {
+  let request: ArchiveSearchViewModel.Request
+  let suggestions: [String]
+  let kind = ErrorKind.notFound
+  let code = "no-pictures"
+
+  var message: String {
+    switch request {
+    case .search(let query): "No picture matches ‘\(query.prefix(80))’."
+    case .onThisDay(let day): "No picture was published on \(day.digits(separator: "-").dropFirst(5))."
+    }
+  }
+
+  var hint: String? {
+    if case .search = request {
+      SearchAdvice.text(suggestions, fields: SearchAdvice.pictureFields)
+    } else {
+      nil
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import TerminalKit
+
+/// `explore sync`: fetches the texts of all pictures, so that they are searched too.
+enum ExploreSyncCommand: ConsoleCommand {
+  typealias Factory = any APODFactory
+
+  static let command = Command(
+    name: "sync", summary: "Fetch the texts of all pictures since 1995",
+    details: """
+      About 12 MB come in at most 120 requests, one after the other; the next time only new days do. It can be stopped \
+      at any time: what was fetched is kept, and the next sync goes on from there.
+      """)
+
+  /// An interrupted sync writes what has come, and says so.
+  static func cleansUp(_ call: Invocation) -> Bool { true }
+
+  /// All pages take minutes, with pauses between them.
+  static func waitLimit(_ call: Invocation) -> Duration? { nil }
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    if let fault = await context.factory.apodArchive.summary().fault { context.explain(fault) }
+    let last = try await synchronize(context)
+    let summary = await context.factory.apodArchive.summary()
+    // Texts in the memory of this process only are of no use to the next.
+    if let fault = summary.fault { throw fault }
+    if let last, last.isPartial || last.skipped > 0 { throw IncompleteArchive(progress: last) }
+    guard let last else { return }
+    try context.console.show(ArchiveSyncPresenter(progress: last, newest: summary.newest), as: call.format)
+  }
+
+  /// Fetches, with progress on standard error.
+  /// - Returns: the last report.
+  /// - Throws: the reason for which it did not come to its end; what was fetched until then is kept.
+  private static func synchronize(_ context: Context) async throws -> ArchiveSyncProgress? {
+    let (console, archive) = (context.console, context.factory.apodArchive)
+    let viewModel = context.factory.archiveSearchViewModel(scheduler: ImmediateScheduler.shared)
+    var last: ArchiveSyncProgress?
+    console.showProgress("Fetching texts…")
+    do {
+      for try await progress in viewModel.sync() {
+        show(progress, after: last, context)
+        last = progress
+      }
+      try Task.checkCancellation()
+    } catch {
+      await archive.settled()
+      let summary = await archive.summary()
+      if summary.texts > 0, summary.fault == nil {
+        console.note(
+          "Stopped; \(summary.texts.grouped) texts are kept. The next sync goes on from there.")
+      }
+      throw error
+    }
+    console.endProgress()
+    return last
+  }
+
+  /// Shows progress on a line that is drawn over; a new time to wait for on a line that stays.
+  private static func show(
+    _ progress: ArchiveSyncProgress, after last: ArchiveSyncProgress?, _ context: Context
+  ) {
+    let console = context.console
+    let line = ArchiveSyncPresenter.line(
+      progress, zone: .system, characters: context.characters, width: console.error.size.columns)
+    if progress.waitingUntil != nil, progress.waitingUntil != last?.waitingUntil {
+      console.note(StyledText(line))
+    } else {
+      console.showProgress(line)
+    }
+  }
+}
+
+/// A sync of the archive that has not brought all.
+struct IncompleteArchive: PresentableError {
+  let progress: ArchiveSyncProgress
+  let kind = ErrorKind.badAnswer
+  var code: String { progress.isPartial ? "partial-sync" : "incomplete-page" }
+
+  var message: String {
+    let kept = "\(Decimals.grouped(progress.texts)) texts are kept."
+    return progress.isPartial
+      ? "The limit of requests was reached before the last text; \(kept)"
+      : "\(Decimals.grouped(progress.skipped)) records could not be read; \(kept)"
+  }
+
+  var hint: String? {
+    progress.isPartial
+      ? "space-explorer explore sync goes on from there." : "space-explorer explore sync tries again."
+  }
+}

@@ -1,0 +1,19 @@
+import TerminalKit
+
+extension MenuEntry {
+  /// The actions on the picture of a day.
+  static let days: [MenuEntry] = [
+    day("Open the page of a day") { ["explore", "--open", "--", $0] },
+    day("Keep the picture of a day") { ["favorites", "add", "--", $0] },
+    day("Share the picture of a day") { ["share", "day", "--", $0] },
+    day("Save the picture of a day in this folder") { ["image", "--save", ".", "--", $0] },
+  ]
+
+  private static func day(
+    _ name: SafeText, run words: @escaping @Sendable (_ day: String) -> [String]
+  ) -> MenuEntry {
+    MenuEntry("A day as YYYY-MM-DD, yesterday, or -7 for a week ago. Enter alone is the newest day.") {
+      words($0.isEmpty ? "today" : $0)
+    }.named(name)
+  }
+}

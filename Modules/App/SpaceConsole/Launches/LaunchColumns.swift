@@ -1,0 +1,53 @@
+import SpaceDomain
+import TerminalKit
+
+/// The columns of a table of launches: time, time in UTC, name, kind, agency, place, status; each with its width in
+/// cells, 0 where there is no room for it.
+struct LaunchColumns: Sendable {
+  let widths: [Int]
+  /// True where kinds are shown by their icons alone.
+  let hasShortKinds: Bool
+
+  /// The narrowest table.
+  static let least = 98
+  /// From this width on there is room for the names of kinds beside their icons.
+  private static let wide = 120
+  /// From this width on there is room for the time in UTC.
+  private static let roomy = 140
+  /// Few names of launches are wider, in cells.
+  private static let nameWidth = 48
+
+  /// The columns that fit some rows best.
+  init(fitting rows: [LaunchRow], within width: Int) {
+    hasShortKinds = width < Self.wide
+    let texts = rows.map { $0.texts(hasShortKinds: width < Self.wide) }
+    var widths = (0..<7).map { column in texts.map { $0[column].width }.max() ?? 0 }
+    if width < Self.roomy { widths[1] = 0 }
+    widths[3] = min(widths[3], width < Self.roomy ? 17 : 24)
+    widths[6] = min(widths[6], 20)
+    self.widths = Self.shared(widths, within: width)
+  }
+
+  /// Times, kinds and states keep their widths; names, agencies and places share what is left.
+  private static func shared(_ wanted: [Int], within width: Int) -> [Int] {
+    var widths = wanted
+    let gaps = 2 * (widths.count { $0 > 0 } - 1)
+    let room = max(3, width - gaps - widths[0] - widths[1] - widths[3] - widths[6])
+    let least = min(room * 3 / 5, nameWidth)
+    widths[2] = max(1, min(widths[2], max(least, room - widths[4] - widths[5])))
+    let rest = room - widths[2]
+    widths[4] = min(widths[4], max(rest / 2, rest - widths[5]))
+    widths[5] = min(widths[5], rest - widths[4])
+    return widths
+  }
+
+  /// Sets texts apart in the columns.
+  func line(_ cells: [StyledText]) -> StyledText {
+    zip(cells, widths).enumerated().reduce(StyledText("")) { line, cell in
+      let (column, (text, width)) = cell
+      guard width > 0 else { return line }
+      let gap = column == widths.count - 1 ? 0 : width + 2 - text.width
+      return line + text + .gap(gap, spoken: text.width == 0 ? "" : ", ")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import SpaceDomain
+import Synchronization
+import TerminalKit
+
+/// Tells events of launches on a command line: as lines, by the bell, by notifications, by a command of the user's.
+struct LaunchTeller: Sendable {
+  static let notify = Option(
+    flag: "notify", help: "Notify by the terminal, else by the desktop, else by the bell.")
+
+  private let context: CommandContext<any LaunchesFactory>
+  private let format: OutputFormat
+  private let rings: Bool
+  private let command: String?
+  private let notifier: Notifier?
+
+  /// - Parameter command: run by /bin/sh with the facts in its environment; nil for none.
+  init(
+    _ call: Invocation, _ context: CommandContext<any LaunchesFactory>, rings: Bool = false,
+    command: String? = nil
+  ) {
+    self.context = context
+    (format, self.rings, self.command) = (call.format, rings, command)
+    notifier = call.has(Self.notify) ? Notifier(context.configuration.environment, context.console) : nil
+  }
+
+  /// Tells an event by all means but a line.
+  func tell(_ presenter: LaunchEventPresenter) async throws {
+    if presenter.event == .watching { return }
+    if rings { context.console.ringBell() }
+    await notifier?.notify(title: SafeText(presenter.launch.name), presenter.message)
+    if let command { try await run(command, presenter) }
+  }
+
+  /// Tells an event by a line, too.
+  func show(_ presenter: LaunchEventPresenter) async throws {
+    try context.console.show(presenter, as: format)
+    try await tell(presenter)
+  }
+
+  /// Runs the user's command with the facts of an event, and warns when it fails.
+  private func run(_ text: String, _ presenter: LaunchEventPresenter) async throws {
+    let command = ShellCommand(text, environment: context.configuration.environment)
+    let ending = await command.run(with: presenter.environment)
+    try Task.checkCancellation()
+    switch ending {
+    case .exited(0): break
+    case .exited(let code): context.console.warn("The command of --exec ended with \(code).")
+    case .signalled(let signal): context.console.warn("The command of --exec ended by signal \(signal).")
+    case .notStarted: context.console.warn("The command of --exec could not be started.")
+    }
+  }
+
+  /// Tells why the service did not answer; the same reason again and again is told once.
+  func excuse() -> @Sendable (any PresentableError) -> Void {
+    let last = Mutex("")
+    return { [console = context.console] error in
+      let isNew = last.withLock { last -> Bool in
+        defer { last = error.message }
+        return last != error.message
+      }
+      if isNew { console.warn(SafeText(own: error.message)) }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import SpaceDomain
+import TerminalKit
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// `launches alert`: tells what is due since it was last run, for cron and timers.
+enum LaunchesAlertCommand: ConsoleCommand {
+  typealias Factory = any LaunchesFactory
+
+  static let command = Command(
+    name: "alert", summary: "Tell once what happened to launches since it was last run",
+    examples: [
+      .init("launches alert --notify --search agency:spacex", "For a timer, every five minutes"),
+      .init("launches alert --plain --at 60m,10m,0", "One event a line: event, launch, time, text"),
+    ],
+    options: [LaunchSearch.option.spec, LaunchMarks.option.spec, LaunchTeller.notify.spec],
+    details: """
+      The first run remembers how launches stand and tells nothing. Each event is told once; without one the exit \
+      code is 3. Each search has a memory of its own. It asks as often as ‘launches watch’ however often it is run. \
+      ‘docs/guide/alerts.md’ has a systemd timer, a line for cron and one for tmux.
+      """)
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    let (query, marks) = (call[LaunchSearch.option] ?? "", call[LaunchMarks.option] ?? LaunchMarks.standard)
+    let useCase = context.factory.launchesUseCase
+    let now = context.now
+    let memory = "\(query)|\(marks)"
+    let source = MatchingLaunches(
+      launches: useCase, query: query, budget: RequestBudget(clock: ContinuousClock()))
+    let before = AlertMemory(try await context.factory.launchAlerts.state(of: memory))
+    var answer = WatchAnswer(launches: try await source.known())
+    if before.isQuestionDue(at: now, about: answer.launches), !context.configuration.isOffline {
+      answer = try await source.ask(overdue: before.ledger.overdue(at: now))
+      if let reason = answer.reason { context.explain(reason) }
+    }
+    let launches = answer.launches
+    let hasAsked = answer.reason == nil
+    let alerts = try await context.factory.launchAlerts.update(memory, now: now) { state in
+      var memory = AlertMemory(state)
+      let alerts = memory.take(launches, marks: marks, hasAsked: hasAsked, at: now)
+      return (try memory.encoded(), alerts)
+    }
+    try await tell(alerts, call, context)
+  }
+
+  private static func tell(_ alerts: [AlertLedger.Alert], _ call: Invocation, _ context: Context) async throws
+  {
+    guard !alerts.isEmpty else { throw NoAlerts() }
+    let events = alerts.map {
+      LaunchEventPresenter(event: $0.event, launch: $0.launch, now: context.now, zone: .system)
+    }
+    try context.console.show(LaunchAlertsPresenter(events: events), as: call.format)
+    let teller = LaunchTeller(call, context)
+    for event in events { try await teller.tell(event) }
+  }
+}
+
+/// Nothing happened since the last run.
+struct NoAlerts: PresentableError {
+  let kind = ErrorKind.notFound
+  let code = "no-alerts"
+  let message = "Nothing is due since the last run."
+  let hint: String? = nil
+}

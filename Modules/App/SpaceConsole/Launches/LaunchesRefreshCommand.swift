@@ -1,0 +1,30 @@
+import SpaceDomain
+import TerminalKit
+
+/// `launches refresh`: fetches the upcoming launches if they are old.
+enum LaunchesRefreshCommand: ConsoleCommand {
+  typealias Factory = any LaunchesFactory
+
+  static let command = Command(
+    name: "refresh", summary: "Fetch the upcoming launches if they are older than 6 hours",
+    details:
+      "At most 4 requests, and none that must wait. ‘launches’ and ‘launches next’ do this by themselves, in the background."
+  )
+
+  /// Nobody waits for a process in the background.
+  static func waitLimit(_ call: Invocation) -> Duration? { nil }
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    try await context.factory.launchesUseCase.refresh()
+  }
+
+  /// Starts it in the background if that is due, so that the command at hand answers at once from what is kept.
+  static func beginIfDue(_ context: Context) async {
+    let factory = context.factory
+    guard !context.configuration.isOffline, await factory.launchesUseCase.isRefreshDue(),
+      await factory.noteLaunchRefresh(at: context.now)
+    else { return }
+    BackgroundProcess.startAgain(
+      ["launches", "refresh"], environment: context.configuration.environment)
+  }
+}

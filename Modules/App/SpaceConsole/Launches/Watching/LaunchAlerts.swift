@@ -1,0 +1,31 @@
+import SpaceDomain
+import TerminalKit
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The alerts of the app: watches all upcoming launches while it is open.
+enum LaunchAlerts {
+  /// The marks that are told of every launch, in minutes.
+  private static let marks = [60, 10, 0]
+
+  /// Watches until the task is cancelled. Failures of the service are no alerts; the next question may be answered.
+  /// - Parameter tell: called with the name of a launch and what happened to it.
+  static func run(
+    _ launches: LaunchesUseCase, now: @escaping @Sendable () -> Date, clock: some Clock<Duration>,
+    tell: @escaping @Sendable (SafeText, SafeText) -> Void
+  ) async {
+    let source = MatchingLaunches(launches: launches, query: "", budget: RequestBudget(clock: clock))
+    let watch = LaunchWatch(
+      source: source, now: now, clock: clock, marks: marks,
+      tell: { event, launch in
+        let presenter = LaunchEventPresenter(event: event, launch: launch, now: now(), zone: .system)
+        tell(SafeText(launch.name), presenter.message)
+      }, excuse: { _ in })
+    guard let known = try? await source.known() else { return }
+    try? await watch.run(known)
+  }
+}

@@ -1,0 +1,21 @@
+import TerminalKit
+
+extension MenuEntry {
+  /// The actions on films.
+  static let movies: [MenuEntry] = [
+    movie("Details of a film") { ["movie", "--", $0] },
+    movie("Open the page of a film") { ["movie", "--open", "--", $0] },
+  ]
+
+  /// An entry for a film that is searched and then chosen.
+  private static func movie(
+    _ name: SafeText, run words: @escaping @Sendable (_ id: String) -> [String]
+  ) -> MenuEntry {
+    .choosing(
+      name, question: "Part of a title.", from: { ["movies", "--", $0] },
+      title: { fields in
+        [2, 1].compactMap { fields.indices.contains($0) ? fields[$0] : nil }.joined(separator: ", ")
+      },
+      run: { words($0[0]) })
+  }
+}

@@ -1,0 +1,75 @@
+import SpaceDomain
+import TerminalKit
+
+/// `settings`: the lasting choices with the places that they come from, and changes of the settings file.
+enum SettingsCommand: ConsoleCommand {
+  typealias Factory = any SettingsFactory
+
+  static let name = Argument<String>(
+    "NAME", .atMostOne, help: "A setting; all of them unless told.",
+    ValueParser(choices: SettingSpec.all.map(\.name)) { word throws(UsageError) in
+      let names = SettingSpec.all.map(\.name)
+      guard names.contains(word) else {
+        throw UsageError(
+          "There is no setting ‘\(word)’.",
+          hint: Suggestion.hint(for: word, among: names)
+            ?? "Settings are \(names.joined(separator: ", ")).")
+      }
+      return word
+    })
+  static let value = Argument<String>(
+    "VALUE", .atMostOne, help: "Its new value, for the settings file.", .text)
+
+  static let command = Command(
+    name: "settings", summary: "Show lasting choices, and change them",
+    examples: [
+      .init("settings", "Show all, and where each comes from"),
+      .init("settings units imperial", "Keep a choice"),
+      .init("settings units", "Show one, with its values"),
+    ],
+    arguments: [name.spec, value.spec], details: details)
+
+  /// The settings with their words, from the same list as the flags.
+  private static var details: SafeText {
+    let rows = SettingSpec.all.map { spec in
+      "\(spec.name) (\(spec.flag), \(spec.variable)): \(spec.choices.joined(separator: ", "))."
+    }
+    return SafeText(
+      paragraphs: """
+        A flag comes before the environment, the environment before the file settings of the config directory, the \
+        file before the default. In the file a setting is a line, name = value. Lines that are none are kept and told.
+
+        \(rows.joined(separator: "\n"))
+        """)
+  }
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    let configuration = context.configuration
+    guard let spec = call[name].flatMap(SettingSpec.named) else {
+      let rows = SettingSpec.all.map { SettingsPresenter.Row($0, configuration) }
+      return try context.console.show(
+        SettingsPresenter(rows: rows, path: context.factory.settingsPath), as: call.format)
+    }
+    var row = SettingsPresenter.Row(spec, configuration)
+    if let word = call[value] { row = try keep(word, spec, row, context) }
+    try context.console.show(SettingPresenter(row: row), as: call.format)
+  }
+
+  /// Writes a value, and tells where it is and what still comes before it.
+  private static func keep(
+    _ word: String, _ spec: SettingSpec, _ row: SettingsPresenter.Row, _ context: Context
+  ) throws -> SettingsPresenter.Row {
+    var settings = Settings()
+    guard spec.choose(&settings, word) else { throw spec.mistake(word, in: "settings") }
+    try context.factory.keep(spec.name, word)
+    context.console.note("Kept \(SafeText(spec.name)) = \(SafeText(word)).")
+    switch row.origin {
+    case .flag(let name), .variable(let name):
+      context.console.warn(
+        "\(SafeText(name)) comes before the settings file, and says \(SafeText(row.value)).")
+      return row
+    case .file, .default:
+      return .init(spec: spec, value: spec.word(settings), origin: .file(line: nil))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import TerminalKit
+
+/// The settings, their values, and the places that these come from.
+struct SettingsPresenter: Output {
+  /// A setting with its value.
+  struct Row: Sendable {
+    let spec: SettingSpec
+    let value: String
+    let origin: SettingsReading.Origin
+  }
+
+  let rows: [Row]
+  /// The settings file's path; nil where there is no home directory.
+  let path: String?
+
+  func blocks(width: Int) -> [OutputBlock] {
+    let column = rows.map { SafeText($0.spec.name).width }.max() ?? 0
+    let lines = rows.flatMap { row in
+      LabeledRow.lines(
+        SafeText(row.spec.name), "\(SafeText(row.value)), \(row.place)", labelWidth: column + 1, width: width)
+    }
+    guard let path else { return lines }
+    return lines + [.line(""), LabeledRow.whole("File", SafeText(path), labelWidth: column + 1)]
+  }
+
+  var records: [PlainRecord] { rows.map(\.record) }
+
+  var json: JSONValue { ["file": path.map(JSONValue.string), "settings": .array(rows.map(\.json))] }
+}
+
+/// One setting, with all that may be chosen.
+struct SettingPresenter: Output {
+  let row: SettingsPresenter.Row
+
+  func blocks(width: Int) -> [OutputBlock] {
+    let spec = row.spec
+    return [.line(StyledText("\(SafeText(spec.name)) = \(SafeText(row.value))", .bold))]
+      + [
+        ("From", row.place), ("Values", SafeText(spec.choices.joined(separator: ", "))),
+        ("Flag", SafeText(spec.flag)), ("Variable", SafeText(spec.variable)),
+      ].flatMap { LabeledRow.lines($0, $1, width: width) }
+  }
+
+  var records: [PlainRecord] { [row.record] }
+  var json: JSONValue { row.json }
+}
+
+extension SettingsPresenter.Row {
+  init(_ spec: SettingSpec, _ configuration: Configuration) {
+    self.init(
+      spec: spec, value: spec.word(configuration.settings),
+      origin: configuration.origins[spec.name] ?? .default)
+  }
+
+  /// The place for a person.
+  var place: SafeText {
+    switch origin {
+    case .default: "the default"
+    case .file(let line): line.map { "line \($0) of the settings file" } ?? "the settings file"
+    case .variable(let name): "the variable \(SafeText(name))"
+    case .flag(let name): "the flag \(SafeText(name))"
+    }
+  }
+
+  /// The place for a program.
+  private var source: String {
+    switch origin {
+    case .default: "default"
+    case .file: "file"
+    case .variable: "environment"
+    case .flag: "flag"
+    }
+  }
+
+  var record: PlainRecord { PlainRecord([spec.name, value, source]) }
+
+  var json: JSONValue {
+    [
+      "name": .string(spec.name), "value": .string(value), "from": .string(source),
+      "choices": .array(spec.choices.map(JSONValue.string)), "flag": .string(spec.flag),
+      "variable": .string(spec.variable),
+    ]
+  }
+}

@@ -1,0 +1,69 @@
+import TerminalKit
+
+/// The keys at the bottom: those of the screen, and in the corner those of the app.
+extension AppState {
+  /// True if the hints have a row of their own below the status.
+  var hasHintRow: Bool { look.size.rows >= 24 && !isTooSmall }
+
+  /// The keys in the corner: one, or two where there is room.
+  private var corner: [KeyHint] {
+    // While one types or a sheet is open, ? does not open the help.
+    let keys =
+      help == nil && (isTyping || sheet != nil)
+      ? KeyHint("F1", "keys", pressing: Key(.function(1))) : KeyHint("?", "keys")
+    return look.size.columns >= 60 ? [keys, wayOut] : [keys]
+  }
+
+  /// The key that leads back, or out of the app.
+  private var wayOut: KeyHint {
+    if help != nil { return KeyHint("q", "back") }
+    if find != nil { return KeyHint("Esc", "end search", pressing: Key(.escape)) }
+    if front.isTyping { return KeyHint("Esc", sheet == nil ? "clear" : "back", pressing: Key(.escape)) }
+    return KeyHint("q", front.isOpened ? "back" : "quit")
+  }
+
+  /// The screen's own, as many as have room.
+  private var own: [KeyHint] {
+    guard hasHintRow, help == nil, !isTyping else { return [] }
+    let hints = find == nil ? front.hints : [KeyHint("n N", "next, previous")]
+    var room = look.size.columns - 2 - width(of: corner)
+    return Array(
+      hints.prefix { hint in
+        room -= text(of: hint).width + Self.gap
+        return room >= 0
+      })
+  }
+
+  private static let gap = 2
+
+  private func text(of hint: KeyHint) -> SafeText { look.keys.shown(hint.keys) + " " + hint.purpose }
+
+  private func width(of hints: [KeyHint]) -> Int {
+    hints.reduce(-Self.gap) { $0 + Self.gap + text(of: $1).width }
+  }
+
+  /// The width of the status lines, which leave room for the hints.
+  var statusWidth: Int {
+    max(1, look.size.columns - (hasHintRow ? 2 : width(of: corner) + 3))
+  }
+
+  /// Draws them in the last row.
+  func drawHints(in row: GridArea, on frame: inout Frame) {
+    draw(own, at: 1, in: row, on: &frame)
+    draw(corner, at: row.columns - width(of: corner) - 1, in: row, on: &frame)
+  }
+
+  private func draw(_ hints: [KeyHint], at start: Int, in row: GridArea, on frame: inout Frame) {
+    var column = start
+    for hint in hints {
+      let (text, keys) = (text(of: hint), look.keys.shown(hint.keys))
+      let place = GridArea(column: column, row: row.row, columns: text.width, rows: 1)
+      frame.grid.write(text, CellStyle(.dim), row: place.row, column: column, width: text.width)
+      if hasHintRow {
+        frame.grid.write(keys, CellStyle(.accent), row: place.row, column: column, width: keys.width)
+      }
+      if let key = hint.key { frame.add(.key(key), in: place) }
+      column += text.width + Self.gap
+    }
+  }
+}

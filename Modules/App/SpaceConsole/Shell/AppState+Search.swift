@@ -1,0 +1,41 @@
+import TerminalKit
+
+/// The search in the page that is shown, the same on every screen.
+extension AppState {
+  /// The text of the page that has the keys.
+  var page: PageText? {
+    if let help { return HelpSheet(self).page(help) }
+    return front.page(in: area, look)
+  }
+
+  /// Begins a search, or goes to another match; nil if the key means neither.
+  mutating func search(_ key: Key) -> [AppEffect]? {
+    guard let page else { return nil }
+    switch key.typed {
+    case "/":
+      find = PageSearch()
+      return []
+    case "n" where find != nil: return go(1, in: page)
+    case "N" where find != nil: return go(-1, in: page)
+    default: return nil
+    }
+  }
+
+  /// Takes a key while the words are typed.
+  mutating func typeWords(_ key: Key) -> [AppEffect] {
+    switch find?.type(key) {
+    case .ended:
+      find = nil
+      return []
+    case .moved: return page.map { go(0, in: $0) } ?? []
+    case .handled, nil: return []
+    }
+  }
+
+  private mutating func go(_ step: Int, in page: PageText) -> [AppEffect] {
+    guard let lines = find?.go(step, in: page), lines != 0 else { return [] }
+    guard help != nil else { return give(.wheel(.page, lines, area)) }
+    help?.move(.by(lines), rows: page.rows, lines: page.lines.count)
+    return []
+  }
+}

@@ -1,0 +1,22 @@
+import TerminalKit
+
+/// The watching of launches while the app is open, as the setting wants it. It is used on the app's thread.
+final class LaunchAlertTask {
+  private let factory: any ShellFactory
+  private let tell: @Sendable (SafeText, SafeText) -> Void
+  private var task: Task<Void, Never>?
+
+  /// - Parameter tell: called with a title and a text.
+  init(_ factory: any ShellFactory, tell: @escaping @Sendable (SafeText, SafeText) -> Void) {
+    (self.factory, self.tell) = (factory, tell)
+  }
+
+  deinit { task?.cancel() }
+
+  /// Begins or ends the watching.
+  func follow(_ isOn: Bool) {
+    guard isOn != (task != nil) else { return }
+    task?.cancel()
+    task = isOn ? Task.detached { [factory, tell] in await factory.watchLaunches(tell: tell) } : nil
+  }
+}

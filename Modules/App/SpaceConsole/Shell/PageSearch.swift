@@ -1,0 +1,80 @@
+import TerminalKit
+
+/// A search in the page that is shown: `/`, then `n` and `N`.
+struct PageSearch: Sendable {
+  private(set) var field = SearchField()
+  /// The row of the page where the match stands that was gone to last.
+  private var current: Int?
+
+  /// A search whose words are being typed.
+  init() { field.beginTyping() }
+
+  var isTyping: Bool { field.isTyping }
+  var words: String { field.text }
+
+  /// The effect of a key.
+  enum Outcome: Sendable, Hashable {
+    case handled
+    /// The search is over.
+    case ended
+    /// Another match is wanted.
+    case moved
+  }
+
+  /// Takes a key while the words are typed.
+  mutating func type(_ key: Key) -> Outcome {
+    let outcome = field.press(key)
+    if key.code == .escape || (key.code == .enter && words.isEmpty) { return .ended }
+    if outcome == .changed { current = nil }
+    return outcome == .changed ? .moved : .handled
+  }
+
+  /// Takes pasted text.
+  mutating func paste(_ text: String) { if field.paste(text) == .changed { current = nil } }
+
+  /// Goes to another match, around the ends.
+  /// - Parameter step: 1 for the next, -1 for the one before, 0 for the first that is in sight or below.
+  /// - Returns: the lines to scroll by; nil if there is no match.
+  mutating func go(_ step: Int, in page: PageText) -> Int? {
+    let matches = page.matches(words)
+    let start = current ?? (step < 0 ? page.offset + page.rows : page.offset)
+    let found =
+      switch step {
+      case 0: matches.first { $0 >= start } ?? matches.first
+      case ..<0: matches.last { $0 < start } ?? matches.last
+      default: matches.first { current == nil ? $0 >= start : $0 > start } ?? matches.first
+      }
+    guard let found else { return nil }
+    current = found
+    let isInSight = (page.offset..<page.offset + page.rows).contains(found)
+    return isInSight ? 0 : found - page.rows / 3 - page.offset
+  }
+
+  /// The line at the bottom: the words, and the place among the matches.
+  func status(_ page: PageText?) -> StyledText {
+    let matches = page?.matches(words) ?? []
+    let place = current.flatMap { matches.firstIndex(of: $0) }.map { "\($0 + 1) of " } ?? ""
+    let count: SafeText = words.isEmpty ? "" : matches.isEmpty ? "  none" : "  \(place)\(matches.count)"
+    return StyledText("/ ", .accent) + StyledText("\(words)") + StyledText(isTyping ? "▏" : "", .accent)
+      + StyledText(count, .dim)
+  }
+
+  /// Marks the matches in the rows of an area.
+  func mark(in area: GridArea, on grid: inout CellGrid) {
+    let needle = PageText.folded(words).map(String.init)
+    guard !needle.isEmpty else { return }
+    for row in max(0, area.row)..<max(0, min(grid.rows, area.row + area.rows)) {
+      let cells = grid.row(row).enumerated().filter { column, cell in
+        area.contains(column: column, row: row) && !cell.isRightHalf
+      }
+      let texts = cells.map { PageText.folded(String($0.element.character)) }
+      guard texts.count >= needle.count else { continue }
+      for start in 0...(texts.count - needle.count) where Array(texts[start..<start + needle.count]) == needle
+      {
+        let (first, last) = (cells[start].offset, cells[start + needle.count - 1].offset)
+        let place = GridArea(column: first, row: row, columns: last - first + 1, rows: 1)
+        grid.restyle(place) { $0.attributes.insert(.reversed) }
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import TerminalKit
+
+extension [OutputBlock] {
+  /// The lines among them, for a screen: an address that is longer than a line is broken, never cut.
+  func lines(width: Int) -> [StyledText] {
+    flatMap { block -> [StyledText] in
+      guard case .line(let line) = block else { return [] }
+      return line.width > width ? line.broken(to: width) : [line]
+    }
+  }
+}
+
+extension StyledText {
+  /// Lines of at most `width` cells. The text after the last change of style goes on below its own beginning, or at
+  /// the left where that leaves little room.
+  fileprivate func broken(to width: Int) -> [StyledText] {
+    guard let last = runs.last, !last.text.isEmpty else { return [self] }
+    let head = runs.dropLast().reduce(StyledText("")) { $0 + StyledText($1.text, $1.style, link: $1.link) }
+    let indent = head.width * 2 <= width ? head.width : 0
+    let pieces = last.text.wrapped(to: Swift.max(1, width - indent))
+      .map { StyledText($0, last.style, link: last.link) }
+    if indent < head.width { return head.wrapped(to: width) + pieces }
+    return pieces.enumerated().map { ($0 == 0 ? head : .gap(indent, spoken: "")) + $1 }
+  }
+}

@@ -1,0 +1,39 @@
+import SpaceDomain
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The addresses of an item, for the keys and options that open them.
+struct PageLinks: Sendable, Equatable {
+  /// Its page.
+  var page: URL?
+  /// Its video.
+  var video: URL?
+
+  /// The addresses of something that has none.
+  init(page: URL? = nil, video: URL? = nil) { (self.page, self.video) = (page, video) }
+
+  init(_ apod: APOD) {
+    page = apod.page
+    switch apod.media {
+    case .image: break
+    case .video(let url, _): video = url
+    case .other(let url): page = page ?? url
+    }
+    page = page ?? video
+  }
+
+  init(_ launch: Launch) {
+    func first(_ kind: LaunchLink.Kind) -> URL? { launch.links.first { $0.kind == kind }?.url }
+    page = first(.information) ?? first(.record)
+    video = first(.webcast)
+  }
+
+  init(_ movie: Movie) {
+    page = movie.page ?? movie.homepage
+    video = movie.trailer
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import TerminalKit
+import Testing
+
+@testable import SpaceConsole
+
+/// The list of launches in the app.
+@Suite struct LaunchesScreenTests {
+  /// Launches with one a minute ago, still going on, before the next.
+  private static let launches =
+    [LaunchSamples.launch("Electron | Owl", id: "aaaa0009", net: "2026-11-21T11:59:00Z")] + LaunchSamples.some
+
+  private func app(_ columns: Int, _ rows: Int = 24, _ launches: [Launch] = launches) async -> TestApp {
+    var state = TestApp(columns, rows)
+    state.type(Key("4"))
+    for message in await SampleStates.launches(launches) { state.receive(message) }
+    return state
+  }
+
+  /// The name in the selected row.
+  private func selected(_ state: TestApp) -> String {
+    let grid = state.frame.grid
+    let row = (4..<grid.rows).first { row in
+      grid.row(row).contains { $0.style.attributes.contains(.reversed) }
+    }
+    return row.map { state.lines[$0] } ?? ""
+  }
+
+  @Test func `the cursor starts on the next launch`() async {
+    var state = await app(80)
+    #expect(selected(state).contains("Crew-13"))
+    #expect(state.lines[2].hasPrefix(" T-3d 11:30:00  Falcon 9 Block 5 | Crew-13"))
+    // And it is the next one when upcoming launches have come, until somebody moves it
+    for message in await SampleStates.launches(LaunchSamples.some.suffix(1)) { state.receive(message) }
+    for message in await SampleStates.launches(Self.launches) { state.receive(message) }
+    #expect(selected(state).contains("Crew-13"))
+    state.type(Key(.down))
+    let moved = selected(state)
+    for message in await SampleStates.launches(Self.launches) { state.receive(message) }
+    #expect(!moved.contains("Crew-13") && selected(state) == moved)
+  }
+
+  @Test(arguments: [40, 60, 80, 100, 120, 160, 224])
+  func `rows tell kind agency place day and status`(columns: Int) async {
+    let lines = await app(columns, 40, [LaunchSamples.some[0], LaunchSamples.some[1]]).lines.dropFirst(4)
+    let text = lines.joined(separator: "\n")
+    for part in ["👤", "SpaceX", "2026-11-24", " Go", "NET Nov 2027", "To Be Determined"] {
+      #expect(text.contains(part), "\(part) at \(columns)")
+    }
+    if columns > 60 { #expect(text.contains("Kennedy Sp")) }
+  }
+
+  @Test func `a list that has room is a table`() async {
+    let state = await app(224, 24, [LaunchSamples.some[0], LaunchSamples.some[2], LaunchSamples.some[3]])
+    // Every column begins at the same cell.
+    let rows = state.lines[4...6].map { line in SafeText(String(line.prefix(100))).string }
+    #expect(rows[0].contains("Crew-13") && rows[1].contains("Ceres-1") && rows[2].contains("Sputnik"))
+    #expect(
+      Set(
+        state.lines[4...5].map { line in
+          SafeText(String(line.prefix { $0 != "K" })).width
+        }
+      ).count == 1)
+  }
+
+  @Test func `tells until when the history goes`() async {
+    var state = await app(80)
+    state.receive(.launches(.completeUntil("2025-11-30")))
+    #expect(state.lines[2].hasSuffix("history until 2025-11-30"))
+    #expect(state.lines[22].contains("history until 2025-11-30"))
+  }
+
+  @Test func `suggests words and names fields where nothing matches`() async throws {
+    var state = TestApp(80, 24)
+    state.type(Key("4"), Key("/"), Key("x"))
+    let model = LaunchesViewModel(
+      launches: MockLaunchRepository([]), scheduler: ImmediateScheduler.shared)
+    let states = model.transform(
+      .init(appear: Just(()).eraseToAnyPublisher(), search: Just("x").eraseToAnyPublisher()))
+    var effects: [TestApp.Effect] = []
+    for await news in states.values {
+      effects = state.receive(.launches(.state(news)))
+      if news.isSettled, news.request?.query == "x" { break }
+    }
+    guard case .launches(.suggest(let request))? = effects.first else {
+      Issue.record("\(effects)")
+      return
+    }
+    state.receive(.launches(.suggestions(request, ["hubble"])))
+    #expect(state.text.contains("Did you mean ‘hubble’?") && state.text.contains("agency:isro"))
+  }
+
+  @Test func `tells slips payloads and other names`() {
+    var launch = LaunchSamples.detailed
+    for (number, day) in ["2026-11-12T16:05:06Z", "2026-11-16T16:05:06Z", "2026-11-20T16:05:06Z"].enumerated()
+    {
+      launch.changes.append(
+        LaunchChange(
+          net: NET(LaunchSamples.instant(day), precision: .second), status: .go,
+          seen: LaunchSamples.now + Double(number)))
+    }
+    (launch.payloads, launch.aliases, launch.flight) = (["Dragon", "Toy"], ["Endurance"], "F9-501")
+    let presenter = LaunchPresenter(
+      .live(launch), zone: .utc, characters: .unicode, now: LaunchSamples.now)
+    let text = presenter.text(width: 80)
+    #expect(text.contains("Slips     Slipped 3 times, 12 days in all."))
+    #expect(text.contains("Payloads  Dragon, Toy") && text.contains("Also      Endurance"))
+    #expect(text.contains("Flight    F9-501"))
+    let json = presenter.json.serialized()
+    #expect(
+      json.contains(#""payloads":["Dragon","Toy"],"slips":[{"at":"2026-11-21T12:00:00Z","from":"2026-11-12"#))
+  }
+}

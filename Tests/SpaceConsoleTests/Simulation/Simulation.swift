@@ -1,0 +1,287 @@
+import Foundation
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import Synchronization
+import TerminalKit
+import TerminalPictures
+
+@testable import SpaceConsole
+
+/// The whole app but for the terminal, driven by one seed: keys, clicks, sizes, suspensions, steps of the clock, answers
+/// in any order, and the order in which tasks run.
+///
+/// A seed does the same every time. After every step the rules of ``SimulationRules`` must hold.
+struct Simulation {
+  private let dice: Dice
+  private let services: SimulatedServices
+  private let scheduler = TestScheduler()
+  private let clock = SimulatedClock()
+  private let mailbox = SimulatedMailbox()
+  private var state: AppState
+  private var frame: Frame
+  private var callsBefore = 0
+  /// The steps so far, for the report of a failure.
+  private(set) var history: [String] = []
+  /// The frames that were checked, by what they show: a rule that never meets its case holds nothing.
+  private(set) var seen: [String: Int] = [:]
+
+  /// - Parameter seed: decides everything.
+  init(seed: UInt64) {
+    dice = Dice(seed: seed)
+    services = SimulatedServices(seed: seed ^ 0x5EED)
+    state = Self.app(
+      SimulatedFactory(services: services, scheduler: scheduler, clock: clock), mailbox,
+      CellSize(columns: 100, rows: 30))
+    frame = state.frame
+    perform(state.begin(Session()))
+  }
+
+  private static func app(_ factory: SimulatedFactory, _ mailbox: SimulatedMailbox, _ size: CellSize)
+    -> AppState
+  {
+    let context = CommandContext(
+      factory: factory,
+      console: Console(
+        output: .standardOutput([:]), error: .standardError([:]), colors: ColorPolicy(environment: [:])),
+      configuration: Configuration(
+        environment: [:], settings: Settings(), faults: [], isOffline: false, now: factory.now,
+        runningNow: factory.now))
+    let exchange = TabExchange(post: { mailbox.leave($0) }, record: nil)
+    let tabs: [any RunningTab] = [
+      Tab<any APODFactory>.today.running(in: context.map { $0 }, exchange),
+      Tab<any APODFactory>.explore.running(in: context.map { $0 }, exchange),
+      Tab<any MarsFactory>.mars.running(in: context.map { $0 }, exchange),
+      Tab<any LaunchesFactory>.launches.running(in: context.map { $0 }, exchange),
+      Tab<any MoviesFactory>.movies.running(in: context.map { $0 }, exchange),
+      Tab<any ContactsFactory>.contacts.running(in: context.map { $0 }, exchange),
+      Tab<any FavoritesFactory>.favorites.running(in: context.map { $0 }, exchange),
+      Tab<any SettingsFactory>.settings.running(in: context.map { $0 }, exchange),
+    ]
+    var look = Look(size: size, now: factory.now())
+    look.pictureChoice = .forced(.cells)
+    let share = Tab<any ShareFactory>.share.running(in: context.map { $0 }, exchange)
+    return AppState(look, tabs: tabs, sheets: [share])
+  }
+
+  // MARK: - Steps
+
+  /// Does one step, and checks the rules.
+  /// - Throws: ``SimulationRules/Broken``.
+  mutating func step() throws {
+    callsBefore = services.callCount
+    switch number(100) {
+    case ..<35: press()
+    case ..<45: click()
+    case ..<50: scroll()
+    case ..<54: resize()
+    case ..<62: letTimePass()
+    case ..<64: suspend()
+    case ..<66: try restart()
+    case ..<68: paste()
+    case ..<90: answer()
+    default: try settle()
+    }
+    try run()
+  }
+
+  private func number(_ count: Int) -> Int { dice.number(below: count) }
+
+  private mutating func letTimePass() {
+    switch number(8) {
+    case ..<3:
+      history.append("clock")
+      clock.step(by: [-86_400, -60, 1, 60, 3_600, 86_400][number(6)])
+    case ..<6:
+      history.append("time")
+      scheduler.advance(by: .milliseconds([1, 100, 400][number(3)]))
+    default:
+      history.append("sleepers")
+      SimulatedExecutor.wake()
+    }
+  }
+
+  private mutating func answer() {
+    history.append("answer")
+    _ = services.answerOne(number)
+  }
+
+  private static let codes: [Key.Code] = [
+    .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .tab, .enter, .escape, .backspace, .delete,
+    .function(1),
+  ]
+  /// The letters that mean something are typed more often than others.
+  private static let letters = Array("rrfffsiiicgntp?/+-0jk hlxoyuaq123456782223477")
+
+  private mutating func press() {
+    let key =
+      number(2) == 0
+      ? Key(Self.codes[number(Self.codes.count)]) : Key(Self.letters[number(Self.letters.count)])
+    history.append("\(key.typed.map { "\($0)" } ?? "\(key.code)")")
+    perform(state.receive(.key(key), clicking: frame))
+  }
+
+  private mutating func click() {
+    guard !frame.targets.isEmpty else { return }
+    let target = frame.targets[number(frame.targets.count)]
+    history.append("click \(target.click)")
+    let mouse = MouseEvent(kind: .press, column: target.area.column, row: target.area.row)
+    perform(state.receive(.mouse(mouse), clicking: frame))
+  }
+
+  private mutating func scroll() {
+    history.append("wheel")
+    let mouse = MouseEvent(
+      kind: number(2) == 0 ? .wheelUp : .wheelDown, column: number(max(1, frame.grid.columns)),
+      row: number(max(1, frame.grid.rows)))
+    perform(state.receive(.mouse(mouse), clicking: frame))
+  }
+
+  private mutating func resize() {
+    let sizes = [(100, 30), (80, 24), (120, 40), (40, 12), (60, 20), (10, 5), (200, 50)]
+    let (columns, rows) = sizes[number(sizes.count)]
+    history.append("\(columns)x\(rows)")
+    state.look.size = CellSize(columns: columns, rows: rows)
+  }
+
+  private mutating func paste() {
+    history.append("paste")
+    perform(state.receive(.paste(["saturn", "2020-02-29", "x\u{1B}[2J", ""][number(4)]), clicking: frame))
+  }
+
+  /// The process is stopped and goes on: what comes meanwhile waits.
+  private mutating func suspend() {
+    history.append("suspend")
+    perform(state.receive(.key(Key("z", .control)), clicking: frame))
+    for _ in 0..<number(4) { _ = services.answerOne(number) }
+    clock.step(by: 3_600)
+  }
+
+  // MARK: - Consequences
+
+  private mutating func perform(_ effects: [AppEffect]) {
+    for effect in effects {
+      switch effect {
+      case .tab(let effect): effect.perform()
+      case .quit: history.append("quit")
+      case .copy, .open, .notify, .say, .apply, .repaint, .stop: break
+      }
+    }
+  }
+
+  /// Runs tasks and takes messages, not always all of them, and draws.
+  private mutating func run() throws {
+    let limit = number(3) == 0 ? number(6) : 20_000
+    try run(atMost: limit)
+    state.look.now = clock.now
+    if number(2) == 0 { state.look.turn += 1 }
+    frame = state.frame
+    drawWanted()
+    let text = SimulationRules.text(of: frame).joined(separator: "\n")
+    try SimulationRules.check(state, frame, isWaiting: isWaiting)
+    seen["of \(state.tab.name)", default: 0] += 1
+    for (sight, sign) in SimulationRules.sights where text.contains(sign) { seen[sight, default: 0] += 1 }
+    let calls = services.callCount - callsBefore
+    guard calls <= SimulationRules.requestLimit else {
+      throw SimulationRules.Broken("\(calls) requests in one step")
+    }
+  }
+
+  private mutating func run(atMost limit: Int) throws {
+    var steps = 0
+    while steps < limit {
+      steps += 1
+      guard steps < 19_999 else { throw SimulationRules.Broken("it never comes to rest") }
+      if let message = mailbox.take() {
+        perform(state.receive(message))
+      } else if !SimulatedExecutor.runOne(number) {
+        return
+      }
+    }
+  }
+
+  /// True if something is on its way.
+  private var isWaiting: Bool {
+    !SimulatedExecutor.isIdle || SimulatedExecutor.sleeperCount > 0 || services.pendingCount > 0
+      || scheduler.pendingCount > 0 || !mailbox.isEmpty
+  }
+
+  /// Draws the wanted picture, as the worker does it: one at a time, after the frame.
+  private mutating func drawWanted() {
+    guard let wanted = frame.wanted.first, number(3) > 0 else { return }
+    let size = wanted.request.part?.size ?? wanted.request.whole
+    var grid = CellGrid(columns: size.columns, rows: size.rows)
+    let name = String(decoding: wanted.picture.data, as: UTF8.self) + " "
+    let line = StyledText(SafeText(String(repeating: name, count: size.columns / name.count + 1)))
+    for row in 0..<size.rows { grid.write(line, row: row, column: 0, width: size.columns) }
+    mailbox.leave(.app(.drawn(wanted.request, .cells(grid))))
+  }
+
+  // MARK: - Rest and restart
+
+  /// Answers everything and lets all time pass: then nothing may seem to be on its way.
+  private mutating func settle() throws {
+    history.append("settle")
+    for _ in 0..<200 {
+      try run(atMost: 20_000)
+      SimulatedExecutor.wake()
+      scheduler.advance(by: .seconds(5))
+      frame = state.frame
+      for _ in 0..<10 where !frame.wanted.isEmpty {
+        drawWanted()
+        try run(atMost: 20_000)
+        frame = state.frame
+      }
+      let isAnswered = services.answerOne(number)
+      if !isAnswered, !isWaiting { break }
+    }
+    callsBefore = services.callCount
+    try SimulationRules.checkRest(state, state.frame, isWaiting: isWaiting)
+  }
+
+  /// Ends the app and waits until nothing of it is left.
+  mutating func end() throws {
+    try settle()
+    mailbox.removeAll()
+    state = AppState(state.look, tabs: [ScreenTab<SettingsScreen>("none", "None", inbox: Inbox()) { _ in }])
+    while services.answerOne(number) || SimulatedExecutor.runOne(number) || scheduler.advanceToNextEvent() {}
+    SimulatedExecutor.wake()
+    while SimulatedExecutor.runOne(number) {}
+  }
+
+  /// Ends the app and begins it anew with its session, as another process does.
+  private mutating func restart() throws {
+    history.append("restart")
+    let session = state.session
+    mailbox.removeAll()
+    state = Self.app(
+      SimulatedFactory(services: services, scheduler: scheduler, clock: clock), mailbox, state.look.size)
+    perform(state.begin(session))
+    guard state.session == session else {
+      throw SimulationRules.Broken("the session was \(session) and is \(state.session)")
+    }
+  }
+
+  /// The screen as text.
+  var screen: String { SimulationRules.text(of: frame).joined(separator: "\n") }
+}
+
+/// The random numbers of a simulation.
+private final class Dice {
+  private var random: SplitMix
+
+  init(seed: UInt64) { random = SplitMix(state: seed) }
+
+  func number(below count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
+}
+
+/// The mailbox of the app, whose letters wait until the simulation takes them.
+final class SimulatedMailbox: Sendable {
+  private let letters = Mutex<[AppMessage]>([])
+
+  var isEmpty: Bool { letters.withLock(\.isEmpty) }
+  func leave(_ letter: AppMessage) { letters.withLock { $0.append(letter) } }
+  func take() -> AppMessage? { letters.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+  func removeAll() { letters.withLock { $0 = [] } }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import TerminalKit
+import Testing
+
+@testable import SpaceConsole
+
+@Suite struct PageLinksTests {
+  private func url(_ text: String) throws -> URL { try #require(URL(string: text)) }
+
+  @Test func `a day has its page, and a video day its video`() throws {
+    let (page, video) = (try url("https://example.org/p"), try url("https://example.org/v"))
+    let apod = APOD(
+      day: "2026-11-21", title: "T", explanation: "", media: .video(url: video, thumbnailURL: nil),
+      page: page)
+    #expect(PageLinks(apod) == PageLinks(page: page, video: video))
+    let other = APOD(day: "2026-11-21", title: "T", explanation: "", media: .other(url: video))
+    #expect(PageLinks(other) == PageLinks(page: video))
+  }
+
+  @Test func `a launch has its page and its webcast, a film its page and its trailer`() throws {
+    #expect(PageLinks(LaunchSamples.detailed).page?.absoluteString == "https://example.org/crew-13")
+    #expect(PageLinks(LaunchSamples.detailed).video?.absoluteString == "https://example.org/live")
+    let trailer = try url("https://www.youtube.com/watch?v=abc")
+    let film = Movie(id: .tmdb(1), title: "A", page: try url("https://example.org/1"), trailer: trailer)
+    #expect(PageLinks(film).video == trailer)
+  }
+
+  @Test func `only addresses of the web are opened`() async throws {
+    let opener = PageOpener(environment: ["PATH": "/nowhere"])
+    await #expect(throws: PageOpenerError.notWeb) { try await opener.open(try url("file:///etc/passwd")) }
+    await #expect(throws: PageOpenerError.missing) { try await opener.open(try url("https://example.org")) }
+  }
+}
