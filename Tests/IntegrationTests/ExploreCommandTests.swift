@@ -48,7 +48,7 @@ import Testing
     arguments: [
       ("1995-06-15", 2, "before-first-day"), ("2026-11-22", 2, "in-future"),
       ("1995-06-18", 3, "never-published"),
-      ("2024-02-30", 2, "usage"), ("yesterday", 2, "usage"), ("2024-1-1", 2, "usage"), ("", 2, "usage"),
+      ("2024-02-30", 2, "usage"), ("2024-1-1", 2, "usage"), ("", 2, "usage"),
       ("2024-01-05..2024-01-01", 2, "reversed-range"), ("2000-01-01..2024-01-01", 2, "range-too-long"),
       ("2024-01-01..", 2, "usage"), ("2024-01-01..2027-01-01", 2, "in-future"),
     ])

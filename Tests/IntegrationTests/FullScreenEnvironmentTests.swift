@@ -4,7 +4,7 @@ import Testing
 
 /// The effect of the user's settings and locale on the app.
 @Suite struct FullScreenEnvironmentTests {
-  /// A user without a network, and without chafa, so that there is text only.
+  /// A user without a network, and without programs that could be started.
   private func user(_ more: [String: String] = [:]) throws -> ConsoleSession {
     try ConsoleSession(server: nil, variables: ["PATH": "/nowhere"].merging(more) { $1 })
   }
@@ -29,12 +29,27 @@ import Testing
     #expect(FileManager.default.contents(atPath: folder + "/settings") == latin1)
   }
 
-  @Test(.disabled("Waits for texts and counts of before the new history and keys"))
+  @Test func `says what is damaged on the disk`() async throws {
+    // Given a file that is no list of favorites
+    let user = try user()
+    let folder = user.path(".local/share/space-explorer")
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try Data("not what was written".utf8).write(to: URL(filePath: folder + "/favorites"))
+    // When
+    let process = try user.startInTerminal("--offline")
+    // Then
+    _ = try await process.waitForScreen { $0.text.contains("is damaged: it was cut short") }
+    try process.type("q")
+    #expect(try await process.output().exitCode == 0)
+  }
+
+  @Test
   func `draws in ASCII where the locale has nothing else`() async throws {
     let process = try user(["LANG": "POSIX"]).startInTerminal("--offline")
     _ = try await process.waitForScreen { $0.text.contains("Apollo 13: The Damaged Service Module") }
     for (keys, text) in [
-      ("?", "Up Down PgUp PgDn"), ("q3", "Atmospheric Pressure"), ("8", "Enter changes the selected setting"),
+      ("?", "Up Down j k"), ("q3", "Atmospheric Pressure"), ("8", "Enter changes the selected setting"),
     ] {
       try process.type(keys)
       let screen = try await process.waitForScreen { $0.text.contains(text) }

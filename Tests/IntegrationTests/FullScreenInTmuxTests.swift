@@ -7,7 +7,6 @@ import Testing
   private static let tmux = "/usr/bin/tmux"
 
   @Test(
-    .disabled("Waits for texts and counts of before the new history and keys"),
     arguments: [(80, 24), (40, 12), (200, 50)]) func `looks as it should`(_ columns: Int, _ rows: Int)
     async throws
   {
@@ -37,7 +36,6 @@ import Testing
   }
 
   @Test(
-    .disabled("Waits for texts and counts of before the new history and keys"),
     arguments: [(80, 24), (40, 12), (200, 50)]) func `shows a trace as it was recorded`(
       _ columns: Int, _ rows: Int
     ) async throws

@@ -72,7 +72,7 @@ import Testing
     let user = try await synced(try LaunchServer(Self.rows))
     let output = try await user.runInTerminal("launches", "next", "--accessible")
     #expect(output.exitCode == 0)
-    #expect(output.outputText.hasPrefix("T-00:00:10 · "))
+    #expect(output.outputText.hasPrefix("T-00:00:10, "))
   }
 
   // MARK: - Watch

@@ -69,11 +69,55 @@ import Testing
     #expect(output.outputText.contains("live from 127.0.0.1"))
     #expect(server.server.requests.contains { $0.query["api_key"] == "keyfromthefile" })
     #expect(output.outputText.contains("\u{1B}["))
-    // When a setting is none
-    try Data("tint = always\n".utf8).write(to: URL(filePath: folder + "/settings"))
-    let wrong = try await user.run("today")
-    #expect(wrong.exitCode == 2)
-    #expect(wrong.errorText.contains("Line 1 of"))
+  }
+
+  @Test func `keeps a line that is no setting and tells the nearest name`() async throws {
+    // Given
+    let user = try ConsoleSession(server: nil)
+    let file = user.path(".config/space-explorer/settings")
+    try FileManager.default.createDirectory(
+      atPath: user.path(".config/space-explorer"), withIntermediateDirectories: true)
+    try Data("unit = imperial # to be mended\n".utf8).write(to: URL(filePath: file))
+    // When
+    let kept = try await user.run("settings", "theme", "dark")
+    let doctor = try await user.run("doctor", "--offline", "--json")
+    // Then
+    #expect(kept.exitCode == 0)
+    #expect(
+      kept.errorText == """
+        Warning: Line 1 of \(file) is passed over: there is no setting ‘unit’.
+        Did you mean ‘units’?
+        Kept theme = dark.
+
+        """)
+    #expect(
+      try String(contentsOfFile: file, encoding: .utf8) == "unit = imperial # to be mended\ntheme = dark\n")
+    let settings = try #require(try doctor.json()["settings"] as? [String: String])
+    #expect(settings["theme"] == "dark, line 2 of the settings file")
+    #expect(settings["not used, line 1"]?.hasSuffix("‘unit’. Did you mean ‘units’?") == true)
+  }
+
+  @Test func `shows where each setting comes from`() async throws {
+    let user = try ConsoleSession(server: nil, variables: ["SPACE_EXPLORER_UNITS": "imperial"])
+    #expect(try await user.run("settings", "picture-cache", "off").exitCode == 0)
+    // When
+    let all = try await user.run("settings", "--plain", "--theme", "light")
+    let overruled = try await user.run("settings", "units", "metric", "--plain")
+    // Then
+    #expect(
+      all.outputText == """
+        color\tauto\tdefault
+        theme\tlight\tflag
+        units\timperial\tenvironment
+        pictures\tauto\tdefault
+        picture-cache\toff\tfile
+        alerts\toff\tdefault
+
+        """)
+    #expect(overruled.outputText == "units\timperial\tenvironment\n")
+    #expect(overruled.errorText.contains("SPACE_EXPLORER_UNITS comes before the settings file"))
+    #expect(try await user.run("settings", "unit").exitCode == 2)
+    #expect(try await user.run("settings", "units", "si").exitCode == 2)
   }
 
   @Test func `a key file that others can read is told once, and stops no command`() async throws {
@@ -97,6 +141,23 @@ import Testing
     #expect(doctor.exitCode == 0)
     #expect(keys["NASA_API_KEY"]?.hasPrefix("none") == true)
     #expect(keys["not used"]?.contains("can be read or changed by others") == true)
+  }
+
+  @Test func `damage on the disk is told by doctor and on standard error`() async throws {
+    // Given a file that is no list of favorites
+    let user = try ConsoleSession(server: nil)
+    let file = user.path(".local/share/space-explorer/favorites")
+    try FileManager.default.createDirectory(
+      atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    try Data("not what was written".utf8).write(to: URL(filePath: file))
+    // When
+    let doctor = try await user.run("doctor", "--offline", "--plain")
+    // Then
+    let told = "\(file) is damaged: it was cut short or changed."
+    #expect(doctor.exitCode == 0)
+    #expect(doctor.outputText.contains("Kept\tfault\t\(told)\n"))
+    #expect(doctor.errorText.components(separatedBy: told).count == 2)
   }
 
   @Test func `doctor says ok for a service that answers, and never an inner word`() async throws {
@@ -212,6 +273,16 @@ import Testing
       #expect(output.exitCode == 1)
       #expect(output.errorText.hasPrefix("Error: The system lets this program open too few files"))
     }
+  }
+
+  @Test func `ends with a sentence where there is too little memory`() async throws {
+    let user = try ConsoleSession(server: nil)
+    for limit in [200_000, 260_000] {
+      let output = try await user.runInShell("ulimit -v \(limit); exec \"$0\" launches --offline")
+      #expect(output.exitCode == 1)
+      #expect(output.errorText.hasPrefix("Error: The system gives this program too little memory."))
+    }
+    #expect(try await user.runInShell("ulimit -v 2000000; exec \"$0\" launches --offline").exitCode == 0)
   }
 
   @Test func `tells that the output cannot be written`() async throws {

@@ -12,7 +12,7 @@ import Testing
     try ConsoleSession(server: server, variables: variables)
   }
 
-  @Test(.disabled("Waits for texts and counts of before the new history and keys"))
+  @Test
   func `shows the same screen without a server`() async throws {
     // Given
     let server = try APODFixtureServer(
@@ -27,7 +27,7 @@ import Testing
     }
     try app.type("\r1f")
     let screen = try await app.waitForScreen {
-      $0.lines[3].hasSuffix(" · favorite") && $0.lines[23].hasPrefix(" live from")
+      $0.lines.contains { $0.hasSuffix(" · favorite") }
     }
     try app.type("q")
     #expect(try await app.output().exitCode == 0)
@@ -47,22 +47,22 @@ import Testing
     #expect(mode == 0o600)
   }
 
-  @Test(.disabled("Waits for texts and counts of before the new history and keys"))
+  @Test
   func `replays on a smaller terminal what fits`() async throws {
     let user = try user(nil)
     let path = user.path("app.trace")
     let app = try user.startInTerminal(["--trace", path, "--offline"])
-    _ = try await app.waitForScreen { $0.text.contains("Apollo 13") }
+    _ = try await app.waitForScreen { $0.lines[2].contains("▄") || $0.lines[2].contains("▌") }
     try app.type("q")
     _ = try await app.output()
     let replay = try user.startInTerminal(["--replay-trace", path])
     try replay.resize(columns: 30, rows: 5)
-    _ = try await replay.waitForScreen(columns: 30, rows: 5) { $0.lines[2].hasPrefix(" Apollo 13") }
+    _ = try await replay.waitForScreen(columns: 30, rows: 5) { $0.lines[2].contains { "▀▄▌▐█".contains($0) } }
     try replay.type("\u{3}")
     #expect(try await replay.output().exitCode == 0)
   }
 
-  @Test(.disabled("Waits for texts and counts of before the new history and keys"))
+  @Test
   func `says what is wrong`() async throws {
     let user = try user(nil)
     let path = user.path("app.trace")
@@ -71,7 +71,7 @@ import Testing
       (["--replay-trace", path], 1, "is no trace: line 1 does not begin one."),
       (["--replay-trace", user.path("none")], 2, "cannot be read: No such file or directory."),
       (["--trace", user.path("no/where")], 2, "cannot be written: No such file or directory."),
-      (["--replay-trace", path, "--trace", path], 2, "What is replayed is recorded already."),
+      (["--replay-trace", path, "--trace", path], 2, "A replay cannot be recorded."),
       (["--trace", path, "--accessible"], 2, "which a screen reader does not get."),
       (["open", "spaceexplorer://mars", "--replay-trace", path], 2, "has no option --replay-trace"),
       (["today", "--trace", path], 2, "has no option --trace"),

@@ -2,7 +2,7 @@ import Foundation
 
 /// Recorded real answers and pictures.
 ///
-/// Those whose licence allows it lie in `Tests/SpaceTestSupport/Fixtures` (its `NOTICE.md` credits them). Others are
+/// Those whose license allows it lie in `Tests/SpaceTestSupport/Fixtures` (its `NOTICE.md` credits them). Others are
 /// looked up in a folder `shared/fixtures` beside the package (or beside the folder that holds it); where that is
 /// absent, the tests that need them are skipped:
 ///

@@ -200,7 +200,7 @@ import Testing
 
   // MARK: - Pictures
 
-  /// Draws with the terminal's own protocol, so that it does not matter whether chafa is installed.
+  /// A terminal that shows pictures by a protocol of its own.
   private static let terminal = ["TERM_PROGRAM": "iTerm.app", "PATH": "/nonexistent"]
 
   @Test func `draws pictures and initials beside the rows`() async throws {

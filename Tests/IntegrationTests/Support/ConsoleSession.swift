@@ -29,6 +29,8 @@ final class ConsoleSession: Sendable {
       "TERM": "xterm-256color", "SPACE_EXPLORER_NOW": Self.now,
       "SPACE_EXPLORER_APOD_URL": (server?.scienceURL ?? nobody.baseURL).absoluteString,
       "SPACE_EXPLORER_NASA_URL": (server?.classicURL ?? nobody.baseURL).absoluteString,
+      // Upcoming launches are fetched without being asked for.
+      "SPACE_EXPLORER_LAUNCHES_URL": nobody.baseURL.absoluteString,
     ]
     environment.merge(variables) { $1 }
     self.variables = environment

@@ -29,6 +29,8 @@ final class RunningProcess: Sendable {
   private let result = Recorder<ProcessOutput>()
   /// Held while the number is used, so that it is not used once it may be another process's.
   private let isReaped = Mutex(false)
+  /// The number of pieces after which the screen that was last waited for was there.
+  private let seen = Mutex(1)
 
   init(
     _ identifier: pid_t, _ streams: ChildStreams, limit: Duration,
@@ -56,14 +58,18 @@ final class RunningProcess: Sendable {
     }
   }
 
-  /// Returns what its terminal shows as soon as that is what is waited for.
+  /// Returns what its terminal shows as soon as that is what is waited for. Screens before the one that was last waited
+  /// for do not count: what they showed may be gone.
   func waitForScreen(
     columns: Int = 80, rows: Int = 24, _ isExpected: (TerminalReader) -> Bool
   ) async throws -> TerminalReader {
-    for count in 1... {
+    for count in seen.withLock({ $0 })... {
       let pieces = try await pieces.first(count)
       let screen = Self.screen(pieces, columns, rows)
-      if isExpected(screen) { return screen }
+      if isExpected(screen) {
+        seen.withLock { $0 = count }
+        return screen
+      }
       if pieces.last?.bytes.isEmpty == true {
         throw EndedEarly(expected: "another screen", written: screen.text)
       }

@@ -26,7 +26,7 @@ public final class APODFixtureServer: Sendable {
   ///   - today: the day that it is for the services; a record of a later day is not published yet.
   ///   - keys: the keys that the classic service takes.
   ///   - rateLimit: how many calls the classic service answers before it says 429.
-  ///   - pictures: pictures by file name; any other name gets ``Picture/sampleJPEG``'s bytes.
+  ///   - pictures: pictures by file name; any other name gets `Picture.sampleJPEG`'s bytes.
   ///   - pageCap: the most records on a page of the keyless service, whatever is asked for.
   ///   - knowsPages: false gives the first page whichever is asked for, and does not count pages.
   public init(

@@ -6,7 +6,11 @@ import SpaceDomain
 extension APODRecord {
   /// A day with a picture.
   /// - Parameters:
+  ///   - day: the day of the record.
+  ///   - title: the title.
   ///   - explanation: plain text; as HTML it gets lead-in, a link, an entity and a trailing notice.
+  ///   - credit: the author; nil for NASA itself.
+  ///   - alternativeText: the description for people who cannot see the picture.
   ///   - picture: the file name of the picture in page size; in full size it is `hd_` and that name.
   public static func image(
     on day: CalendarDay, title: String = "A Ring around Saturn",
@@ -28,6 +32,10 @@ extension APODRecord {
 
   /// A day with a video.
   /// - Parameters:
+  ///   - day: the day of the record.
+  ///   - title: the title.
+  ///   - explanation: plain text, which becomes HTML where the service has it so.
+  ///   - credit: the author; nil for NASA itself.
   ///   - video: its address: one that ends in `.mp4` becomes a `<source>`, any other an `<iframe>`.
   ///   - still: the file name of its still picture; nil when there is none.
   public static func video(

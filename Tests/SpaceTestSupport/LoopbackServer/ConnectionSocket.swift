@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Why a connection's thread gives up.
+/// The reason why a connection's thread ends early.
 enum ConnectionEnd: Error {
   /// The server stops.
   case stopped

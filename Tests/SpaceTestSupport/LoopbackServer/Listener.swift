@@ -13,7 +13,7 @@ final class Listener: Sendable {
   private struct State {
     /// Descriptors by number of the connection, until they are closed.
     var open: [Int: Int32] = [:]
-    /// Those of them that we have ended, and the client has not yet.
+    /// The connections that the server has ended, and the client has not yet.
     var ended: Set<Int> = []
     var accepted = 0
     var peak = 0

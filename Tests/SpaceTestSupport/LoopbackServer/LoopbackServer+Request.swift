@@ -15,7 +15,7 @@ extension LoopbackServer {
     public let headers: [String: String]
     /// The body; empty for GET and HEAD.
     public let body: Data
-    /// Which connection it came on, counted from 1: equal numbers mean that a connection was used again.
+    /// The number of the connection, counted from 1: equal numbers mean that a connection was used again.
     public let connection: Int
     /// The address of the server that was asked.
     public let baseURL: URL

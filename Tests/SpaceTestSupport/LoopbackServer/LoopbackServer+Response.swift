@@ -88,7 +88,9 @@ extension LoopbackServer.Response {
   public static func status(_ status: Int) -> Self { Self(status: status) }
 
   /// A redirect with an empty body.
-  /// - Parameter location: an address, or a path on this server; it is sent as it is.
+  /// - Parameters:
+  ///   - location: an address, or a path on this server; it is sent as it is.
+  ///   - status: the status code, 302 unless told.
   public static func redirect(to location: String, status: Int = 302) -> Self {
     Self(status: status, headers: [("Location", location)])
   }

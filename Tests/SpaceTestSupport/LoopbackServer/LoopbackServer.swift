@@ -49,7 +49,9 @@ extension LoopbackServer {
   ///
   /// A path that ends in `*` stands for all that begin like it; the longest that fits is taken. What has no route
   /// is answered with 404 and an empty body.
-  /// - Parameter path: percent-decoded and without query, such as `/planetary/apod` or `/pictures/*`.
+  /// - Parameters:
+  ///   - path: percent-decoded and without query, such as `/planetary/apod` or `/pictures/*`.
+  ///   - handler: makes the answer to a request.
   public func route(_ path: String, _ handler: @escaping Handler) {
     listener.router.add(path, handler)
   }
@@ -89,7 +91,7 @@ extension LoopbackServer {
   public var requests: [Request] { listener.requests.all }
 
   /// The first `count` requests; waits until there are as many.
-  /// - Throws: `CancellationError` when the task is cancelled first.
+  /// - Throws: `CancellationError` when the task is canceled first.
   @discardableResult
   public func waitForRequests(_ count: Int) async throws -> [Request] {
     try await listener.requests.first(count)
@@ -100,7 +102,7 @@ extension LoopbackServer {
 
   /// The first `count` requests whose client went away before the answer was complete; waits until there are as
   /// many. A client that closes only its sending side counts as gone while its answer is held.
-  /// - Throws: `CancellationError` when the task is cancelled first.
+  /// - Throws: `CancellationError` when the task is canceled first.
   @discardableResult
   public func waitForAbandoned(_ count: Int) async throws -> [Request] {
     try await listener.abandoned.first(count)

@@ -67,6 +67,9 @@ public final class MockAPODArchive: APODArchiveProtocol {
     ArchiveSummary(titles: apods.count, texts: apods.count, newest: apods.first?.day)
   }
 
+  /// Nothing is written.
+  public func settled() async {}
+
   /// The scripted reports.
   public func sync() -> AsyncThrowingStream<ArchiveSyncProgress, any Error> {
     AsyncThrowingStream { continuation in

@@ -13,8 +13,10 @@ public struct MockAnswer<Value: Sendable>: Sendable {
   public static func failure(_ error: any Error) -> MockAnswer { MockAnswer(.failure(error)) }
 
   /// The same answer once the gate lets it pass.
-  /// - Parameter ignoringCancellation: whether a cancelled call waits all the same, as a repository does that comes
-  ///   too late; otherwise it throws `CancellationError` at once.
+  /// - Parameters:
+  ///   - gate: opened when the answer may come.
+  ///   - ignoringCancellation: whether a canceled call waits all the same, as a repository does that comes
+  ///     too late; otherwise it throws `CancellationError` at once.
   public func held(by gate: Gate, ignoringCancellation: Bool = false) -> MockAnswer {
     var held = self
     held.gate = gate

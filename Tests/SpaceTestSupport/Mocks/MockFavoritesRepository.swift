@@ -13,6 +13,7 @@ public final class MockFavoritesRepository: FavoritesRepositoryProtocol {
 
   private final class Store: Sendable {
     let entries: Mutex<[Addition]>
+    let removed = Mutex<[Addition]>([])
     init(_ favorites: [Favorite]) { entries = Mutex(favorites.map { Addition(favorite: $0, picture: nil) }) }
   }
 
@@ -25,6 +26,9 @@ public final class MockFavoritesRepository: FavoritesRepositoryProtocol {
   /// The answers of ``picture(of:)``.
   public let onPicture: MockMethod<Favorite.ID, Picture?>
 
+  /// The answers of ``restoreLast()``.
+  public let onRestore: MockMethod<Void, Favorite?>
+
   /// A repository that holds some favorites, newest first.
   public init(_ favorites: [Favorite] = []) {
     let store = Store(favorites)
@@ -35,10 +39,16 @@ public final class MockFavoritesRepository: FavoritesRepositoryProtocol {
     onRemove = MockMethod { id in
       .value(
         store.entries.withLock { entries in
-          let count = entries.count
+          let found = entries.filter { $0.favorite.id == id }
           entries.removeAll { $0.favorite.id == id }
-          return entries.count < count
+          store.removed.withLock { $0 += found }
+          return !found.isEmpty
         })
+    }
+    onRestore = MockMethod {
+      guard let last = store.removed.withLock({ $0.popLast() }) else { return .value(nil) }
+      _ = store.entries.withLock { Self.add(last, to: &$0) }
+      return .value(last.favorite)
     }
     onPicture = MockMethod { id in
       .value(store.entries.withLock { entries in entries.first { $0.favorite.id == id }?.picture })
@@ -68,6 +78,10 @@ public final class MockFavoritesRepository: FavoritesRepositoryProtocol {
   /// Removes a favorite.
   @discardableResult
   public func remove(id: Favorite.ID) async throws -> Bool { try await onRemove(id) }
+
+  /// Brings back the favorite that was removed last.
+  @discardableResult
+  public func restoreLast() async throws -> Favorite? { try await onRestore(()) }
 
   /// The picture kept with a favorite.
   public func picture(of id: Favorite.ID) async throws -> Picture? { try await onPicture(id) }

@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// A repository of pictures that answers as a test wants; until it is told otherwise with ``Picture/sampleJPEG``.
+/// A repository of pictures that answers as a test wants; until it is told otherwise with `Picture.sampleJPEG`.
 public final class MockImageRepository: ImageRepositoryProtocol {
   /// The arguments of a call.
   public struct Request: Sendable {

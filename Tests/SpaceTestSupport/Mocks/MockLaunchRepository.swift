@@ -4,13 +4,13 @@ import SpaceDomain
 /// A repository of launches that answers as a test wants.
 ///
 /// Until it is told otherwise it holds the launches it was made with, ranked as at the instant it was made for, finds
-/// them with a ``SearchIndex``, and has nothing to fetch.
+/// them with a `SearchIndex`, and has nothing to fetch.
 public final class MockLaunchRepository: LaunchRepositoryProtocol {
   /// The arguments of ``search(_:in:)``.
   public struct Search: Sendable, Hashable {
     /// The words that are searched.
     public let query: String
-    /// Among which launches.
+    /// The scope of the search.
     public let scope: LaunchScope
 
     /// Arguments to compare with.
@@ -34,7 +34,9 @@ public final class MockLaunchRepository: LaunchRepositoryProtocol {
   }
 
   /// A repository that holds some launches.
-  /// - Parameter now: divides those to come from those that were.
+  /// - Parameters:
+  ///   - launches: the launches that it holds.
+  ///   - now: divides those to come from those that were.
   public init(_ launches: [Launch] = .samples, now: Date = .sampleNow) {
     let ranked = LaunchRanking(now: now).ranked(launches)
     @Sendable func those(_ scope: LaunchScope) -> [Launch] {

@@ -14,7 +14,7 @@ public final class MockMethod<Input: Sendable, Value: Sendable>: Sendable {
   public var calls: [Input] { recorder.all }
 
   /// The arguments of the first `count` calls; waits until there are as many.
-  /// - Throws: `CancellationError` when the task is cancelled first.
+  /// - Throws: `CancellationError` when the task is canceled first.
   @discardableResult
   public func waitForCalls(_ count: Int) async throws -> [Input] { try await recorder.first(count) }
 

@@ -7,7 +7,7 @@ public final class MockMovieRepository: MovieRepositoryProtocol {
   public struct Search: Sendable, Hashable {
     /// The words that are searched.
     public let query: String
-    /// Which page.
+    /// The number of the page.
     public let page: Int
 
     /// Arguments to compare with.
@@ -23,7 +23,9 @@ public final class MockMovieRepository: MovieRepositoryProtocol {
   public let onMovie: MockMethod<Movie.ID, Sourced<Movie>>
 
   /// A repository that holds some films.
-  /// - Parameter pageLength: how many it gives at once.
+  /// - Parameters:
+  ///   - movies: the films that it holds.
+  ///   - pageLength: how many it gives at once.
   public init(_ movies: [Movie] = [.sample()], pageLength: Int = 20) {
     onSearch = MockMethod { search in
       let found = movies.filter { $0.title.lowercased().contains(search.query.lowercased()) }

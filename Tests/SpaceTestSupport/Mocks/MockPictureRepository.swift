@@ -2,7 +2,7 @@ import Foundation
 import SpaceDomain
 
 /// A repository of pictures by address that answers as a test wants; until it is told otherwise with
-/// ``Picture/sampleJPEG``, and nothing is kept.
+/// `Picture.sampleJPEG`, and nothing is kept.
 public final class MockPictureRepository: PictureRepositoryProtocol {
   /// The answers of ``picture(at:progress:)``.
   public let onPicture = MockMethod<URL, Sourced<Picture>> { _ in .value(.live(.sampleJPEG)) }

@@ -39,7 +39,10 @@ public struct TerminalReader: Sendable {
   private var pending: [Unicode.Scalar] = []
   private let width: @Sendable (Character) -> Int
 
-  /// - Parameter width: the cells of a character; two for East Asian characters and emoji if nothing is said.
+  /// - Parameters:
+  ///   - columns: the width in cells.
+  ///   - rows: the height in cells.
+  ///   - width: the cells of a character; two for East Asian characters and emoji if nothing is said.
   public init(
     columns: Int, rows: Int,
     width: @escaping @Sendable (Character) -> Int = { character in

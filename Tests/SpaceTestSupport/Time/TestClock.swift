@@ -41,7 +41,7 @@ public struct TestClock: Clock {
   public var minimumResolution: Swift.Duration { .nanoseconds(1) }
 
   /// Suspends the task until time has been moved to the deadline; not at all if it has been reached.
-  /// - Throws: `CancellationError` when the task is cancelled first.
+  /// - Throws: `CancellationError` when the task is canceled first.
   public func sleep(until deadline: Instant, tolerance: Swift.Duration? = nil) async throws {
     try Task.checkCancellation()
     let due = deadline.offset.wholeNanoseconds
@@ -52,7 +52,7 @@ public struct TestClock: Clock {
         waiting.add(ticket, continuation)
         time.add(ticket, due: due) { [waiting] in waiting.wake(ticket) }
         waiting.announce(ticket)
-        // Time may have been moved past the deadline, and the task cancelled, before there was anybody to wake.
+        // Time may have been moved past the deadline, and the task canceled, before there was anybody to wake.
         if due <= time.now { end(ticket) }
         if Task.isCancelled { end(ticket, CancellationError()) }
       }
@@ -67,7 +67,7 @@ public struct TestClock: Clock {
   }
 
   /// Returns when at least so many tasks sleep on this clock.
-  /// - Throws: `CancellationError` when the waiting task is cancelled first.
+  /// - Throws: `CancellationError` when the waiting task is canceled first.
   public func sleepers(_ count: Int) async throws { try await waiting.reach(count) }
 
   /// The number of tasks that sleep on this clock.

@@ -11,7 +11,7 @@ public import Reactive
 ///
 /// Actions run on the thread that moves time, one at a time: the earliest first, and of those due at the same time
 /// the one scheduled first. Also what is scheduled for "as soon as possible" waits until time is moved, by nothing
-/// at least. Scheduling, cancelling and moving time may be done from any thread, and from inside an action.
+/// at least. Scheduling, canceling and moving time may be done from any thread, and from inside an action.
 public final class TestScheduler: Scheduler, Sendable {
   /// Nothing can be chosen.
   public typealias SchedulerOptions = Never
@@ -50,7 +50,7 @@ public final class TestScheduler: Scheduler, Sendable {
     time.add(time.drawTicket(), due: date.nanoseconds, action)
   }
 
-  /// Runs the closure when time reaches the date, and then in every interval until it is cancelled.
+  /// Runs the closure when time reaches the date, and then in every interval until it is canceled.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: Never?, _ action: @escaping () -> Void

@@ -17,7 +17,7 @@ final class VirtualTime: @unchecked Sendable {
   private struct State {
     var now: Nanoseconds = 0
     var queue = EventQueue()
-    /// A cancelled job is gone from here at once; its event is passed over when it is met.
+    /// A canceled job is gone from here at once; its event is passed over when it is met.
     var jobs: [Ticket: Job] = [:]
     var nextTicket: Ticket = 0
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Holds whoever comes until a test lets them pass, so that order and cancellation are tested without a sleep.
+/// Holds tasks until a test lets them pass, so that order and cancellation are tested without a sleep.
 ///
 /// A gate is closed at first. Tasks wait with ``wait()``; the loopback server's answers with
 /// ``LoopbackServer/Response/held(by:at:)``.
@@ -18,7 +18,7 @@ public final class Gate: Sendable {
   /// A closed gate.
   public init() {}
 
-  /// Lets everybody pass, those who wait and those who will come.
+  /// Opens the gate for all tasks, waiting and later ones.
   public func open() {
     let waiters = state.withLock { state in
       state.isOpen = true
@@ -28,7 +28,7 @@ public final class Gate: Sendable {
     for waiter in waiters { waiter.pass(false) }
   }
 
-  /// Lets exactly so many pass, those first who came first; the rest of them when they come.
+  /// Lets exactly `count` tasks pass, in the order of their arrival; missing ones pass when they arrive.
   public func pass(_ count: Int = 1) {
     let waiters = state.withLock { state in
       let passing = state.waiters.prefix(count)
@@ -40,13 +40,13 @@ public final class Gate: Sendable {
   }
 
   /// Returns when so many have come to the gate since it was made, passed or not.
-  /// - Throws: `CancellationError` when the task is cancelled first.
+  /// - Throws: `CancellationError` when the task is canceled first.
   public func arrivals(_ count: Int) async throws {
     try await arrived.first(count)
   }
 
   /// Waits at the gate.
-  /// - Throws: `CancellationError` when the task is cancelled before it may pass.
+  /// - Throws: `CancellationError` when the task is canceled before it may pass.
   public func wait() async throws {
     let ticket = drawTicket()
     try await withTaskCancellationHandler {

@@ -34,7 +34,7 @@ public final class Recorder<Element: Sendable>: Sendable {
   }
 
   /// The first `count` things that happened; waits until there are as many.
-  /// - Throws: `CancellationError` when the task is cancelled first.
+  /// - Throws: `CancellationError` when the task is canceled first.
   @discardableResult
   public func first(_ count: Int) async throws -> [Element] {
     let id = state.withLock { state in

@@ -1,0 +1,45 @@
+import Foundation
+import SpaceTestSupport
+import Testing
+
+/// The search of all pictures in the app, on a real pseudo-terminal.
+@Suite(.timeLimit(.minutes(5))) struct ArchiveScreenTests {
+  @Test func `searches as one types and opens the day`() async throws {
+    // Given
+    let server = try APODFixtureServer(
+      records: [.image(on: "2025-12-10", title: "The Horsehead Nebula"), .image(on: "2026-11-21")],
+      today: "2026-11-21")
+    let user = try ConsoleSession(server: server)
+    let process = try user.startInTerminal("--no-picture")
+    _ = try await process.waitForScreen { $0.text.contains("q quit") }
+    // When
+    try process.type("2/horsehead 2025")
+    let found = try await process.waitForScreen { $0.text.contains("The Horsehead and Flame Nebulas") }
+    // Then
+    #expect(found.lines[2].hasPrefix(" / horsehead 2025") && found.lines[2].hasSuffix("2"))
+    #expect(found.lines[3].hasPrefix(" 2025-12-10  image  The Horsehead Nebula"))
+    try process.type("\r")
+    // A frame may be seen half drawn: what it replaces has to be gone before Escape is typed.
+    _ = try await process.waitForScreen {
+      $0.text.contains("2025-12-10 · image · live from 127.0.0.1") && !$0.text.contains("Flame Nebulas")
+    }
+    try process.type("\u{1B}")
+    _ = try await process.waitForScreen { $0.text.contains("The Horsehead and Flame Nebulas") }
+    try process.type("a")
+    _ = try await process.waitForScreen { $0.text.contains("On this day, 12-10, in all years") }
+    try process.type("qq")
+    #expect(try await process.output().exitCode == 0)
+  }
+
+  @Test func `suggests words where nothing matches`() async throws {
+    let user = try ConsoleSession(server: nil)
+    let process = try user.startInTerminal("--offline", "--no-picture")
+    _ = try await process.waitForScreen { $0.text.contains("q quit") }
+    try process.type("2/nebla")
+    _ = try await process.waitForScreen { $0.text.contains("Did you mean ‘nebula’") }
+    try process.type("\u{1B}[11~")
+    _ = try await process.waitForScreen { $0.text.contains("also media:video") }
+    try process.type("\u{3}")
+    #expect(try await process.output().exitCode == 130)
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import SpaceTestSupport
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The app takes a terminal and gives it back as it was, whatever happens in between.
+@Suite struct FullScreenTerminalTests {
+  private static let restored = "\u{1B}[?25h\u{1B}[?1049l"
+
+  /// The mode of a terminal that nobody has touched.
+  private func pristine() throws -> [UInt] {
+    let process = try Executable(path: "/bin/cat").start([], environment: [:], terminal: .init())
+    defer { process.signal(SIGKILL) }
+    return try process.terminalMode()
+  }
+
+  @Test func `says that it cannot read from the background`() async throws {
+    // Given a shell that starts it in the background, where nothing stops it
+    let user = try ConsoleSession(server: nil)
+    let program = try Executable.spaceExplorer.path
+    let line = "trap '' TTIN TTOU; set -m; \(program) --offline & wait $!; echo \"ended with $?\""
+    let shell = try Executable(path: "/bin/sh").start(
+      ["-c", line], environment: ["HOME": user.home.path, "TERM": "xterm"], terminal: .init())
+    _ = try await shell.waitForScreen { $0.text.contains("8 Settings") }
+    // When
+    try shell.type("x")
+    // Then
+    let output = try await shell.output()
+    #expect(output.outputText.contains("No keys can be read from the terminal any more."))
+    #expect(output.outputText.contains("ended with 1"))
+  }
+
+  @Test func `begins on a terminal and leaves it as it was`() async throws {
+    // Given
+    let user = try ConsoleSession.alone()
+    let process = try user.startInTerminal("--offline")
+    // When
+    let screen = try await process.waitForScreen { $0.text.contains("sample") && $0.text.contains("q quit") }
+    #expect(screen.lines[0].hasPrefix("1 Today 2 Explore 3 Mars 4 Launches"))
+    #expect(screen.modes.isSuperset(of: [1049, 2004, 1000, 1006]) && !screen.modes.contains(25))
+    let raw = try process.terminalMode()
+    try process.type("q")
+    let output = try await process.output()
+    // Then
+    #expect(output.exitCode == 0)
+    #expect(output.outputText.hasSuffix(Self.restored))
+    let (mode, untouched) = (try process.terminalMode(), try pristine())
+    #expect(mode != raw && mode == untouched)
+    #expect(
+      try String(contentsOfFile: user.path(".local/share/space-explorer/session.json"), encoding: .utf8)
+        .contains("today"))
+  }
+
+  @Test func `keeps the session of a terminal that is closed`() async throws {
+    // Given
+    let user = try ConsoleSession.alone()
+    let file = user.path(".local/share/space-explorer/session.json")
+    let process = try user.startInTerminal(["--offline"])
+    _ = try await process.waitForScreen { $0.text.contains("Apollo 13") }
+    // When it was moved to another tab, and after a while is killed
+    try process.type("8")
+    while (try? String(contentsOfFile: file, encoding: .utf8))?.contains("settings") != true {
+      await Task.yield()
+    }
+    process.signal(SIGKILL)
+    _ = try await process.output()
+    // Then
+    let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    let again = try user.startInTerminal(["--offline"])
+    _ = try await again.waitForScreen { $0.text.contains("Enter changes the selected setting") }
+    try again.type("q")
+    #expect(try await again.output().exitCode == 0)
+  }
+
+  @Test func `prints today where there is no terminal`() async throws {
+    let output = try await ConsoleSession.alone().run("--offline")
+    #expect(output.exitCode == 0 && output.outputText.hasPrefix("Apollo 13"))
+    #expect(!output.outputText.contains("\u{1B}"))
+  }
+
+  @Test(arguments: [["TERM": "dumb"], ["TERM": ""]])
+  func `prints today on a terminal that cannot draw`(_ more: [String: String]) async throws {
+    let output = try await ConsoleSession.alone(more).runInTerminal("--offline")
+    #expect(output.exitCode == 0 && !output.outputText.contains("\u{1B}[?1049h"))
+  }
+
+  @Test func `is interrupted by control c`() async throws {
+    let process = try ConsoleSession.alone().startInTerminal("--offline")
+    try await process.waitForSample()
+    try process.type("\u{3}")
+    let output = try await process.output()
+    #expect(output.exitCode == 130 && output.outputText.hasSuffix(Self.restored))
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS])
+  func `leaves the terminal as it was whatever happens`(_ number: Int32) async throws {
+    // Given
+    let process = try ConsoleSession.alone().startInTerminal("--offline")
+    try await process.waitForSample()
+    // When
+    process.signal(number)
+    let output = try await process.output()
+    // Then
+    #expect(output.termination == .signalled(number))
+    #expect(output.outputText.hasSuffix(Self.restored))
+    let (mode, untouched) = (try process.terminalMode(), try pristine())
+    #expect(mode == untouched)
+  }
+
+  @Test func `stops and goes on as a shell wants it`() async throws {
+    guard FileManager.default.isExecutableFile(atPath: "/bin/bash") else { return }
+    // Given
+    let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    let path = try Executable.spaceExplorer.path
+    let script = "'\(path)' --offline; stty -a | grep -c -- '-icanon'; echo STOPPED; read -r _; fg; echo DONE"
+    let process = try Executable(path: "/bin/bash").start(
+      ["-mc", script],
+      environment: ["HOME": home, "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"],
+      terminal: .init())
+    _ = try await process.waitForScreen { $0.text.contains("Apollo 13") }
+    // When
+    try process.type("\u{1A}")
+    let stopped = try await process.waitForScreen { $0.text.contains("STOPPED") }
+    #expect(!stopped.modes.contains(1049) && !stopped.modes.contains(1000))
+    try process.type("\n")
+    // Then
+    let again = try await process.waitForScreen { $0.modes.contains(1049) && $0.text.contains("Apollo 13") }
+    #expect(again.modes.contains(1000))
+    try process.type("q")
+    let output = try await process.output()
+    #expect(output.outputText.contains("DONE") && output.exitCode == 0)
+    // The shell found the terminal in its usual mode: no line of `stty` says otherwise.
+    #expect(output.outputText.contains("0\r\nSTOPPED"))
+  }
+
+  @Test func `survives any bytes at any size`() async throws {
+    // Given
+    let process = try ConsoleSession.alone().startInTerminal("--offline")
+    try await process.waitForSample()
+    var generator = SplitMix(state: 42)
+    let pieces = [
+      "\u{1B}[A", "\u{1B}[B", "\u{1B}[5~", "\u{1B}[<0;9;4M", "\u{1B}[<65;9;9M", "\t", "\r", "\u{1B}", "/",
+      "?", "\u{1B}[200~",
+    ]
+    // When
+    for _ in 0..<150 {
+      var text = ""
+      for _ in 0..<10 {
+        let byte = UInt8.random(in: 1...126, using: &generator)
+        // Those that end or stop the app.
+        let isEnd = [3, 26, UInt8(ascii: "q")].contains(byte)
+        text +=
+          Bool.random(using: &generator) || isEnd
+          ? pieces.randomElement(using: &generator)! : String(Character(Unicode.Scalar(byte)))
+      }
+      try process.type(text)
+      try process.resize(
+        columns: .random(in: 1...220, using: &generator), rows: .random(in: 1...60, using: &generator))
+    }
+    try process.type("\u{1B}[201~\u{3}")
+    let output = try await process.output()
+    // Then
+    #expect(output.exitCode == 130 && output.outputText.hasSuffix(Self.restored))
+    let (mode, untouched) = (try process.terminalMode(), try pristine())
+    #expect(mode == untouched)
+  }
+}

@@ -1,0 +1,16 @@
+import SpaceTestSupport
+
+extension ConsoleSession {
+  /// A user without a network, and without programs that could be started.
+  static func alone(_ more: [String: String] = [:]) throws -> ConsoleSession {
+    try ConsoleSession(
+      server: nil, variables: ["PATH": "/nowhere", "COLORTERM": "truecolor"].merging(more) { $1 })
+  }
+}
+
+extension RunningProcess {
+  /// Waits until the app shows the bundled sample.
+  func waitForSample() async throws {
+    _ = try await waitForScreen { $0.text.contains("Apollo 13: The Damaged Service Module") }
+  }
+}
