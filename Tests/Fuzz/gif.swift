@@ -1,5 +1,7 @@
 // Mutated GIFs.
 
+@testable import TerminalPictures
+
 /// Decodes one input of the fuzzer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzGIF(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {

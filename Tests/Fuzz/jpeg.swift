@@ -1,5 +1,7 @@
 // Mutated JPEGs: whole, scaled, and the first sight of progressive ones.
 
+@testable import TerminalPictures
+
 /// Decodes one input of the fuzzer.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzJPEG(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {

@@ -1,6 +1,8 @@
 """(f) A machine with little of everything: a sentence and an exit code, no signal, no hang."""
 
+import itertools
 import os
+import pwd
 import resource
 import shutil
 import subprocess
@@ -27,9 +29,7 @@ def shortages(run):
         yield f"files of {kibibytes} KiB", {"before": limit(resource.RLIMIT_FSIZE, kibibytes << 10)}
     yield "a small stack", {"before": limit(resource.RLIMIT_STACK, 256 << 10)}
     yield "no core", {"before": limit(resource.RLIMIT_CORE, 0)}
-    yield "no HOME", {"variables": {"HOME": None}}
-    yield "an empty HOME", {"variables": {"HOME": "", "SPACE_EXPLORER_CACHE_DIR": None}}
-    yield "a HOME that is a file", {"variables": {"HOME": "/etc/passwd", "SPACE_EXPLORER_DATA_DIR": None}}
+    yield from odd_homes(run)
     yield "no PATH", {"variables": {"PATH": ""}}
     yield "no locale", {"variables": {"LANG": None}}
     yield "a wrong time zone", {"variables": {"TZ": "Nowhere/Nothing"}}
@@ -46,10 +46,26 @@ def shortages(run):
         yield "no network", {"prefix": ("unshare", "-n")}
 
 
-def user(prefix):
+def odd_homes(run):
+    """Homes that are none. The program then asks the password database, so the real home lies under an empty one."""
+    home = pwd.getpwuid(os.geteuid()).pw_dir
+    if os.geteuid() != 0 or not shutil.which("unshare") or os.path.commonpath([home, run.program.path]) == home:
+        return
+    hidden = ("unshare", "-m", "sh", "-c", f"mount -t tmpfs none '{home}' && exec \"$@\"", "sh")
+    none = {f"SPACE_EXPLORER_{name}_DIR": None for name in ("CACHE", "DATA", "CONFIG")}
+    yield "no HOME", {"prefix": hidden, "variables": {"HOME": None, **none}}
+    yield "an empty HOME", {"prefix": hidden, "variables": {"HOME": "", **none}}
+    yield "a HOME that is a file", {"prefix": hidden, "variables": {"HOME": "/etc/passwd", **none}}
+
+
+# Limits of processes count all of a user's, so each case has a user of its own.
+USERS = itertools.count(70_000)
+
+
+def user(prefix, number):
     """Another user's identity: permissions do not hold root back."""
     if os.geteuid() == 0 and shutil.which("setpriv"):
-        return (*prefix, "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups")
+        return (*prefix, "setpriv", f"--reuid={number}", f"--regid={number}", "--clear-groups")
     return prefix
 
 
@@ -61,8 +77,9 @@ def attack(run):
         with Home() as home, Services(run.root) as server:
             prefix = shortage.get("prefix", ())
             if "mode" in shortage:
-                subprocess.run(["chown", "-R", "65534:65534", home.path], check=False)
-                prefix = user(prefix)
+                number = next(USERS)
+                subprocess.run(["chown", "-R", f"{number}:{number}", home.path], check=False)
+                prefix = user(prefix, number)
             for directory in ("cache", "data", "config"):
                 if "mode" in shortage:
                     os.chmod(home.directory(directory), shortage["mode"])

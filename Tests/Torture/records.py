@@ -11,7 +11,7 @@ FETCHING = [("today",), ("explore", "2020-01-02"), ("mars",), ("launches", "sync
             ("favorites", "add", "2020-01-01"), ("favorites", "add", "2020-01-02"), ("contacts", "import", "Ada.vcf")]
 READING = {
     "favorites": (("favorites",), (0, 1, 3)), "contacts": (("contacts",), (0, 1, 3)), "launch": (("launches", "--upcoming"), (0, 3)),
-    "settings": (("doctor",), (0, 1)), "session": (("doctor",), (0, 1)),
+    "settings": (("doctor",), (0, 1, 2)), "session": (("doctor",), (0, 1)),
 }
 
 

@@ -21,17 +21,17 @@ MODES = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
 class Screen:
     """A pseudo-terminal with the app on it."""
 
-    def __init__(self, run, home):
+    def __init__(self, run, home, words):
         self.main, side = pty.openpty()
         fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.before = termios.tcgetattr(side)
         self.side, self.bytes = side, b""
         self.process = subprocess.Popen(
-            [run.program.path, "--offline"], stdin=side, stdout=side, stderr=side, start_new_session=True,
+            words, stdin=side, stdout=side, stderr=side, start_new_session=True,
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
-            env=run.program.environment(home, TERM="xterm-256color"))
+            env=run.program.environment(home, TERM="xterm-256color", PS1=""))
 
-    def read(self, until, seconds=5):
+    def read(self, until, seconds=15):
         """Reads until some bytes stand there, or the time is over."""
         deadline = time.monotonic() + seconds
         while until not in self.bytes and time.monotonic() < deadline:
@@ -87,12 +87,12 @@ def attack(run):
     def one(case):
         name, turn = case
         with Home() as home:
-            screen = Screen(run, home)
+            screen = Screen(run, home, [run.program.path, "--offline"])
             try:
                 faults = [] if screen.read(b"Today") else ["no first frame"]
                 number = getattr(signal, f"SIG{name}")
                 os.kill(screen.process.pid, number)
-                deadline = time.monotonic() + 5
+                deadline = time.monotonic() + 15
                 while screen.process.poll() is None and time.monotonic() < deadline:
                     screen.drain()
                 screen.drain()
@@ -110,17 +110,22 @@ def attack(run):
 
 
 def stopped(run):
-    """Ctrl-Z and back: restored while it is stopped, drawn again afterwards."""
+    """Ctrl-Z and back: restored while it is stopped, drawn again afterwards.
+
+    A shell of the terminal's session starts it: a process whose parent is of another session cannot be stopped.
+    """
     with Home() as home:
-        screen = Screen(run, home)
+        screen = Screen(run, home, ["sh", "-i"])
         try:
-            screen.read(b"Today")
+            os.write(screen.main, f"{run.program.path} --offline\n".encode())
+            faults = [] if screen.read(b"Today") else ["no first frame"]
             os.write(screen.main, b"\x1a")
-            time.sleep(0.5)
+            if not screen.read(b"Stopped"):
+                faults.append("does not stop")
             screen.drain()
-            faults = screen.faults()
+            faults += screen.faults()
             screen.bytes = b""
-            os.kill(screen.process.pid, signal.SIGCONT)
+            os.write(screen.main, b"fg\n")
             if not screen.read(b"Today"):
                 faults.append("nothing is drawn after it goes on")
             run.told("suspend and continue", faults)

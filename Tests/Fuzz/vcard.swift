@@ -1,0 +1,16 @@
+// Mutated vCards of all versions.
+
+import Foundation
+
+@testable import SpaceData
+
+/// Reads one input of the fuzzer: no trap, no contact without a name, and no more contacts than beginnings of cards.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzVCard(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let data = Data(UnsafeBufferPointer(start: start, count: count))
+  _ = VCardReader.recognizes(data)
+  guard let reader = try? VCardReader(data, limit: 100) else { return 0 }
+  precondition(reader.contacts.count <= 101)
+  precondition(reader.contacts.allSatisfy { !$0.name.isEmpty })
+  return 0
+}
