@@ -14,13 +14,11 @@ let strict: [SwiftSetting] = [
 let likeCombine: [SwiftSetting] =
   Context.environment["REACTIVE_SWIFT_6"] == nil ? strict + [.swiftLanguageMode(.v5)] : strict
 
-// The program's start is a good part of all that it does: addresses that are fixed when it is linked (as Go's linker
-// does it) and symbols that nobody can look up save a tenth of it. docs/decisions/004-start-up-time.md has the figures.
-let quickStart: [LinkerSetting] = [
-  .unsafeFlags(
-    ["-use-ld=lld", "-Xlinker", "-no-pie", "-Xlinker", "--no-export-dynamic"],
-    .when(platforms: [.linux], configuration: .release))
-]
+// The commit that `version` tells; Scripts/build sets it. SwiftPM keeps what it read of this file by the environment, but
+// not by the commit, so that Context.gitInformation would be that of an earlier build.
+let commit: [CSetting] =
+  Context.environment["SPACE_EXPLORER_COMMIT"].map { [.define("SPACE_EXPLORER_COMMIT", to: "\"\($0)\"")] }
+  ?? []
 
 let package = Package(
   name: "space-explorer",
@@ -62,6 +60,7 @@ let package = Package(
       path: "Modules/Features/SpaceFeatures", swiftSettings: strict),
     .target(name: "TerminalPictures", path: "Modules/App/TerminalPictures", swiftSettings: strict),
     .target(name: "CTerminal", path: "Modules/App/CTerminal"),
+    .target(name: "CVersion", path: "Modules/App/CVersion", cSettings: commit),
     .target(
       name: "TerminalKit", dependencies: ["CTerminal"], path: "Modules/App/TerminalKit", swiftSettings: strict
     ),
@@ -69,11 +68,12 @@ let package = Package(
       name: "SpaceConsole",
       dependencies: [
         "SpaceFeatures", "SpaceData", "SpaceDomain", "Reactive", "TerminalKit", "TerminalPictures",
+        "CVersion",
       ],
       path: "Modules/App/SpaceConsole", swiftSettings: strict),
     .executableTarget(
       name: "space-explorer", dependencies: ["SpaceConsole"], path: "Modules/App/space-explorer",
-      swiftSettings: strict, linkerSettings: quickStart),
+      swiftSettings: strict),
 
     .target(
       name: "SpaceTestSupport", dependencies: ["SpaceDomain", "Reactive"],

@@ -46,7 +46,8 @@ let package = Package(
       // As the program is linked; its Package.swift tells why.
       linkerSettings: [
         .unsafeFlags(
-          ["-use-ld=lld", "-Xlinker", "-no-pie", "-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux]))
+          ["-use-ld=lld", "-Xlinker", "-no-pie", "-Xlinker", "--no-export-dynamic"],
+          .when(platforms: [.linux]))
       ]),
     .executableTarget(
       name: "contacts-bench",

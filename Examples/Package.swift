@@ -2,23 +2,27 @@
 import PackageDescription
 
 // A package of its own that uses the libraries as an outsider would: through their public interface only.
+func products(_ names: String...) -> [Target.Dependency] {
+  names.map { .product(name: $0, package: "space-explorer") }
+}
+
 let package = Package(
   name: "examples",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "space-explorer", path: "..")],
   targets: [
+    .executableTarget(name: "MorningPicture", dependencies: products("SpaceDomain", "SpaceData")),
     .executableTarget(
-      name: "picture-of-the-day",
-      dependencies: [
-        .product(name: "SpaceDomain", package: "space-explorer"),
-        .product(name: "SpaceData", package: "space-explorer"),
-      ]),
+      name: "MockedFeature",
+      dependencies: products("SpaceDomain", "SpaceFeatures", "Reactive", "SpaceTestSupport")),
+    .executableTarget(name: "Counter", dependencies: products("Reactive")),
+    .executableTarget(name: "OwnTransport", dependencies: products("SpaceDomain", "SpaceData")),
+    .executableTarget(name: "PictureInTerminal", dependencies: products("TerminalPictures")),
     .testTarget(
       name: "ExampleTests",
       dependencies: [
-        .product(name: "SpaceDomain", package: "space-explorer"),
-        .product(name: "SpaceTestSupport", package: "space-explorer"),
-      ]),
+        "MorningPicture", "MockedFeature", "Counter", "OwnTransport", "PictureInTerminal",
+      ] + products("SpaceDomain", "SpaceTestSupport")),
   ],
   swiftLanguageModes: [.v6]
 )

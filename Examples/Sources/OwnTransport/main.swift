@@ -1,0 +1,47 @@
+// A transport of one's own below the repository: here it answers from memory, and notes what was asked for.
+// A proxy, a recorder or another HTTP library has the same shape. Retries, breaker and decoding stay above it.
+
+import Foundation
+import SpaceData
+import SpaceDomain
+import Synchronization
+
+final class TransportFromMemory: HTTPTransport {
+  private let paths = Mutex<[String]>([])
+  private let failures: Int
+
+  /// - Parameter failures: how many requests fail first, as on a bad line.
+  init(failures: Int) { self.failures = failures }
+
+  var asked: [String] { paths.withLock { $0 } }
+
+  func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
+    let count = paths.withLock { paths in
+      paths.append(request.url.path)
+      return paths.count
+    }
+    if count <= failures { return HTTPResponse(status: 503, url: request.url) }
+    return HTTPResponse(
+      status: 200, headers: ["Content-Type": "application/json"], body: Data(answer.utf8), url: request.url)
+  }
+
+  private let answer = """
+    {"date": "2024-01-01", "title": "NGC 1232: A Grand Design Spiral Galaxy", "explanation": "Arms of stars.",
+     "media_type": "image", "url": "https://apod.nasa.gov/apod/image/2401/ngc1232b_vlt_960.jpg"}
+    """
+}
+
+let transport = TransportFromMemory(failures: 1)
+let repository = APODRepository(
+  sources: [
+    ClassicAPODSource(
+      // Force-unwrapped: the key is printable ASCII.
+      api: APIService(name: "memory", transport: transport), baseURL: BaseURLs().nasa,
+      key: SecretKey("DEMO_KEY")!)
+  ],
+  cache: CacheService(directory: nil), favorites: FavoritesStore(directory: nil),
+  now: { Date(timeIntervalSince1970: 1_704_110_400) })
+
+let shown = try await repository.today()
+print("\(shown.value.day) \(shown.value.title)")
+print("Asked \(transport.asked.count) times for \(transport.asked.last ?? "nothing")")

@@ -1,0 +1,92 @@
+"""A server on loopback that replays recorded answers of the services, so that documents can show what they bring."""
+
+import http.server
+import json
+import pathlib
+import threading
+import urllib.parse
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+
+
+def recordings():
+    """The folder of recorded answers, which lies beside the project because not all may be passed on; None elsewhere."""
+    for folder in (ROOT / "../shared/fixtures", ROOT / "../../shared/fixtures"):
+        if folder.is_dir():
+            return folder.resolve()
+    return None
+
+
+class Recorded(http.server.ThreadingHTTPServer):
+    """Every service below a path of its own; `variables` leads the program there."""
+
+    daemon_threads = True
+
+    def __init__(self):
+        self.folder = recordings()
+        super().__init__(("127.0.0.1", 0), Handler)
+        self.base = f"http://127.0.0.1:{self.server_address[1]}"
+        # A port that nobody listens to.
+        self.gone = "http://127.0.0.1:9"
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    def variables(self, answers):
+        base = self.base if answers else self.gone
+        paths = {"APOD": "/apod", "NASA": "/nasa", "MARS": "/mars/", "LAUNCHES": "/2.3.0", "MOVIES": "/3"}
+        return {f"SPACE_EXPLORER_{name}_URL": base + path for name, path in paths.items()}
+
+    def handle_error(self, request, address):
+        pass  # who hangs up has its reasons
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *words):
+        pass
+
+    def do_GET(self):
+        url = urllib.parse.urlsplit(self.path)
+        query = dict(urllib.parse.parse_qsl(url.query))
+        answer = self.answer(url.path, query)
+        if isinstance(answer, pathlib.Path):
+            answer = answer.read_bytes() if answer.is_file() else None
+        body = answer if answer is not None else b'{"code": "not_found", "message": "There is none."}'
+        self.send_response(200 if answer is not None else 404)
+        self.send_header("Content-Type", "image/jpeg" if url.path.endswith(".jpg") else "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def answer(self, path, query):
+        folder = self.server.folder or ROOT / "nowhere"
+        if path.startswith("/apod/"):
+            return self.day(folder, path.split("/")[-1])
+        if path == "/mars/" and query.get("category") == "msl":
+            return folder / "rems/msl_weather_2023-07-25.json"
+        if path == "/nasa/insight_weather/":
+            return folder / "insight/sols_675-681_final_static.json"
+        if path.endswith("/api-throttle/"):
+            return b'{"your_request_limit": 15, "limit_frequency_secs": 3600, "current_use": 0, "next_use_secs": 0}'
+        if path.endswith("/launches/upcoming/"):
+            file = folder / "ll2/v2.3.0_upcoming_results_2024-09-30.json"
+            rows = json.loads(file.read_bytes())
+            return json.dumps({"count": len(rows), "results": rows}).encode()
+        if path.endswith("/launches/previous/"):
+            return b'{"count": 0, "results": []}'
+        if path == "/3/search/movie" and query.get("query") == "fight club":
+            return folder / "tmdb/search_movie_fight_club.json"
+        if path == "/3/configuration":
+            return folder / "tmdb/configuration.json"
+        return ROOT / "Modules/Data/CResources/files/AS13-59-8500.jpg" if path.endswith(".jpg") else None
+
+    def day(self, folder, code):
+        """A record of the picture of a day (YYMMDD), whose picture is the bundled one."""
+        for file in sorted(folder.glob("apod_science/*_20*.json")):
+            if file.stem.split("_")[1].replace("-", "")[2:] == code:
+                record = json.loads(file.read_bytes())
+                for name in ("hdurl", "url", "image_url", "hd_image_url"):
+                    if isinstance(record.get(name), str):
+                        record[name] = self.server.base + "/picture.jpg"
+                return json.dumps(record).encode()
+        return None
