@@ -184,7 +184,6 @@ int ccurl_multi_perform(void *multi) {
 int ccurl_multi_poll(void *multi, int milliseconds) { return curl.multi_poll(multi, NULL, 0, milliseconds, NULL); }
 int ccurl_multi_wakeup(void *multi) { return curl.multi_wakeup(multi); }
 void ccurl_prepare_thread(void) {
-  pthread_setname_np(pthread_self(), "libcurl");
   // As large as the handlers' frames and a printed backtrace; it is never freed, because the thread ends with the process
   // or its last transport, and one that is being used must not go.
   stack_t stack = {.ss_sp = malloc(65536), .ss_size = 65536, .ss_flags = 0};
@@ -195,6 +194,8 @@ void ccurl_prepare_thread(void) {
   const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS};
   for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) sigaddset(&faults, signals[i]);
   pthread_sigmask(SIG_UNBLOCK, &faults, NULL);
+  // Last, so that a thread of this name is ready.
+  pthread_setname_np(pthread_self(), "libcurl");
 }
 void *ccurl_multi_next_done(void *multi, int *code) {
   int left;

@@ -132,13 +132,14 @@ struct PictureHeaderTests {
     }
   }
 
-  @Test func `ten thousand mutations never reach beyond the end or the limits`() async {
+  @Test func `mutations never reach beyond the end or the limits`() async {
     // Given
+    let trials = Effort.trials(10_000)
     var random = SplitMix(state: 20_261_121)
     let seeds = SamplePictures.headers + SamplePictures.recorded.sorted { $0.key < $1.key }.map(\.value)
     var accepted = 0
     await withTaskExecutorPreference(.computing) {
-      for _ in 0..<10_000 {
+      for _ in 0..<trials {
         // When bytes are flipped, cut off, repeated or left out
         var data = seeds.randomElement(using: &random)!.prefix(4_096)
         let hot = min(data.count, Bool.random(using: &random) ? 64 : 4_096)
@@ -160,6 +161,6 @@ struct PictureHeaderTests {
         #expect(header.width <= PictureHeader.pixelLimit / header.height)
       }
     }
-    #expect((1_000..<9_999).contains(accepted))
+    #expect((trials / 10..<trials).contains(accepted))
   }
 }
