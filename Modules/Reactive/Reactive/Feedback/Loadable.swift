@@ -11,7 +11,7 @@
 /// model.send(action: .onAppear(42))
 /// ```
 public protocol Loadable<Request, Response>: AnyObject {
-  /// The requested demand.
+  /// The request that is being loaded.
   associatedtype Request: Equatable
   /// The value that is loaded.
   associatedtype Response
