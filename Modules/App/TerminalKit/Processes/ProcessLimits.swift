@@ -97,6 +97,8 @@ private func pass(_ gate: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
 
 /// Something that the system gives this process too little of.
 public enum ScarceResource: Error, Sendable, Hashable {
+  /// Threads, or processes.
   case threads
+  /// Addresses.
   case memory
 }

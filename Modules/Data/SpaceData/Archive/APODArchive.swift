@@ -166,7 +166,7 @@ extension APODArchive {
     if waiters.isEmpty { isSyncing = false } else { waiters.removeFirst().resume() }
   }
 
-  /// Waits until no sync runs; see ``APODArchiveProtocol/settled()``.
+  /// Waits until no sync runs; see `APODArchiveProtocol.settled()`.
   public func settled() async {
     await beginSync()
     endSync()

@@ -33,6 +33,7 @@ public struct APIKeys: Sendable, Hashable {
   /// Reads the keys. A key that cannot be used is left out: most requests need none.
   /// - Parameters:
   ///   - names: the keys' names in both places.
+  ///   - environment: the process's variables.
   ///   - file: the key file's path; it need not exist, but must be the user's own with mode 0600.
   public init(named names: Names, environment: [String: String], file: String?) {
     var faults: [ConfigurationError] = []

@@ -28,7 +28,18 @@ public struct BaseURLs: Sendable, Hashable {
 
   /// A service whose address can be replaced.
   public enum Service: String, Sendable, Hashable, CaseIterable {
-    case apod, nasa, mars, launches, movies, contacts
+    /// The pictures of the day.
+    case apod
+    /// The classic API of the pictures of the day.
+    case nasa
+    /// The weather on Mars.
+    case mars
+    /// The launches.
+    case launches
+    /// The films.
+    case movies
+    /// The contacts.
+    case contacts
   }
 
   /// The address of a service; nil where there is none.
@@ -45,7 +56,8 @@ public struct BaseURLs: Sendable, Hashable {
 
   /// Puts a server of the user's in the place of a service.
   /// - Parameters:
-  ///   - text: its address: http or https, without a user's name or password, which are never sent.
+  ///   - service: the service.
+  ///   - text: the server's address: http or https, without a user's name or password, which are never sent.
   ///   - variable: the name of what the user set, for the error.
   /// - Throws: ``ConfigurationError/notAWebAddress(variable:)``.
   public mutating func replace(

@@ -1,7 +1,7 @@
 import SpaceDomain
 
 extension LaunchRepository {
-  /// Fetches the first page of the upcoming launches; see ``LaunchRepositoryProtocol/refreshNext()``.
+  /// Fetches the first page of the upcoming launches; see `LaunchRepositoryProtocol.refreshNext()`.
   public func refreshNext() async throws {
     if let again = SyncPatience.believed(opened().state.askAgain, now: now()) {
       throw LaunchLibraryError.throttled(until: again)

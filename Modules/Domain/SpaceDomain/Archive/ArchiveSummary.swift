@@ -21,8 +21,7 @@ public struct ArchiveSummary: Sendable {
   /// The origin of most of it: the last complete sync, else the bundled titles, which count as a sample.
   public let provenance: Provenance
 
-  /// Makes a summary.
-  /// - Parameter source: the name of the service that was synced from.
+  /// Makes a summary. `source` is the name of the service that was synced from.
   public init(
     titles: Int, texts: Int, newest: CalendarDay?, syncedSince: Date? = nil, isInterrupted: Bool = false,
     fault: (any PresentableError)? = nil, source: String = ""

@@ -12,6 +12,7 @@ public protocol AlertStateProtocol: Sendable {
 
   /// Changes a state, while nobody else does.
   /// - Parameters:
+  ///   - name: the state's name.
   ///   - now: the instant of the change.
   ///   - change: given the state, gives the new one and a result.
   /// - Throws: a ``PresentableError``; nothing was changed then.

@@ -4,8 +4,8 @@
 public enum RequestDeadline {
   @TaskLocal private static var instant: ContinuousClock.Instant?
 
-  /// Does something whose requests, also those of child tasks, must all be answered in time.
-  /// - Parameter limit: the time from now on; nil for no deadline.
+  /// Does something whose requests, also those of child tasks, must all be answered within `limit` from now on; nil is no
+  /// deadline.
   public static func within<Result>(
     _ limit: Duration?, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
   ) async rethrows -> Result {
