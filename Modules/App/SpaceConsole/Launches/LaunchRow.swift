@@ -114,23 +114,24 @@ struct LaunchRow: Sendable {
   }
 
   /// The whole texts of a narrow table's columns, for their widths.
-  func texts(hasShortNames: Bool) -> [SafeText] {
+  var narrowTexts: [SafeText] {
     [
-      characters == .unicode ? shortKind ?? "" : "", SafeText(hasShortNames ? shortName : launch.name),
-      SafeText(launch.agency ?? ""), SafeText(place ?? ""), time.day, status,
+      characters == .unicode ? shortKind ?? "" : "", SafeText(launch.name), SafeText(launch.agency ?? ""),
+      SafeText(place ?? ""), time.day, status,
     ]
   }
 
-  /// The name without the vehicle.
-  private var shortName: String {
-    launch.name.split(separator: " | ", maxSplits: 1).last.map(String.init) ?? launch.name
+  /// The name; without the vehicle where it has no room.
+  private func name(within width: Int) -> String {
+    if SafeText(launch.name).width <= width { return launch.name }
+    return launch.name.split(separator: " | ", maxSplits: 1).last.map(String.init) ?? launch.name
   }
 
   private func cells(_ columns: NarrowLaunchColumns) -> [StyledText] {
     let widths = columns.widths
     return [
       StyledText(widths[0] == 0 ? "" : shortKind ?? ""),
-      highlighted(columns.hasShortNames ? shortName : launch.name, "name", .bold, widths[1]),
+      highlighted(name(within: widths[1]), "name", .bold, widths[1]),
       highlighted(launch.agency ?? "", "agency", .plain, widths[2]),
       highlighted(place ?? "", "place", .plain, widths[3]),
       StyledText(time.day.truncated(to: widths[4]), .accent),

@@ -5,22 +5,19 @@ import TerminalKit
 /// width in cells. A column without room is left out, not cut: the page tells what it would.
 struct NarrowLaunchColumns: Sendable {
   let widths: [Int]
-  /// True where vehicles are left out of the names.
-  let hasShortNames: Bool
 
   /// The narrowest table.
   static let least = 50
   /// The fewest cells in which an agency or a place can be recognized.
   private static let shortest = 16
 
-  /// The columns that fit some rows best.
+  /// The columns that fit some rows best: names before agencies before places.
   init(fitting rows: [LaunchRow], within width: Int) {
-    let (whole, short) = (Self.widths(rows, false), Self.widths(rows, true))
-    var widths = whole
+    let texts = rows.map(\.narrowTexts)
+    var widths = (0..<6).map { column in texts.map { $0[column].width }.max() ?? 0 }
     widths[5] = min(widths[5], 20)
     var room = width - widths[5] - widths[4] - 4 - (widths[0] == 0 ? 0 : widths[0] + 2)
-    hasShortNames = whole[1] > room
-    let name = min(hasShortNames ? short[1] : whole[1], room)
+    let name = min(widths[1], room)
     room -= name
     for column in [2, 3] {
       let isShown = widths[column] > 0 && room - 2 >= min(widths[column], Self.shortest)
@@ -29,10 +26,5 @@ struct NarrowLaunchColumns: Sendable {
     }
     widths[1] = max(1, name + room)
     self.widths = widths
-  }
-
-  private static func widths(_ rows: [LaunchRow], _ hasShortNames: Bool) -> [Int] {
-    let texts = rows.map { $0.texts(hasShortNames: hasShortNames) }
-    return (0..<6).map { column in texts.map { $0[column].width }.max() ?? 0 }
   }
 }
