@@ -35,9 +35,16 @@ func run(_ arguments: [String], input: URL) -> Bool {
 }
 
 /// The time that a peer takes; nil when it is not installed.
-func peer(_ repetitions: Int, _ arguments: String...) -> Double? {
-  guard run(arguments, input: file) else { return nil }
-  return milliseconds(repetitions) { _ = run(arguments, input: file) }
+func peer(_ repetitions: Int, _ arguments: String..., input: URL) -> Double? {
+  guard run(arguments, input: input) else { return nil }
+  return milliseconds(repetitions) { _ = run(arguments, input: input) }
+}
+
+/// A file with a text a line for peers; the caller removes it.
+func temporaryFile(_ lines: [String]) throws -> URL {
+  let file = FileManager.default.temporaryDirectory.appending(path: "search-bench-\(UUID().uuidString).txt")
+  try (Data(lines.joined(separator: "\n").utf8) + Data("\n".utf8)).write(to: file)
+  return file
 }
 
 /// A number, or that it could not be had.
@@ -73,7 +80,7 @@ case "rows":
   }
   exit(0)
 case "titles":
-  try await Archive(directory: nil).report()
+  try await Archive(directory: nil).report(lines: nil)
   exit(0)
 case "archive":
   try await Archive.reportWhole(records: URL(filePath: CommandLine.arguments[2]))
@@ -83,9 +90,8 @@ default: break
 let count = CommandLine.arguments.count > 2 ? Int(CommandLine.arguments[2]) ?? 100_000 : 100_000
 let corpus = try Corpus(folder: URL(filePath: CommandLine.arguments[1]), count: count)
 let lines = corpus.lines
-let text = Data(lines.joined(separator: "\n").utf8) + Data("\n".utf8)
-let file = FileManager.default.temporaryDirectory.appending(path: "search-bench-\(UUID().uuidString).txt")
-try text.write(to: file)
+let bytes = lines.reduce(0) { $0 + $1.utf8.count + 1 }
+let file = try temporaryFile(lines)
 defer { try? FileManager.default.removeItem(at: file) }
 
 var index = SearchIndex(fields: Corpus.fields)
@@ -93,7 +99,7 @@ let build = milliseconds(5) {
   index = SearchIndex(fields: Corpus.fields, records: corpus.records) { $0 }
 }
 let arrange = milliseconds(5) { _ = index.arranged((0..<count).reversed()) }
-print("\(count) records, \(text.count / count) bytes a line")
+print("\(count) records, \(bytes / count) bytes a line")
 print("index: \(rounded(build)) ms, \(rounded(build * 1000 / Double(count))) µs a record")
 print("arrange: \(rounded(arrange)) ms")
 print(
@@ -102,8 +108,8 @@ print(
 for query in ["spacex", "lunar", "é accent"] {
   var rows: [Int] = []
   let own = milliseconds(21) { rows = index.rows(matching: query) }
-  let rg = peer(7, "rg", "-c", "-i", "-F", query)
-  let fzf = peer(3, "fzf", "--exact", "--filter", query)
+  let rg = peer(7, "rg", "-c", "-i", "-F", query, input: file)
+  let fzf = peer(3, "fzf", "--exact", "--filter", query, input: file)
   let isSame = rows == oracle(corpus, query.split(separator: " ").map(String.init))
   print(
     column(query, 26), column(rows.count, 9), column(rounded(own), 10), column(cell(rg), 9),

@@ -67,6 +67,19 @@ import Testing
       ).count == 1)
   }
 
+  @Test(arguments: [120, 140, 160, 200])
+  func `a list beside a page is a table whose columns are not cut`(columns: Int) async {
+    let state = await app(columns, 30, [LaunchSamples.some[0], LaunchSamples.some[2], LaunchSamples.some[3]])
+    // One line each, in which every status begins at the same cell.
+    let rows = state.lines[4...6]
+    #expect(rows.contains { $0.contains("Crew-13") } && rows.contains { $0.contains("Ceres-1") })
+    let starts = zip(rows, [" Go", " Failure", " Success"]).map { row, status in
+      row.range(of: status).map { SafeText(String(row[..<$0.lowerBound])).width }
+    }
+    #expect(Set(starts).count == 1 && starts[0] != nil)
+    #expect(rows.allSatisfy { $0.contains("2026-11-") || $0.contains("1957-10-04") })
+  }
+
   @Test func `tells until when the history goes`() async {
     var state = await app(80)
     state.receive(.launches(.completeUntil("2025-11-30")))

@@ -44,6 +44,22 @@ struct FavoritesStoreTests {
     #expect(try await store().favorites() == [favorite(1)])
   }
 
+  @Test func `a launch that an earlier version kept has its mission's name`() async throws {
+    // Given
+    let kept = Launch(
+      identity: LaunchIdentity(history: "jsr-1957-10-04-1928"), name: "Sputnik 8K71PS | M1-PS",
+      net: NET(Date(timeIntervalSince1970: -386_310_720), precision: .minute), status: .success)
+    try await store().add(Favorite(.launch(kept), added: .distantPast), picture: nil)
+    let body = try list().read().record?.body
+    // When
+    let favorite = try #require(await store().favorites().first)
+    // Then
+    guard case .launch(let launch) = favorite.item else { return #expect(Bool(false)) }
+    #expect(launch.name == "Sputnik 8K71PS | Sputnik 1")
+    #expect(favorite.id == "launch/jsr-1957-10-04-1928")
+    #expect(try list().read().record?.body == body)
+  }
+
   @Test func `removing takes the picture as well`() async throws {
     try await store().add(favorite(1), picture: SamplePictures.picture())
     try await store().add(favorite(2), picture: SamplePictures.picture())

@@ -30,7 +30,8 @@ import Testing
           mission: LaunchMission(name: "Sputnik 1"),
           pad: LaunchPad(name: "LC1", place: "Baikonur Cosmodrome, Republic of Kazakhstan"),
           net: NET(try #require(ISO8601.instant("1957-10-04T19:28:00Z")), precision: .minute),
-          status: .success, flight: "M1-PS", payloads: ["PS-1", "1-y ISZ", "First Sputnik"]))
+          status: .success, flight: "M1-PS", payloads: ["PS-1", "1-y ISZ", "First Sputnik"],
+          aliases: ["Sputnik"]))
   }
 
   @Test func `ends in November 2025 with launches of which only the day is told`() throws {

@@ -12,7 +12,7 @@ struct SearchSuggestionTests {
     ], texts: { $0 })
 
   private func suggestions(_ query: String) -> [String] {
-    index.suggestions(for: SearchQuery(query, fields: index.fields))
+    SearchVocabulary(index).suggestions(for: SearchQuery(query, fields: index.fields))
   }
 
   @Test(arguments: [

@@ -25,7 +25,7 @@ public final class MockAPODArchive: APODArchiveProtocol {
       }
       let summary = ArchiveSummary(
         titles: newestFirst.count, texts: newestFirst.count, newest: newestFirst.first?.day)
-      return ArchiveResults(pictures, summary: summary)
+      return ArchiveResults(ArchivedPictures(pictures), summary: summary)
     }
     onSearch = MockMethod { query in
       let index = SearchIndex(fields: ["title"], records: newestFirst) { [$0.title] }

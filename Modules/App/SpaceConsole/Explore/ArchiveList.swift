@@ -77,7 +77,7 @@ struct ArchiveList: Sendable {
     progress.map { $0.percent.map { .percent($0) } ?? .indeterminate } ?? .none
   }
 
-  private var pictures: [ArchivedAPOD] { found?.pictures ?? [] }
+  private var pictures: ArchivedPictures { found?.pictures ?? [] }
   private var selected: ArchivedAPOD? { list.item(in: pictures) }
   private var query: SearchQuery {
     SearchQuery(day == nil ? field.text : "", fields: APOD.searchFields)

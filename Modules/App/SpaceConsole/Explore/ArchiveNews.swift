@@ -15,7 +15,7 @@ enum ArchiveNews: Sendable, Codable {
 /// The answer to a request for pictures of the archive.
 struct ArchiveFound: Sendable, Codable {
   let request: ArchiveSearchViewModel.Request
-  let pictures: [ArchivedAPOD]
+  let pictures: ArchivedPictures
   /// Queries that would find something; only where nothing was found.
   let suggestions: [String]
   /// The extent of the archive, for the status line.

@@ -56,7 +56,7 @@ struct ArchiveSearch: Sendable {
   }
 
   private func entries(
-    _ pictures: ArraySlice<ArchivedAPOD>, _ viewModel: ArchiveSearchViewModel
+    _ pictures: some Collection<ArchivedAPOD>, _ viewModel: ArchiveSearchViewModel
   ) async -> [ArchiveListPresenter.Entry] {
     var entries: [ArchiveListPresenter.Entry] = []
     for picture in pictures {

@@ -42,7 +42,7 @@ struct LaunchColumns: Sendable {
   }
 
   /// Sets texts apart in the columns.
-  func line(_ cells: [StyledText]) -> StyledText {
+  static func line(_ cells: [StyledText], _ widths: [Int]) -> StyledText {
     zip(cells, widths).enumerated().reduce(StyledText("")) { line, cell in
       let (column, (text, width)) = cell
       guard width > 0 else { return line }

@@ -21,6 +21,8 @@ struct LaunchRow: Sendable {
   enum Form: Sendable {
     /// One line in columns.
     case table(LaunchColumns)
+    /// One line in the columns that a narrow list has room for.
+    case narrowTable(NarrowLaunchColumns)
     /// Time, name and status; below them the time in UTC and the facts.
     case card(timeWidth: Int)
     /// The name; below it time and status; below them the facts, if they are wanted.
@@ -34,26 +36,44 @@ struct LaunchRow: Sendable {
       default: self = .stack(hasFacts: hasFacts)
       }
     }
-  }
 
-  /// The lines of a row on a screen, where a launch that fills fewer has as many.
-  static func height(in area: GridArea) -> Int {
-    switch area.columns {
-    case LaunchColumns.least...: 1
-    case 60...: 2
-    default: hasFacts(in: area) ? 3 : 2
+    /// The form of some rows in the list of a screen.
+    init(_ rows: [LaunchRow], in panes: PaneLayout, _ list: GridArea) {
+      self =
+        LaunchRow.isNarrowTable(panes, list)
+        ? .narrowTable(NarrowLaunchColumns(fitting: rows, within: list.columns))
+        : Form(rows, width: list.columns, hasFacts: LaunchRow.hasFacts(in: list))
     }
   }
 
+  /// The columns that the page of a launch can use beside a list.
+  static let widestPage = 80
+
+  /// The lines of a row on a screen, where a launch that fills fewer has as many.
+  static func height(in panes: PaneLayout) -> Int {
+    guard let list = panes.list, !isNarrowTable(panes, list) else { return 1 }
+    switch list.columns {
+    case LaunchColumns.least...: return 1
+    case 60...: return 2
+    default: return hasFacts(in: list) ? 3 : 2
+    }
+  }
+
+  /// True for a list beside a page, which tells what the list has no room for.
+  private static func isNarrowTable(_ panes: PaneLayout, _ list: GridArea) -> Bool {
+    panes.isSplit && NarrowLaunchColumns.least..<LaunchColumns.least ~= list.columns
+  }
+
   /// True where a screen has room for three lines each.
-  static func hasFacts(in area: GridArea) -> Bool { area.rows >= 9 }
+  private static func hasFacts(in area: GridArea) -> Bool { area.rows >= 9 }
 
   /// The width of its times.
   var timeWidth: Int { max(time.short.width, time.universal.width) }
 
   func lines(_ form: Form, width: Int) -> [StyledText] {
     switch form {
-    case .table(let columns): [columns.line(cells(columns))]
+    case .table(let columns): [LaunchColumns.line(cells(columns), columns.widths)]
+    case .narrowTable(let columns): [LaunchColumns.line(cells(columns), columns.widths)]
     case .card(let timeWidth): card(timeWidth: timeWidth, width: width)
     case .stack(let hasFacts): stack(hasFacts: hasFacts, width: width)
     }
@@ -90,6 +110,32 @@ struct LaunchRow: Sendable {
       highlighted(launch.agency ?? "", "agency", .plain, widths[4]),
       highlighted(place ?? "", "place", .plain, widths[5]),
       StyledText(status.truncated(to: widths[6]), launch.status.style),
+    ]
+  }
+
+  /// The whole texts of a narrow table's columns, for their widths.
+  var narrowTexts: [SafeText] {
+    [
+      characters == .unicode ? shortKind ?? "" : "", SafeText(launch.name), SafeText(launch.agency ?? ""),
+      SafeText(place ?? ""), time.day, status,
+    ]
+  }
+
+  /// The name; without the vehicle where it has no room.
+  private func name(within width: Int) -> String {
+    if SafeText(launch.name).width <= width { return launch.name }
+    return launch.name.split(separator: " | ", maxSplits: 1).last.map(String.init) ?? launch.name
+  }
+
+  private func cells(_ columns: NarrowLaunchColumns) -> [StyledText] {
+    let widths = columns.widths
+    return [
+      StyledText(widths[0] == 0 ? "" : shortKind ?? ""),
+      highlighted(name(within: widths[1]), "name", .bold, widths[1]),
+      highlighted(launch.agency ?? "", "agency", .plain, widths[2]),
+      highlighted(place ?? "", "place", .plain, widths[3]),
+      StyledText(time.day.truncated(to: widths[4]), .accent),
+      StyledText(status.truncated(to: widths[5]), launch.status.style),
     ]
   }
 

@@ -148,13 +148,13 @@ extension LaunchesScreen {
   /// The next launch and the search field, and the panes below them.
   private func layout(in area: GridArea) -> (head: GridArea, panes: PaneLayout) {
     let (head, rest) = area.split(top: 2)
-    return (head, PaneLayout(in: rest, isOpened: opened != nil))
+    return (head, PaneLayout(in: rest, isOpened: opened != nil, widestPage: LaunchRow.widestPage))
   }
 
-  /// The list with the row height of an area.
-  private func list(in area: GridArea) -> ListPane {
+  /// The list with the row height of its area.
+  private func list(in panes: PaneLayout) -> ListPane {
     var list = list
-    list.rowHeight = LaunchRow.height(in: area)
+    list.rowHeight = LaunchRow.height(in: panes)
     return list
   }
 
@@ -170,7 +170,7 @@ extension LaunchesScreen {
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
     let (head, panes) = layout(in: area)
     drawHead(in: head, on: &frame, look)
-    if let area = panes.list { drawList(in: area, on: &frame, look) }
+    if let area = panes.list { drawList(in: area, panes, on: &frame, look) }
     if let area = panes.page { drawPage(in: area, on: &frame, look) }
     if opened != nil { panes.markPage(on: &frame, look) }
   }
@@ -187,14 +187,14 @@ extension LaunchesScreen {
     field.draw(hits: count + scopes, in: area.split(top: 1).rest, on: &frame)
   }
 
-  private func drawList(in area: GridArea, on frame: inout Frame, _ look: Look) {
+  private func drawList(in area: GridArea, _ panes: PaneLayout, on frame: inout Frame, _ look: Look) {
     guard !launches.isEmpty else { return drawNothing(in: area, on: &frame, look) }
     let query = SearchQuery(field.text, fields: Launch.searchFields)
-    list(in: area).draw(launches.count, in: area, hasKeys: opened == nil, on: &frame) { range in
+    list(in: panes).draw(launches.count, in: area, hasKeys: opened == nil, on: &frame) { range in
       let rows = launches[range].map {
         LaunchRow($0, zone: look.zone, characters: look.characters, query: query)
       }
-      let form = LaunchRow.Form(rows, width: area.columns, hasFacts: LaunchRow.hasFacts(in: area))
+      let form = LaunchRow.Form(rows, in: panes, area)
       return rows.map { $0.lines(form, width: area.columns) }
     }
   }
@@ -250,7 +250,7 @@ extension LaunchesScreen {
   private mutating func pressInList(_ key: Key, in area: GridArea) -> Bool {
     let panes = layout(in: area).panes
     guard let area = panes.list else { return false }
-    list = list(in: area)
+    list = list(in: panes)
     guard list.press(key, in: area, count: launches.count) else { return false }
     isPlaced = true
     if opened == nil { scroll = Scroll() }
@@ -303,7 +303,7 @@ extension LaunchesScreen {
     guard case .row(let index) = click, let area = panes.list else { return [] }
     field.endTyping()
     isPlaced = true
-    list = list(in: area)
+    list = list(in: panes)
     switch list.click(index, in: area, count: launches.count) {
     case .missed: return []
     case .opened: return open(launches[index].id)
@@ -319,7 +319,7 @@ extension LaunchesScreen {
     case .list:
       let panes = layout(in: area).panes
       guard let area = panes.list else { return [] }
-      list = list(in: area)
+      list = list(in: panes)
       list.move(by: lines, in: area, count: launches.count)
       isPlaced = true
       if opened == nil { scroll = Scroll() }

@@ -23,7 +23,7 @@ struct ListPane: Sendable {
   var selected: Int { cursor.selected }
 
   /// The selected item; nil while there are none.
-  func item<Item>(in items: [Item]) -> Item? {
+  func item<Items: RandomAccessCollection>(in items: Items) -> Items.Element? where Items.Index == Int {
     items.indices.contains(selected) ? items[selected] : nil
   }
 
@@ -76,7 +76,9 @@ struct ListPane: Sendable {
   }
 
   /// Selects the item that is known by `id`, wherever it is now; the first where it is gone.
-  mutating func keep<Item>(_ id: String?, in items: [Item], id itemID: (Item) -> String) {
+  mutating func keep<Items: RandomAccessCollection>(
+    _ id: String?, in items: Items, id itemID: (Items.Element) -> String
+  ) where Items.Index == Int {
     guard let place = items.firstIndex(where: { itemID($0) == id }) else { return reset() }
     cursor.selected = place
   }

@@ -5,10 +5,13 @@ struct PaneLayout: Sendable {
   let list: GridArea?
   let page: GridArea?
 
-  /// - Parameter isOpened: true if the page has the keys.
-  init(in area: GridArea, isOpened: Bool) {
+  /// - Parameters:
+  ///   - isOpened: true if the page has the keys.
+  ///   - widestPage: the columns that a page can use; a list gets what is left of a wide screen.
+  init(in area: GridArea, isOpened: Bool, widestPage: Int = .max) {
     if area.columns >= Look.wide {
-      (list, page) = area.split(left: area.columns * 9 / 20, gap: 2)
+      let share = area.columns * 9 / 20
+      (list, page) = area.split(left: max(share, area.columns - 2 - min(widestPage, area.columns)), gap: 2)
     } else {
       (list, page) = isOpened ? (nil, area) : (area, nil)
     }

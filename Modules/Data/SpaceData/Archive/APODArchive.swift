@@ -23,6 +23,8 @@ public actor APODArchive: APODArchiveProtocol {
   private let favorites: (any FavoritesRepositoryProtocol)?
   private var content: ArchiveFile.Content?
   private var built: ArchiveIndex?
+  /// The words of titles and opened pictures, once a search found nothing.
+  private var vocabulary: SearchVocabulary?
   private var openedPictures: ArchiveRecords?
   private var isSyncing = false
   private var waiters: [CheckedContinuation<Void, Never>] = []
@@ -74,7 +76,9 @@ public actor APODArchive: APODArchiveProtocol {
 
   /// Suggestions come from titles alone: they hold the names of things, and all explanations take too long for a key.
   private func suggestions(for query: SearchQuery) -> [String] {
-    ArchiveIndex(titles: titles(), records: openedRecords()).index.suggestions(for: query)
+    let known = vocabulary ?? SearchVocabulary(ArchiveIndex(titles: titles(), records: openedRecords()).index)
+    vocabulary = known
+    return known.suggestions(for: query)
   }
 
   /// The pictures of a calendar day in all years; see `APODArchiveProtocol.onThisDay(_:)`.
@@ -113,7 +117,7 @@ public actor APODArchive: APODArchiveProtocol {
       records = ArchiveRecords()
     }
     openedPictures = records
-    built = nil
+    (built, vocabulary) = (nil, nil)
   }
 
   /// The number of opened pictures above which they are moved into the large file.
@@ -134,9 +138,8 @@ public actor APODArchive: APODArchiveProtocol {
     let files = rows.isEmpty ? [] : pictures.hashes()
     let days = rows.isEmpty ? [] : await favoriteDays()
     let index = await index()
-    return ArchiveResults(
-      rows.map { index.picture($0, files: files, days: days) }, suggestions: suggestions,
-      summary: summary(of: index))
+    let pictures = ArchivedPictures(count: rows.count) { index.picture(rows[$0], files: files, days: days) }
+    return ArchiveResults(pictures, suggestions: suggestions, summary: summary(of: index))
   }
 }
 

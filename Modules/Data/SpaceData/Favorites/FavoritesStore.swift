@@ -42,7 +42,7 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
     // Favorites added at the same instant: the later in the file first.
     return rows.favorites.reversed().enumerated()
       .sorted { ($1.element.added, $0.offset) < ($0.element.added, $1.offset) }
-      .map(\.element)
+      .map(\.element.named)
   }
 
   /// Adds a favorite with its picture.
@@ -126,5 +126,18 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
           + "With the next change the damaged file is kept beside the new one.")
     }
     return rows
+  }
+}
+
+extension Favorite {
+  /// The favorite with the name that the bundled history has for its launch now: earlier versions knew no missions and
+  /// kept `Sputnik 8K71PS | M1-PS`. The file keeps what it has.
+  fileprivate var named: Favorite {
+    guard case .launch(var launch) = item, launch.mission == nil, let key = launch.identity.history,
+      let row = LaunchHistoryTable.bundled.row(key: key)
+    else { return self }
+    let known = LaunchHistoryTable.bundled.launch(row)
+    (launch.name, launch.mission) = (known.name, known.mission)
+    return Favorite(.launch(launch), added: added)
   }
 }

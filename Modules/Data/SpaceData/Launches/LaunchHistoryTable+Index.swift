@@ -16,4 +16,7 @@ extension LaunchHistoryTable {
     return SearchIndex(
       fields: Launch.searchFields, folded: Array(bytes[(4 * (count + 2))...]), starts: starts)
   }()
+
+  /// The words of ``bundledIndex``.
+  static let bundledVocabulary = SearchVocabulary(bundledIndex)
 }

@@ -28,6 +28,11 @@ struct LaunchTime: Sendable {
     return mark + text
   }
 
+  /// The day without the time of day, `2026-11-21`; where no day is known, what is known.
+  var day: SafeText {
+    hasClock ? "\(CalendarDay(net.instant, secondsFromGMT: offset))" : short
+  }
+
   /// The same instant in UTC, `12:00 UTC`, with its day where that is another; empty where no clock time is known.
   var universal: SafeText {
     guard hasClock else { return "" }

@@ -56,7 +56,8 @@ struct LaunchLibrary: Sendable {
   /// Queries that would find something, for one that finds nothing, the nearest first.
   func suggestions(for text: String) -> [String] {
     let query = SearchQuery(text, fields: Launch.searchFields)
-    let found = [LaunchHistoryTable.bundledIndex, fetched.index].flatMap { $0.suggestions(for: query) }
+    let vocabularies = [LaunchHistoryTable.bundledVocabulary, SearchVocabulary(fetched.index)]
+    let found = vocabularies.flatMap { $0.suggestions(for: query) }
     return Array(found.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }.prefix(3))
   }
 

@@ -1,0 +1,30 @@
+import SpaceDomain
+import TerminalKit
+
+/// The columns of a table of launches beside the page of one: kind, name, agency, place, day, status; each with its
+/// width in cells. A column without room is left out, not cut: the page tells what it would.
+struct NarrowLaunchColumns: Sendable {
+  let widths: [Int]
+
+  /// The narrowest table.
+  static let least = 50
+  /// The fewest cells in which an agency or a place can be recognized.
+  private static let shortest = 16
+
+  /// The columns that fit some rows best: names before agencies before places.
+  init(fitting rows: [LaunchRow], within width: Int) {
+    let texts = rows.map(\.narrowTexts)
+    var widths = (0..<6).map { column in texts.map { $0[column].width }.max() ?? 0 }
+    widths[5] = min(widths[5], 20)
+    var room = width - widths[5] - widths[4] - 4 - (widths[0] == 0 ? 0 : widths[0] + 2)
+    let name = min(widths[1], room)
+    room -= name
+    for column in [2, 3] {
+      let isShown = widths[column] > 0 && room - 2 >= min(widths[column], Self.shortest)
+      widths[column] = isShown ? min(widths[column], room - 2) : 0
+      room -= isShown ? widths[column] + 2 : 0
+    }
+    widths[1] = max(1, name + room)
+    self.widths = widths
+  }
+}

@@ -1,0 +1,168 @@
+/// The words of an index, kept to suggest the nearest ones where a query finds nothing.
+///
+/// Finding the words takes longer than comparing them, so a vocabulary is made once for many queries.
+///
+/// ```swift
+/// let vocabulary = SearchVocabulary(index)
+/// vocabulary.suggestions(for: SearchQuery("hubbel", fields: index.fields))  // ["hubble"]
+/// ```
+public struct SearchVocabulary: Sendable {
+  /// A word, by the place in the index's text where it stands first.
+  private struct Word: Sendable {
+    let start: UInt32
+    let letters: UInt32
+    var count: UInt32 = 1
+  }
+
+  private let index: SearchIndex
+  /// The different words of each length.
+  private let words: [[Word]]
+
+  /// Collects the words of an index.
+  public init(_ index: SearchIndex) {
+    self.index = index
+    words = index.bytes.withUnsafeBytes(Self.words)
+  }
+
+  private static func words(of text: UnsafeRawBufferPointer) -> [[Word]] {
+    var words = [[Word]](repeating: [], count: WordDistance.longest + 1)
+    // Words of one hash count as one: at worst, a word is not suggested.
+    var places: [UInt64: Int] = [:]
+    var (start, letters, hash) = (0, UInt32(0), UInt64(0xCBF2_9CE4_8422_2325))
+    for (end, byte) in text.enumerated() {
+      if SearchIndex.isInWord(byte) {
+        letters |= WordDistance.bit(byte)
+        hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        continue
+      }
+      let length = end - start
+      if 1...WordDistance.longest ~= length {
+        if let place = places[hash] {
+          if words[length].indices.contains(place) { words[length][place].count += 1 }
+        } else {
+          places[hash] = words[length].count
+          words[length].append(Word(start: UInt32(start), letters: letters))
+        }
+      }
+      (start, letters, hash) = (end + 1, 0, 0xCBF2_9CE4_8422_2325)
+    }
+    return words
+  }
+
+  /// Queries that would find something, for one that finds nothing: each word that is nowhere is replaced by the nearest
+  /// one that is somewhere.
+  ///
+  /// - Parameters:
+  ///   - query: A query read with the index's fields, for which there are no rows.
+  ///   - limit: The greatest number of suggestions, the nearest first.
+  public func suggestions(for query: SearchQuery, limit: Int = 3) -> [String] {
+    let unknown = query.typed.indices.filter { number in
+      query.typed[number].field == nil && !isFound(query.typed[number].bytes)
+    }
+    guard let first = unknown.first, unknown.count <= 4 else { return [] }
+    let nearest = unknown.map { nearestWords(to: query.typed[$0].bytes) }
+    guard nearest.allSatisfy({ !$0.isEmpty }) else { return [] }
+    let suggestions = nearest[0].lazy.map { candidate in
+      var words = query.typed
+      for (number, candidates) in zip(unknown, nearest) { words[number].bytes = candidates[0] }
+      words[first].bytes = candidate
+      return words.map { text(of: $0) }.joined(separator: " ")
+    }
+    // A word of the index alone is found.
+    let isSure = query.typed.count == 1
+    return Array(suggestions.filter { isSure || !index.rows(matching: $0).isEmpty }.prefix(limit))
+  }
+
+  private func isFound(_ word: [UInt8]) -> Bool {
+    let pattern = BytePattern(word)
+    return index.bytes.withUnsafeBytes { pattern.isFound(in: $0, 0..<$0.count) }
+  }
+
+  private func text(of word: SearchQuery.Word) -> String {
+    let text = String(decoding: word.bytes, as: UTF8.self)
+    let quoted = word.bytes.contains(0x20) ? "\"\(text)\"" : text
+    return (word.field.map { index.fields[$0] + ":" } ?? "") + quoted
+  }
+
+  /// The words of the index that differ from a word in the fewest letters, the nearest and most frequent first.
+  private func nearestWords(to word: [UInt8]) -> [[UInt8]] {
+    guard word.count > 2, word.count <= WordDistance.longest else { return [] }
+    let limit = word.count < 6 ? 1 : 2
+    let measure = WordDistance(to: word, limit: limit)
+    var found: [(word: [UInt8], distance: Int, count: UInt32)] = []
+    index.bytes.withUnsafeBytes { text in
+      for length in word.count - limit...min(word.count + limit, WordDistance.longest) {
+        for other in words[length] where measure.mayBeNear(other.letters) {
+          let range = Int(other.start)..<Int(other.start) + length
+          guard let distance = measure.distance(to: text, range) else { continue }
+          found.append((Array(text[range]), distance, other.count))
+        }
+      }
+    }
+    found.sort { left, right in
+      if left.distance != right.distance { return left.distance < right.distance }
+      return left.count == right.count
+        ? left.word.lexicographicallyPrecedes(right.word) : left.count > right.count
+    }
+    return found.prefix(8).map(\.word)
+  }
+}
+
+/// The number of letters to be inserted, removed, replaced or swapped with their neighbor to make one word of another:
+/// the optimal string alignment distance.
+struct WordDistance {
+  /// Longer words are not compared.
+  static let longest = 32
+
+  private let word: [UInt8]
+  private let limit: Int
+  private let letters: UInt32
+
+  /// - Parameter limit: The greatest distance that is told.
+  init(to word: [UInt8], limit: Int) {
+    self.word = word
+    self.limit = limit
+    letters = word.reduce(0) { $0 | Self.bit($1) }
+  }
+
+  /// False where too many letters occur in only one of both words: each step changes at most two of them.
+  ///
+  /// - Parameter others: The bits of the other word's letters, see ``bit(_:)``.
+  func mayBeNear(_ others: UInt32) -> Bool { (letters ^ others).nonzeroBitCount <= 2 * limit }
+
+  /// The distance to a word in a text; nil when it is above the limit.
+  func distance(to text: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
+    let width = range.count + 1
+    // Three rows of the table: the one before the last, the last, and the one that is made.
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { table in
+      for column in 0..<width {
+        table[column] = limit + 1
+        table[width + column] = column
+      }
+      var (before, last, current) = (0, width, 2 * width)
+      for row in word.indices {
+        table[current] = row + 1
+        var least = row + 1
+        for column in 1..<width {
+          let (letter, theirs) = (word[row], text[range.lowerBound + column - 1])
+          var steps = min(
+            table[last + column] + 1, table[current + column - 1] + 1,
+            table[last + column - 1] + (letter == theirs ? 0 : 1))
+          if row > 0, column > 1, letter == text[range.lowerBound + column - 2], word[row - 1] == theirs {
+            steps = min(steps, table[before + column - 2] + 1)
+          }
+          table[current + column] = steps
+          least = min(least, steps)
+        }
+        // Nor can a swap, which adds a step to the row before, get below the limit again.
+        if least > limit { return nil }
+        (before, last, current) = (last, current, before)
+      }
+      let distance = table[last + width - 1]
+      return distance <= limit ? distance : nil
+    }
+  }
+
+  /// The bit that stands for a letter.
+  static func bit(_ letter: UInt8) -> UInt32 { 1 << UInt32(letter & 31) }
+}
