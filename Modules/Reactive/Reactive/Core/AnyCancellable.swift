@@ -26,8 +26,7 @@ public final class AnyCancellable: Cancellable, Hashable {
   /// Cancels what this stands for and releases it.
   public func cancel() {
     lock.lock()
-    let base = self.base
-    self.base = nil
+    let base = exchange(&self.base, with: nil)
     lock.unlock()
     base?.cancel()
   }

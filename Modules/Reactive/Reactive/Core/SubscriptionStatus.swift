@@ -22,8 +22,9 @@ enum SubscriptionStatus {
   /// - Returns: the subscription that has been released.
   @usableFromInline
   mutating func end() -> (any Subscription)? {
-    defer { self = .terminal }
-    if case .subscribed(let subscription) = self { return subscription }
-    return nil
+    switch exchange(&self, with: .terminal) {
+    case .subscribed(let subscription): subscription
+    case .awaitingSubscription, .terminal: nil
+    }
   }
 }

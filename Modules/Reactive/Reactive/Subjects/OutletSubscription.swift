@@ -52,9 +52,7 @@ final class OutletSubscription: Subscription, OperatorDescription {
     }
     outlet = nil
     if keepingParent { return nil }
-    let parent = self.parent
-    self.parent = nil
-    return parent
+    return exchange(&parent, with: nil)
   }
 
   @usableFromInline var operatorName: String { list.name }
