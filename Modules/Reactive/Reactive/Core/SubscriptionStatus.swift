@@ -27,4 +27,15 @@ enum SubscriptionStatus {
     case .awaitingSubscription, .terminal: nil
     }
   }
+
+  /// Like `end`, but one that has no subscription yet goes on waiting for it.
+  @usableFromInline
+  mutating func endIfSubscribed() -> (any Subscription)? {
+    switch exchange(&self, with: .terminal) {
+    case .subscribed(let subscription): return subscription
+    case .awaitingSubscription: self = .awaitingSubscription
+    case .terminal: break
+    }
+    return nil
+  }
 }

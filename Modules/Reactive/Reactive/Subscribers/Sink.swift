@@ -81,7 +81,7 @@ extension Subscribers {
 
     /// Ends the subscription.
     public func cancel() {
-      guard let subscription = lock.withLock({ status.isSubscribed ? status.end() : nil }) else { return }
+      guard let subscription = lock.withLock({ status.endIfSubscribed() }) else { return }
       if uses.enter() { _ = uses.end() }
       leave()
       subscription.cancel()
