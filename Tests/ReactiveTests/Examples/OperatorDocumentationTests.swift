@@ -37,7 +37,7 @@ struct OperatorDocumentationTests {
 
   /// The operators that extend `Publisher`, overload by overload.
   private func operators() throws -> [Operator] {
-    let folder = root.appending(path: "Modules/Reactive/Reactive/Operators")
+    let folder = root.appending(path: "Modules/Reactive/Reactive")
     let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
     var found: [Operator] = []
     for case let file as URL in files where file.pathExtension == "swift" {

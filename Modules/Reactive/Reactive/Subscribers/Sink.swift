@@ -108,6 +108,8 @@ extension Subscribers {
 extension Publisher {
   /// Calls the closures for each value and for the end.
   ///
+  ///     titles.sink { print($0) } receiveValue: { print($0) }.store(in: &cancellables)
+  ///
   /// - Parameters:
   ///   - receiveCompletion: called once when the stream ends.
   ///   - receiveValue: called for each value; the demand is unlimited.
@@ -127,6 +129,8 @@ extension Publisher {
 
 extension Publisher where Failure == Never {
   /// Calls the closure for each value.
+  ///
+  ///     titles.sink { print($0) }.store(in: &cancellables)
   ///
   /// - Parameter receiveValue: called for each value; the demand is unlimited.
   /// - Returns: the subscription; it ends when canceled or released.
