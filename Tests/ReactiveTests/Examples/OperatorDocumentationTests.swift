@@ -54,6 +54,8 @@ struct OperatorDocumentationTests {
       if line.hasPrefix("extension ") {
         isPublisher =
           line.hasPrefix("extension Publisher ") || line.hasPrefix("extension ConnectablePublisher ")
+      } else if line == "}" {
+        isPublisher = false
       }
       if line.hasPrefix("  ///     ") {
         example.append(String(line.dropFirst(10)))
