@@ -37,7 +37,7 @@ struct OperatorDocumentationTests {
 
   /// The operators that extend `Publisher`, overload by overload.
   private func operators() throws -> [Operator] {
-    let folder = root.appending(path: "Modules/Reactive/Reactive/Operators")
+    let folder = root.appending(path: "Modules/Reactive/Reactive")
     let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
     var found: [Operator] = []
     for case let file as URL in files where file.pathExtension == "swift" {
@@ -54,6 +54,8 @@ struct OperatorDocumentationTests {
       if line.hasPrefix("extension ") {
         isPublisher =
           line.hasPrefix("extension Publisher ") || line.hasPrefix("extension ConnectablePublisher ")
+      } else if line == "}" {
+        isPublisher = false
       }
       if line.hasPrefix("  ///     ") {
         example.append(String(line.dropFirst(10)))

@@ -122,6 +122,38 @@ struct OperatorExampleTests {
     shows("1, 2", [1, 2].publisher.receive(on: ImmediateScheduler.shared))
   }
 
+  @Test func `examples of subscribing`() {
+    final class Model {
+      @Published var title = ""
+    }
+    let (titles, model) = (Just("Moon"), Model())
+    let subject = PassthroughSubject<String, Never>()
+    var cancellables: Set<AnyCancellable> = []
+    var shown: [String] = []
+    func print(_ line: Any) { shown.append("\(line)") }
+    let subscriber = Subscribers.Sink<String, Never>(
+      receiveCompletion: { print($0) }, receiveValue: { print($0) })
+    subject.sink { print("subject: \($0)") }.store(in: &cancellables)
+
+    titles.sink { print($0) }.store(in: &cancellables)
+    titles.sink {
+      print($0)
+    } receiveValue: {
+      print($0)
+    }.store(in: &cancellables)
+    titles.subscribe(subscriber)
+    titles.subscribe(subject).store(in: &cancellables)
+    #expect(shown == ["Moon", "Moon", "finished", "Moon", "finished", "subject: Moon"])
+
+    titles.assign(to: \.title, on: model).store(in: &cancellables)
+    #expect(model.title == "Moon")
+    model.title = ""
+    titles.assign(to: &model.$title)
+    #expect(model.title == "Moon")
+
+    shows("1", Just(1).eraseToAnyPublisher())
+  }
+
   @Test func `an example of connecting`() {
     var shown: [Int] = []
     func print(_ number: Int) { shown.append(number) }

@@ -83,6 +83,56 @@ struct SinkTests {
     }
   }
 
+  @Test func `canceled from inside a value, it releases its closures when that call returns`() {
+    // Given
+    let subject = PassthroughSubject<Int, Never>()
+    var cancellable: AnyCancellable?
+    var isAliveInside: [Bool] = []
+    var watch: Watch?
+    watch = watching { object in
+      cancellable = subject.sink { value in
+        object.touch()
+        if value < 3 { subject.send(value + 1) } else { cancellable?.cancel() }
+        isAliveInside.append(watch?.isAlive == true)
+      }
+    }
+    // When
+    subject.send(1)
+    // Then
+    #expect(isAliveInside == [true, true, true])
+    #expect(watch?.isAlive == false)
+  }
+
+  @Test func `canceled by another thread while values come, it releases its closures once`() {
+    for _ in 0..<200 {
+      // Given
+      let subject = PassthroughSubject<Int, Never>()
+      nonisolated(unsafe) var cancellable: AnyCancellable?
+      let watch = watching { object in
+        cancellable = subject.sink { _ in object.touch() }
+      }
+      // When
+      simultaneously(
+        { for number in 0..<50 { subject.send(number) } },
+        { cancellable?.cancel() },
+        { subject.send(completion: .finished) })
+      // Then
+      #expect(!watch.isAlive)
+    }
+  }
+
+  @Test func `after the end its closures do nothing`() {
+    var calls = 0
+    let sink = Subscribers.Sink<Int, Never>(
+      receiveCompletion: { _ in calls += 1 }, receiveValue: { _ in calls += 1 })
+    sink.receiveValue(1)
+    #expect(calls == 1)
+    sink.receive(completion: .finished)
+    sink.receiveValue(2)
+    sink.receiveCompletion(.finished)
+    #expect(calls == 2)
+  }
+
   @Test func `says that it is a sink`() {
     let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
     #expect("\(sink)" == "Sink")

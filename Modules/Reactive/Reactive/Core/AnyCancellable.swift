@@ -20,16 +20,13 @@ public final class AnyCancellable: Cancellable, Hashable {
   }
 
   deinit {
-    base?.cancel()
+    if let base = exchange(&base, with: nil) { base.cancel() }
   }
 
   /// Cancels what this stands for and releases it.
   public func cancel() {
-    lock.lock()
-    let base = self.base
-    self.base = nil
-    lock.unlock()
-    base?.cancel()
+    guard let base = lock.withLock({ exchange(&base, with: nil) }) else { return }
+    base.cancel()
   }
 
   /// Two are equal if they are the same object.

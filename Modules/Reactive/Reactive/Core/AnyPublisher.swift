@@ -39,6 +39,8 @@ final class PublisherBox<Output, Failure: Error> {
 
 extension Publisher {
   /// Hides the publisher's type behind `AnyPublisher`.
+  ///
+  ///     Just(1).eraseToAnyPublisher()  // 1
   @inlinable
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
 }

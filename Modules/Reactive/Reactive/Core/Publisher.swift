@@ -15,12 +15,16 @@ public protocol Publisher<Output, Failure> {
 
 extension Publisher {
   /// Attaches the subscriber to this publisher.
+  ///
+  ///     titles.subscribe(subscriber)
   @inlinable
   public func subscribe<S>(_ subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
     receive(subscriber: subscriber)
   }
 
   /// Attaches the subject to this publisher: the subject broadcasts what it receives.
+  ///
+  ///     titles.subscribe(subject).store(in: &cancellables)
   ///
   /// The subject is held weakly, and asks for an unlimited number of values.
   /// - Returns: the connection; it ends when canceled or released.

@@ -67,7 +67,7 @@ class RelaySubscription: Subscription {
   @usableFromInline
   func cancel() {
     lock.lock()
-    let upstream = status.isSubscribed ? status.end() : nil
+    let upstream = status.endIfSubscribed()
     lock.unlock()
     upstream?.cancel()
   }

@@ -22,8 +22,20 @@ enum SubscriptionStatus {
   /// - Returns: the subscription that has been released.
   @usableFromInline
   mutating func end() -> (any Subscription)? {
-    defer { self = .terminal }
-    if case .subscribed(let subscription) = self { return subscription }
+    switch exchange(&self, with: .terminal) {
+    case .subscribed(let subscription): subscription
+    case .awaitingSubscription, .terminal: nil
+    }
+  }
+
+  /// Like `end`, but one that has no subscription yet goes on waiting for it.
+  @usableFromInline
+  mutating func endIfSubscribed() -> (any Subscription)? {
+    switch exchange(&self, with: .terminal) {
+    case .subscribed(let subscription): return subscription
+    case .awaitingSubscription: self = .awaitingSubscription
+    case .terminal: break
+    }
     return nil
   }
 }

@@ -86,7 +86,7 @@ class OutletOf<Output, Failure: Error>: Outlet {
     guard let outstanding = demand.end() else { return }
     finalDemand = outstanding
     onCompletion(self, completion)
-    list.retire(self)
+    list.retire(.passUnretained(self))
   }
 }
 

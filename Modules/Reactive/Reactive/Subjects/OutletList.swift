@@ -55,6 +55,7 @@ final class OutletList {
 
   /// A subscriber has asked for values: the first time, all upstreams are asked for all they have.
   func want() {
+    if isWanted.load(ordering: .acquiring) { return }
     guard !isWanted.exchange(true, ordering: .acquiringAndReleasing) else { return }
     lock.lock()
     let upstreams = self.upstreams
@@ -71,17 +72,22 @@ final class OutletList {
   /// Adds the outlet at the end.
   /// - Returns: what the subscriber gets, or nil if the subject has ended.
   @usableFromInline
-  func attach(_ outlet: Outlet, parent: AnyObject) -> OutletSubscription? {
-    let subscription = OutletSubscription(list: self, outlet: outlet, parent: parent)
+  func attach(_ outlet: consuming Outlet, parent: AnyObject) -> OutletSubscription? {
+    let last = Unmanaged<Outlet>.passRetained(outlet)
+    let subscription = OutletSubscription(list: self, parent: parent)
     lock.lock()
     guard !isFinished else {
       lock.unlock()
+      last.release()
       return nil
     }
-    let last = Unmanaged<Outlet>.passRetained(outlet)
-    outlet.subscription = .passUnretained(subscription)
-    outlet.previous = tailOutlet
-    if let previous = outlet.previous {
+    subscription.outlet = last
+    let previous = tailOutlet
+    last._withUnsafeGuaranteedRef {
+      $0.subscription = .passUnretained(subscription)
+      $0.previous = previous
+    }
+    if let previous {
       previous._withUnsafeGuaranteedRef { $0.next = last }
     } else {
       head = last
@@ -94,10 +100,10 @@ final class OutletList {
   /// The outlet has been closed: takes it out, now or when the running delivery ends. Once for each outlet, by
   /// the thread that closed it.
   @usableFromInline
-  func retire(_ outlet: Outlet) {
+  func retire(_ outlet: Unmanaged<Outlet>) {
     lock.lock()
-    outlet.nextLeaving = leaving
-    leaving = .passUnretained(outlet)
+    outlet._withUnsafeGuaranteedRef { $0.nextLeaving = leaving }
+    leaving = outlet
     lock.unlock()
     if gate.poke() {
       sweep()

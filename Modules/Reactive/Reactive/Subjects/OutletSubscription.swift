@@ -2,16 +2,15 @@
 @usableFromInline
 final class OutletSubscription: Subscription, OperatorDescription {
   private let list: OutletList
-  /// Unowned; nil once the subscription has ended. Touched under the list's lock.
-  @exclusivity(unchecked) private var outlet: Unmanaged<Outlet>?
+  /// Unowned; nil before the subscription is in the list, and once it has ended. Touched under the list's lock.
+  @exclusivity(unchecked) var outlet: Unmanaged<Outlet>?
   /// The subject. Touched under the list's lock.
   @exclusivity(unchecked) private var parent: AnyObject?
   /// The outstanding demand at the end, for the mirror. Touched under the list's lock.
   @exclusivity(unchecked) private var finalDemand = Subscribers.Demand.none
 
-  init(list: OutletList, outlet: Outlet, parent: AnyObject) {
+  init(list: OutletList, parent: AnyObject) {
     self.list = list
-    self.outlet = .passUnretained(outlet)
     self.parent = parent
   }
 
@@ -25,22 +24,33 @@ final class OutletSubscription: Subscription, OperatorDescription {
   func request(_ demand: Subscribers.Demand) {
     demand.requireNonZero()
     list.lock.lock()
-    let outlet = self.outlet?.takeUnretainedValue()
-    let parent = self.parent
-    list.lock.unlock()
-    guard let outlet, let parent else { return }
-    outlet.demand.add(demand)
-    if let onRequest = outlet.onRequest { onRequest(outlet, parent) } else { list.want() }
+    guard let outlet else { return list.lock.unlock() }
+    let onRequest = outlet._withUnsafeGuaranteedRef {
+      $0.demand.add(demand)
+      return $0.onRequest
+    }
+    if let onRequest, let parent {
+      let outlet = outlet.takeUnretainedValue()
+      list.lock.unlock()
+      onRequest(outlet, parent)
+    } else {
+      list.lock.unlock()
+      list.want()
+    }
   }
 
   @usableFromInline
   func cancel() {
     list.lock.lock()
-    let outlet = self.outlet?.takeUnretainedValue()
-    outlet?.subscription = nil
+    let outlet = self.outlet
     let parent = detach()
+    // Closed under the lock, the outlet stays in the list until it is retired here.
+    let isFirst = outlet?._withUnsafeGuaranteedRef {
+      $0.subscription = nil
+      return $0.demand.close()
+    }
     list.lock.unlock()
-    if let outlet, outlet.demand.close() { list.retire(outlet) }
+    if let outlet, isFirst == true { list.retire(outlet) }
     withExtendedLifetime(parent) {}
   }
 
@@ -52,9 +62,7 @@ final class OutletSubscription: Subscription, OperatorDescription {
     }
     outlet = nil
     if keepingParent { return nil }
-    let parent = self.parent
-    self.parent = nil
-    return parent
+    return exchange(&parent, with: nil)
   }
 
   @usableFromInline var operatorName: String { list.name }

@@ -91,6 +91,8 @@ extension Subscribers {
 extension Publisher where Failure == Never {
   /// Writes each value into a property of the object, which is held until the stream ends.
   ///
+  ///     titles.assign(to: \.title, on: model).store(in: &cancellables)
+  ///
   /// - Parameters:
   ///   - keyPath: the property that is written.
   ///   - object: the object that is written to. A write off the actor on which this is called traps.

@@ -6,10 +6,31 @@ extension Subscribers {
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible
   {
-    @usableFromInline let lock = AtomicLock()
-    @usableFromInline @exclusivity(unchecked) var onValue: (Input) -> Void
-    @usableFromInline @exclusivity(unchecked) var onCompletion: (Subscribers.Completion<Failure>) -> Void
-    @usableFromInline @exclusivity(unchecked) var status = SubscriptionStatus.awaitingSubscription
+    @usableFromInline let uses = UseCount()
+    /// Read inside a use; written by the one to whom `uses` gives the release.
+    @usableFromInline @exclusivity(unchecked) var closures: Closures
+    private let lock = AtomicLock()
+    @exclusivity(unchecked) private var status = SubscriptionStatus.awaitingSubscription
+
+    /// Not copyable, so that a call borrows a closure where it is stored and counts no references.
+    @usableFromInline
+    struct Closures: ~Copyable {
+      @usableFromInline let onValue: ((Input) -> Void)?
+      @usableFromInline let onCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+
+      @inlinable @inline(__always)
+      init(
+        onValue: ((Input) -> Void)?, onCompletion: ((Subscribers.Completion<Failure>) -> Void)?
+      ) {
+        self.onValue = onValue
+        self.onCompletion = onCompletion
+      }
+
+      @inlinable @inline(__always)
+      borrowing func send(_ value: Input) { onValue?(value) }
+
+      borrowing func send(completion: Subscribers.Completion<Failure>) { onCompletion?(completion) }
+    }
 
     /// - Parameters:
     ///   - receiveCompletion: called once when the stream ends.
@@ -19,40 +40,19 @@ extension Subscribers {
       receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
       receiveValue: @escaping (Input) -> Void
     ) {
-      onValue = receiveValue
-      onCompletion = receiveCompletion
+      closures = Closures(onValue: receiveValue, onCompletion: receiveCompletion)
     }
 
-    /// Called for each value.
+    /// Called for each value; does nothing once the stream has ended.
     public var receiveValue: (Input) -> Void {
-      get {
-        lock.lock()
-        defer { lock.unlock() }
-        return onValue
-      }
-      set {
-        lock.lock()
-        let old = onValue
-        onValue = newValue
-        lock.unlock()
-        _ = old
-      }
+      defer { leave() }
+      return uses.enter() ? closures.onValue ?? { _ in } : { _ in }
     }
 
-    /// Called once when the stream ends.
+    /// Called once when the stream ends; does nothing afterward.
     public var receiveCompletion: (Subscribers.Completion<Failure>) -> Void {
-      get {
-        lock.lock()
-        defer { lock.unlock() }
-        return onCompletion
-      }
-      set {
-        lock.lock()
-        let old = onCompletion
-        onCompletion = newValue
-        lock.unlock()
-        _ = old
-      }
+      defer { leave() }
+      return uses.enter() ? closures.onCompletion ?? { _ in } : { _ in }
     }
 
     /// Takes the first subscription and asks for all there is; a second one is canceled.
@@ -66,39 +66,35 @@ extension Subscribers {
     /// Takes one value.
     @inlinable
     public func receive(_ value: Input) -> Subscribers.Demand {
-      lock.lock()
-      let onValue = self.onValue
-      lock.unlock()
-      onValue(value)
+      if uses.enter() { closures.send(value) }
+      leave()
       return .none
     }
 
     /// Takes the end of the stream.
     public func receive(completion: Subscribers.Completion<Failure>) {
-      let closures = terminate()
-      closures.onCompletion(completion)
+      let subscription = lock.withLock { status.end() }
+      if uses.enter() && uses.end() { closures.send(completion: completion) }
+      leave()
+      withExtendedLifetime(subscription) {}
     }
 
     /// Ends the subscription.
     public func cancel() {
-      lock.lock()
-      let isSubscribed = status.isSubscribed
-      lock.unlock()
-      if isSubscribed { terminate().subscription?.cancel() }
+      guard let subscription = lock.withLock({ status.endIfSubscribed() }) else { return }
+      if uses.enter() { _ = uses.end() }
+      leave()
+      subscription.cancel()
     }
 
-    /// Returns what it releases: a release may run a user's code, which must not happen under the lock.
-    private func terminate() -> (
-      onValue: (Input) -> Void, onCompletion: (Subscribers.Completion<Failure>) -> Void,
-      subscription: (any Subscription)?
-    ) {
-      lock.lock()
-      let before = (onValue, onCompletion, status.end())
-      onValue = { _ in }
-      onCompletion = { _ in }
-      lock.unlock()
-      return before
+    @inlinable @inline(__always)
+    func leave() {
+      if uses.leave() { release() }
     }
+
+    /// A release may run a user's code, so that it must not happen under a lock.
+    @usableFromInline
+    func release() { closures = Closures(onValue: nil, onCompletion: nil) }
 
     /// `Sink`.
     public var description: String { "Sink" }
@@ -111,6 +107,8 @@ extension Subscribers {
 
 extension Publisher {
   /// Calls the closures for each value and for the end.
+  ///
+  ///     titles.sink { print($0) } receiveValue: { print($0) }.store(in: &cancellables)
   ///
   /// - Parameters:
   ///   - receiveCompletion: called once when the stream ends.
@@ -131,6 +129,8 @@ extension Publisher {
 
 extension Publisher where Failure == Never {
   /// Calls the closure for each value.
+  ///
+  ///     titles.sink { print($0) }.store(in: &cancellables)
   ///
   /// - Parameter receiveValue: called for each value; the demand is unlimited.
   /// - Returns: the subscription; it ends when canceled or released.
