@@ -19,9 +19,9 @@ import Testing
     _ = try await tmux.run("new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", path, "--offline")
     // When
     let today = try await tmux.screen { $0.contains("Apollo 13: The Damaged") && !$0.contains("Drawing") }
-    let launches = try await tmux.screen(typing: "4") { $0.contains("7,126") }
+    let launches = try await tmux.screen(typing: ["4"]) { $0.contains("7,126") }
     try await walk(tmux)
-    let found = try await tmux.screen(typing: "4", "/", "voyager") {
+    let found = try await tmux.screen(typing: ["q", "C-l", "4", "/", "voyager"]) {
       $0.contains("/ voyager") && $0.contains("Voyager 1")
     }
     _ = try await tmux.run("send-keys", "Enter", "q")
@@ -39,22 +39,18 @@ import Testing
   private func walk(_ tmux: Tmux) async throws {
     let first = "Chang Zheng 7A | Shijian 28"
     // Moving, into and back
-    _ = try await tmux.screen(typing: "G") { $0.contains("1957") && !$0.contains(first) }
-    _ = try await tmux.screen(typing: "g", "g", "C-d", "C-u", "C-f", "C-b", "j", "k") { $0.contains(first) }
-    _ = try await tmux.screen(typing: "Enter", "G", "g", "q", "?", "/", "suspend", "Enter") {
-      $0.contains("suspend; fg")
-    }
+    _ = try await tmux.screen(typing: ["G"]) { $0.contains("1957") && !$0.contains(first) }
+    let moves = ["g", "g", "C-d", "C-u", "C-f", "C-b", "j", "k", "Enter", "G", "g", "q"]
+    _ = try await tmux.screen(typing: moves + ["?", "/", "suspend", "Enter"]) { $0.contains("suspend; fg") }
     // Favorite, share, undo
-    _ = try await tmux.screen(typing: "Escape") { !$0.contains("/ suspend") }
-    _ = try await tmux.screen(typing: "q", "f") { $0.contains("Kept ") }
-    _ = try await tmux.screen(typing: "s") { $0.contains("Copy to the clipboard") }
-    _ = try await tmux.screen(typing: "Escape") { !$0.contains("Copy to the clipboard") }
-    _ = try await tmux.screen(typing: "7") { $0.contains("1 favorite, kept") }
-    _ = try await tmux.screen(typing: "d") { $0.contains("Removed ") }
-    _ = try await tmux.screen(typing: "u") { $0.contains("Brought back ") }
-    // Siblings, tabs, the calendar, repainting
-    _ = try await tmux.screen(typing: "3", "l", "h", "Tab", "BTab", "2", "c") { $0.contains("Choose a day") }
-    _ = try await tmux.screen(typing: "q", "C-l") { !$0.contains("Choose a day") }
+    _ = try await tmux.screen(typing: ["q", "f"]) { $0.contains("Kept ") }
+    _ = try await tmux.screen(typing: ["s"]) { $0.contains("Copy to the clipboard") }
+    _ = try await tmux.screen(typing: ["q", "7", "d"]) { $0.contains("Removed ") }
+    _ = try await tmux.screen(typing: ["u"]) { $0.contains("Brought back ") }
+    // Siblings, tabs, the calendar
+    _ = try await tmux.screen(typing: ["3", "l", "h", "Tab", "BTab", "2", "c"]) {
+      $0.contains("Choose a day")
+    }
   }
 
   @Test(
@@ -117,7 +113,7 @@ private struct Tmux {
   }
 
   /// Types keys, each by tmux's name, and returns the screen as soon as it shows what is waited for.
-  func screen(typing keys: String..., until isExpected: (String) -> Bool) async throws -> String {
+  func screen(typing keys: [String], until isExpected: (String) -> Bool) async throws -> String {
     _ = try await run(["send-keys"] + keys)
     return try await screen(isExpected)
   }
