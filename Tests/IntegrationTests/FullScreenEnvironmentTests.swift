@@ -21,7 +21,7 @@ import Testing
     // Then it says so, again when one of them is changed, and writes nothing over them
     _ = try await process.waitForScreen { $0.text.contains("it is not text in UTF-8.") }
     try process.type("8")
-    _ = try await process.waitForScreen { $0.text.contains("Enter changes the selected setting") }
+    _ = try await process.waitForScreen { $0.text.contains("Enter changes a setting") }
     try process.type("\r")
     _ = try await process.waitForScreen { $0.text.contains("it is not text in UTF-8.") }
     try process.type("q")
@@ -49,7 +49,7 @@ import Testing
     let process = try user(["LANG": "POSIX"]).startInTerminal("--offline")
     _ = try await process.waitForScreen { $0.text.contains("Apollo 13: The Damaged Service Module") }
     for (keys, text) in [
-      ("?", "Up Down j k"), ("q3", "Atmospheric Pressure"), ("8", "Enter changes the selected setting"),
+      ("?", "Up Down j k"), ("q3", "Atmospheric Pressure"), ("8", "Enter changes a setting"),
     ] {
       try process.type(keys)
       let screen = try await process.waitForScreen { $0.text.contains(text) }

@@ -7,9 +7,8 @@ import Testing
   private static let tmux = "/usr/bin/tmux"
 
   @Test(
-    arguments: [(80, 24), (40, 12), (200, 50)]) func `looks as it should`(_ columns: Int, _ rows: Int)
-    async throws
-  {
+    arguments: [(80, 24), (40, 12), (120, 40), (200, 50)])
+  func `looks as it should and follows the keys of the table`(_ columns: Int, _ rows: Int) async throws {
     guard FileManager.default.isExecutableFile(atPath: Self.tmux) else { return }
     // Given
     let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -20,10 +19,11 @@ import Testing
     _ = try await tmux.run("new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", path, "--offline")
     // When
     let today = try await tmux.screen { $0.contains("Apollo 13: The Damaged") && !$0.contains("Drawing") }
-    _ = try await tmux.run("send-keys", "4")
-    let launches = try await tmux.screen { $0.contains("7,126") }
-    _ = try await tmux.run("send-keys", "/", "voyager")
-    let found = try await tmux.screen { $0.contains("/ voyager") && $0.contains("Voyager 1") }
+    let launches = try await tmux.screen(typing: ["4"]) { $0.contains("7,126") }
+    try await walk(tmux)
+    let found = try await tmux.screen(typing: ["q", "C-l", "4", "/", "voyager"]) {
+      $0.contains("/ voyager") && $0.contains("Voyager 1")
+    }
     _ = try await tmux.run("send-keys", "Enter", "q")
     // Then
     for (screen, hint) in [(today, "? keys"), (launches, "? keys"), (found, "F1 keys")] {
@@ -33,6 +33,24 @@ import Testing
     #expect(launches.contains("Chang Zheng 7A | Shijian 28"))
     // tmux's server ends with its last program.
     try await tmux.waitForEnd()
+  }
+
+  /// Walks through the keys from the list of launches on; each screen must come.
+  private func walk(_ tmux: Tmux) async throws {
+    let first = "Chang Zheng 7A | Shijian 28"
+    // Moving, into and back
+    _ = try await tmux.screen(typing: ["G"]) { $0.contains("1957") && !$0.contains(first) }
+    let moves = ["g", "g", "C-d", "C-u", "C-f", "C-b", "j", "k", "Enter", "G", "g", "q"]
+    _ = try await tmux.screen(typing: moves + ["?", "/", "suspend", "Enter"]) { $0.contains("suspend; fg") }
+    // Favorite, share, undo
+    _ = try await tmux.screen(typing: ["q", "f"]) { $0.contains("Kept ") }
+    _ = try await tmux.screen(typing: ["s"]) { $0.contains("Copy to the clipboard") }
+    _ = try await tmux.screen(typing: ["q", "7", "d"]) { $0.contains("Removed ") }
+    _ = try await tmux.screen(typing: ["u"]) { $0.contains("Brought back ") }
+    // Siblings, tabs, the calendar
+    _ = try await tmux.screen(typing: ["3", "l", "h", "Tab", "BTab", "2", "c"]) {
+      $0.contains("Choose a day")
+    }
   }
 
   @Test(
@@ -92,6 +110,12 @@ private struct Tmux {
       if isExpected(screen) { return screen }
     } while ContinuousClock.now < deadline
     throw RunningProcess.EndedEarly(expected: "another screen", written: screen)
+  }
+
+  /// Types keys, each by tmux's name, and returns the screen as soon as it shows what is waited for.
+  func screen(typing keys: [String], until isExpected: (String) -> Bool) async throws -> String {
+    _ = try await run(["send-keys"] + keys)
+    return try await screen(isExpected)
   }
 
   func waitForEnd() async throws {

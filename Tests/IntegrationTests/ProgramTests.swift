@@ -77,10 +77,12 @@ import Testing
     let file = user.path(".config/space-explorer/settings")
     try FileManager.default.createDirectory(
       atPath: user.path(".config/space-explorer"), withIntermediateDirectories: true)
-    try Data("unit = imperial # to be mended\n".utf8).write(to: URL(filePath: file))
+    try Data("unit = imperial # to be mended\nkey.refrsh = R\nkey.share = f\n".utf8).write(
+      to: URL(filePath: file))
     // When
     let kept = try await user.run("settings", "theme", "dark")
     let doctor = try await user.run("doctor", "--offline", "--json")
+    let (list, json) = (try await user.run("settings"), try await user.run("settings", "--json"))
     // Then
     #expect(kept.exitCode == 0)
     #expect(
@@ -91,10 +93,16 @@ import Testing
 
         """)
     #expect(
-      try String(contentsOfFile: file, encoding: .utf8) == "unit = imperial # to be mended\ntheme = dark\n")
+      try String(contentsOfFile: file, encoding: .utf8)
+        == "unit = imperial # to be mended\nkey.refrsh = R\nkey.share = f\ntheme = dark\n")
     let settings = try #require(try doctor.json()["settings"] as? [String: String])
-    #expect(settings["theme"] == "dark, line 2 of the settings file")
+    #expect(settings["theme"] == "dark, line 4 of the settings file")
     #expect(settings["not used, line 1"]?.hasSuffix("‘unit’. Did you mean ‘units’?") == true)
+    #expect(settings["not used, line 2"] == "there is no action ‘refrsh’. Did you mean ‘refresh’?")
+    #expect(settings["not used, line 3"]?.hasPrefix("it gives share the key of favorite.") == true)
+    #expect(list.outputText.contains("not used, line 3") && list.outputText.contains("‘refresh’?"))
+    let faults = try #require(try json.json()["notUsed"] as? [[String: Any]])
+    #expect(faults.compactMap { $0["line"] as? Int } == [1, 2, 3])
   }
 
   @Test func `shows where each setting comes from`() async throws {

@@ -29,7 +29,9 @@ import Testing
 
   @Test func `an unknown action is told with the nearest one, and the other lines count`() {
     let settings = settings("key.refrsh = R", "units = imperial", "key.share = S")
-    #expect(settings.faults.map(\.message) == ["Line 1 of /x/settings names an unknown action: refrsh."])
+    #expect(
+      settings.faults.map(\.message) == ["Line 1 of /x/settings is passed over: there is no action ‘refrsh’."]
+    )
     #expect(settings.faults[0].hint == "Did you mean ‘refresh’?")
     #expect(settings.settings.units == .imperial)
     #expect(settings.settings.keys.standard(Key("S")) == Key("s"))
@@ -42,8 +44,9 @@ import Testing
     let settings = settings(line)
     #expect(
       settings.faults.map(\.message) == [
-        "Line 1 of /x/settings gives refresh the key of \(owner); refresh keeps its own."
+        "Line 1 of /x/settings is passed over: it gives refresh the key of \(owner)."
       ])
+    #expect(settings.faults[0].hint == "Choose another key, or change both; refresh keeps its own.")
     #expect(settings.settings.keys.standard(Key("r")) == Key("r"))
   }
 

@@ -10,7 +10,7 @@ import SpaceDomain
 struct Configuration: Sendable {
   /// The process's variables.
   let environment: [String: String]
-  let settings: Settings
+  var settings: Settings
   /// The places that settings come from, by their names; those of the defaults are left out.
   var origins: [String: SettingsReading.Origin] = [:]
   /// Faults of the files of settings and keys, which stop no command and are told once.

@@ -7,8 +7,8 @@ struct KeyLine: Sendable {
   let action: String
   let key: String
 
-  /// The action and its key, or the reason why the line is left out.
-  var binding: Result<(KeyAction, Key), KeyError.Reason> {
+  /// The action and its key, or the fault of the line.
+  var binding: Result<(KeyAction, Key), KeyError.Fault> {
     guard let action = KeyAction(rawValue: action) else { return .failure(.unknownAction(action)) }
     guard let key = Key(named: key) else { return .failure(.unknownKey(key)) }
     return .success((action, key))
@@ -16,9 +16,9 @@ struct KeyLine: Sendable {
 }
 
 /// A line of the settings file whose key cannot be used. The line stays in the file; the action keeps its key.
-struct KeyError: PresentableError, Equatable {
+struct KeyError: SettingsLineError, Equatable {
   /// The fault of the line.
-  enum Reason: Error, Sendable, Equatable {
+  enum Fault: Error, Sendable, Equatable {
     case unknownAction(String)
     case unknownKey(String)
     /// The key belongs to something else.
@@ -27,28 +27,25 @@ struct KeyError: PresentableError, Equatable {
 
   let path: String
   let line: Int
-  let reason: Reason
+  let fault: Fault
 
-  let kind = ErrorKind.invalidRequest
   let code = "bad-key"
 
-  var message: String {
-    let place = "Line \(line) of \(path)"
-    switch reason {
-    case .unknownAction(let name): return "\(place) names an unknown action: \(name)."
-    case .unknownKey(let name): return "\(place) names an unknown key: \(name)."
-    case .clash(let action, _, let other):
-      return "\(place) gives \(action.rawValue) the key of \(other); \(action.rawValue) keeps its own."
+  var reason: String {
+    switch fault {
+    case .unknownAction(let name): "there is no action ‘\(name)’."
+    case .unknownKey(let name): "there is no key ‘\(name)’."
+    case .clash(let action, _, let other): "it gives \(action.rawValue) the key of \(other)."
     }
   }
 
   var hint: String? {
-    switch reason {
+    switch fault {
     case .unknownAction(let name):
       Suggestion.hint(for: name, among: KeyAction.allCases.map(\.rawValue))
         ?? "Actions are: \(KeyAction.allCases.map(\.rawValue).joined(separator: ", "))."
     case .unknownKey: "Write one character, or such as space, ctrl-x, alt-x, f2."
-    case .clash: "Choose another key, or change both."
+    case .clash(let action, _, _): "Choose another key, or change both; \(action.rawValue) keeps its own."
     }
   }
 }

@@ -14,7 +14,7 @@ struct KeyMap: Sendable, Equatable {
     var faults: [KeyError] = []
     for line in lines {
       switch line.binding {
-      case .failure(let reason): faults.append(KeyError(path: path, line: line.number, reason: reason))
+      case .failure(let fault): faults.append(KeyError(path: path, line: line.number, fault: fault))
       case .success(let (action, key)): changed[action] = key == Key(action.standard) ? nil : key
       }
     }
@@ -24,7 +24,7 @@ struct KeyMap: Sendable, Equatable {
         let other = owner(of: key, besides: action)
       else { continue }
       changed[action] = nil
-      faults.append(KeyError(path: path, line: line.number, reason: .clash(action, key, other)))
+      faults.append(KeyError(path: path, line: line.number, fault: .clash(action, key, other)))
     }
     return faults
   }

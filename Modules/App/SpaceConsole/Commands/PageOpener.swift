@@ -9,7 +9,9 @@ import TerminalKit
 
 /// Opens web pages and videos by the system's opener.
 struct PageOpener: Sendable {
-  static let option = Option(flag: "open", help: "Open its page in the browser, too.")
+  static let page = Option(flag: "open", help: "Open its page in the browser, too.")
+  static let video = Option(flag: "video", help: "Open its video in the browser, too.")
+  static let options = [page.spec, video.spec]
 
   let environment: [String: String]
 
@@ -35,8 +37,10 @@ enum PageOpenerError: PresentableError, Equatable {
   case notWeb
   /// The item has no page.
   case noPage
+  /// The item has no video, or none is known.
+  case noVideo
 
-  var kind: ErrorKind { self == .noPage ? .notFound : .unavailable }
+  var kind: ErrorKind { self == .noPage || self == .noVideo ? .notFound : .unavailable }
 
   var code: String {
     switch self {
@@ -44,6 +48,7 @@ enum PageOpenerError: PresentableError, Equatable {
     case .failed: "opener-failed"
     case .notWeb: "no-web-address"
     case .noPage: "no-page"
+    case .noVideo: "no-video"
     }
   }
 
@@ -53,23 +58,9 @@ enum PageOpenerError: PresentableError, Equatable {
     case .failed: "Cannot open the page: \(AddressOpener.program) failed."
     case .notWeb: "Cannot open the page: its address is not http or https."
     case .noPage: "It has no page."
+    case .noVideo: "It has no video."
     }
   }
 
   var hint: String? { nil }
-}
-
-extension CommandContext {
-  /// Opens a page if the call asks for it; where that fails the address is shown whole.
-  /// - Throws: ``PageOpenerError``.
-  func open(_ url: URL?, _ call: Invocation) async throws {
-    guard call.has(PageOpener.option) else { return }
-    guard let url else { throw PageOpenerError.noPage }
-    do throws(PageOpenerError) {
-      try await PageOpener(environment: configuration.environment).open(url)
-    } catch {
-      console.note(StyledText(SafeText(url.absoluteString), link: Hyperlink(url)))
-      throw error
-    }
-  }
 }

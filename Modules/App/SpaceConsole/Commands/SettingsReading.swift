@@ -73,4 +73,14 @@ struct SettingsReading {
     settings.pictures = .off
     origins[SettingSpec.pictures.name] = .flag("--\(GlobalOptions.noPicture.spec.name)")
   }
+
+  /// Follows the flags that settings were read with before.
+  mutating func followFlags(of configuration: Configuration) {
+    for (name, origin) in configuration.origins {
+      guard case .flag = origin, let spec = SettingSpec.named(name),
+        spec.choose(&settings, spec.word(configuration.settings))
+      else { continue }
+      origins[name] = origin
+    }
+  }
 }

@@ -1,22 +1,33 @@
 import SpaceDomain
 import TerminalKit
 
-/// A line of the settings file that is passed over; it stays in the file.
-struct UnknownSetting: PresentableError, Equatable {
+/// A fault of a line of the settings file; the line stays in the file.
+protocol SettingsLineError: PresentableError {
+  /// The file's path.
+  var path: String { get }
+  /// Counted from 1.
+  var line: Int { get }
+  /// The reason, as the rest of a sentence.
+  var reason: String { get }
+}
+
+extension SettingsLineError {
+  var kind: ErrorKind { .invalidRequest }
+  var message: String { "Line \(line) of \(path) is passed over: \(reason)" }
+}
+
+/// A line of the settings file that is no setting's.
+struct UnknownSetting: SettingsLineError, Equatable {
   let path: String
   let line: Int
   let name: String
   /// The words after `=`; nil where there is none.
   let value: String?
 
-  let kind = ErrorKind.invalidRequest
   let code = "unknown-setting"
 
   private var spec: SettingSpec? { SettingSpec.named(name) }
 
-  var message: String { "Line \(line) of \(path) is passed over: \(reason)" }
-
-  /// The reason, as the rest of a sentence.
   var reason: String {
     guard spec != nil else { return "there is no setting ‘\(name)’." }
     return value.map { "‘\($0)’ is no value of \(name)." } ?? "\(name) has no value."

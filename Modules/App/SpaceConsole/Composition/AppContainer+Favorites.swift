@@ -2,6 +2,7 @@ import Reactive
 import SpaceData
 import SpaceDomain
 import SpaceFeatures
+import TerminalKit
 
 extension AppContainer: FavoritesFactory {
   func favoritesViewModel(
@@ -10,6 +11,15 @@ extension AppContainer: FavoritesFactory {
     FavoritesViewModel(
       apods: apods, launches: launches, images: apodPictures, pictures: images, favorites: favorites,
       now: configuration.now, trace: trace)
+  }
+}
+
+extension AppContainer {
+  func undoRemoval(_ console: Console) async throws {
+    let viewModel = favoritesViewModel()
+    viewModel.send(.restore)
+    let change = try await viewModel.states.first(where: \.isSettled).change.settledValue()
+    console.note(StyledText(change.text))
   }
 }
 

@@ -55,7 +55,10 @@ extension AppContainer: ShellFactory {
   func run(_ words: [String], _ console: Console) async throws {
     let request = try Program.grammar.parse(words)
     guard case .run(let call) = request else { return }
-    let (node, context) = (Program.node(call.path), context(console))
+    // The menu for screen readers changes settings, too.
+    let current = configuration.reread(SettingsFile(services.directories))
+    let context = CommandContext(factory: self, console: console, configuration: current)
+    let node = Program.node(call.path)
     defer { context.explain(faults: storageFaults.all) }
     try await RequestDeadline.within(node.waitLimit(call)) { try await node.run(call, context) }
   }

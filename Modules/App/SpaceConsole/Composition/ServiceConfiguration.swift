@@ -47,6 +47,16 @@ extension Configuration {
     (now, runningNow) = try Self.clocks(environment)
   }
 
+  /// The same with the settings file as it is now.
+  func reread(_ file: SettingsFile) -> Configuration {
+    var reading = file.reading()
+    guard (try? reading.follow(environment)) != nil else { return self }
+    reading.followFlags(of: self)
+    var current = self
+    (current.settings, current.origins) = (reading.settings, reading.origins)
+    return current
+  }
+
   private static func clocks(
     _ environment: [String: String]
   ) throws(UsageError) -> (now: @Sendable () -> Date, running: @Sendable () -> Date) {

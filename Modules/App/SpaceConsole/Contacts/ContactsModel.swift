@@ -8,9 +8,9 @@ extension Tab where Factory == any ContactsFactory {
     let menu = MenuEntry("Part of a name. Enter alone lists all.") {
       $0.isEmpty ? ["contacts"] : ["contacts", "--", $0]
     }
-    return Tab("contacts", "Contacts", commands: ContactsCommands.all, menu: menu) {
-      ContactsModel($0.factory, $1)
-    }
+    return Tab(
+      "contacts", "Contacts", commands: ContactsCommands.all, menu: menu, actions: MenuEntry.contacts
+    ) { ContactsModel($0.factory, $1) }
   }
 }
 

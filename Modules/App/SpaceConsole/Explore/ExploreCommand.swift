@@ -36,7 +36,8 @@ enum ExploreCommand: ConsoleCommand {
     ],
     arguments: [target.spec],
     options: [
-      ArchiveSearch.search.spec, ArchiveSearch.onThisDay.spec, ListLimit.option.spec, PageOpener.option.spec,
+      ArchiveSearch.search.spec, ArchiveSearch.onThisDay.spec, ListLimit.option.spec, PageOpener.page.spec,
+      PageOpener.video.spec,
     ],
     details: """
       A range holds at most \(APODCalendar.longestRange) days. --search takes words that must all occur, in any field, \
@@ -65,7 +66,7 @@ extension ExploreCommand {
     case .day(let shown):
       try await APODShow(call, context)
         .show(.loaded(shown), picture: state.picture, isFavorite: state.isFavorite)
-      try await context.open(PageLinks(shown.value).page, call)
+      try await context.open(PageLinks(shown.value), call)
     case .range(let shown):
       context.explain(shown, what: "what is kept")
       try context.console.show(APODListPresenter(shown, now: context.now), as: call.format)

@@ -18,7 +18,7 @@ enum ImageCommand: ConsoleCommand {
       .init("image today --save .", "Save it as apod-YYYY-MM-DD.jpg in this folder"),
       .init("image today", "Draw it as large as the terminal"),
     ],
-    arguments: [day.spec], options: [save.spec, force.spec, PageOpener.option.spec],
+    arguments: [day.spec], options: [save.spec, force.spec, PageOpener.page.spec],
     details:
       "How much has arrived is shown on standard error. A file that is there is not replaced without --force."
   )
@@ -31,7 +31,7 @@ extension ImageCommand {
   static func run(_ call: Invocation, _ context: Context) async throws {
     let target = call[day] ?? .today
     let drawer = call[save] == nil ? context.pictureDrawer(call) : nil
-    guard call[save] != nil || drawer != nil || call.has(PageOpener.option) else {
+    guard call[save] != nil || drawer != nil || call.has(PageOpener.page) else {
       throw UsageError(
         "A picture can be drawn on a terminal only.",
         hint: "Save it: space-explorer image \(target) --save FILE")
@@ -39,7 +39,7 @@ extension ImageCommand {
     let shown = try await context.factory.apod(of: target, in: context.configuration.calendar)
     context.explain(shown, what: "the picture of \(shown.value.day)")
     if call[save] != nil || drawer != nil { try await show(shown.value, drawer, call, context) }
-    try await context.open(PageLinks(shown.value).page, call)
+    try await context.open(PageLinks(shown.value), call)
   }
 
   private static func show(

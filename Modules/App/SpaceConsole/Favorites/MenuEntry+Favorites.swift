@@ -3,12 +3,19 @@ import TerminalKit
 extension MenuEntry {
   /// The actions on favorites.
   static let favorites: [MenuEntry] = [
-    favorite("Show a favorite") { id in
-      let parts = id.split(separator: "/", maxSplits: 1).map(String.init)
-      return [parts.first == "launch" ? "launch" : "explore", "--", parts.last ?? ""]
+    favorite("Show a favorite") { item($0, launch: ["launch"], day: ["explore"]) },
+    favorite("Open the page of a favorite") {
+      item($0, launch: ["launch", "--open"], day: ["explore", "--open"])
     },
+    favorite("Share a favorite") { item($0, launch: ["share", "launch"], day: ["share", "day"]) },
     favorite("Remove a favorite") { ["favorites", "remove", "--", $0] },
   ]
+
+  /// The command line for a favorite, such as `launch/…` or a day.
+  private static func item(_ id: String, launch: [String], day: [String]) -> [String] {
+    let parts = id.split(separator: "/", maxSplits: 1).map(String.init)
+    return (parts.first == "launch" ? launch : day) + ["--", parts.last ?? ""]
+  }
 
   private static func favorite(
     _ name: SafeText, run words: @escaping @Sendable (_ id: String) -> [String]

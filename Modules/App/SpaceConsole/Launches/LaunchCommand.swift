@@ -11,7 +11,7 @@ enum LaunchCommand: ConsoleCommand {
       .init("launch jsr-1957-10-04-1928", "Sputnik 1, from the bundled history"),
       .init("launches --upcoming --plain | cut -f 1,4", "Find the ids of upcoming launches"),
     ],
-    arguments: [LaunchArgument.id.spec], options: [PageOpener.option.spec])
+    arguments: [LaunchArgument.id.spec], options: PageOpener.options)
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     context.console.showProgress("Fetching the launch…")
@@ -22,6 +22,6 @@ enum LaunchCommand: ConsoleCommand {
       shown, zone: .system, characters: context.characters,
       credit: SafeText(context.factory.historyCredit), now: context.now)
     try context.console.show(presenter, as: call.format)
-    try await context.open(PageLinks(shown.value).page, call)
+    try await context.open(PageLinks(shown.value), call)
   }
 }

@@ -14,21 +14,25 @@ struct LaunchesHead: Sendable {
     return next.net.countdown(at: look.now).map { SafeText($0) }
   }
 
+  /// The rows that it takes in a width.
+  func rows(width: Int, _ look: Look) -> Int { max(1, lines(width: width, look).count) }
+
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    guard let next else { return }
-    let line = line(next, look)
-    frame.write([line], in: area)
-    guard let completeUntil else { return }
+    let lines = lines(width: area.columns, look)
+    frame.write(lines, in: area)
+    guard let completeUntil, let line = lines.first, lines.count == 1 else { return }
     let end: SafeText = "history until \(completeUntil)"
     guard line.width + 2 + end.width <= area.columns else { return }
     frame.write([StyledText(end, .dim)], in: area.split(left: area.columns - end.width, gap: 0).right)
   }
 
-  private func line(_ next: Launch, _ look: Look) -> StyledText {
+  /// A countdown is one line; the sentence that there is none is wrapped.
+  private func lines(width: Int, _ look: Look) -> [StyledText] {
+    guard let next else { return [] }
     if let countdown = countdown(look) {
-      return StyledText(countdown + "  ", .accent) + StyledText(SafeText(next.name), .bold)
+      return [StyledText(countdown + "  ", .accent) + StyledText(SafeText(next.name), .bold)]
     }
-    let isKnown = next.isUpcoming(at: look.now)
-    return StyledText(isKnown ? "" : "No upcoming launches yet. Press r to fetch them.", .dim)
+    if next.isUpcoming(at: look.now) { return [""] }
+    return StyledText("No upcoming launches yet. Press r to fetch them.", .dim).wrapped(to: max(1, width))
   }
 }

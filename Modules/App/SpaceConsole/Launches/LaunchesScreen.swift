@@ -100,7 +100,7 @@ struct LaunchesScreen: Screen {
   func links(_ look: Look) -> PageLinks { shown.map { PageLinks($0.value) } ?? PageLinks() }
 
   func page(in area: GridArea, _ look: Look) -> PageText? {
-    guard let page = layout(in: area).panes.page else { return nil }
+    guard let page = layout(in: area, look).panes.page else { return nil }
     let lines = pageLines(width: page.columns, look)
     return PageText(
       lines: lines, offset: scroll.offset(rows: page.rows, lines: lines.count), rows: page.rows)
@@ -146,8 +146,8 @@ struct LaunchesScreen: Screen {
 
 extension LaunchesScreen {
   /// The next launch and the search field, and the panes below them.
-  private func layout(in area: GridArea) -> (head: GridArea, panes: PaneLayout) {
-    let (head, rest) = area.split(top: 2)
+  private func layout(in area: GridArea, _ look: Look) -> (head: GridArea, panes: PaneLayout) {
+    let (head, rest) = area.split(top: head.rows(width: area.columns, look) + 1)
     return (head, PaneLayout(in: rest, isOpened: opened != nil, widestPage: LaunchRow.widestPage))
   }
 
@@ -168,7 +168,7 @@ extension LaunchesScreen {
   }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
-    let (head, panes) = layout(in: area)
+    let (head, panes) = layout(in: area, look)
     drawHead(in: head, on: &frame, look)
     if let area = panes.list { drawList(in: area, panes, on: &frame, look) }
     if let area = panes.page { drawPage(in: area, on: &frame, look) }
@@ -184,7 +184,7 @@ extension LaunchesScreen {
       case .idle, .loading, .failure: ""
       }
     let scopes: SafeText = scope == .all ? "" : scope == .upcoming ? " upcoming" : " past"
-    field.draw(hits: count + scopes, in: area.split(top: 1).rest, on: &frame)
+    field.draw(hits: count + scopes, in: area.split(top: area.rows - 1).rest, on: &frame)
   }
 
   private func drawList(in area: GridArea, _ panes: PaneLayout, on frame: inout Frame, _ look: Look) {
@@ -230,9 +230,9 @@ extension LaunchesScreen {
 
 extension LaunchesScreen {
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
-    if isTyping { return type(key, in: area) }
+    if isTyping { return type(key, in: area, look) }
     if opened != nil { return pressOnPage(key, in: area, look) }
-    if pressInList(key, in: area) { return [] }
+    if pressInList(key, in: area, look) { return [] }
     if key.isRefresh { return [.own(.synchronize)] }
     if key.isOpen { return selected.map { open($0.id) } ?? [] }
     switch key.code {
@@ -247,8 +247,8 @@ extension LaunchesScreen {
     return []
   }
 
-  private mutating func pressInList(_ key: Key, in area: GridArea) -> Bool {
-    let panes = layout(in: area).panes
+  private mutating func pressInList(_ key: Key, in area: GridArea, _ look: Look) -> Bool {
+    let panes = layout(in: area, look).panes
     guard let area = panes.list else { return false }
     list = list(in: panes)
     guard list.press(key, in: area, count: launches.count) else { return false }
@@ -271,16 +271,16 @@ extension LaunchesScreen {
   }
 
   private mutating func move(_ motion: Motion, in area: GridArea, _ look: Look) {
-    guard let page = layout(in: area).panes.page else { return }
+    guard let page = layout(in: area, look).panes.page else { return }
     scroll.move(motion, rows: page.rows, lines: pageLines(width: page.columns, look).count)
   }
 
   /// Types into the search field; keys that are none of its move in the list.
-  private mutating func type(_ key: Key, in area: GridArea) -> Effects? {
+  private mutating func type(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
     switch field.press(key) {
     case .changed: [.own(.search(field.text))]
     case .same: []
-    case .other: pressInList(key, in: area) ? [] : nil
+    case .other: pressInList(key, in: area, look) ? [] : nil
     }
   }
 
@@ -299,7 +299,7 @@ extension LaunchesScreen {
   }
 
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
-    let panes = layout(in: area).panes
+    let panes = layout(in: area, look).panes
     guard case .row(let index) = click, let area = panes.list else { return [] }
     field.endTyping()
     isPlaced = true
@@ -317,7 +317,7 @@ extension LaunchesScreen {
     switch pane {
     case .page: move(.by(lines), in: area, look)
     case .list:
-      let panes = layout(in: area).panes
+      let panes = layout(in: area, look).panes
       guard let area = panes.list else { return [] }
       list = list(in: panes)
       list.move(by: lines, in: area, count: launches.count)

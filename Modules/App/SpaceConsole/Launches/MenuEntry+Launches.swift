@@ -5,9 +5,11 @@ extension MenuEntry {
   static let launches: [MenuEntry] = [
     .command("launches", "next").named("Countdown to the next launch"),
     .command("launches", "stats").named("Launches by year, agency and outcome"),
+    .command("launches", "--past").named("Past launches"),
     .command("launches", "sync").named("Fetch launches"),
     launch("Details of a launch") { ["launch", "--", $0] },
     launch("Open the page of a launch") { ["launch", "--open", "--", $0] },
+    launch("Open the webcast of a launch") { ["launch", "--video", "--", $0] },
     launch("Keep a launch") { ["favorites", "add", "--", "launch/" + $0] },
     launch("Share a launch") { ["share", "launch", "--", $0] },
   ]

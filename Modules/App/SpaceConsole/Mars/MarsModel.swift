@@ -7,7 +7,7 @@ extension Tab where Factory == any MarsFactory {
   static var mars: Tab {
     Tab(
       "mars", "Mars", commands: MarsCommands.all, menu: .command("mars"),
-      actions: [.command("share", "mars").named("Share the weather on Mars")]
+      actions: MenuEntry.mars
     ) { MarsModel($0.factory, $1) }
   }
 }

@@ -5,6 +5,8 @@ extension MenuEntry {
   static let movies: [MenuEntry] = [
     movie("Details of a film") { ["movie", "--", $0] },
     movie("Open the page of a film") { ["movie", "--open", "--", $0] },
+    movie("Open the trailer of a film") { ["movie", "--video", "--", $0] },
+    movie("Share a film") { ["share", "movie", "--", $0] },
   ]
 
   /// An entry for a film that is searched and then chosen.

@@ -15,7 +15,7 @@ enum MovieCommand: ConsoleCommand {
       .init("movie sample-apollo-13", "A film of the sample catalog"),
       .init("movies interstellar --plain | cut -f 1,3", "Find ids"),
     ],
-    arguments: [id.spec], options: [PageOpener.option.spec])
+    arguments: [id.spec], options: PageOpener.options)
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     let text = call[id] ?? ""
@@ -34,7 +34,7 @@ enum MovieCommand: ConsoleCommand {
       MoviePresenter(
         shown, poster: poster, attribution: .attribution(shown.provenance), now: context.now),
       as: call.format)
-    try await context.open(PageLinks(shown.value).page, call)
+    try await context.open(PageLinks(shown.value), call)
   }
 
   private static func appearance(

@@ -1,6 +1,7 @@
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
+import TerminalPictures
 
 /// The films: a search field, a list, and the page of one film with its poster.
 struct MoviesScreen: Screen {
@@ -155,8 +156,9 @@ extension MoviesScreen {
     guard hasPosters(in: area, look) else { return nil }
     return ListPane.Lead(width: Self.posterArea.columns + 1) { index, place, frame in
       guard let poster = posters[movies[index].id] else { return }
-      PictureView(poster, id: "row \(movies[index].id)", name: nil).draw(
-        place.size, in: place, on: &frame, look)
+      let shape = place.size.fitting(
+        PixelSize(width: poster.width, height: poster.height), cell: look.graphics.cellSize)
+      PictureView(poster, id: "row \(movies[index].id)", name: nil).draw(shape, in: place, on: &frame, look)
     }
   }
 

@@ -35,13 +35,10 @@ enum DoctorCommand: ConsoleCommand {
   static func settings(_ context: Context) -> DoctorPresenter.Section {
     let configuration = context.configuration
     let rows = SettingSpec.all.map { SettingsPresenter.Row($0, configuration) }
-    let faults = configuration.faults.compactMap { $0 as? UnknownSetting }
     return .init(
       title: "Settings",
       rows: rows.map { ($0.spec.name, "\($0.value), \($0.place)") }
-        + faults.map {
-          ("not used, line \($0.line)", [$0.reason, $0.hint].compactMap(\.self).joined(separator: " "))
-        })
+        + configuration.lineFaults.map(\.row))
   }
 
   /// The version, the clock, the directories, and the means to draw.

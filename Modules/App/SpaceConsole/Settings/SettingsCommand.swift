@@ -48,7 +48,9 @@ enum SettingsCommand: ConsoleCommand {
     guard let spec = call[name].flatMap(SettingSpec.named) else {
       let rows = SettingSpec.all.map { SettingsPresenter.Row($0, configuration) }
       return try context.console.show(
-        SettingsPresenter(rows: rows, path: context.factory.settingsPath), as: call.format)
+        SettingsPresenter(
+          rows: rows, faults: configuration.lineFaults, path: context.factory.settingsPath),
+        as: call.format)
     }
     var row = SettingsPresenter.Row(spec, configuration)
     if let word = call[value] { row = try keep(word, spec, row, context) }
@@ -72,4 +74,29 @@ enum SettingsCommand: ConsoleCommand {
       return .init(spec: spec, value: spec.word(settings), origin: .file(line: nil))
     }
   }
+}
+
+/// `settings clear-pictures`: removes the pictures on disk.
+enum ClearPicturesCommand: ConsoleCommand {
+  typealias Factory = any SettingsFactory
+  static let command = Command(
+    name: "clear-pictures", summary: "Remove the pictures on disk; those of favorites stay")
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    let (count, bytes) = await context.factory.pictureUsage()
+    await context.factory.clearPictures()
+    try context.console.show(ClearedPictures(count: count, bytes: bytes), as: call.format)
+  }
+}
+
+/// The pictures that were removed.
+struct ClearedPictures: Output {
+  let count: Int
+  let bytes: Int
+
+  func blocks(width: Int) -> [OutputBlock] {
+    [.line(StyledText("Removed \(count.grouped) pictures, " + SafeText(megabytes: bytes) + "."))]
+  }
+  var records: [PlainRecord] { [PlainRecord(["\(count)", "\(bytes)"])] }
+  var json: JSONValue { ["removed": .integer(count), "bytes": .integer(bytes)] }
 }

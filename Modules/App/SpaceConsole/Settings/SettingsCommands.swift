@@ -2,6 +2,6 @@
 enum SettingsCommands {
   static let all: [CommandNode<any SettingsFactory>] = [
     .init(DoctorCommand.self),
-    .init(SettingsCommand.self),
+    .init(SettingsCommand.self, [.init(ClearPicturesCommand.self)]),
   ]
 }

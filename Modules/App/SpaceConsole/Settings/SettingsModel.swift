@@ -3,9 +3,10 @@ import TerminalKit
 
 extension Tab where Factory == any SettingsFactory {
   static var settings: Tab {
-    Tab("settings", "Settings", commands: SettingsCommands.all, menu: .command("doctor", "--offline")) {
-      SettingsModel($0, $1)
-    }
+    Tab(
+      "settings", "Settings", commands: SettingsCommands.all, menu: .command("doctor", "--offline"),
+      actions: MenuEntry.settings
+    ) { SettingsModel($0, $1) }
   }
 }
 

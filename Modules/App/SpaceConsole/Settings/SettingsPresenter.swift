@@ -1,3 +1,4 @@
+import SpaceDomain
 import TerminalKit
 
 /// The settings, their values, and the places that these come from.
@@ -10,22 +11,53 @@ struct SettingsPresenter: Output {
   }
 
   let rows: [Row]
+  /// The lines of the settings file that are passed over.
+  let faults: [any SettingsLineError]
   /// The settings file's path; nil where there is no home directory.
   let path: String?
 
   func blocks(width: Int) -> [OutputBlock] {
-    let column = rows.map { SafeText($0.spec.name).width }.max() ?? 0
-    let lines = rows.flatMap { row in
-      LabeledRow.lines(
-        SafeText(row.spec.name), "\(SafeText(row.value)), \(row.place)", labelWidth: column + 1, width: width)
-    }
+    let faults = faults.map(\.row)
+    let column = (rows.map(\.spec.name) + faults.map(\.name)).map { SafeText($0).width }.max() ?? 0
+    let lines =
+      rows.flatMap { row in
+        LabeledRow.lines(
+          SafeText(row.spec.name), "\(SafeText(row.value)), \(row.place)", labelWidth: column + 1,
+          width: width)
+      }
+      + faults.flatMap {
+        LabeledRow.lines(SafeText($0.name), SafeText($0.finding), labelWidth: column + 1, width: width)
+      }
     guard let path else { return lines }
     return lines + [.line(""), LabeledRow.whole("File", SafeText(path), labelWidth: column + 1)]
   }
 
   var records: [PlainRecord] { rows.map(\.record) }
 
-  var json: JSONValue { ["file": path.map(JSONValue.string), "settings": .array(rows.map(\.json))] }
+  var json: JSONValue {
+    [
+      "file": path.map(JSONValue.string), "settings": .array(rows.map(\.json)),
+      "notUsed": .array(faults.map(\.json)),
+    ]
+  }
+}
+
+extension SettingsLineError {
+  /// The name and the finding for a person.
+  var row: (name: String, finding: String) {
+    ("not used, line \(line)", [reason, hint].compactMap(\.self).joined(separator: " "))
+  }
+
+  fileprivate var json: JSONValue {
+    ["line": .integer(line), "reason": .string(reason), "hint": hint.map(JSONValue.string)]
+  }
+}
+
+extension Configuration {
+  /// The lines of the settings file that are passed over, in their order.
+  var lineFaults: [any SettingsLineError] {
+    faults.compactMap { $0 as? any SettingsLineError }.sorted { $0.line < $1.line }
+  }
 }
 
 /// One setting, with all that may be chosen.

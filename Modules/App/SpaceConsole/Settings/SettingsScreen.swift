@@ -65,7 +65,7 @@ struct SettingsScreen: Screen {
     if isClearing { return .busy("Removing pictures…") }
     return report == nil
       ? .busy("Looking at this machine…")
-      : ScreenStatus(StyledText("Enter changes the selected setting", .dim))
+      : ScreenStatus(StyledText("Enter changes a setting", .dim))
   }
 
   // MARK: - Drawing

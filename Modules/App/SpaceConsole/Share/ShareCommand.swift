@@ -6,7 +6,7 @@ enum ShareCommand: ConsoleCommand {
   typealias Factory = any ShareFactory
 
   static let command = Command(
-    name: "share", summary: "Share a picture, a launch or a sol with somebody",
+    name: "share", summary: "Share a picture, a launch, a film or a sol with somebody",
     examples: [
       .init("share today --to ada", "Open a mail to a contact with today's picture"),
       .init("share launch jsr-1957-10-04-1928 --copy", "Put a launch into the clipboard"),
@@ -56,6 +56,23 @@ enum ShareLaunchCommand: ConsoleCommand {
     context.console.showProgress("Fetching the launch…")
     let shown = try await context.factory.launchesUseCase.named(call[LaunchArgument.id] ?? "")
     context.explain(launches: shown)
+    try await Delivery.deliver(ShareText(shown.value), call, context)
+  }
+}
+
+/// `share movie`: a film.
+enum ShareMovieCommand: ConsoleCommand {
+  typealias Factory = any ShareFactory
+  static let id = Argument<String>("ID", help: "The id that ‘movies’ shows.", .text)
+  static let command = Command(
+    name: "movie", summary: "Share a film", arguments: [id.spec], options: Delivery.options)
+
+  static func run(_ call: Invocation, _ context: Context) async throws {
+    let text = call[id] ?? ""
+    guard let id = Movie.ID(text) else { throw MovieError.notFound(text) }
+    context.console.showProgress("Fetching the film…")
+    let shown = try await context.factory.moviesUseCase.details(of: id)
+    context.explain(shown, what: "the film")
     try await Delivery.deliver(ShareText(shown.value), call, context)
   }
 }

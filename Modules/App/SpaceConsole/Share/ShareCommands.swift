@@ -5,7 +5,7 @@ enum ShareCommands {
       ShareCommand.self,
       [
         .init(ShareTodayCommand.self), .init(ShareDayCommand.self), .init(ShareLaunchCommand.self),
-        .init(ShareMarsCommand.self),
+        .init(ShareMovieCommand.self), .init(ShareMarsCommand.self),
       ])
   ]
 }

@@ -9,4 +9,6 @@ protocol ShareFactory: APODFactory {
   func contactsViewModel() -> ContactsViewModel
   /// The rules about launches.
   var launchesUseCase: LaunchesUseCase { get }
+  /// The rules about films.
+  var moviesUseCase: MoviesUseCase { get }
 }

@@ -18,52 +18,115 @@ struct AccessibleMenu {
     while true {
       try showEntries()
       guard let answer = line(), answer.lowercased() != "q" else { return .success }
-      guard let number = Int(answer), number > 0, number <= entries.count else {
+      guard let number = Int(answer), number > 0, number <= entries.count + 1 else {
         if !answer.isEmpty { try context.console.print("Unknown choice \(SafeText(answer)).") }
         continue
       }
-      guard try await run(entries[number - 1]) else { return .success }
+      guard try await told({ try await number > entries.count ? undo() : run(entries[number - 1]) }) else {
+        return .success
+      }
     }
   }
 
   private func showEntries() throws {
-    let names = entries.enumerated().map { index, entry in "\(index + 1) " + entry.name }
-    let lines: [SafeText] = ["Space Explorer"] + names + ["q Quit", "Type a number and Enter."]
-    try context.console.print(lines.map { StyledText($0) })
+    let names = (entries.map(\.name) + ["Undo the last removal of a favorite"]).enumerated()
+    let lines: [SafeText] = ["Space Explorer"] + names.map { "\($0 + 1) " + $1 }
+    try print(lines + ["q Quit", "Type a number and Enter."])
+  }
+
+  private func print(_ lines: [SafeText]) throws { try context.console.print(lines.map { StyledText($0) }) }
+
+  /// Tells errors; only where nobody reads any more they end the menu.
+  private func told(_ action: () async throws -> Bool) async throws -> Bool {
+    do {
+      return try await action()
+    } catch let failure as OutputFailure {
+      throw failure
+    } catch {
+      _ = context.console.report(error, as: .text)
+      return true
+    }
+  }
+
+  private func undo() async throws -> Bool {
+    try await context.factory.undoRemoval(context.console)
+    return true
   }
 
   /// Runs the command of an entry; false if the input has ended.
   private func run(_ entry: MenuEntry) async throws -> Bool {
     var answer = ""
     if let question = entry.question {
-      try context.console.print(StyledText(question))
+      try print([question])
       guard let line = line() else { return false }
       answer = line
     }
-    do {
-      let words: [String]? =
-        if let choice = entry.choice { try await choose(choice, answer) } else { entry.words(answer) }
-      guard let words else { return true }
-      try await context.factory.run(["--no-picture", "--accessible"] + words, context.console)
-    } catch let failure as OutputFailure {
-      throw failure
-    } catch {
-      _ = context.console.report(error, as: .text)
+    guard let choice = entry.choice else {
+      if let words = entry.words(answer) { try await run(words) }
+      return true
+    }
+    switch try await choose(choice, answer) {
+    case .run(let words)?: try await run(words)
+    case .copy("")?: try print(["There is nothing to copy."])
+    case .copy(let text)?:
+      try context.console.copy([SafeText(text)])
+      try print(["Copied \(SafeText(text))."])
+    case nil: break
     }
     return true
   }
 
-  /// The most items that are read out.
+  private func run(_ words: [String]) async throws {
+    guard let words = words.first == "share" ? try delivered(words) : words else { return }
+    try await context.factory.run(["--no-picture", "--accessible"] + words, context.console)
+  }
+
+  /// Asks for the way in which a text is shared; nil goes back.
+  private func delivered(_ words: [String]) throws -> [String]? {
+    try print([
+      "1 Read it out", "2 Copy it to the clipboard", "3 Mail it to a contact",
+      "Type a number and Enter. Enter alone goes back.",
+    ])
+    var options: [String] = []
+    switch line() {
+    case "1": break
+    case "2": options = ["--copy"]
+    case "3":
+      try print(["Part of the contact's name."])
+      guard let name = line(), !name.isEmpty else { return nil }
+      options = ["--to=" + name]
+    default: return nil
+    }
+    return words.prefix(2) + options + words.dropFirst(2)
+  }
+
+  /// The most items that are read out at a time.
   private static let longest = 20
 
   /// Lists items and asks for a number; nil goes back.
-  private func choose(_ choice: MenuEntry.Choice, _ answer: String) async throws -> [String]? {
-    let items = try await context.factory.records(choice.list(answer)).prefix(Self.longest)
-    let lines = items.enumerated().map { index, fields in "\(index + 1) \(choice.title(fields))" }
-    try context.console.print(
-      (lines + ["Type a number and Enter. Enter alone goes back."]).map { StyledText(SafeText($0)) })
-    guard let number = line().flatMap({ Int($0) }), items.indices.contains(number - 1) else { return nil }
-    return choice.words(items[number - 1])
+  private func choose(_ choice: MenuEntry.Choice, _ answer: String) async throws -> MenuEntry.Choice.Action? {
+    let items: [[String]] =
+      switch choice.source {
+      case .command(let words): try await context.factory.records(words(answer))
+      case .items(let items): items
+      }
+    var start = 0
+    while true {
+      let end = min(start + Self.longest, items.count)
+      let more: SafeText = end < items.count ? ", m for \((items.count - end).grouped) more" : ""
+      try print(
+        (start..<end).map { "\($0 + 1) \(SafeText(choice.title(items[$0])))" }
+          + ["Type a number and Enter\(more). Enter alone goes back."])
+      guard let answer = line() else { return nil }
+      if answer.lowercased() == "m", end < items.count {
+        start = end
+      } else {
+        guard let number = Int(answer), (1...max(1, items.count)).contains(number), !items.isEmpty else {
+          return nil
+        }
+        return choice.action(items[number - 1])
+      }
+    }
   }
 
   private func line() -> String? {

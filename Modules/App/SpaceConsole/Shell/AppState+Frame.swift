@@ -69,8 +69,12 @@ extension AppState {
     if !notice.isEmpty { return notice.flatMap { $0.wrapped(to: statusWidth) } }
     if let find { return [find.status(page)] }
     let status = screen.status(look)
-    return status.isBusy
-      ? [StyledText(look.spinner + " ", .accent) + status.text] : status.lines(width: statusWidth)
+    guard status.isBusy else {
+      // However long a reason is, the screen keeps half of the rows.
+      return Array(status.lines(width: statusWidth).prefix(look.size.rows / 2))
+    }
+    let text = StyledText(look.spinner + " ", .accent) + status.text
+    return text.width > statusWidth ? text.wrapped(to: statusWidth) : [text]
   }
 
   private func drawStatus(on frame: inout Frame) {

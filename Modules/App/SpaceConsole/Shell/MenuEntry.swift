@@ -4,12 +4,26 @@ import TerminalKit
 struct MenuEntry: Sendable {
   /// Items of which one is chosen by its number.
   struct Choice: Sendable {
-    /// The command line that lists the items; it is run with `--plain`.
-    let list: @Sendable (_ answer: String) -> [String]
+    /// The source of the items.
+    enum Source: Sendable {
+      /// The command line that lists them for the answer to the question; it is run with `--plain`.
+      case command(@Sendable (_ answer: String) -> [String])
+      case items([[String]])
+    }
+
+    /// The use of an item.
+    enum Action: Sendable {
+      /// A command line is run.
+      case run([String])
+      /// A text is put into the clipboard.
+      case copy(String)
+    }
+
+    let source: Source
     /// The name of an item with these fields.
     let title: @Sendable (_ fields: [String]) -> String
-    /// The command line for an item.
-    let words: @Sendable (_ fields: [String]) -> [String]
+    /// The action on an item.
+    let action: @Sendable (_ fields: [String]) -> Action
   }
 
   private(set) var name: SafeText = ""
@@ -34,8 +48,28 @@ struct MenuEntry: Sendable {
     _ name: SafeText, question: SafeText? = nil, from list: @escaping @Sendable (String) -> [String],
     title: @escaping @Sendable ([String]) -> String, run words: @escaping @Sendable ([String]) -> [String]
   ) -> MenuEntry {
+    entry(name, question, Choice(source: .command(list), title: title) { .run(words($0)) })
+  }
+
+  /// An entry that runs a command for one of some items.
+  static func choosing(
+    _ name: SafeText, among items: [[String]], title: @escaping @Sendable ([String]) -> String,
+    run words: @escaping @Sendable ([String]) -> [String]
+  ) -> MenuEntry {
+    entry(name, nil, Choice(source: .items(items), title: title) { .run(words($0)) })
+  }
+
+  /// An entry that copies a text of an item of a list.
+  static func copying(
+    _ name: SafeText, question: SafeText? = nil, from list: @escaping @Sendable (String) -> [String],
+    title: @escaping @Sendable ([String]) -> String, text: @escaping @Sendable ([String]) -> String
+  ) -> MenuEntry {
+    entry(name, question, Choice(source: .command(list), title: title) { .copy(text($0)) })
+  }
+
+  private static func entry(_ name: SafeText, _ question: SafeText?, _ choice: Choice) -> MenuEntry {
     var entry = MenuEntry(question) { _ in nil }
-    entry.choice = Choice(list: list, title: title, words: words)
+    entry.choice = choice
     return entry.named(name)
   }
 

@@ -150,12 +150,12 @@ struct ScreenStatus: Sendable {
     return status
   }
 
-  /// The lines in a width: one if there is room, else the reason above the source.
+  /// The lines in a width: one if there is room, else the reason above the source, wrapped.
   func lines(width: Int) -> [StyledText] {
-    guard let reason else { return [text] }
+    guard let reason else { return text.wrapped(to: width) }
     let line = text + StyledText(" · ", .dim) + reason
     guard line.width > width else { return [line] }
-    return reason.wrapped(to: width) + [text]
+    return reason.wrapped(to: width) + text.wrapped(to: width)
   }
 
   /// - Parameter prefix: stands before the reason, such as the day that it is about.

@@ -13,6 +13,8 @@ protocol ShellFactory: Sendable {
   func records(_ words: [String]) async throws -> [[String]]
   /// Runs the command of a command line.
   func run(_ words: [String], _ console: Console) async throws
+  /// Brings back the favorite that was removed last, and tells what came of it.
+  func undoRemoval(_ console: Console) async throws
   /// The session that was kept last; an empty one when there is none that can be read.
   func session() -> Session
   /// Keeps a session. A failure is not reported: the user is leaving.

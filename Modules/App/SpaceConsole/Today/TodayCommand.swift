@@ -13,7 +13,7 @@ enum TodayCommand: ConsoleCommand {
       .init("today --json", "Write it as JSON"),
       .init("today --offline", "Show what is kept"), .init("today --open", "Open its page in the browser"),
     ],
-    options: [PageOpener.option.spec],
+    options: PageOpener.options,
     details: """
       "Today" is the day in New York, where NASA publishes shortly after midnight. If nobody answers, the last \
       picture that was fetched is shown, and if there is none, a sample; the exit code is then still 0 and a note on \
@@ -30,6 +30,6 @@ enum TodayCommand: ConsoleCommand {
     }
     try await APODShow(call, context)
       .show(state.content, picture: state.picture, isFavorite: state.isFavorite)
-    try await context.open(state.content.value.flatMap { PageLinks($0.value).page }, call)
+    try await context.open(state.content.value.map { PageLinks($0.value) } ?? PageLinks(), call)
   }
 }

@@ -109,7 +109,8 @@ extension ListPane {
     items[max(0, selected - Self.reach)..<max(0, min(items.count, selected + Self.reach))]
   }
 
-  private static let reach = 20
+  /// As many as a screen of 60 rows shows, wherever the selected one stands in it.
+  private static let reach = 30
 
   /// Draws the items that have room.
   /// - Parameters:
@@ -124,14 +125,16 @@ extension ListPane {
     frame.add(Pane.list, in: area)
     for (place, (index, lines)) in zip(range, rows(range)).enumerated() {
       let row = area.split(top: place * rowHeight).rest.split(top: rowHeight).top
-      frame.write(lines, in: lead.map { row.split(left: $0.width, gap: 0).right } ?? row)
+      let text = lead.map { row.split(left: $0.width, gap: 0).right } ?? row
+      frame.write(lines, in: text)
       frame.add(.row(index), in: row)
       if let lead { lead.draw(index, row.split(left: lead.width - 1, gap: 0).left, &frame) }
       guard index == selected else { continue }
+      // A picture keeps its colors.
       if hasKeys {
-        frame.grid.select(row)
+        frame.grid.select(text)
       } else {
-        frame.grid.restyle(row) { $0.attributes.insert(.underlined) }
+        frame.grid.restyle(text) { $0.attributes.insert(.underlined) }
       }
     }
   }

@@ -1,4 +1,5 @@
 import SpaceDomain
+import TerminalKit
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -35,5 +36,24 @@ struct PageLinks: Sendable, Equatable {
   init(_ movie: Movie) {
     page = movie.page ?? movie.homepage
     video = movie.trailer
+  }
+}
+
+extension CommandContext {
+  /// Opens the page, the video, or both, as the call asks; where that fails the address is shown whole.
+  /// - Throws: ``PageOpenerError``.
+  func open(_ links: PageLinks, _ call: Invocation) async throws {
+    if call.has(PageOpener.page) { try await open(links.page, orThrow: .noPage) }
+    if call.has(PageOpener.video) { try await open(links.video, orThrow: .noVideo) }
+  }
+
+  private func open(_ url: URL?, orThrow missing: PageOpenerError) async throws {
+    guard let url else { throw missing }
+    do throws(PageOpenerError) {
+      try await PageOpener(environment: configuration.environment).open(url)
+    } catch {
+      console.note(StyledText(SafeText(url.absoluteString), link: Hyperlink(url)))
+      throw error
+    }
   }
 }

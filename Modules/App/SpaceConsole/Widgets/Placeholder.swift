@@ -5,7 +5,10 @@ import TerminalKit
 enum Placeholder {
   /// Something is on its way.
   static func busy(_ text: SafeText, in area: GridArea, on frame: inout Frame, _ look: Look) {
-    say([StyledText(look.spinner + " ", .accent) + StyledText(text)], in: area, on: &frame)
+    let lines = text.wrapped(to: max(1, min(area.columns, 72) - 2))
+    say(
+      lines.enumerated().map { StyledText($0 == 0 ? look.spinner + " " : "  ", .accent) + StyledText($1) },
+      in: area, on: &frame)
   }
 
   /// Something went wrong; with the key to press.
@@ -26,7 +29,9 @@ enum Placeholder {
     say(text.wrapped(to: min(area.columns, 72)).map { StyledText($0, .dim) }, in: area, on: &frame)
   }
 
-  private static func say(_ lines: [StyledText], in area: GridArea, on frame: inout Frame) {
+  private static func say(_ all: [StyledText], in area: GridArea, on frame: inout Frame) {
+    // With little room, empty lines go first, then the beginning, which the status line tells as well.
+    let lines = all.count > area.rows ? all.filter { $0.width > 0 }.suffix(area.rows) : all
     let width = lines.map(\.width).max() ?? 0
     frame.write(lines, in: area.centered(columns: width, rows: lines.count))
   }

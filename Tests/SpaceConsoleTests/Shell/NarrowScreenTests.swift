@@ -1,0 +1,141 @@
+import Foundation
+import Reactive
+import SpaceDomain
+import SpaceFeatures
+import SpaceTestSupport
+import TerminalKit
+import Testing
+
+@testable import SpaceConsole
+
+/// Sentences on the smallest terminals: wrapped, never cut.
+@Suite struct NarrowScreenTests {
+  private static let now = LaunchSamples.now
+  private static let failure = SampleError(
+    message: "The name science.nasa.gov could not be looked up.",
+    hint: "Check that this machine is connected to the network, then try again.")
+
+  /// The text without white space, as lines may be broken anywhere.
+  private func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+
+  private func shows(_ sentence: String, _ state: TestApp) -> Bool {
+    squeezed(state.text).contains(squeezed(sentence))
+  }
+
+  @Test(arguments: TestApp.tabNumbers) func `a waiting screen says so whole`(number: Int) {
+    var state = TestApp(40, 12)
+    state.type(Key(Character("\(number)")))
+    let status = state.screen.status(state.look)
+    #expect(!status.isBusy || shows(status.text.text.string, state))
+  }
+
+  @Test(arguments: TestApp.tabNumbers) func `too small a terminal says so whole on every tab`(number: Int) {
+    var state = TestApp(40, 12)
+    state.type(Key(Character("\(number)")))
+    state.look.size = CellSize(columns: 20, rows: 5)
+    #expect(shows("Too small: 20×5. Make the terminal 40×12 or larger; q quits.", state))
+  }
+
+  @Test func `that nothing is upcoming is told whole, and the search below it`() async {
+    for (columns, rows) in [(40, 12), (50, 12), (80, 24)] {
+      var state = TestApp(columns, rows)
+      state.type(Key("4"))
+      for message in await SampleStates.launches(Array(LaunchSamples.some.suffix(2))) {
+        state.receive(message)
+      }
+      #expect(shows("No upcoming launches yet. Press r to fetch them.", state))
+      #expect(state.text.contains("/ to search") && state.text.contains("M1-PS"))
+      state.type(Key("j"), Key(.enter))
+      #expect(state.front.isOpened)
+    }
+  }
+
+  @Test func `empty lists say so whole`() async {
+    var state = TestApp(40, 12)
+    state.type(Key("5"))
+    #expect(shows("Press / and type part of a film's title.", state))
+    state.type(Key("6"))
+    state.receive(.contacts(.state(.noResults(filter: ""))))
+    #expect(
+      shows("No contacts yet. Import some from a file: space-explorer contacts import friends.vcf", state))
+    state.type(Key("7"))
+    for message in await favorites(MockFavoritesRepository()) { state.receive(message) }
+    #expect(shows("No favorites yet. Press f on a picture of the day or a launch to add it.", state))
+    state.type(Key("4"))
+    for message in await SampleStates.launches([]) { state.receive(message) }
+    #expect(shows("The library has no such launches. Press r to update it.", state))
+  }
+
+  @Test func `errors are told whole, with the advice and the key`() async {
+    var state = TestApp(40, 12)
+    func check(_ tab: Character, _ messages: [TestApp.Message], key: String = "r to try again.") {
+      state.type(Key(tab))
+      for message in messages { state.receive(message) }
+      #expect(shows(Self.failure.message, state), "\(tab)\n\(state.text)")
+      #expect(shows(Self.failure.hint ?? "", state), "\(tab)\n\(state.text)")
+      #expect(shows(key, state), "\(tab)\n\(state.text)")
+    }
+    check("1", await pictures("1"))
+    check("2", await pictures("2"))
+    let launches = MockLaunchRepository([])
+    launches.onLaunches.answers(.failure(Self.failure))
+    launches.onSearch.answers(.failure(Self.failure))
+    let model = LaunchesViewModel(launches: launches, scheduler: ImmediateScheduler.shared)
+    for await news in model.transform(.init(appear: Just(()).eraseToAnyPublisher())).values {
+      state.receive(.launches(.state(news)))
+      if news.isSettled { break }
+    }
+    check("4", [])
+    check("5", [.movies(.state(.failure(MovieQuery("moon"), Self.failure)))])
+    check("6", [.contacts(.state(.failure(Self.failure)))])
+    let repository = MockFavoritesRepository()
+    repository.onFavorites.answers(.failure(Self.failure))
+    check("7", await favorites(repository))
+  }
+
+  private func favorites(_ repository: MockFavoritesRepository) async -> [TestApp.Message] {
+    let model = FavoritesViewModel(
+      apods: MockAPODRepository(), launches: MockLaunchRepository([]), images: MockImageRepository(),
+      pictures: MockPictureRepository(), favorites: repository, now: { Self.now })
+    model.send(.onAppear)
+    for await state in model.states.values where state.isSettled { return [.favorites(state)] }
+    return []
+  }
+
+  private func pictures(_ tab: Character) async -> [TestApp.Message] {
+    let apods = MockAPODRepository(today: "2026-11-21")
+    apods.onToday.answers(.failure(Self.failure))
+    apods.onAPOD.answers(.failure(Self.failure))
+    let (images, favorites) = (MockImageRepository(), MockFavoritesRepository())
+    if tab == "1" {
+      let model = TodayViewModel(apods: apods, images: images, favorites: favorites, now: { Self.now })
+      model.send(.onAppear)
+      for await state in model.states.values where state.isSettled { return [.today(.state(state))] }
+    }
+    let model = ExploreViewModel(apods: apods, images: images, favorites: favorites, now: { Self.now })
+    model.send(.select("2024-01-01"))
+    for await state in model.states.values where state.isSettled { return [.explore(.state(state))] }
+    return []
+  }
+
+  @Test func `a picture beside the selected row keeps its colors`() async throws {
+    // Given
+    var state = TestApp(120, 40, drawsPictures: true)
+    state.type(Key("6"))
+    for message in await SampleStates.contacts() { state.receive(message) }
+    let ada = Contact.sample("Ada Lovelace")
+    state.receive(.contacts(.portrait(ada, .picture(.samplePNG))))
+    // When it is drawn
+    let wanted = try #require(state.frame.wanted.first)
+    var cells = CellGrid(columns: wanted.request.whole.columns, rows: wanted.request.whole.rows)
+    cells.write("▀▀", CellStyle(.accent), row: 0, column: 0, width: 2)
+    state.receive(.app(.drawn(wanted.request, .cells(cells))))
+    // Then the row is marked beside it
+    let row = try #require(state.lines.firstIndex { $0.contains("Ada Lovelace") })
+    let line = Array(state.frame.grid.row(row))
+    let picture = try #require(line.firstIndex { $0.character == "▀" })
+    #expect(!line[picture].style.attributes.contains(.reversed))
+    let name = try #require(line.firstIndex { $0.character == "A" })
+    #expect(line[name].style.attributes.contains(.reversed))
+  }
+}

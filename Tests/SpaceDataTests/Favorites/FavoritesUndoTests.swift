@@ -1,0 +1,81 @@
+import Foundation
+import SpaceDomain
+import SpaceTestSupport
+import Testing
+
+@testable import SpaceData
+
+/// Bringing back the favorites that were removed.
+struct FavoritesUndoTests {
+  private let sandbox = Sandbox()
+  private let log = LogBook()
+
+  private func store() -> FavoritesStore { FavoritesStore(directory: sandbox.path, logger: log.logger) }
+
+  private func favorite(_ number: Int) -> Favorite {
+    Favorite(
+      .apod(.sample("\(CalendarDay(daysSince1970: 19_000 + number))", title: "Nr. \(number)")),
+      added: Date(timeIntervalSince1970: 1_700_000_000 + Double(number)))
+  }
+
+  @Test func `brings back the last one with its picture, its place and the time it was added`() async throws {
+    // Given
+    let store = store()
+    for number in 1...3 { try await store.add(favorite(number), picture: SamplePictures.picture()) }
+    try await store.remove(id: favorite(2).id)
+    // When
+    #expect(try await store.restoreLast() == favorite(2))
+    // Then, also after a restart
+    let again = self.store()
+    #expect(try await again.favorites() == [favorite(3), favorite(2), favorite(1)])
+    #expect(try await again.picture(of: favorite(2).id) == SamplePictures.picture())
+  }
+
+  @Test func `brings back several, the last removed first, each once`() async throws {
+    let store = store()
+    for number in 1...3 { try await store.add(favorite(number), picture: nil) }
+    for number in 1...3 { try await store.remove(id: favorite(number).id) }
+    for number in [3, 2, 1] { #expect(try await store.restoreLast() == favorite(number)) }
+    #expect(try await store.restoreLast() == nil)
+    #expect(try await store.favorites().count == 3)
+  }
+
+  @Test func `there is nothing to bring back where none was removed since the start`() async throws {
+    let first = store()
+    #expect(try await first.restoreLast() == nil)
+    try await first.add(favorite(1), picture: nil)
+    #expect(try await !first.remove(id: favorite(2).id))
+    #expect(try await first.restoreLast() == nil)
+    try await first.remove(id: favorite(1).id)
+    #expect(try await store().restoreLast() == nil)
+  }
+
+  @Test func `one that was added again meanwhile stays as it is`() async throws {
+    // Given
+    let store = store()
+    try await store.add(favorite(1), picture: nil)
+    try await store.remove(id: favorite(1).id)
+    let newer = Favorite(favorite(1).item, added: .distantFuture)
+    try await store.add(newer, picture: nil)
+    // When
+    try await store.restoreLast()
+    // Then
+    #expect(try await store.favorites().map(\.added) == [newer.added])
+  }
+
+  @Test func `what cannot be written now can be brought back later`() async throws {
+    // Given
+    let store = store()
+    try await store.add(favorite(1), picture: nil)
+    try await store.remove(id: favorite(1).id)
+    let moved = sandbox.path + "-moved"
+    try FileManager.default.moveItem(atPath: sandbox.path, toPath: moved)
+    #expect(FileManager.default.createFile(atPath: sandbox.path, contents: nil))
+    // When
+    await #expect(throws: StorageError.self) { try await store.restoreLast() }
+    try FileManager.default.removeItem(atPath: sandbox.path)
+    try FileManager.default.moveItem(atPath: moved, toPath: sandbox.path)
+    // Then
+    #expect(try await store.restoreLast() == favorite(1))
+  }
+}
