@@ -35,7 +35,7 @@ import Testing
     #expect(all.value.prefix(8).map(\.name).last == "Chang Zheng 7A | Shijian 28")
     #expect(
       try await repository.launches(.upcoming).value.map(\.name) == (1...5).map { "Falcon 9 | Test \($0)" })
-    #expect(try await repository.search("\"test 6\"", in: .previous).value.count == 1)
+    #expect(try await repository.search("\"falcon 9 test 6\"", in: .previous).value.count == 1)
   }
 
   @Test func `makes one row of what both catalogs tell`() async throws {
