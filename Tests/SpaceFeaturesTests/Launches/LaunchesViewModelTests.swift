@@ -165,6 +165,18 @@ import Testing
     #expect(try await screen.names(7) == ["SLS | Artemis III"])
   }
 
+  @Test func `a command that asks once gets the state that a screen would show`() async throws {
+    let model = LaunchesViewModel(launches: MockLaunchRepository(), scheduler: ImmediateScheduler.shared)
+    let found = try await model.settled(query: " artemis ", scope: .all)
+    #expect(found.launches?.value.map(\.name) == ["SLS | Artemis III", "SLS | Artemis II"])
+    #expect(try await model.settled(query: "artemis", scope: .upcoming).launches?.value.count == 1)
+    guard case .noResults(let request) = try await model.settled(query: "zzz", scope: .all) else {
+      Issue.record("There is no such launch.")
+      return
+    }
+    #expect(request.query == "zzz" && request.scope == .all)
+  }
+
   @Test func `leaving the screen cancels the request`() async throws {
     // Given a request that is on its way
     let screen = Screen()

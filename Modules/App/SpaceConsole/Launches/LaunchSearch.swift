@@ -1,4 +1,3 @@
-import Reactive
 import SpaceDomain
 import SpaceFeatures
 import TerminalKit
@@ -20,12 +19,7 @@ struct LaunchSearch: Sendable {
   /// - Throws: ``NoLaunches`` when there is none.
   func launches(_ context: CommandContext<any LaunchesFactory>) async throws -> Sourced<[Launch]> {
     let viewModel = context.factory.launchesViewModel()
-    let state = try await viewModel.transform(
-      .init(
-        appear: Just(()).eraseToAnyPublisher(), search: Just(query ?? "").eraseToAnyPublisher(),
-        scope: Just(scope).eraseToAnyPublisher())
-    ).first(where: \.isSettled)
-    switch state {
+    switch try await viewModel.settled(query: query ?? "", scope: scope) {
     case .success(_, let launches):
       context.explain(launches: launches)
       return launches

@@ -154,10 +154,12 @@ extension LaunchHistoryTable {
   private func make(_ row: Row) -> Launch {
     let (vehicle, family) = vehicles[row.vehicle]
     let flight = text(row.flight)
-    let names = text(row.names)?.split(separator: "|", omittingEmptySubsequences: false) ?? []
-    let mission = names.first.flatMap { $0.isEmpty ? nil : String($0) }
+    // Split as bytes: all launches are made of thousands of names.
+    let names = bytes[row.names.range].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+    let mission = names.first.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
     func list(_ number: Int) -> [String] {
-      names.indices.contains(number) ? names[number].split(separator: ";").map(String.init) : []
+      guard names.indices.contains(number), !names[number].isEmpty else { return [] }
+      return names[number].split(separator: UInt8(ascii: ";")).map { String(decoding: $0, as: UTF8.self) }
     }
     return Launch(
       identity: LaunchIdentity(history: row.key, designator: row.cospar),

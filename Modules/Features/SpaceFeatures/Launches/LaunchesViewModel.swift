@@ -39,6 +39,15 @@ public struct LaunchesViewModel: Sendable {
       .prepend(.idle).eraseToAnyPublisher()
   }
 
+  /// The state that one request leads to, for a command that asks once and has no stream of news.
+  /// - Throws: `CancellationError` when it was canceled.
+  public func settled(query: String, scope: LaunchScope) async throws -> State {
+    let request = Request(query: query.trimmed, scope: scope)
+    let outcome = await Outcome { try await request.answer(from: launches) }
+    guard let state = State(request, outcome) else { throw CancellationError() }
+    return state
+  }
+
   /// Queries that would find something, for a request without results: "Did you mean hubble?"
   public func suggestions(for request: Request) async -> [String] {
     (try? await launches.suggestions(for: request.query)) ?? []
