@@ -13,7 +13,7 @@ class Outlet {
   @exclusivity(unchecked) final var previous: Unmanaged<Outlet>?
   /// Unowned; nil once the object is released. Touched under the list's lock.
   @exclusivity(unchecked) final var subscription: Unmanaged<OutletSubscription>?
-  /// The outstanding demand at the end, for the mirror. Written inside the gate.
+  /// The outstanding demand at the end, for the mirror. Touched under the list's lock.
   @usableFromInline @exclusivity(unchecked) final var finalDemand: Subscribers.Demand?
   /// True if the subscription goes on holding the subject when it has ended. Written inside the gate.
   @usableFromInline @exclusivity(unchecked) final var keepsParent = false
@@ -84,7 +84,10 @@ class OutletOf<Output, Failure: Error>: Outlet {
   @inlinable
   final func finish(_ completion: Subscribers.Completion<Failure>, in list: OutletList) {
     guard let outstanding = demand.end() else { return }
+    // A cancellation on another thread reads it.
+    list.lock.lock()
     finalDemand = outstanding
+    list.lock.unlock()
     onCompletion(self, completion)
     list.retire(.passUnretained(self))
   }
