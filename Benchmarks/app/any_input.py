@@ -48,7 +48,7 @@ def environment(home):
 
 def begin(home, columns=80, rows=24):
     process = Terminal([PROGRAM, "--offline"], columns, rows, environment(home))
-    process.wait_for("q quit")
+    process.wait_for("quit")
     return process
 
 
@@ -155,7 +155,7 @@ def interrupt(home, chance):
         raise Failure("stopped, but the terminal is not as it was")
     size = len(process.output)
     os.kill(process.pid, signal.SIGCONT)
-    process.wait_for("q quit", start=size)
+    process.wait_for("quit", start=size)
     process.type("q")
     process.end()
     check(process, 0)

@@ -67,7 +67,7 @@ def leave(process, key="q"):
 def launches(home, *words, **more):
     """The app at its launches, all of them shown."""
     process = app(home, *words, **more)
-    process.wait_for("q quit")
+    process.wait_for("quit")
     process.type("4")
     process.wait_for(f"{len(rows(home)):,}")
     process.settle()
@@ -90,7 +90,7 @@ def start(home, file, last):
     times = {name: [] for name in ["first frame", "today from the cache", "launches", *here]}
     for _ in range(ROUNDS + 2):
         process = app(home, words=("open", "spaceexplorer://today", "--offline"))
-        times["first frame"].append(process.wait_for("q quit"))
+        times["first frame"].append(process.wait_for("quit"))
         times["today from the cache"].append(process.wait_for("Apollo 13"))
         leave(process)
         process = app(home, words=("open", "spaceexplorer://launches", "--offline"))
@@ -205,7 +205,7 @@ def memory(home, days=365):
         folder, words=("open", "spaceexplorer://explore/2026-11-20"), NASA_API_KEY="a" * 20,
         SPACE_EXPLORER_NASA_URL=server.base, SPACE_EXPLORER_APOD_URL=server.base + "/none")
     day = datetime.date(2026, 11, 20)
-    process.wait_for("q quit")
+    process.wait_for("quit")
     for _ in range(days):
         # Cells that did not change are not written again, so that the day alone is waited for, then the picture.
         process.settle(0.25, 5)
