@@ -39,9 +39,10 @@ def picture(number):
 class Loopback(http.server.ThreadingHTTPServer):
     daemon_threads = True
 
-    def __init__(self, launches=()):
+    def __init__(self, launches=(), archive=()):
         super().__init__(("127.0.0.1", 0), Handler)
         self.launches = launches
+        self.archive = archive
         self.pictures = set()
         self.base = f"http://127.0.0.1:{self.server_address[1]}"
         threading.Thread(target=self.serve_forever, daemon=True).start()
@@ -65,6 +66,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.launches(url.path, int(query.get("offset", 0)))
         elif url.path.endswith("/previous/"):
             self.json({"count": 0, "results": []})
+        elif url.path == "/archive":
+            self.archive(query)
         elif url.path == "/planetary/apod":
             self.day(query.get("date") or "2026-11-21")
         elif url.path.startswith("/picture/"):
@@ -80,6 +83,15 @@ class Handler(http.server.BaseHTTPRequestHandler):
             page["next"] = f"{self.server.base}{path}?offset={offset + PAGE}"
         self.json(page)
 
+    def archive(self, query):
+        """A page of all pictures of the day, newest first, as the keyless service lists them."""
+        first, last = query.get("date_from", "1995-06-16"), query.get("date_to", "9999-12-31")
+        found = [record for record in self.server.archive if first <= record["date"] <= last]
+        size = int(query.get("per_page", 25))
+        begin = (int(query.get("page", 1)) - 1) * size
+        self.json(found[begin:begin + size], {
+            "X-WP-Total": str(len(found)), "X-WP-TotalPages": str(-(-len(found) // size))})
+
     def day(self, day):
         number = datetime.date.fromisoformat(day).toordinal()
         address = f"{self.server.base}/picture/{number}.jpg"
@@ -87,11 +99,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
             "date": day, "title": f"The picture of {day}", "explanation": "What is seen there. " * 40,
             "media_type": "image", "url": address, "hdurl": address, "service_version": "v1"})
 
-    def json(self, value):
-        self.data(json.dumps(value).encode(), "application/json")
+    def json(self, value, headers=None):
+        self.data(json.dumps(value).encode(), "application/json", headers)
 
-    def data(self, data, kind):
+    def data(self, data, kind, headers=None):
         self.send_response(200)
+        for name, text in (headers or {}).items():
+            self.send_header(name, text)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(data)))
         self.end_headers()

@@ -11,7 +11,7 @@ import Testing
   func `looks as it should and follows the keys of the table`(_ columns: Int, _ rows: Int) async throws {
     guard FileManager.default.isExecutableFile(atPath: Self.tmux) else { return }
     // Given
-    let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let home = Homes.new()
     defer { try? FileManager.default.removeItem(at: home) }
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     let tmux = Tmux(socket: home.appending(path: "tmux").path, home: home.path)
@@ -60,7 +60,7 @@ import Testing
   {
     guard FileManager.default.isExecutableFile(atPath: Self.tmux) else { return }
     // Given
-    let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let home = Homes.new()
     defer { try? FileManager.default.removeItem(at: home) }
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     let tmux = Tmux(socket: home.appending(path: "tmux").path, home: home.path)

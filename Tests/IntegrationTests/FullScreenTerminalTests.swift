@@ -116,7 +116,7 @@ import Testing
   @Test func `stops and goes on as a shell wants it`() async throws {
     guard FileManager.default.isExecutableFile(atPath: "/bin/bash") else { return }
     // Given
-    let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    let home = Homes.new().path
     defer { try? FileManager.default.removeItem(atPath: home) }
     let path = try Executable.spaceExplorer.path
     let script = "'\(path)' --offline; stty -a | grep -c -- '-icanon'; echo STOPPED; read -r _; fg; echo DONE"

@@ -6,7 +6,7 @@ import SpaceTestSupport
 /// Every run is a new process, so that each one after the first is one after a restart.
 final class ConsoleSession: Sendable {
   /// The user's home, removed with the session; that lives as long as one of its programs does.
-  let home = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  let home = Homes.new()
   /// Held, because a server stops when nobody holds it.
   private let server: APODFixtureServer?
   private let nobody: RefusingServer

@@ -7,7 +7,10 @@ enum SettingsCommand: ConsoleCommand {
 
   static let name = Argument<String>(
     "NAME", .atMostOne, help: "A setting; all of them unless told.",
-    ValueParser(choices: SettingSpec.all.map(\.name)) { word throws(UsageError) in
+    ValueParser(
+      choices: SettingSpec.all.map(\.name),
+      nextChoices: Dictionary(uniqueKeysWithValues: SettingSpec.all.map { ($0.name, $0.choices) })
+    ) { word throws(UsageError) in
       let names = SettingSpec.all.map(\.name)
       guard names.contains(word) else {
         throw UsageError(

@@ -10,7 +10,7 @@ public struct Argument<Value: Sendable>: Sendable {
     _ name: String, _ arity: ArgumentSpec.Arity = .one, help: SafeText, _ parser: ValueParser<Value>
   ) {
     spec = ArgumentSpec(
-      name: name, arity: arity, help: help, choices: parser.choices,
+      name: name, arity: arity, help: help, choices: parser.choices, nextChoices: parser.nextChoices,
       parse: { word throws(UsageError) in try parser.parse(word) })
   }
 }
@@ -40,6 +40,8 @@ public struct ArgumentSpec: Sendable {
   public let help: SafeText
   /// All right words, if they can be listed.
   public let choices: [String]
+  /// All right words for the next argument, by the word that this one is.
+  public let nextChoices: [String: [String]]
   /// Reads a value.
   let parse: @Sendable (String) throws(UsageError) -> any Sendable
 

@@ -6,9 +6,9 @@ struct CompletionTree {
     let help: SafeText
   }
 
-  /// A command with the words after it.
+  /// A command with the words after it, or a command and a value that the next value depends on.
   struct Node {
-    /// The command's words, each after a space; empty for the program.
+    /// The command's words and the value, each after a space; empty for the program.
     let path: String
     let command: Command
     /// Commands below it, and values of its arguments.
@@ -25,10 +25,24 @@ struct CompletionTree {
     func below(_ command: Command, _ path: String) -> [(path: String, command: Command)] {
       command.subcommands.flatMap { [(path + " " + $0.name, $0)] + below($0, path + " " + $0.name) }
     }
-    nodes = ([("", grammar.root)] + below(grammar.root, "")).map { Self.node($0, $1, grammar) }
+    nodes = ([("", grammar.root)] + below(grammar.root, "")).flatMap { path, command in
+      let node = Self.node(path, command, grammar)
+      return [node] + Self.values(after: node)
+    }
     var names: Set<String> = []
     valued = (grammar.globalOptions + grammar.root.allOptions).filter {
       $0.valueName != nil && names.insert($0.name).inserted
+    }
+  }
+
+  private static func values(after node: Node) -> [Node] {
+    node.command.arguments.flatMap { argument in
+      argument.choices.compactMap { word in
+        guard let next = argument.nextChoices[word] else { return nil }
+        return Node(
+          path: "\(node.path) \(word)", command: node.command, words: next.map { Word(name: $0, help: "") },
+          options: node.options)
+      }
     }
   }
 

@@ -79,7 +79,8 @@ extension Grammar {
     """
     #compdef \(program.name)
     \(function)() {
-      local path_="" word_ list_="" options_="" current_="${words[CURRENT]}" previous_="${words[CURRENT-1]}"
+      local path_="" word_ text_ list_="" options_=""
+      local current_="${words[CURRENT]}" previous_="${words[CURRENT-1]}"
       local -a entries_
       if [[ "$current_" == --*=* ]]; then
         previous_="${current_%%=*}" current_="${current_#*=}"
@@ -88,7 +89,9 @@ extension Grammar {
       for word_ in "${(@)words[2,CURRENT-1]}"; do
     \(descent(tree))  done
     \(cases(tree))  for word_ in "${(@f)list_}"; do
-        [[ -n "$word_" ]] && entries_+=("${${word_%%\\|*}//:/\\\\:}:${word_#*\\|}")
+        [[ -n "$word_" ]] || continue
+        text_="${word_#*\\|}" word_="${${word_%%\\|*}//:/\\\\:}"
+        entries_+=("$word_${text_:+:$text_}")
       done
       if (( $#entries_ )); then _describe -V '\(program.name)' entries_; else _files; fi
     }

@@ -2,12 +2,18 @@
 public struct ValueParser<Value: Sendable>: Sendable {
   /// All right words, if they can be listed; for messages and completions.
   public var choices: [String] = []
+  /// All right words for the next argument, by the word that this one is; for completions.
+  public var nextChoices: [String: [String]] = [:]
   /// The value, or the mistake in the word.
   public let parse: @Sendable (String) throws(UsageError) -> Value
 
   /// Makes a parser.
-  public init(choices: [String] = [], parse: @escaping @Sendable (String) throws(UsageError) -> Value) {
+  public init(
+    choices: [String] = [], nextChoices: [String: [String]] = [:],
+    parse: @escaping @Sendable (String) throws(UsageError) -> Value
+  ) {
     self.choices = choices
+    self.nextChoices = nextChoices
     self.parse = parse
   }
 }

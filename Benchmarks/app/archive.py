@@ -1,0 +1,35 @@
+"""The whole archive of pictures with its texts, as `explore sync` brings it, and searches of it in the app."""
+
+import gzip
+import json
+import os
+
+from loopback import ROOT, Loopback
+
+FILE = "fixtures/apod_archive/archive_1995_2026.jsonl.gz"
+
+
+def recorded():
+    """The archive that lies beside the project, as the keyless service lists it; None elsewhere."""
+    for folder in ("../shared", "../../shared"):
+        file = os.path.join(ROOT, folder, FILE)
+        if os.path.isfile(file):
+            with gzip.open(file, "rt", encoding="utf-8") as lines:
+                return [record(json.loads(line)) for line in lines][::-1]
+    return None
+
+
+def record(known):
+    page = f"https://science.nasa.gov/image-article/apod-{known['date']}/"
+    return {
+        "date": known["date"], "post_id": int(known["date"].replace("-", "")), "title": known["title"],
+        "permalink": page, "url": page, "media_type": known.get("media_type", "image"), "alt": "",
+        "explanation": known.get("explanation", ""), "copyright": known.get("copyright", False),
+        "credit": known.get("credit") or known.get("copyright") or "",
+        "hdurl": known.get("hdurl") or known.get("url")}
+
+
+def serve(records):
+    """A server of the archive, and the variable that leads the program there."""
+    server = Loopback(archive=records)
+    return server, {"SPACE_EXPLORER_APOD_URL": server.base + "/archive"}
