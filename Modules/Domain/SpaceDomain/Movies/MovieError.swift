@@ -1,8 +1,8 @@
 /// A fault in a request for films.
 public enum MovieError: PresentableError, Equatable {
-  /// The query has no word.
+  /// The query is empty.
   case emptyQuery
-  /// No film is known by this.
+  /// No film has this identity.
   case notFound(String)
   /// The film has no poster.
   case noPoster(title: String)
