@@ -6,13 +6,13 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The reasons for which a sync of the archive ended early. What was fetched until then is kept.
+/// The reasons why a sync of the archive ended early. Pages fetched until then are stored.
 public enum ArchiveError: PresentableError, Equatable {
-  /// The service wants to be asked again later.
+  /// The service allows no calls until a later time.
   case throttled(until: Date)
-  /// A page came without pictures, though there must be some on it.
+  /// A page without pictures, though it should have some.
   case emptyPage(Int, of: Int?)
-  /// None of the records on a page could be read.
+  /// No record on a page could be read.
   case unreadablePage(Int, records: Int)
 
   /// The kind, by which callers decide.

@@ -6,25 +6,25 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The reasons for which the launches at hand are not the newest, in the words of this service.
+/// The reasons why the stored launches are not the newest, with texts for this service.
 public enum LaunchLibraryError: PresentableError, Equatable {
-  /// Too many requests: 15 an hour are allowed.
+  /// Too many requests: the service allows 15 an hour.
   case throttled(until: Date)
-  /// The service has a fault, with the status it answered.
+  /// The service failed, with its HTTP status.
   case unavailable(status: Int)
-  /// The service refused the request, with the status it answered.
+  /// The service refused the request, with its HTTP status.
   case refused(status: Int)
-  /// The service does not know a launch that is at hand.
+  /// The service no longer has a launch that is stored.
   case dropped(id: String)
-  /// No launches were fetched yet.
+  /// No launches were ever fetched.
   case neverSynced
   /// The fetched launches are old.
   case outdated(since: Date)
-  /// The service sent a list without launches where there must be some; nothing known was forgotten.
+  /// The service sent an empty list where there must be launches; no stored launch was removed.
   case empty
-  /// None of the launches on a page could be read; nothing known was forgotten.
+  /// No launch on a page could be read; no stored launch was removed.
   case unreadable(rows: Int)
-  /// Some of the launches could not be read; the others were stored, and no known launch was dropped.
+  /// Some launches could not be read; the others were stored, and no stored launch was removed.
   case incomplete(skipped: Int)
 
   /// The kind, for callers that decide on it.
@@ -52,7 +52,7 @@ public enum LaunchLibraryError: PresentableError, Equatable {
     }
   }
 
-  /// The event, one sentence.
+  /// One sentence that says what happened.
   public var message: String {
     switch self {
     case .throttled(let end):
@@ -70,7 +70,7 @@ public enum LaunchLibraryError: PresentableError, Equatable {
     }
   }
 
-  /// The next step; nil when there is none.
+  /// Advice on the next step; nil when there is none.
   public var hint: String? {
     switch self {
     case .throttled: "Until then the launches at hand are shown."
@@ -85,7 +85,7 @@ public enum LaunchLibraryError: PresentableError, Equatable {
 }
 
 extension LaunchLibraryError {
-  /// The error to show for one of the network, whose own sentences speak of pictures of the day where a status is told.
+  /// The error to show for a network error. The general messages for a status are about pictures of the day.
   static func presentable(_ error: NetworkError, now: Date) -> any PresentableError {
     switch error {
     case .status(429, let wait):
@@ -104,6 +104,6 @@ extension NetworkError {
 }
 
 extension Duration {
-  /// The time as a number of seconds.
+  /// The duration in seconds.
   var seconds: Double { self / .seconds(1) }
 }
