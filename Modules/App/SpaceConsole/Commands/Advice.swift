@@ -1,19 +1,19 @@
 import SpaceDomain
 
-/// The next step after an error, in the words of this program: its commands, options and variables.
+/// The table of advice after an error, in the words of this program: its commands, options and variables.
 ///
-/// SpaceDomain and SpaceData know none of these words. Their own ``PresentableError/hint`` is used where this table has
-/// nothing better.
+/// SpaceDomain and SpaceData do not know these words. Their own ``PresentableError/hint`` is used for errors
+/// that are not in this table.
 enum Advice {
-  /// One sentence; nil when there is nothing to do.
+  /// One sentence of advice; nil when there is nothing to do.
   static func on(_ error: any PresentableError) -> String? {
     guard let hint = error.hint else { return byCode[error.code] }
     if let advice = byHint[hint] { return advice }
-    // A wait that the service asked for is better advice than any other.
+    // A wait requested by the service is the best advice.
     return hint.hasPrefix("Try again in ") ? hint : byCode[error.code] ?? hint
   }
 
-  /// By the libraries' own hint, where errors of one code need different advice.
+  /// Advice by the library's own hint, where errors of one code need different advice.
   private static let byHint = [
     "Check the key.": "Check TMDB_API_KEY; space-explorer doctor shows where the key comes from.",
     "Check the address of the service, if you set one.": "Check SPACE_EXPLORER_MOVIES_URL, if it is set.",

@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// A line of the settings file that gives an action another key.
+/// A line of the settings file that assigns a key to an action.
 struct KeyLine: Sendable {
   let number: Int
   let action: String
@@ -15,13 +15,14 @@ struct KeyLine: Sendable {
   }
 }
 
-/// A line of the settings file whose key cannot be used. The line stays in the file; the action keeps its key.
+/// A line of the settings file with an unusable key. The line stays in the file, and the action keeps its
+/// default key.
 struct KeyError: SettingsLineError, Equatable {
   /// The fault of the line.
   enum Fault: Error, Sendable, Equatable {
     case unknownAction(String)
     case unknownKey(String)
-    /// The key belongs to something else.
+    /// The key is used for something else.
     case clash(KeyAction, Key, String)
   }
 

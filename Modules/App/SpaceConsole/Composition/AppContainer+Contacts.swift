@@ -18,7 +18,7 @@ extension AppContainer: ContactsFactory {
 // MARK: - Doctor
 
 extension AppContainer {
-  /// A user's own server: `doctor` sends it no request.
+  /// A user's own server, to which `doctor` sends no request.
   var contactEntries: [ServiceEntry] {
     services.urls.contacts.map {
       [ServiceEntry("Contacts", at: $0, network, spared: "not asked, it is your own")]

@@ -30,7 +30,7 @@ extension AppContainer: LaunchesFactory {
 // MARK: - Doctor
 
 extension AppContainer {
-  /// The service allows 15 requests an hour: `doctor` uses none of them.
+  /// The service allows 15 requests an hour, and `doctor` uses none of them.
   var launchEntries: [ServiceEntry] {
     [
       ServiceEntry(

@@ -18,7 +18,7 @@ extension AppContainer: MoviesFactory {
 // MARK: - Doctor
 
 extension AppContainer {
-  /// Without a key no request is ever sent.
+  /// Without a key no request is sent.
   var movieEntries: [ServiceEntry] {
     [
       ServiceEntry(

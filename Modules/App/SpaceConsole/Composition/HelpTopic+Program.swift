@@ -1,13 +1,13 @@
 import TerminalKit
 
-/// The pages of the help that belong to no command.
+/// The help pages that belong to no command.
 extension HelpTopic {
-  /// The meanings of the process's exit code.
+  /// The exit codes.
   static let exitCodes = HelpTopic(
     name: "exit-codes", summary: "What the exit code tells",
     rows: ExitCode.allCases.map { Row("\($0.rawValue)", $0.meaning) })
 
-  /// The keys of the app that can be changed.
+  /// The configurable keys of the app.
   static let keys = HelpTopic(
     name: "keys", summary: "Give actions of the app other keys, by lines of the settings file",
     rows: [
@@ -34,7 +34,7 @@ extension HelpTopic {
         "What you typed, names of contacts, paths of your directories: look before you share it."),
     ])
 
-  /// Which variables of the environment count: those that every console program should obey, and the program's own.
+  /// The environment variables: those that every console program should follow, and the program's own.
   static func environment(_ own: [Row]) -> HelpTopic {
     let network = [
       Row(

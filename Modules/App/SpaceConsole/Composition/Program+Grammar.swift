@@ -1,14 +1,14 @@
 import SpaceData
 import TerminalKit
 
-/// The commands, and the texts of the help around them.
+/// The commands, and the texts around them in the help.
 extension Program {
-  /// All commands; the first one runs when none is named.
+  /// All commands; the first one is the default.
   private static let commands: [CommandNode<AppContainer>] =
     Feature.all.flatMap(\.tab.commands)
     + StatusLineCommands.all.map { $0.pullback { $0 } } + [CommandNode(OpenCommand.self).pullback { $0 }]
 
-  /// The command of a path, whose first word names it; the first one where the path is empty.
+  /// The command of a path, whose first word is its name; the default command for an empty path.
   static func node(_ path: [String]) -> CommandNode<AppContainer> {
     (commands.first { $0.command.name == path.first } ?? commands[0]).descendant(path)
   }
@@ -30,7 +30,7 @@ extension Program {
     version: Version.current,
     topics: [.exitCodes, .environment(variables), .keys, .traces], globalOptions: GlobalOptions.all)
 
-  /// The variables of the environment, for the help.
+  /// The environment variables, for the help.
   private static let variables = keyVariables + serviceVariables + settingVariables + otherVariables
 
   private static let serviceVariables: [HelpTopic.Row] =

@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// `contacts`: the people to share with.
+/// `contacts`: lists the people to share with.
 enum ContactsCommand: ConsoleCommand {
   typealias Factory = any ContactsFactory
 
@@ -32,7 +32,7 @@ enum ContactsCommand: ConsoleCommand {
       ContactListPresenter(found, limit: limit, portraits: portraits, now: context.now), as: call.format)
   }
 
-  /// The contacts that the screen shows for a filter.
+  /// The contacts that match a filter, as the screen finds them.
   private static func contacts(
     matching filter: String, _ context: Context
   ) async throws -> Sourced<[Contact]> {

@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// `contacts import`: takes contacts from a file.
+/// `contacts import`: imports contacts from a file.
 enum ContactsImportCommand: ConsoleCommand {
   typealias Factory = any ContactsFactory
 

@@ -11,7 +11,7 @@ import TerminalKit
 struct ArchiveSyncPresenter: Output {
   /// The last report.
   let progress: ArchiveSyncProgress
-  /// The newest day at hand.
+  /// The newest day in the archive.
   let newest: CalendarDay?
 
   func blocks(width: Int) -> [OutputBlock] {
@@ -41,12 +41,12 @@ struct ArchiveSyncPresenter: Output {
 }
 
 extension ArchiveSyncProgress {
-  /// The part of the pages that has come; nil until their number is known.
+  /// The percentage of pages fetched; nil until their number is known.
   var percent: Int? { pages.flatMap { $0 > 0 ? min(100, 100 * page / $0) : nil } }
 }
 
 extension ArchiveSyncPresenter {
-  /// The line while it runs: `page 12 of 114  ███▌        1,200 texts`, or the time until which it waits.
+  /// The progress line: `page 12 of 114  ███▌        1,200 texts`, or the time at which the sync continues.
   static func line(
     _ progress: ArchiveSyncProgress, zone: LocalZone, characters: DrawingCharacters, width: Int
   ) -> SafeText {

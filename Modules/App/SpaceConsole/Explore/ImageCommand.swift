@@ -2,7 +2,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// `image`: a picture in full size, drawn or saved to a file.
+/// `image`: draws a picture in full size or saves it to a file.
 enum ImageCommand: ConsoleCommand {
   typealias Factory = any APODFactory
 
@@ -25,7 +25,7 @@ enum ImageCommand: ConsoleCommand {
 }
 
 extension ImageCommand {
-  /// A picture that is written aside, in the user's own folder.
+  /// Saving creates a temporary file in the user's folder, which must be removed.
   static func cleansUp(_ call: Invocation) -> Bool { call[save] != nil }
 
   static func run(_ call: Invocation, _ context: Context) async throws {

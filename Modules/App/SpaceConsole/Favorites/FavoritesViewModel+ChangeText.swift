@@ -3,7 +3,7 @@ import SpaceFeatures
 import TerminalKit
 
 extension FavoritesViewModel.Change {
-  /// The sentence for a person.
+  /// One sentence that says what changed.
   var text: SafeText {
     switch self {
     case .added(let favorite): "Kept \(Self.name(favorite))."

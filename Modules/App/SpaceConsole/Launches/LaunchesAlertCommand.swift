@@ -7,7 +7,7 @@ import TerminalKit
   import Foundation
 #endif
 
-/// `launches alert`: tells what is due since it was last run, for cron and timers.
+/// `launches alert`: reports events since its last run, for cron and timers.
 enum LaunchesAlertCommand: ConsoleCommand {
   typealias Factory = any LaunchesFactory
 

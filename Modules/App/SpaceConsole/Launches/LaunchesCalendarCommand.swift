@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// `launches ics`: the upcoming launches as a calendar.
+/// `launches ics`: writes the upcoming launches as a calendar.
 enum LaunchesCalendarCommand: ConsoleCommand {
   typealias Factory = any LaunchesFactory
 

@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// `launches`: the launches that are planned, and those that were.
+/// `launches`: lists upcoming and past launches.
 enum LaunchesCommand: ConsoleCommand {
   typealias Factory = any LaunchesFactory
 

@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// `launches watch`: tells what happens to launches.
+/// `launches watch`: reports events of launches.
 enum LaunchesWatchCommand: ConsoleCommand {
   typealias Factory = any LaunchesFactory
 
@@ -32,10 +32,10 @@ enum LaunchesWatchCommand: ConsoleCommand {
       With --json each event is a value on a line of its own.
       """)
 
-  /// The line that ticks is ended, and a command that runs is stopped.
+  /// An interruption completes the countdown line and stops a running command.
   static func cleansUp(_ call: Invocation) -> Bool { true }
 
-  /// It watches until it is told to end.
+  /// It watches until it is stopped.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
   static func run(_ call: Invocation, _ context: Context) async throws {

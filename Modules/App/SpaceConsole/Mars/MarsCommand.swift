@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// `mars`: the weather at a station on Mars.
+/// `mars`: shows the weather at a station on Mars.
 enum MarsCommand: ConsoleCommand {
   typealias Factory = any MarsFactory
 
@@ -33,7 +33,7 @@ enum MarsCommand: ConsoleCommand {
     let stations: [MarsStation] = showsOthers(call, layout, context) ? [.perseverance, .insight] : []
     async let beside = weather(of: stations, context.factory)
     let shown = try await context.factory.marsViewModel().weather(of: call[StationOption.station])
-    // A sample stands for nobody: then only real sols are worth a place beside it.
+    // A sample belongs to no station, so only real sols are worth a place beside it.
     let others = try await beside.filter { other in
       other.station != shown.value.station
         && (shown.provenance != .sample || other.shown.provenance != .sample)
@@ -59,7 +59,7 @@ enum MarsCommand: ConsoleCommand {
       && context.console.output.size.columns >= MarsPresenter.widthOfThree
   }
 
-  /// All stations' weather, asked for at the same time.
+  /// The weather of all stations, requested at the same time.
   private static func weather(
     of stations: [MarsStation], _ factory: any MarsFactory
   ) async throws -> [MarsPresenter.Other] {

@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// `movie`: one film with its details and its poster.
+/// `movie`: shows one film with its details and poster.
 enum MovieCommand: ConsoleCommand {
   typealias Factory = any MoviesFactory
 

@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// `settings`: the lasting choices with the places that they come from, and changes of the settings file.
+/// `settings`: shows the settings with their origins, and changes the settings file.
 enum SettingsCommand: ConsoleCommand {
   typealias Factory = any SettingsFactory
 
@@ -57,7 +57,7 @@ enum SettingsCommand: ConsoleCommand {
     try context.console.show(SettingPresenter(row: row), as: call.format)
   }
 
-  /// Writes a value, and tells where it is and what still comes before it.
+  /// Writes a value; says where it is and what overrides it.
   private static func keep(
     _ word: String, _ spec: SettingSpec, _ row: SettingsPresenter.Row, _ context: Context
   ) throws -> SettingsPresenter.Row {
@@ -76,7 +76,7 @@ enum SettingsCommand: ConsoleCommand {
   }
 }
 
-/// `settings clear-pictures`: removes the pictures on disk.
+/// `settings clear-pictures`: removes the stored pictures.
 enum ClearPicturesCommand: ConsoleCommand {
   typealias Factory = any SettingsFactory
   static let command = Command(
@@ -89,7 +89,7 @@ enum ClearPicturesCommand: ConsoleCommand {
   }
 }
 
-/// The pictures that were removed.
+/// The result of removing the stored pictures.
 struct ClearedPictures: Output {
   let count: Int
   let bytes: Int

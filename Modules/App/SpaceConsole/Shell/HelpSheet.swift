@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The keys of the screen that is shown, and those that mean the same everywhere.
+/// The help: the keys of the current screen, and those that work everywhere.
 struct HelpSheet {
   private let state: AppState
 
@@ -46,7 +46,7 @@ struct HelpSheet {
     return (min(count, state.area.rows - 2), count)
   }
 
-  /// The text with the rows that scroll.
+  /// The text with the visible rows.
   func page(_ scroll: Scroll) -> PageText {
     let lines = lines
     let rows = min(lines.count, state.area.rows - 2)

@@ -40,7 +40,7 @@ enum WidgetCommand: ConsoleCommand {
   }
 }
 
-/// `widget refresh`: brings up to date what the line shows.
+/// `widget refresh`: fetches the content of the line.
 enum WidgetRefreshCommand: ConsoleCommand {
   typealias Factory = any StatusLineFactory
 
@@ -48,7 +48,7 @@ enum WidgetRefreshCommand: ConsoleCommand {
     name: "refresh", summary: "Bring up to date what the line shows",
     details: "The widget does this by itself, in the background.")
 
-  /// Nobody waits for it.
+  /// A background process has no time limit: nobody waits for it.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
   static func run(_ call: Invocation, _ context: Context) async throws {

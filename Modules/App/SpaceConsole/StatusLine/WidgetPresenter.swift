@@ -11,14 +11,14 @@ import TerminalKit
 struct WidgetPresenter: Output {
   /// The next launch; nil when none is known.
   let launch: Launch?
-  /// The last picture of the day; nil when none is kept.
+  /// The last picture of the day; nil when none is stored.
   let apod: APOD?
-  /// Nil for the standard line.
+  /// The template; nil for the standard line.
   let format: WidgetFormat?
   let zone: LocalZone
   let now: Date
 
-  /// It is one line however wide the terminal is: a status bar cuts it.
+  /// One line even on a narrow terminal, because a status bar cuts it.
   func blocks(width: Int) -> [OutputBlock] { [.line(StyledText(line))] }
 
   private var line: SafeText { SafeText(format?.line(value) ?? standard) }

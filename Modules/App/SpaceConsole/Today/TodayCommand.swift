@@ -2,7 +2,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// `today`: the picture of the day.
+/// `today`: shows the picture of the day.
 enum TodayCommand: ConsoleCommand {
   typealias Factory = any APODFactory
 
@@ -25,7 +25,7 @@ enum TodayCommand: ConsoleCommand {
     let viewModel = context.factory.todayViewModel(pictureSize: APODShow.pictureSize(call))
     viewModel.send(.onAppear)
     let state = try await viewModel.states.first {
-      // A person also sees whether it is a favorite.
+      // The text for a person also says whether it is a favorite.
       $0.isSettled && (call.format != .text || !$0.favorite.isLoading)
     }
     try await APODShow(call, context)

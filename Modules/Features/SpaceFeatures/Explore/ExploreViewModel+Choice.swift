@@ -100,7 +100,7 @@ extension ExploreViewModel.State {
     if case .day(let day) = choice { day } else { page.content.latest?.apod?.day }
   }
 
-  /// Remembers the choice of a loaded page, so that the next step starts there.
+  /// Replaces the choice by the loaded day, so that a random day stays the same when it is loaded again.
   private mutating func rememberChoice() {
     if let apod = page.content.state.value?.apod { choice = .day(apod.day) }
   }

@@ -1,8 +1,8 @@
 import TerminalKit
 
-/// The times before T-0 at which a launch is told of, in minutes.
+/// The minutes before T-0 at which a launch is reported.
 enum LaunchMarks {
-  /// Those that are told unless others are asked for.
+  /// The default marks.
   static let standard = [60, 10, 1, 0]
 
   static let option = Option<[Int]>(

@@ -1,20 +1,20 @@
 import SpaceDomain
 
-/// Why a trace cannot be replayed or written.
+/// The reasons why a trace cannot be replayed or recorded.
 enum TraceError: PresentableError, Equatable {
-  /// It cannot be read; what the system says.
+  /// The file cannot be read; the reason is the system's.
   case unreadable(path: String, reason: String)
-  /// It cannot be written; what the system says.
+  /// The file cannot be written; the reason is the system's.
   case unwritable(path: String, reason: String)
-  /// Something else is there, which would be lost.
+  /// The path has another file, which would be lost.
   case occupied(path: String)
-  /// The first line is none of a trace.
+  /// The file is no trace.
   case foreign(path: String)
-  /// Another version of the program has written it.
+  /// The trace has another version.
   case otherVersion(path: String, version: Int)
-  /// A line cannot be understood.
+  /// A line cannot be decoded.
   case broken(path: String, line: Int)
-  /// The last line is not complete.
+  /// The last line is incomplete.
   case cutOff(path: String, line: Int)
 
   var kind: ErrorKind {
