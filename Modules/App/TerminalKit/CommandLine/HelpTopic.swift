@@ -28,7 +28,7 @@ public struct HelpTopic: Sendable {
     self.rows = rows
   }
 
-  /// The variables of the environment that the toolkit obeys in every program.
+  /// The environment variables that the toolkit follows in every program.
   public static let terminalVariables = [
     Row("NO_COLOR", "No colors, if it is not empty."),
     Row("CLICOLOR_FORCE", "Colors also into files and pipes, if it is neither empty nor 0."),
