@@ -21,7 +21,7 @@ enum Advice {
       "Check SPACE_EXPLORER_MOVIES_URL, if it is set; otherwise update space-explorer.",
     "Check the address of Launch Library, if you set one; otherwise update the program.":
       "Check SPACE_EXPLORER_LAUNCHES_URL, if it is set; otherwise update space-explorer.",
-    "Bring the library up to date.": "space-explorer launches sync brings the newest.",
+    "Update the library.": "space-explorer launches sync updates the library.",
     "Check the address of the contacts.": "Check SPACE_EXPLORER_CONTACTS_URL.",
   ]
 
@@ -30,9 +30,9 @@ enum Advice {
     + "or make this one yours alone (chown, chmod go-w)."
 
   private static let launches =
-    "Try space-explorer launches sync again later; space-explorer doctor shows how much is at hand."
+    "Try space-explorer launches sync again later; space-explorer doctor shows how many launches are stored."
   private static let archive =
-    "What came before is kept; space-explorer explore sync continues there."
+    "Earlier pages are kept; space-explorer explore sync continues there."
 
   private static let byCode = [
     "offline": "Leave out --offline to use the network.",
@@ -49,7 +49,7 @@ enum Advice {
     "not-ours": directories,
     "read-only": directories,
     "not-permitted": directories,
-    "newer-version": "Update space-explorer, or move the file away to start anew.",
+    "newer-version": "Update space-explorer, or move the file away to start over.",
     "already-there": "Choose another name, or replace it with --force.",
     "empty-answer": launches,
     "unreadable-answer": launches,

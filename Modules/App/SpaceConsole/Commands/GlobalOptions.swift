@@ -5,11 +5,11 @@ import TerminalPictures
 /// The options of every command.
 enum GlobalOptions {
   static let json = Option(flag: "json", help: "Write one JSON value.")
-  static let plain = Option(flag: "plain", help: "Write one record a line, fields separated by tabs.")
+  static let plain = Option(flag: "plain", help: "Write one record per line, fields separated by tabs.")
   static let noPicture = Option(flag: "no-picture", help: "Describe pictures instead of drawing them.")
-  static let offline = Option(flag: "offline", help: "Make no connection; show what is kept.")
-  static let noInput = Option(flag: "no-input", help: "Ask nothing; fail where an answer is needed.")
-  static let accessible = Option(flag: "accessible", help: "For screen readers: draw nothing over.")
+  static let offline = Option(flag: "offline", help: "Make no connection; show stored data.")
+  static let noInput = Option(flag: "no-input", help: "Ask no questions; fail where an answer is needed.")
+  static let accessible = Option(flag: "accessible", help: "For screen readers: overwrite nothing.")
   static let logLevel = Option<Logger.Level>(
     "log-level", "LEVEL", help: "Log from this level on: debug, info, warning or error.", .choice)
   static let logFile = Option<String>(

@@ -36,7 +36,7 @@ struct KeyError: SettingsLineError, Equatable {
     switch fault {
     case .unknownAction(let name): "there is no action ‘\(name)’."
     case .unknownKey(let name): "there is no key ‘\(name)’."
-    case .clash(let action, _, let other): "it gives \(action.rawValue) the key of \(other)."
+    case .clash(let action, _, let other): "its key is used for \(other)."
     }
   }
 
@@ -45,7 +45,7 @@ struct KeyError: SettingsLineError, Equatable {
     case .unknownAction(let name):
       Suggestion.hint(for: name, among: KeyAction.allCases.map(\.rawValue))
         ?? "Actions are: \(KeyAction.allCases.map(\.rawValue).joined(separator: ", "))."
-    case .unknownKey: "Write one character, or such as space, ctrl-x, alt-x, f2."
+    case .unknownKey: "Write one character, or a name such as space, ctrl-x, alt-x, f2."
     case .clash(let action, _, _): "Choose another key, or change both; \(action.rawValue) keeps its own."
     }
   }

@@ -13,7 +13,7 @@ protocol SettingsLineError: PresentableError {
 
 extension SettingsLineError {
   var kind: ErrorKind { .invalidRequest }
-  var message: String { "Line \(line) of \(path) is passed over: \(reason)" }
+  var message: String { "Line \(line) of \(path) is ignored: \(reason)" }
 }
 
 /// A line of the settings file that names no setting.

@@ -19,7 +19,7 @@ extension AppContainer {
   ) async -> DoctorPresenter.Section {
     var rows: [Row] = []
     for entry in entries {
-      if let reason = isOffline ? "not asked, offline" : entry.spared {
+      if let reason = isOffline ? "not checked: offline" : entry.spared {
         rows.append((entry.service.name, "\(reason): \(entry.address)"))
       } else {
         progress("Asking \(entry.service.name)…")

@@ -23,7 +23,7 @@ extension AppContainer {
     [
       ServiceEntry(
         "Films", at: services.urls.movies, network,
-        spared: services.keys.tmdb == nil ? "not asked, it needs a key" : nil)
+        spared: services.keys.tmdb == nil ? "not checked: it needs a key" : nil)
     ]
   }
 }

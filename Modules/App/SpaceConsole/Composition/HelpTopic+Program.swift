@@ -4,7 +4,7 @@ import TerminalKit
 extension HelpTopic {
   /// The exit codes.
   static let exitCodes = HelpTopic(
-    name: "exit-codes", summary: "What the exit code tells",
+    name: "exit-codes", summary: "Meanings of the exit code",
     rows: ExitCode.allCases.map { Row("\($0.rawValue)", $0.meaning) })
 
   /// The configurable keys of the app.
@@ -22,8 +22,8 @@ extension HelpTopic {
     rows: [
       Row(
         "--trace FILE", "Record keys, actions, states and frames as JSON lines; only you can read the file."),
-      Row("--replay-trace FILE", "Draw the same screens from it; without a network, and nothing is changed."),
-      Row("Space, End, q", "While it is shown: go on at once, go to the end, leave."),
+      Row("--replay-trace FILE", "Draw the same screens from it, without network and without changes."),
+      Row("Space, End, q", "During a replay: continue at once, go to the end, leave."),
       Row(
         "What is left out",
         """
@@ -38,11 +38,11 @@ extension HelpTopic {
   static func environment(_ own: [Row]) -> HelpTopic {
     let network = [
       Row(
-        "https_proxy", "The proxy to ask through, as for curl; no_proxy names the hosts to ask without it."),
+        "https_proxy", "The proxy to use, as for curl; no_proxy names the hosts to call without it."),
       Row(
         "CURL_CA_BUNDLE", "The certificate authorities to trust, a PEM file; else SSL_CERT_FILE."),
     ]
     return HelpTopic(
-      name: "environment", summary: "Variables that are obeyed", rows: own + network + terminalVariables)
+      name: "environment", summary: "Environment variables in use", rows: own + network + terminalVariables)
   }
 }

@@ -35,7 +35,7 @@ extension Logger {
       guard descriptor >= 0 else {
         throw UsageError(
           "The log file \(file) cannot be opened: \(String(cString: strerror(errno))).",
-          hint: "Name a file in a folder that you may write into.")
+          hint: "Name a file in a folder that you may write to.")
       }
     }
     let writer = Mutex(DescriptorWriter(descriptor: descriptor))

@@ -37,13 +37,13 @@ extension Program {
     BaseURLs.Service.allCases.map { service in
       .init(
         SafeText(Variables.url(of: service)),
-        BaseURLs()[service].map { SafeText("A server in the place of \($0).") }
+        BaseURLs()[service].map { SafeText("A server to use instead of \($0).") }
           ?? "The address of your contacts, as JSON or vCards.")
     }
 
   private static let keyVariables: [HelpTopic.Row] = [
     .init(
-      SafeText(Variables.keys.nasa), "A key from https://api.nasa.gov, to ask NASA's classic service first."),
+      SafeText(Variables.keys.nasa), "A key from https://api.nasa.gov, to call NASA's classic service first."),
     .init(
       SafeText(Variables.keys.tmdb),
       "A key from https://www.themoviedb.org/settings/api, to search films there."),
@@ -66,7 +66,7 @@ extension Program {
     .init("TZ", "The zone of launch times, such as Europe/Berlin; the system's unless set."),
     .init(
       "LC_ALL, LC_CTYPE, LANG",
-      "Whether its texts, charts and pictures may use more than ASCII: if the first that is set is UTF-8."),
+      "Texts, charts and pictures use more than ASCII if the first that is set is UTF-8."),
     .init("LC_ALL, LC_MESSAGES, LANG", "The language of films from The Movie Database, such as de_DE."),
     .init("SPACE_EXPLORER_NOW", "An instant to take for now, such as 2026-11-21T12:00:00Z."),
   ]

@@ -28,7 +28,7 @@ extension NoClipboard: PresentableError {
   /// A stable word for machines.
   public var code: String { "no-clipboard" }
   /// One sentence that says what happened.
-  public var message: String { "There is no terminal whose clipboard could take the text." }
+  public var message: String { "No terminal is available to copy to." }
   /// Advice on the next step.
   public var hint: String? { "Leave out --copy to get the text on standard output." }
 }

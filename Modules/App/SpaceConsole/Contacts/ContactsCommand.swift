@@ -11,7 +11,7 @@ enum ContactsCommand: ConsoleCommand {
   static let command = Command(
     name: "contacts", summary: "List contacts, and import them",
     examples: [
-      .init("contacts import friends.vcf", "Take contacts from an address book's export"),
+      .init("contacts import friends.vcf", "Import an address book's export"),
       .init("contacts", "List them"),
       .init("contacts ada", "Only those of a name; case and accents do not matter"),
     ],
@@ -36,7 +36,7 @@ enum ContactsCommand: ConsoleCommand {
   private static func contacts(
     matching filter: String, _ context: Context
   ) async throws -> Sourced<[Contact]> {
-    context.console.showProgress("Looking for contacts…")
+    context.console.showProgress("Loading contacts…")
     let state = try await context.factory.contactsViewModel()
       .transform(
         .init(appear: Just(()).eraseToAnyPublisher(), search: Just(filter).eraseToAnyPublisher())

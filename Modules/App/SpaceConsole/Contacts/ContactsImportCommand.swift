@@ -9,7 +9,7 @@ enum ContactsImportCommand: ConsoleCommand {
     "FILE", help: "A vCard (.vcf) or JSON file; - reads standard input.", .text)
 
   static let command = Command(
-    name: "import", summary: "Take contacts from a vCard or JSON file",
+    name: "import", summary: "Import contacts from a vCard or JSON file",
     examples: [.init("contacts import friends.vcf", "An address book's export")],
     arguments: [file.spec],
     details: """

@@ -9,6 +9,6 @@ extension APODCalendar {
       return previous(before: day) == nil ? "The first picture of the day is that of \(Self.firstDay)." : nil
     }
     return next(after: day) == nil
-      ? "\(today) is the newest day: in New York it is not tomorrow yet." : nil
+      ? "\(today) is the newest day: New York is still on that day." : nil
   }
 }

@@ -61,10 +61,10 @@ struct ArchiveList: Sendable {
 
   var keys: [KeyHint] {
     [
-      KeyHint("/", "search titles, and texts that are at hand"), KeyHint("Enter l →", "show the day"),
+      KeyHint("/", "search titles and stored texts"), KeyHint("Enter l →", "show the day"),
       KeyHint("Esc", "clear the search; back"), KeyHint("a", "this calendar day in all years"),
       KeyHint("year:2019", "search a field; also media:video day:06-16 title: credit:"),
-      KeyHint("text picture", "marks of what is at hand without a connection"),
+      KeyHint("text picture", "marks of stored texts and pictures"),
       KeyHint("r F5", "fetch the texts of all pictures"), KeyHint("f", "favorite"),
     ] + KeyHint.moving
   }

@@ -20,7 +20,7 @@ struct ArchiveSearch: Sendable {
     switch (call[Self.search], call.has(Self.onThisDay), call[ExploreCommand.target]) {
     case (nil, false, _):
       guard call[ListLimit.option] == nil else {
-        throw UsageError("--limit goes with --search or --on-this-day.")
+        throw UsageError("--limit needs --search or --on-this-day.")
       }
       return nil
     case (let query?, false, nil): request = .search(query)
@@ -28,7 +28,7 @@ struct ArchiveSearch: Sendable {
     case (nil, true, .day(let day)?): request = .onThisDay(day.calendarDay(context.configuration.calendar))
     default:
       throw UsageError(
-        "--search, --on-this-day and a range exclude each other.",
+        "--search, --on-this-day and a range cannot be combined.",
         hint: "Narrow a search by its fields: \(SearchAdvice.pictureFields).")
     }
     (self.call, self.context) = (call, context)

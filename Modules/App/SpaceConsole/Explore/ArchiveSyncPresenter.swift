@@ -19,7 +19,7 @@ struct ArchiveSyncPresenter: Output {
       progress.fetched == 0 ? "The archive was up to date." : "Fetched \(Self.count(progress.fetched))."
     let newest: SafeText = newest.map { ", the newest of \($0)" } ?? ""
     let whole =
-      fetched + " \(Self.count(progress.texts)) " + (progress.texts == 1 ? "is" : "are") + " at hand"
+      fetched + " \(Self.count(progress.texts)) " + (progress.texts == 1 ? "is" : "are") + " stored"
       + newest + "."
     return whole.wrapped(to: width).map { .line(StyledText($0)) }
   }
@@ -52,7 +52,7 @@ extension ArchiveSyncPresenter {
   ) -> SafeText {
     if let instant = progress.waitingUntil {
       let time = NET(instant, precision: .minute).text(secondsFromGMT: zone.secondsFromGMT(instant))
-      return "The service may be asked again at " + SafeText(time) + "."
+      return "The service allows requests again at " + SafeText(time) + "."
     }
     let texts = count(progress.texts)
     guard let pages = progress.pages, pages > 0 else { return "Fetching texts…  " + texts }

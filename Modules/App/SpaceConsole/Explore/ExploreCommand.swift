@@ -54,7 +54,7 @@ extension ExploreCommand {
         "‘space-explorer explore’ needs DAY, --search or --on-this-day.",
         hint: "Any picture: space-explorer explore random")
     }
-    context.console.showProgress("Asking for pictures…")
+    context.console.showProgress("Fetching pictures…")
     let viewModel = context.factory.exploreViewModel(pictureSize: APODShow.pictureSize(call))
     viewModel.send(action(day, context))
     let state = try await viewModel.states.first {

@@ -11,7 +11,7 @@ enum ExploreSyncCommand: ConsoleCommand {
     name: "sync", summary: "Fetch the texts of all pictures since 1995",
     details: """
       About 12 MB come in at most 120 requests, one after the other; the next time only new days do. It can be stopped \
-      at any time: what was fetched is kept, and the next sync goes on from there.
+      at any time: what was fetched is kept, and the next sync continues there.
       """)
 
   /// An interrupted sync stores the pages received, and says so.
@@ -50,7 +50,7 @@ enum ExploreSyncCommand: ConsoleCommand {
       let summary = await archive.summary()
       if summary.texts > 0, summary.fault == nil {
         console.note(
-          "Stopped; \(summary.texts.grouped) texts are kept. The next sync goes on from there.")
+          "Stopped; \(summary.texts.grouped) texts are kept. The next sync continues there.")
       }
       throw error
     }
@@ -82,12 +82,12 @@ struct IncompleteArchive: PresentableError {
   var message: String {
     let kept = "\(Decimals.grouped(progress.texts)) texts are kept."
     return progress.isPartial
-      ? "The limit of requests was reached before the last text; \(kept)"
+      ? "The request limit was reached before the last text; \(kept)"
       : "\(Decimals.grouped(progress.skipped)) records could not be read; \(kept)"
   }
 
   var hint: String? {
     progress.isPartial
-      ? "space-explorer explore sync goes on from there." : "space-explorer explore sync tries again."
+      ? "space-explorer explore sync continues there." : "space-explorer explore sync tries again."
   }
 }

@@ -12,7 +12,7 @@ struct FavoritesScreen: Screen {
   private var scroll = Scroll()
 
   var keys: [KeyHint] {
-    [KeyHint("Enter l →", "show it"), KeyHint("d Delete", "remove it; u brings it back"), .refresh]
+    [KeyHint("Enter l →", "show it"), KeyHint("d Delete", "remove it; u restores it"), .refresh]
       + KeyHint.sharing + KeyHint.moving
   }
 

@@ -20,6 +20,6 @@ struct LaunchCalendarPresenter {
     let which: SafeText = omitted == 1 ? "launch is" : "launches are"
     let why: SafeText = hasAll ? "a quarter, a year or longer" : "a week or longer"
     return "\(omitted.grouped) " + which + " known only to " + why + ", and left out"
-      + (hasAll ? "." : "; --all adds those whose month is known.")
+      + (hasAll ? "." : "; --all adds those with a known month.")
   }
 }

@@ -53,7 +53,7 @@ extension LaunchSyncPresenter {
   ) -> SafeText {
     let head = name(progress.scope).padded(to: 17) + "  "
     if let instant = progress.waitingUntil {
-      return head + "the service may be asked again at " + clock(instant, zone)
+      return head + "the service allows requests again at " + clock(instant, zone)
     }
     guard let total = progress.total, total > 0 else { return head + "\(progress.received.grouped)" }
     let count: SafeText = "  \(progress.received.grouped) of \(total.grouped)"

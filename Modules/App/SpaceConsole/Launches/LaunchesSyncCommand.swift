@@ -6,9 +6,9 @@ enum LaunchesSyncCommand: ConsoleCommand {
   typealias Factory = any LaunchesFactory
 
   static let command = Command(
-    name: "sync", summary: "Bring the local library up to date",
+    name: "sync", summary: "Update the local library",
     details:
-      "It can be stopped at any time; what was fetched is kept, and the next sync goes on from there.")
+      "It can be stopped at any time; what was fetched is kept, and the next sync continues there.")
 
   /// An interrupted sync says what it has stored.
   static func cleansUp(_ call: Invocation) -> Bool { true }
@@ -38,7 +38,7 @@ enum LaunchesSyncCommand: ConsoleCommand {
       }
     } catch {
       if result.received > 0, await context.factory.launchesUseCase.summary().unkept == nil {
-        console.note("Stopped; what was fetched is kept. The next sync goes on from there.")
+        console.note("Stopped; what was fetched is kept. The next sync continues there.")
       }
       throw error
     }

@@ -10,10 +10,10 @@ enum LaunchesWatchCommand: ConsoleCommand {
     "exec", "CMD", help: "Run a shell command when something happens; the facts are in LAUNCH_… variables.",
     .text)
   static let watched = Argument<String>(
-    "ID", .atMostOne, help: "The launch; the next one if neither is named nor searched for.", .text)
+    "ID", .atMostOne, help: "The launch; by default the next one.", .text)
 
   static let command = Command(
-    name: "watch", summary: "Tell when launches slip, are scrubbed, lift off",
+    name: "watch", summary: "Report when launches slip, are scrubbed, lift off",
     examples: [
       .init("launches watch --notify", "The next launch"),
       .init("launches watch --search agency:spacex --at 60m,10m,0", "All launches that match"),
@@ -40,7 +40,7 @@ enum LaunchesWatchCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     guard call[watched] == nil || call[LaunchSearch.option] == nil else {
-      throw UsageError("A launch and --search exclude each other.", hint: "Leave out one of them.")
+      throw UsageError("A launch and --search cannot be combined.", hint: "Leave out one of them.")
     }
     let teller = LaunchTeller(call, context, rings: call.has(bell), command: call[exec])
     if let query = call[LaunchSearch.option] {

@@ -8,14 +8,14 @@ enum MarsCommand: ConsoleCommand {
   typealias Factory = any MarsFactory
 
   static let sols = Option<Int>(
-    "sols", "N", help: "How many of the newest sols, \(standardCount) unless told.", .integer(in: 1...10_000))
+    "sols", "N", help: "The number of newest sols; \(standardCount) by default.", .integer(in: 1...10_000))
 
   private static let standardCount = 7
 
   static let command = Command(
     name: "mars", summary: "Show the weather on Mars",
     examples: [
-      .init("mars", "Show the newest sols at hand"),
+      .init("mars", "Show the newest sols"),
       .init("mars --station perseverance --sols 30", "Show a month of Perseverance's"),
       .init("mars --json | jq '.sols[0].temperature.max'", "Use it in a script"),
     ],

@@ -9,7 +9,7 @@ enum MoviesCommand: ConsoleCommand {
 
   static let query = Argument<String>("QUERY", .oneOrMore, help: "Part of a title, such as apollo 13.", .text)
   static let limit = Option<Int>(
-    "limit", "N", help: "At most so many, \(standardLimit) unless told.", .integer(in: 1...10_000))
+    "limit", "N", help: "At most this many; \(standardLimit) by default.", .integer(in: 1...10_000))
 
   /// The size of a page of The Movie Database.
   private static let standardLimit = 20

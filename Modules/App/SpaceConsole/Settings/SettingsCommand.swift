@@ -6,7 +6,7 @@ enum SettingsCommand: ConsoleCommand {
   typealias Factory = any SettingsFactory
 
   static let name = Argument<String>(
-    "NAME", .atMostOne, help: "A setting; all of them unless told.",
+    "NAME", .atMostOne, help: "A setting; all by default.",
     ValueParser(choices: SettingSpec.all.map(\.name)) { word throws(UsageError) in
       let names = SettingSpec.all.map(\.name)
       guard names.contains(word) else {
@@ -21,10 +21,10 @@ enum SettingsCommand: ConsoleCommand {
     "VALUE", .atMostOne, help: "Its new value, for the settings file.", .text)
 
   static let command = Command(
-    name: "settings", summary: "Show lasting choices, and change them",
+    name: "settings", summary: "Show and change settings",
     examples: [
       .init("settings", "Show all, and where each comes from"),
-      .init("settings units imperial", "Keep a choice"),
+      .init("settings units imperial", "Save a setting"),
       .init("settings units", "Show one, with its values"),
     ],
     arguments: [name.spec, value.spec], details: details)
@@ -64,11 +64,11 @@ enum SettingsCommand: ConsoleCommand {
     var settings = Settings()
     guard spec.choose(&settings, word) else { throw spec.mistake(word, in: "settings") }
     try context.factory.keep(spec.name, word)
-    context.console.note("Kept \(SafeText(spec.name)) = \(SafeText(word)).")
+    context.console.note("Saved \(SafeText(spec.name)) = \(SafeText(word)).")
     switch row.origin {
     case .flag(let name), .variable(let name):
       context.console.warn(
-        "\(SafeText(name)) comes before the settings file, and says \(SafeText(row.value)).")
+        "\(SafeText(name)) overrides the settings file with \(SafeText(row.value)).")
       return row
     case .file, .default:
       return .init(spec: spec, value: spec.word(settings), origin: .file(line: nil))

@@ -64,7 +64,7 @@ struct SettingsScreen: Screen {
   func status(_ look: Look) -> ScreenStatus {
     if isClearing { return .busy("Removing pictures…") }
     return report == nil
-      ? .busy("Looking at this machine…")
+      ? .busy("Loading details…")
       : ScreenStatus(StyledText("Enter changes a setting", .dim))
   }
 
@@ -78,7 +78,7 @@ struct SettingsScreen: Screen {
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
     guard let report else {
-      return Placeholder.busy("Looking at this machine…", in: area, on: &frame, look)
+      return Placeholder.busy("Loading details…", in: area, on: &frame, look)
     }
     let (rows, page) = layout(in: area)
     list.draw(Row.allCases.count, in: rows, on: &frame) { range in

@@ -39,7 +39,7 @@ enum MailOpenerError: PresentableError, Equatable {
     switch self {
     case .missing:
       "Install it (on Debian and Ubuntu: apt install xdg-utils), or leave out --to to get the text."
-    case .failed: "Set up a program for mails, or leave out --to to get the text."
+    case .failed: "Set up a mail program, or leave out --to to get the text."
     }
   }
 }

@@ -26,7 +26,7 @@ struct Recipient: Sendable {
   }
 
   private static func contacts(_ context: ShareCommand.Context) async throws -> [Contact] {
-    context.console.showProgress("Looking for contacts…")
+    context.console.showProgress("Loading contacts…")
     let state = try await context.factory.contactsViewModel()
       .transform(.init(appear: Just(()).eraseToAnyPublisher())).first(where: \.isSettled)
     context.console.endProgress()

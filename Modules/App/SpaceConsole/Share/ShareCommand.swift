@@ -20,7 +20,7 @@ enum ShareCommand: ConsoleCommand {
 
   /// Never called, because the command requires a subcommand.
   static func run(_ call: Invocation, _ context: Context) async throws {
-    throw UsageError("Nothing to share was named.", hint: "space-explorer help share lists what can be.")
+    throw UsageError("Name what to share.", hint: "space-explorer help share lists the choices.")
   }
 }
 
@@ -118,6 +118,6 @@ struct NoSol: PresentableError {
   let station: MarsStation
   let kind = ErrorKind.notFound
   let code = "no-sol"
-  var message: String { "There is no sol of \(station.name) at hand." }
+  var message: String { "No sol of \(station.name) is available." }
   var hint: String? { "Try another station with --station." }
 }

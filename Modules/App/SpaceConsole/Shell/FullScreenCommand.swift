@@ -25,7 +25,7 @@ enum FullScreenCommand {
     at destination: Destination?, _ call: Invocation, _ context: CommandContext<any ShellFactory>
   ) async throws -> ExitCode {
     if context.console.isAccessible {
-      try refuseTraces(call, "A trace is of the screens, which a screen reader does not get.")
+      try refuseTraces(call, "Traces record screens, which the menu for screen readers does not have.")
       return try await AccessibleMenu(context).run()
     }
     if let path = call[replay] { return try await replay(path, call, context) }
@@ -61,7 +61,7 @@ enum FullScreenCommand {
 
   /// Refuses to record or replay a trace when there are no screens.
   static func refuseTraces(
-    _ call: Invocation, _ reason: String = "A trace is of the app, which needs a terminal."
+    _ call: Invocation, _ reason: String = "Traces record the app, which needs a terminal."
   ) throws(UsageError) {
     guard call[trace] != nil || call[replay] != nil else { return }
     throw UsageError(reason, hint: "Use --trace and --replay-trace without a command, on a terminal.")

@@ -13,7 +13,7 @@ struct HelpSheet {
     if links.page != nil { hints.append(KeyHint("o", "open its page in the browser")) }
     if links.video != nil { hints.append(KeyHint("O", "open its video")) }
     hints += [
-      KeyHint("u", "bring back the favorite removed last"),
+      KeyHint("u", "restore the last removed favorite"),
       KeyHint("1–\(state.tabs.count) Tab", "another screen"), KeyHint("?", "these keys; F1 while typing"),
       KeyHint("Shift and drag", "select text"), KeyHint("Ctrl-L", "redraw"),
       KeyHint("Ctrl-Z", "suspend; fg resumes"),

@@ -45,7 +45,7 @@ enum WidgetRefreshCommand: ConsoleCommand {
   typealias Factory = any StatusLineFactory
 
   static let command = Command(
-    name: "refresh", summary: "Bring up to date what the line shows",
+    name: "refresh", summary: "Fetch the content of the line",
     details: "The widget does this by itself, in the background.")
 
   /// A background process has no time limit: nobody waits for it.

@@ -26,7 +26,7 @@ struct WidgetPresenter: Output {
   private var standard: String {
     let next = launch.map { _ in [.countdown, .launch].compactMap(value).joined(separator: " ") }
     let parts = [next, value(.title)].compactMap(\.self)
-    return parts.isEmpty ? "Space Explorer: nothing is kept yet" : parts.joined(separator: " · ")
+    return parts.isEmpty ? "Space Explorer: nothing stored yet" : parts.joined(separator: " · ")
   }
 
   private func value(_ field: WidgetFormat.Field) -> String? {

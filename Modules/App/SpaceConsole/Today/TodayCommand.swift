@@ -21,7 +21,7 @@ enum TodayCommand: ConsoleCommand {
       """)
 
   static func run(_ call: Invocation, _ context: Context) async throws {
-    context.console.showProgress("Asking for today's picture…")
+    context.console.showProgress("Fetching today's picture…")
     let viewModel = context.factory.todayViewModel(pictureSize: APODShow.pictureSize(call))
     viewModel.send(.onAppear)
     let state = try await viewModel.states.first {

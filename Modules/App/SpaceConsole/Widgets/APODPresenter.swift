@@ -64,7 +64,7 @@ struct APODPresenter: Output {
     switch picture {
     case .unwanted, .drawn: break
     case .described(let path):
-      let description = apod.alternativeText ?? "No description was given."
+      let description = apod.alternativeText ?? "No description."
       rows += LabeledRow.lines("Picture", SafeText(description), width: width)
       if let path { rows.append(LabeledRow.whole("Saved", SafeText(path))) }
     case .missing(let reason):

@@ -150,7 +150,7 @@ extension Grammar {
       for word in own { values[argument.name, default: []].append(try argument.parse(word)) }
     }
     if let word = rest.first {
-      throw UsageError("\(title(path)) does not know what to do with ‘\(word)’.", hint: "\(usage(path))")
+      throw UsageError("\(title(path)) does not take ‘\(word)’.", hint: "\(usage(path))")
     }
     return values
   }

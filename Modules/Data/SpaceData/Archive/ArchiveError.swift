@@ -36,7 +36,7 @@ public enum ArchiveError: PresentableError, Equatable {
   public var message: String {
     switch self {
     case .throttled(let end):
-      "The service may be asked again at \(NET(end, precision: .minute).text())."
+      "The service allows requests again at \(NET(end, precision: .minute).text())."
     case .emptyPage(let page, let pages):
       "Page \(page)\(pages.map { " of \($0)" } ?? "") came without pictures."
     case .unreadablePage(let page, let records): "None of the \(records) records on page \(page) can be read."
@@ -44,5 +44,5 @@ public enum ArchiveError: PresentableError, Equatable {
   }
 
   /// Advice on the next step; nil when there is none.
-  public var hint: String? { "What came before is kept. Sync again later to continue." }
+  public var hint: String? { "Earlier pages are kept. Sync again later to continue." }
 }

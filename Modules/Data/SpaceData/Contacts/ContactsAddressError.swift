@@ -34,7 +34,7 @@ public struct ContactsAddressError: PresentableError, Equatable {
   public var message: String {
     switch status {
     case 404, 410: "\(host) has no contacts at that address (status \(status))."
-    case 429: "\(host) was asked too often."
+    case 429: "\(host) received too many requests."
     case 500...: "\(host) is temporarily unavailable (status \(status))."
     default: "\(host) refused to give the contacts (status \(status))."
     }

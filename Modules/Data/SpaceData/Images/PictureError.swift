@@ -36,7 +36,7 @@ public enum PictureError: PresentableError, Equatable {
   public var message: String {
     switch self {
     case .notAPicture(let other):
-      other.map { "What came is not a picture but \($0)." } ?? "What came is not a picture."
+      other.map { "The answer is not a picture but \($0)." } ?? "The answer is not a picture."
     case .notDrawn(let format):
       "This picture is \(["AVIF"].contains(format) ? "an" : "a") \(format), which cannot be drawn here."
     case .damagedHeader(let format):

@@ -56,28 +56,28 @@ public enum LaunchLibraryError: PresentableError, Equatable {
   public var message: String {
     switch self {
     case .throttled(let end):
-      "Launch Library allows 15 requests an hour; it may be asked again at \(Self.text(end))."
+      "Launch Library allows 15 requests an hour; it can be called again at \(Self.text(end))."
     case .unavailable(let status): "Launch Library is temporarily unavailable (status \(status))."
     case .refused(let status): "Launch Library refused the request (status \(status))."
     case .dropped(let id): "Launch Library no longer lists \(id.prefix(80))."
-    case .neverSynced: "Only the bundled history until \(LaunchHistory.lastDay) is at hand."
-    case .outdated(let since): "The launches at hand are of \(Self.text(since))."
-    case .empty: "Launch Library sent an empty list; the launches at hand are kept."
+    case .neverSynced: "Only the bundled history until \(LaunchHistory.lastDay) is available."
+    case .outdated(let since): "The stored launches are of \(Self.text(since))."
+    case .empty: "Launch Library sent an empty list; stored launches are kept."
     case .unreadable(let rows):
-      "None of the \(rows) launches that Launch Library sent can be read; the launches at hand are kept."
+      "None of the \(rows) launches that Launch Library sent can be read; stored launches are kept."
     case .incomplete(let skipped):
-      "\(skipped) of the launches that Launch Library sent cannot be read; the others and those at hand are kept."
+      "\(skipped) of the launches that Launch Library sent cannot be read; the others were stored."
     }
   }
 
   /// Advice on the next step; nil when there is none.
   public var hint: String? {
     switch self {
-    case .throttled: "Until then the launches at hand are shown."
+    case .throttled: "Until then the stored launches are shown."
     case .unavailable, .empty, .unreadable, .incomplete: "Try again later."
     case .refused: "Check the address of Launch Library, if you set one; otherwise update the program."
     case .dropped: "It may have been canceled, or become another entry."
-    case .neverSynced, .outdated: "Bring the library up to date."
+    case .neverSynced, .outdated: "Update the library."
     }
   }
 

@@ -18,7 +18,7 @@ enum MarsError: PresentableError, Equatable {
 
   var message: String {
     switch self {
-    case .noReport(let station): "\(station.name)'s weather report is not where it used to be."
+    case .noReport(let station): "\(station.name)'s weather report no longer exists."
     case .noSols(let station): "\(station.name)'s weather report holds no sols."
     }
   }

@@ -38,9 +38,9 @@ public enum TMDBError: PresentableError, Equatable {
   /// One sentence that says what happened. Does not quote the service, whose text may contain the key.
   public var message: String {
     switch self {
-    case .keyRefused(let status): "The Movie Database does not take the key (status \(status))."
+    case .keyRefused(let status): "The Movie Database refused the key (status \(status))."
     case .nothingThere: "The Movie Database has nothing there."
-    case .throttled: "The Movie Database was asked too often."
+    case .throttled: "The Movie Database received too many requests."
     case .unavailable(let status): "The Movie Database is temporarily unavailable (status \(status))."
     case .refused(let status): "The Movie Database refused the request (status \(status))."
     }

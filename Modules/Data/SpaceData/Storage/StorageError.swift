@@ -91,7 +91,7 @@ public enum StorageError: PresentableError, Equatable {
   /// One sentence that says what happened.
   public var message: String {
     switch self {
-    case .noHome: "There is no home directory to keep anything in."
+    case .noHome: "There is no home directory to store files in."
     case .notOurs(let path, let reason): "\(path) is not used: \(reason)."
     case .noSpace(let path): "There is no space left to write \(path)."
     case .readOnly(let path): "\(path) is on a file system that is read-only."
@@ -101,7 +101,7 @@ public enum StorageError: PresentableError, Equatable {
     case .setAside(let path, let copy): "\(path) was damaged. It is now called \(copy)."
     case .newerVersion(let path, let version): "\(path) was written by a newer version (format \(version))."
     case .tooLarge(let path, let limit): "\(path): more than \(limit / 1_000_000) MB are too many."
-    case .alreadyThere(let path): "There is a file \(path) already."
+    case .alreadyThere(let path): "The file \(path) already exists."
     case .unreadable(let path, let number): "\(path) cannot be read: \(String(cString: strerror(number)))."
     case .unwritable(let path, let number):
       "\(path) cannot be written: \(String(cString: strerror(number)))."
@@ -120,11 +120,11 @@ public enum StorageError: PresentableError, Equatable {
     case .busy: "End the other process, or try again."
     case .damaged: "A damaged file that matters is kept beside the new one, with .damaged in its name."
     case .setAside: nil
-    case .newerVersion: "Update the program, or move the file away to start anew."
+    case .newerVersion: "Update the program, or move the file away to start over."
     case .tooLarge: "Give a smaller file, or split it."
     case .alreadyThere: "Choose another name."
     case .unreadable: "Check the file's name and permissions."
-    case .unwritable: "Name a file in a folder that is there and that you may write into."
+    case .unwritable: "Name a file in an existing folder that you may write to."
     case .failed: "Check the disk; what was kept before is unchanged."
     }
   }

@@ -105,7 +105,7 @@ extension Destination {
       case .noMovie: "The link names no film."
       case .notAMovie(let text): "The link's film, \"\(text.prefix(40))\", is no id of one."
       case .notADay(let text): "The link's day, \"\(text.prefix(40))\", is no day."
-      case .tooLong: "The link goes on where nothing follows."
+      case .tooLong: "The link has too many parts."
       }
     }
 

@@ -6,7 +6,7 @@ enum LaunchMarks {
   static let standard = [60, 10, 1, 0]
 
   static let option = Option<[Int]>(
-    "at", "TIMES", help: "Tell these times before T-0: 60m,10m,0 (m minutes, h hours, d days).", parser)
+    "at", "TIMES", help: "Report these times before T-0: 60m,10m,0 (m minutes, h hours, d days).", parser)
 
   static let parser = ValueParser<[Int]> { word throws(UsageError) in
     var marks: [Int] = []

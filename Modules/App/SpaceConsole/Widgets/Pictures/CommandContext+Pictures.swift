@@ -45,7 +45,7 @@ extension CommandContext {
   func pictureFinding(_ call: Invocation) -> String {
     let choice = pictureChoice(call)
     if choice == .off { return "off, by the setting" }
-    if case .auto = choice, !canShowPictures { return "described: the output is no terminal that shows any" }
+    if case .auto = choice, !canShowPictures { return "described: the output shows no pictures" }
     return terminalGraphics.finding(for: choice)
   }
 

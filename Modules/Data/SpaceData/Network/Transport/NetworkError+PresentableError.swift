@@ -43,9 +43,9 @@ extension NetworkError: PresentableError {
     case .connectionLost(let host): "The connection to \(host) broke."
     case .truncated(let host): "The answer of \(host) ended too early."
     case .timedOut(let host): "\(host) did not answer in time."
-    case .insecure(let host): "No secure connection to \(host): it could not prove who it is."
+    case .insecure(let host): "No secure connection to \(host): its identity could not be verified."
     case .tooLarge(let limit): "The answer is larger than the limit of \(Self.size(limit))."
-    case .forbiddenAddress(let reason): "The address must not be called: \(reason)."
+    case .forbiddenAddress(let reason): "The address is not allowed: \(reason)."
     case .status(let status, _): HTTPStatusWording(status).message
     case .unexpectedAnswer(let sentence): sentence
     case .circuitOpen: "The service is paused after repeated errors."
