@@ -36,7 +36,7 @@ struct KeyError: SettingsLineError, Equatable {
     switch fault {
     case .unknownAction(let name): "there is no action ‘\(name)’."
     case .unknownKey(let name): "there is no key ‘\(name)’."
-    case .clash(let action, _, let other): "its key is used for \(other)."
+    case .clash(_, _, let other): "its key is used for \(other)."
     }
   }
 
