@@ -50,7 +50,7 @@ import Testing
     try await process.waitForOutput("Removed ")
     let undo = entry("Undo the last removal of a favorite")
     try process.type(undo)
-    try await process.waitForOutput("Brought back ")
+    try await process.waitForOutput("Restored ")
     try process.type(undo + "q\n")
     // Then
     let output = try await process.output()
@@ -68,7 +68,7 @@ import Testing
     try process.type(entry("Change a setting"))
     try await process.waitForOutput("8 units imperial")
     try process.type("8\n")
-    try await process.waitForOutput("Kept units = imperial.")
+    try await process.waitForOutput("Saved units = imperial.")
     try process.type(entry("Weather at a station on Mars") + "2\n")
     try await process.waitForOutput("°F")
     try process.type(entry("Share a launch") + "sputnik\n1\n")

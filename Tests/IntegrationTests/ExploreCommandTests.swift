@@ -52,7 +52,7 @@ import Testing
       ("2024-01-05..2024-01-01", 2, "reversed-range"), ("2000-01-01..2024-01-01", 2, "range-too-long"),
       ("2024-01-01..", 2, "usage"), ("2024-01-01..2027-01-01", 2, "in-future"),
     ])
-  func `refuses days that cannot be`(word: String, code: Int32, name: String) async throws {
+  func `refuses impossible days`(word: String, code: Int32, name: String) async throws {
     // Given a server that must not be asked
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     // When
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `never shows another days picture when nobody answers`() async throws {
+  @Test func `never shows another day's picture when no service answers`() async throws {
     // Given one success of another day
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)

@@ -25,7 +25,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: user.path("x.jpg"))) == Picture.sampleJPEG.data)
   }
 
-  @Test func `lets a picture go`() async throws {
+  @Test func `removes a picture`() async throws {
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     _ = try await user.run("favorites", "add", "2024-01-01")
     #expect(try await user.run("favorites", "remove", "2024-01-01").exitCode == 0)
@@ -87,7 +87,7 @@ import Testing
         2026-11-24    Falcon 9 Block 5 | Crew-13
 
         """)
-    #expect(again.exitCode == 0 && again.errorText.contains("is kept already"))
+    #expect(again.exitCode == 0 && again.errorText.contains("is already a favorite"))
     #expect(
       json.outputText.contains(
         #"{"id":"launch/\#(crew)","kind":"launch","net":"2026-11-24T23:30:00Z","precision":"minute","#
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [("launch/", 2), ("launch/none", 3), ("movie/1", 2), ("apod/2024-02-30", 2)])
-  func `what cannot be kept is told`(item: String, exitCode: Int) async throws {
+  func `a failure to store is reported`(item: String, exitCode: Int) async throws {
     let launches = try LaunchServer([.crew])
     let user = try ConsoleSession(server: nil, variables: launches.variables)
     let output = try await user.run("favorites", "add", item)

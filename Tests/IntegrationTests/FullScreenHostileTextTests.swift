@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test
-  func `of pictures and launches`() async throws {
+  func `writes pictures and launches`() async throws {
     // Given
     let record = APODRecord.image(
       on: "2026-11-21", title: "title " + Self.evil, explanation: Self.evil + Self.word)
@@ -74,7 +74,7 @@ import Testing
     try await finish(process)
   }
 
-  @Test func `of mars`()
+  @Test func `writes the weather on Mars`()
     async throws
   {
     // Given
@@ -100,7 +100,7 @@ import Testing
     try await finish(process)
   }
 
-  @Test func `of films`()
+  @Test func `writes films`()
     async throws
   {
     // Given
@@ -131,7 +131,7 @@ import Testing
     try await finish(process)
   }
 
-  @Test func `of contacts`()
+  @Test func `writes contacts`()
     async throws
   {
     // Given
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test
-  func `of errors and headers`() async throws {
+  func `writes errors and headers`() async throws {
     // Given
     let server = try LoopbackServer()
     server.route("/*") { _ in

@@ -46,7 +46,7 @@ import Testing
     _ = try await tmux.screen(typing: ["q", "f"]) { $0.contains("Kept ") }
     _ = try await tmux.screen(typing: ["s"]) { $0.contains("Copy to the clipboard") }
     _ = try await tmux.screen(typing: ["q", "7", "d"]) { $0.contains("Removed ") }
-    _ = try await tmux.screen(typing: ["u"]) { $0.contains("Brought back ") }
+    _ = try await tmux.screen(typing: ["u"]) { $0.contains("Restored ") }
     // Siblings, tabs, the calendar
     _ = try await tmux.screen(typing: ["3", "l", "h", "Tab", "BTab", "2", "c"]) {
       $0.contains("Choose a day")

@@ -201,7 +201,7 @@ import Testing
     #expect(!output.outputText.contains("\u{1B}[?1049h") && !output.outputText.contains("\u{1B}[2J"))
   }
 
-  @Test func `asks again for an answer that is no entry, whatever number it is`() async throws {
+  @Test func `repeats the question after an invalid choice`() async throws {
     let process = try ConsoleSession.alone().startInTerminal("--accessible", "--offline")
     try await process.waitForOutput("Type a number and Enter.")
     try process.type("-9223372036854775808\n0\n99\n9223372036854775807\n99999999999999999999\nq\n")
@@ -210,7 +210,7 @@ import Testing
     #expect(output.outputText.components(separatedBy: "Unknown choice").count == 6)
   }
 
-  @Test func `asks nobody for the settings that a screen reader reads`() async throws {
+  @Test func `sends no request for the settings that a screen reader reads`() async throws {
     // Given
     let process = try ConsoleSession.alone().startInTerminal("--accessible")
     try await process.waitForOutput("Type a number and Enter.")
@@ -219,7 +219,7 @@ import Testing
     // Then
     let output = try await process.output()
     #expect(output.outputText.contains("Services"))
-    #expect(output.outputText.contains("not asked, offline: "))
+    #expect(output.outputText.contains("not checked: offline: "))
     #expect(!output.outputText.contains("could be made") && !output.outputText.contains("ok, status"))
   }
 }

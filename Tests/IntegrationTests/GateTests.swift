@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Gate and recorder", .timeLimit(.minutes(5)))
 struct GateTests {
-  @Test func `lets pass in the order of arrival, as many as were let`() async throws {
+  @Test func `lets through as many as allowed, in the order of arrival`() async throws {
     // Given
     let gate = Gate()
     let passed = Recorder<Int>()

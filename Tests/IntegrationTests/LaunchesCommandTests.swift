@@ -38,7 +38,7 @@ import Testing
         planet4589.org/space/gcat (CC BY 4.0)
 
         """)
-    #expect(output.errorText.contains("Only the bundled history until 2025-11-30 is at hand."))
+    #expect(output.errorText.contains("Only the bundled history until 2025-11-30 is available."))
     #expect(output.errorText.contains("launches sync"))
     // And another process fetches the upcoming launches, and nothing else
     var upcoming = ""
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [["launches", "--limit", "1"], ["launches", "next"], ["widget"]])
-  func `asks nobody offline`(words: [String]) async throws {
+  func `sends no request when offline`(words: [String]) async throws {
     let server = try LaunchServer(Self.rows)
     let user = try ConsoleSession(server: nil, variables: server.variables)
     _ = try await user.run(words: words + ["--offline"])
@@ -208,7 +208,7 @@ import Testing
     #expect(try output.jsonError()["message"]?.contains("/proc/nowhere") == true)
   }
 
-  @Test func `goes on where it was stopped`() async throws {
+  @Test func `continues where it was stopped`() async throws {
     // Given a second page that does not come
     let gate = Gate()
     let server = try LaunchServer(Self.rows, pageLength: 2, laterPages: gate)
@@ -248,7 +248,7 @@ import Testing
     let sync = try await user.run("launches", "sync")
     // Then it ends: nobody waits half an hour without being asked
     #expect(
-      sync.exitCode == 1 && sync.errorText.contains("it may be asked again at 21 November 2026, 12:30 UTC"))
+      sync.exitCode == 1 && sync.errorText.contains("it can be called again at 21 November 2026, 12:30 UTC"))
     // And nobody is asked until then, and who asks for the next launch is told
     let count = server.requests.count
     let list = try await user.run("launches", "--limit", "1")

@@ -20,7 +20,7 @@ import Testing
 
   // MARK: - Next
 
-  @Test func `is one line where nobody looks`() async throws {
+  @Test func `is one line when output is not a terminal`() async throws {
     let user = try await synced(try LaunchServer(Self.rows))
     let output = try await user.run("launches", "next", with: ["TZ": "IST-5:30"])
     #expect(output.exitCode == 0)

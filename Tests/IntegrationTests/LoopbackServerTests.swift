@@ -84,7 +84,7 @@ struct LoopbackServerTests {
     #expect(replies == ["", "1", "2", "2"])
   }
 
-  @Test func `redirects`() async throws {
+  @Test func `follows redirects`() async throws {
     // Given
     server.route("/a") { .redirect(to: "\($0.baseURL)/b") }
     // When
@@ -197,7 +197,9 @@ struct LoopbackServerTests {
     (LongText("GET /\(String(repeating: "a", count: 70_000)) HTTP/1.1\r\n\r\n"), 431),
   ]
 
-  @Test(arguments: noRequests) func `refuses what is no request`(text: LongText, status: Int) async throws {
+  @Test(arguments: noRequests) func `refuses bytes that are no request`(text: LongText, status: Int)
+    async throws
+  {
     // Given
     let connection = try RawConnection(port: server.port)
     // When

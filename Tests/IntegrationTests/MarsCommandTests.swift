@@ -93,7 +93,7 @@ import Testing
     #expect(output.errorText.contains("InSight's weather report holds no sols. Showing a sample."))
   }
 
-  @Test func `asks nobody when offline`() async throws {
+  @Test func `sends no request when offline`() async throws {
     let output = try await user.run("mars", "--offline", "--json")
     #expect(output.exitCode == 0)
     #expect(try provenance(output) == "sample")
@@ -104,7 +104,7 @@ import Testing
     (400, "Invalid request. Please try again."),
     (401, "Invalid API key. Please check your configuration."),
     (403, "API access denied. You may have exceeded the rate limit."),
-    (404, "InSight's weather report is not where it used to be."),
+    (404, "InSight's weather report no longer exists."),
     (429, "Too many requests. Please wait a moment and try again."),
     (500, "NASA server is temporarily unavailable. Please try again later."),
     (503, "NASA server is temporarily unavailable. Please try again later."),

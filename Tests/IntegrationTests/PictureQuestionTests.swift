@@ -26,7 +26,7 @@ import Testing
     (["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0"], "\u{1B}[48;"),
     (["TERM": "linux"], "\u{1B}["),
   ])
-  func `asks nothing where the environment is certain`(
+  func `sends no query when the environment is conclusive`(
     variables: [String: String], drawn: String
   ) async throws {
     let output = try await user().runInTerminal("image", "2024-01-01", with: variables)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [["today", "--no-picture"], ["today", "--json"], ["today", "--pictures", "off"]])
-  func `asks nothing where no picture is drawn`(words: [String]) async throws {
+  func `sends no query when no picture is drawn`(words: [String]) async throws {
     let process = try user().startInTerminal(words)
     let output = try await process.output()
     #expect(!output.outputText.contains(Self.fence))

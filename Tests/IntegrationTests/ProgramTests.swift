@@ -10,7 +10,7 @@ import Testing
   @Test(
     arguments: [
       (["tody"], "Did you mean ‘today’?"), (["today", "--jsn"], "Did you mean ‘--json’?"),
-      (["explore"], "DAY"), (["explore", "random", "2024-01-01"], "does not know what to do with"),
+      (["explore"], "DAY"), (["explore", "random", "2024-01-01"], "does not take"),
       (["--color", "blue"], "always"),
       (["favorites", "ad"], "Did you mean ‘add’?"), (["today", "--log-file"], "needs a value"),
     ])
@@ -99,7 +99,7 @@ import Testing
     #expect(settings["theme"] == "dark, line 4 of the settings file")
     #expect(settings["not used, line 1"]?.hasSuffix("‘unit’. Did you mean ‘units’?") == true)
     #expect(settings["not used, line 2"] == "there is no action ‘refrsh’. Did you mean ‘refresh’?")
-    #expect(settings["not used, line 3"]?.hasPrefix("it gives share the key of favorite.") == true)
+    #expect(settings["not used, line 3"]?.hasPrefix("its key is used for favorite.") == true)
     #expect(list.outputText.contains("not used, line 3") && list.outputText.contains("‘refresh’?"))
     let faults = try #require(try json.json()["notUsed"] as? [[String: Any]])
     #expect(faults.compactMap { $0["line"] as? Int } == [1, 2, 3])
@@ -123,7 +123,7 @@ import Testing
 
         """)
     #expect(overruled.outputText == "units\timperial\tenvironment\n")
-    #expect(overruled.errorText.contains("SPACE_EXPLORER_UNITS comes before the settings file"))
+    #expect(overruled.errorText.contains("SPACE_EXPLORER_UNITS overrides the settings file"))
     #expect(try await user.run("settings", "unit").exitCode == 2)
     #expect(try await user.run("settings", "units", "si").exitCode == 2)
   }
@@ -151,7 +151,7 @@ import Testing
     #expect(keys["not used"]?.contains("can be read or changed by others") == true)
   }
 
-  @Test func `damage on the disk is told by doctor and on standard error`() async throws {
+  @Test func `doctor and standard error report damage on the disk`() async throws {
     // Given a file that is no list of favorites
     let user = try ConsoleSession(server: nil)
     let file = user.path(".local/share/space-explorer/favorites")

@@ -56,7 +56,7 @@ import Testing
     #expect(output.errorText.contains("The picture of 2026-11-21 is not published yet"))
   }
 
-  @Test func `shows the sample when nobody answers and nothing is kept`() async throws {
+  @Test func `shows the sample when no service answers and nothing is stored`() async throws {
     let user = try ConsoleSession(server: nil)
     let output = try await user.run("today", "--json")
     #expect(output.exitCode == 0)
@@ -84,7 +84,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: user.path("saved.jpg"))) == Picture.sampleJPEG.data)
   }
 
-  @Test func `asks nobody when offline`() async throws {
+  @Test func `sends no request when offline`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
     let output = try await user.run("today", "--offline", "--json")
@@ -168,7 +168,7 @@ import Testing
     #expect(text.allSatisfy { $0.count + $0.filter { $0 > "\u{2E80}" }.count <= 40 })
   }
 
-  @Test func `letting go of the reader ends quietly`() async throws {
+  @Test func `a closed reader ends the program quietly`() async throws {
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     let path = try Executable.spaceExplorer.path
     let shell = Executable(path: "/bin/sh")

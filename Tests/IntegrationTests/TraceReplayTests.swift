@@ -82,6 +82,6 @@ import Testing
       #expect(!output.outputText.contains("\u{1B}[?1049h"))
     }
     let pipe = try await user.run("--trace", path)
-    #expect(pipe.exitCode == 2 && pipe.errorText.contains("A trace is of the app, which needs a terminal."))
+    #expect(pipe.exitCode == 2 && pipe.errorText.contains("Traces record the app, which needs a terminal."))
   }
 }

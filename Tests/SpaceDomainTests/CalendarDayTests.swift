@@ -15,7 +15,7 @@ import Testing
       "24-01-01",
       "2024-01-01T00:00", "+024-01-01", "２０２４-01-01", "2024-01", "", "tomorrow", "2024--1-01", "0000-01-01",
     ])
-  func `refuses what is no day`(text: String) {
+  func `refuses a text that is no day`(text: String) {
     #expect(CalendarDay(text) == nil)
   }
 

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 @Suite struct LoggerTests {
-  @Test func `tells from its level up`() {
+  @Test func `logs from its level up`() {
     let lines = Mutex<[String]>([])
     let logger = Logger(level: .warning) { level, category, message in
       lines.withLock { $0.append("\(level) \(category) \(message)") }

@@ -24,7 +24,7 @@ import Testing
     #expect(sizes.widths == [92, 500])
   }
 
-  @Test func `what was encoded is the same again`() throws {
+  @Test func `decoding restores the encoded value`() throws {
     let sizes = MoviePosterSizes.standard
     #expect(try JSONDecoder().decode(MoviePosterSizes.self, from: JSONEncoder().encode(sizes)) == sizes)
     let wind = WindDirection(point: .east, observations: 3)

@@ -38,7 +38,7 @@ struct ExploreViewModelTests {
       ("1995-06-15", "failed before-first-day"), ("2024-03-02", "failed in-future"),
       ("1995-06-18", "failed never-published"),
     ] as [(CalendarDay, String)])
-  func `a day that cannot be fails, and nobody is asked`(day: CalendarDay, name: String) async {
+  func `an impossible day fails without a request`(day: CalendarDay, name: String) async {
     let model = screen.explore()
     let settled = await model.settled(after: .select(day))
     #expect(settled.content.name == name)

@@ -73,14 +73,14 @@ struct FavoritesViewModelTests {
     #expect(screen.favorites.onAdd.calls.isEmpty)
   }
 
-  @Test func `a day that cannot be is refused, and nobody is asked`() async {
+  @Test func `an impossible day is refused without a request`() async {
     let model = screen.list()
     let refused = await model.settled(after: .add("1990-01-01"))
     #expect(refused.change.name == "failed before-first-day")
     #expect(screen.apods.onAPOD.calls.isEmpty)
   }
 
-  @Test func `what goes wrong is told`() async {
+  @Test func `a failure is reported`() async {
     screen.favorites.onFavorites.answers(
       .value([.sample()]), .failure(SampleError(kind: .storage, code: "unreadable")))
     screen.favorites.onRemove.answers(.failure(RawError()))

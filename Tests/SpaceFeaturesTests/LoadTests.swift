@@ -6,7 +6,7 @@ import Testing
 struct LoadTests {
   private var load = Load<Int, String>()
 
-  @Test mutating func `what is loaded is shown, and nothing runs any more`() {
+  @Test mutating func `a loaded value is shown, and no request is running`() {
     // Given
     #expect(!load.isSettled)
     load.begin(1)
@@ -22,7 +22,7 @@ struct LoadTests {
     #expect(load.isSettled)
   }
 
-  @Test mutating func `what could not be had is shown as its error, and what was there is not forgotten`() {
+  @Test mutating func `a failed load shows its error and keeps the content before it`() {
     // Given
     load.begin(1)
     load.end(.loaded("one"))
@@ -51,7 +51,7 @@ struct LoadTests {
     #expect(load.attempt == nil)
   }
 
-  @Test mutating func `an outcome that nobody waits for changes nothing`() {
+  @Test mutating func `an outcome without a running attempt changes nothing`() {
     load.end(.loaded("late"))
     #expect(load.state.value == nil)
     load.begin(1)

@@ -40,14 +40,14 @@ struct TodayViewModelTests {
     cancellable.cancel()
   }
 
-  @Test func `without a wish for the picture none is asked for`() async {
+  @Test func `without a picture size no picture is requested`() async {
     let model = screen.today(pictureSize: nil)
     let settled = await model.settled(after: .onAppear)
     #expect(settled.content.name == "loaded" && settled.picture.name == "idle")
     #expect(screen.images.onPicture.calls.isEmpty)
   }
 
-  @Test func `what was kept is shown as such`() async {
+  @Test func `stored values are marked as stored`() async {
     screen.apods.onToday.answers(.value(.cached(.sample())))
     let model = screen.today()
     let settled = await model.settled(after: .onAppear)
@@ -224,7 +224,7 @@ struct TodayViewModelTests {
     #expect(screen.favorites.onAdd.calls.count == 1)
   }
 
-  @Test func `an answer that nobody has asked for changes nothing`() {
+  @Test func `an answer without a request changes nothing`() {
     let model = screen.today()
     model.send(.onContent(.loaded(.live(.sample()))))
     model.send(.onPicture(.failed(SampleError())))
@@ -266,7 +266,7 @@ struct TodayViewModelTests {
     #expect(trace.actions.count == 4)
   }
 
-  @Test func `who wants only the text asks for neither picture nor favorite`() async {
+  @Test func `without a picture size neither picture nor favorite is requested`() async {
     let model = TodayViewModel(
       apods: screen.apods, images: screen.images, favorites: screen.favorites, pictureSize: nil,
       now: screen.now)

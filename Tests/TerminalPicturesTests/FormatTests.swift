@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["jpeg/progressive-420.jpg", "png/basn2c08.png", "gif/interlaced.gif"])
-  func `a wish that is withdrawn ends the work`(name: String) throws {
+  func `a canceled request ends the work`(name: String) throws {
     let bytes = try PictureFixtures.picture(name)
     #expect(throws: PictureError.cancelled) { try PictureDecoder.decode(bytes, isCancelled: { true }) }
   }

@@ -23,7 +23,7 @@ public struct Bitmap: Sendable, Equatable {
   /// All samples: `size.width * size.height * layout.bytesPerPixel` bytes.
   public var bytes: [UInt8]
 
-  /// A bitmap of the given samples. It is an error of the program if their number does not fit the size.
+  /// A bitmap of the given samples. Their number must fit the size.
   public init(size: PixelSize, layout: Layout, bytes: [UInt8]) {
     precondition(bytes.count == size.width * size.height * layout.bytesPerPixel)
     self.size = size

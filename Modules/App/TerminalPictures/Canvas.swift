@@ -1,5 +1,5 @@
-/// A bitmap while a decoder paints it: rows of stored pixels come in, and go to where the orientation displays them.
-/// A picture that is larger than the memory is averaged down, by a whole number of pixels, in linear light.
+/// A bitmap while a decoder paints it: rows of stored pixels are placed where the orientation displays them.
+/// A picture that is too large for memory is reduced by a whole factor, averaged in linear light.
 final class Canvas {
   /// The size of the picture as its decoder sees it.
   let stored: PixelSize
@@ -13,15 +13,15 @@ final class Canvas {
   private let scratch: PixelMemory<UInt8>
   private let light: LightAccumulator?
 
-  /// The most pixels of a bitmap when all of them are wanted.
+  /// The most pixels of a bitmap at full size.
   static let fullLimit = 100_000_000
-  /// The most bytes of a bitmap when a size is wanted.
+  /// The most bytes of a bitmap at a requested size.
   static let reducedLimit = 52 << 20
 
   /// Paints a bitmap.
   /// - Parameters:
-  ///   - reduction: a whole number of pixels that become one, in each direction.
-  ///   - inOrder: rows come from the top to the bottom, each once.
+  ///   - reduction: the number of pixels that become one, in each direction.
+  ///   - inOrder: true if rows come from top to bottom, each once.
   static func paint(
     _ stored: PixelSize, _ orientation: Orientation, _ layout: Bitmap.Layout, reduction: Int, inOrder: Bool,
     _ body: (Canvas) throws(PictureError) -> Void
@@ -38,12 +38,12 @@ final class Canvas {
     return Bitmap(size: displayed, layout: layout, bytes: bytes)
   }
 
-  /// The least reduction with which a picture fits in memory.
+  /// The least reduction for a picture to fit in memory.
   static func reduction(
     of stored: PixelSize, _ layout: Bitmap.Layout, wanted: PixelSize?, inOrder: Bool
   ) throws(PictureError) -> Int {
     guard wanted != nil else {
-      // Divided, as the product of two large numbers may overflow.
+      // Divided, because the product of two large numbers may overflow.
       guard stored.height <= fullLimit / stored.width else { throw .tooLarge(stored) }
       return 1
     }
@@ -79,13 +79,13 @@ final class Canvas {
   /// Memory for the samples of a row that is not written in place.
   var scratchLine: UnsafeMutablePointer<UInt8> { scratch.start }
 
-  /// Takes over all samples that were written to the line of a row.
+  /// Finishes a row whose samples were all written to its line.
   func finish(_ row: Int) {
     guard !isDirect else { return }
     place(scratch.start, row, from: 0, by: 1, count: stored.width)
   }
 
-  /// Takes over pixels of a row that stand apart, as those of a pass of an interlaced picture.
+  /// Places pixels of a row at intervals, as in a pass of an interlaced picture.
   func place(_ samples: UnsafePointer<UInt8>, _ row: Int, from column: Int, by step: Int, count: Int) {
     guard let light else {
       let first = path.origin + path.row * row + path.column * column
@@ -96,7 +96,7 @@ final class Canvas {
     if light.isFull(after: row) { flush(light, row / light.reduction) }
   }
 
-  /// Writes what is still only added up.
+  /// Writes pixels that are still sums.
   private func complete() {
     guard let light else { return }
     for row in light.heldRows { flush(light, row) }
@@ -109,7 +109,7 @@ final class Canvas {
   }
 
   private func put(_ samples: UnsafePointer<UInt8>, _ count: Int, at first: Int, by step: Int) {
-    // In bounds: an orientation's path leads from any stored pixel to one of the same number of displayed ones.
+    // In bounds: an orientation's path leads from each stored pixel to exactly one displayed pixel.
     var target = pixels + first * bytesPerPixel
     var source = samples
     let stride = step * bytesPerPixel
@@ -125,7 +125,7 @@ final class Canvas {
 }
 
 extension PixelSize {
-  /// The size when `divisor` pixels become one, those at the edge too.
+  /// The size when `divisor` pixels become one, including those at the edge.
   func divided(by divisor: Int) -> PixelSize {
     PixelSize(width: (width + divisor - 1) / divisor, height: (height + divisor - 1) / divisor)
   }

@@ -1,11 +1,11 @@
-/// The bytes of a file. Reading outside of them gives zeros instead of stopping the program.
+/// The bytes of a file. Reading outside of them returns zeros instead of trapping.
 struct Input {
-  /// The first byte; valid while the closure runs that was given the buffer.
+  /// The first byte; valid inside of the closure that received the buffer.
   let start: UnsafePointer<UInt8>
   /// Bytes of the file.
   let count: Int
 
-  /// The bytes of a buffer, which must not be empty of memory for as long as this is used.
+  /// The bytes of a buffer, whose memory must stay valid while this value is used.
   init(_ buffer: UnsafeBufferPointer<UInt8>) {
     // An empty array may have no address; then nothing is read, as `count` is 0.
     start = buffer.baseAddress ?? UnsafePointer(bitPattern: 1)!

@@ -1,8 +1,9 @@
-/// Sums of linear light of squares of pixels: a picture that is too large for memory is averaged while it is read.
+/// Sums of linear light over squares of pixels: averages a picture that is too large for memory while it is
+/// read.
 final class LightAccumulator {
   /// Pixels that become one, in each direction; at most 255, so that a sum fits in 32 bits.
   let reduction: Int
-  /// Memory of one reduced pixel: sums of red, green, blue and alpha, and the number of pixels.
+  /// The bytes of one reduced pixel: sums of red, green, blue and alpha, and the number of pixels.
   static let bytesPerPixel = 20
 
   private let inOrder: Bool
@@ -13,7 +14,7 @@ final class LightAccumulator {
   private let row: PixelMemory<UInt8>
   private let table = TransferCurve.light.map { UInt32($0 * 65_535 + 0.5) }
 
-  /// Sums of all rows, or of one row where they come in order.
+  /// Sums for all rows, or for one row if rows come in order.
   init(_ stored: PixelSize, _ layout: Bitmap.Layout, reduction: Int, inOrder: Bool) {
     self.reduction = reduction
     self.inOrder = inOrder
@@ -51,10 +52,10 @@ final class LightAccumulator {
     inOrder && (row % reduction == reduction - 1 || row == fullHeight - 1)
   }
 
-  /// The reduced rows whose sums wait until all is read.
+  /// The reduced rows whose sums are stored until everything is read.
   var heldRows: Range<Int> { inOrder ? 0..<0 : 0..<small.height }
 
-  /// Returns the samples of a reduced row, and begins new sums where rows come in order.
+  /// Passes on the samples of a reduced row, and resets the sums if rows come in order.
   func average(_ reduced: Int, _ take: (UnsafePointer<UInt8>, Int) -> Void) {
     let line = sums.start + (inOrder ? 0 : reduced * small.width * 5)
     for column in 0..<small.width {

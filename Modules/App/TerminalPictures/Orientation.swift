@@ -1,4 +1,4 @@
-/// The turn or mirroring that displays a picture upright: tag 0x0112 of EXIF 2.32 (4.6.5.1.6).
+/// The rotation or reflection that displays a picture upright: tag 0x0112 of EXIF 2.32 (4.6.5.1.6).
 public enum Orientation: Int, Sendable, Hashable, CaseIterable {
   /// Rows from the top, columns from the left.
   case upright = 1
@@ -17,15 +17,15 @@ public enum Orientation: Int, Sendable, Hashable, CaseIterable {
   /// The first stored row is the left side, bottom first.
   case turnedLeft = 8
 
-  /// True if width and height are exchanged.
+  /// True if width and height are swapped.
   var exchangesSides: Bool { rawValue >= 5 }
 
-  /// The displayed size of a stored one.
+  /// The displayed size for a stored one.
   func displayed(_ stored: PixelSize) -> PixelSize {
     exchangesSides ? PixelSize(width: stored.height, height: stored.width) : stored
   }
 
-  /// The displayed place of the first stored pixel, and the steps from a stored column and row to the next.
+  /// The displayed position of the first stored pixel, and the steps for one stored column and row.
   func path(in displayed: PixelSize) -> (origin: Int, column: Int, row: Int) {
     let width = displayed.width
     let right = width - 1
@@ -42,7 +42,7 @@ public enum Orientation: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The orientation that an EXIF block (a TIFF file: TIFF 6.0, section 2) tells; `nil` without one.
+  /// The orientation in an EXIF block (a TIFF file: TIFF 6.0, section 2); `nil` without one.
   static func inEXIF(_ input: Input, _ range: Range<Int>) -> Orientation? {
     let start = range.lowerBound
     let isLittle = input.little16(start) == 0x4949

@@ -1,9 +1,9 @@
 /// Decodes JPEG, PNG and GIF.
 ///
-/// Whatever the bytes, the answer is a picture as far as they go, or a ``PictureError``. Where a size is wanted, no
-/// more than 64 MiB are used beside the file.
+/// For any bytes, the result is a picture as far as they reach, or a ``PictureError``. If a size is
+/// requested, at most 64 MiB are used in addition to the file.
 public enum PictureDecoder {
-  /// Reads the header only: format, size and orientation, without decoding.
+  /// Reads only the header: format, size and orientation, without decoding.
   public static func info(of bytes: [UInt8]) throws(PictureError) -> PictureInfo {
     try bytes.withUnsafeBufferPointer { (buffer) throws(PictureError) in
       let input = Input(buffer)
@@ -15,13 +15,14 @@ public enum PictureDecoder {
     }
   }
 
-  /// The picture upright, at the wanted size or somewhat above.
+  /// Decodes the picture upright, at the requested size or somewhat larger.
   /// - Parameters:
   ///   - bytes: a whole file, or its beginning.
-  ///   - wanted: the least size in pixels as displayed; `nil` for all pixels, of which 100 million are decoded at
-  ///     most. A picture of more than 32 MiB is smaller than wanted.
-  ///   - isCancelled: asked again and again; true ends the work by ``PictureError/cancelled``.
-  ///   - firstSight: gets the first scan of a progressive JPEG at an eighth of its size, before the rest is decoded.
+  ///   - wanted: the least size in pixels as displayed; `nil` for all pixels, at most 100 million.
+  ///     A picture of more than 32 MiB is smaller than requested.
+  ///   - isCancelled: called repeatedly; true ends the work with ``PictureError/cancelled``.
+  ///   - firstSight: receives the first scan of a progressive JPEG at an eighth of its size, before the rest
+  ///     is decoded.
   public static func decode(
     _ bytes: [UInt8], atLeast wanted: PixelSize? = nil, isCancelled: () -> Bool = { false },
     firstSight: ((DecodedPicture) -> Void)? = nil

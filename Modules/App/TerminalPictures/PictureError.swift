@@ -2,17 +2,17 @@
 public enum PictureError: Error, Sendable, Hashable {
   /// The file has no bytes.
   case empty
-  /// The file is of a known format that is not drawn, such as TIFF.
+  /// The file has a known format that cannot be drawn, such as TIFF.
   case notDrawn(format: String)
-  /// The first bytes are of no known format.
+  /// The format is unknown.
   case unknownFormat
-  /// The file uses a part of its format that is not drawn, such as arithmetic coding.
+  /// The file uses a feature of its format that cannot be drawn, such as arithmetic coding.
   case unsupported(format: PictureFormat, feature: String)
-  /// The file breaks the rules of its format, so that nothing can be shown. `detail` names the broken part.
+  /// The file is invalid, so that nothing can be shown. `detail` names the broken part.
   case damaged(format: PictureFormat, detail: String)
-  /// The header promises more pixels than the bytes can hold, or than memory can.
+  /// The header announces more pixels than the bytes can contain, or than fit in memory.
   case tooLarge(PixelSize)
-  /// The caller wants the picture no more.
+  /// The caller canceled the work.
   case cancelled
 }
 
@@ -32,7 +32,7 @@ extension PictureError: CustomStringConvertible {
   }
 
   private static func named(_ format: String) -> String {
-    // The letters S and A are spoken with a vowel first.
+    // The names of the letters S and A begin with a vowel.
     (["SVG", "AVIF"].contains(format) ? "an " : "a ") + format
   }
 }

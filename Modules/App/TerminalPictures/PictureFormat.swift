@@ -1,4 +1,4 @@
-/// A format of pictures that is drawn.
+/// A picture format that can be drawn.
 public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   /// ITU-T T.81, baseline, extended sequential and progressive.
   case jpeg = "JPEG"
@@ -7,7 +7,7 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   /// Graphics Interchange Format, 87a and 89a.
   case gif = "GIF"
 
-  /// The format that the first bytes of a file tell.
+  /// The format, recognized by the first bytes of a file.
   static func of(_ input: Input) throws(PictureError) -> PictureFormat {
     if input.count == 0 { throw .empty }
     if input.starts(with: [0xFF, 0xD8]) { return .jpeg }
@@ -16,7 +16,7 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     throw otherFormat(of: input).map { .notDrawn(format: $0) } ?? .unknownFormat
   }
 
-  /// The name of a known format that is not drawn.
+  /// The name of a known format that cannot be drawn.
   private static func otherFormat(of input: Input) -> String? {
     if input.starts(with: [0x49, 0x49, 0x2A, 0]) || input.starts(with: [0x4D, 0x4D, 0, 0x2A]) {
       return "TIFF"
@@ -42,7 +42,7 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     return still.contains { brand.elementsEqual($0.utf8) } ? "HEIC" : "video"
   }
 
-  /// An `<svg` within the first bytes, before which only text stands.
+  /// True if `<svg` is within the first bytes, with only text before it.
   private static func isSVG(_ input: Input) -> Bool {
     let length = min(input.count, 1_024)
     for start in 0..<length {

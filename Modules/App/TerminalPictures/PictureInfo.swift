@@ -1,21 +1,21 @@
-/// Facts about a picture that its header tells.
+/// Facts from a picture's header.
 public struct PictureInfo: Sendable, Hashable {
-  /// The format by the first bytes.
+  /// The format, recognized by the first bytes.
   public let format: PictureFormat
-  /// The size as displayed: width and height are exchanged where the orientation turns the picture by a quarter.
+  /// The size as displayed: width and height are swapped if the orientation turns the picture by a quarter.
   public let size: PixelSize
   /// The orientation of the stored rows and columns; already applied in ``size``.
   public let orientation: Orientation
-  /// A progressive JPEG, whose first scan can be shown early.
+  /// True for a progressive JPEG, whose first scan can be shown early.
   public let isProgressive: Bool
 }
 
-/// A picture as far as its file goes.
+/// A picture, as far as its file is complete.
 public struct DecodedPicture: Sendable, Equatable {
-  /// The samples, at the wanted size or somewhat above.
+  /// The samples, at the requested size or somewhat larger.
   public let bitmap: Bitmap
-  /// The size that the file promises, as displayed.
+  /// The size in the header, as displayed.
   public let fullSize: PixelSize
-  /// The file is incomplete or damaged: the bitmap is black, or less sharp, where its bytes lack.
+  /// True if the file is incomplete or damaged: the bitmap is black, or less sharp, where data is missing.
   public let isCut: Bool
 }

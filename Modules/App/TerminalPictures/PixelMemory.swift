@@ -1,4 +1,4 @@
-/// Memory for samples, zero at first, that is freed together with its owner.
+/// Memory for samples that is freed with its owner.
 final class PixelMemory<Element: BitwiseCopyable> {
   /// The first element.
   let start: UnsafeMutablePointer<Element>

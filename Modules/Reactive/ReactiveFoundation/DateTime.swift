@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An instant that is a date: what the instants of run loops and operation queues have in common.
+/// A date as an instant: the common part of the instants of run loops and operation queues.
 public protocol DateTime: Strideable, Codable, Hashable, Sendable where Stride: TimeIntervalStride {
   /// The date.
   var date: Date { get set }
@@ -10,9 +10,9 @@ public protocol DateTime: Strideable, Codable, Hashable, Sendable where Stride: 
 }
 
 extension DateTime {
-  /// The span from here to there.
+  /// The duration to another instant.
   public func distance(to other: Self) -> Stride { Stride(other.date.timeIntervalSince(date)) }
-  /// The instant that much later.
+  /// The instant after a duration.
   public func advanced(by n: Stride) -> Self { Self(date.addingTimeInterval(n.magnitude)) }
   /// Compares the dates.
   public static func < (a: Self, b: Self) -> Bool { a.date < b.date }
@@ -20,7 +20,7 @@ extension DateTime {
 
 /// A closure on its way to a scheduler.
 ///
-/// `@unchecked`: the caller hands the closure over; the scheduler alone calls it.
+/// `@unchecked`: the caller hands the closure over, and only the scheduler calls it.
 struct Job: @unchecked Sendable {
   let run: () -> Void
 

@@ -4,7 +4,7 @@ import Reactive
 
 /// An operation that becomes ready at an instant, and runs its closure once.
 ///
-/// `@unchecked`: what changes is behind the lock.
+/// `@unchecked`: everything that changes is behind the lock.
 final class DelayedOperation: Operation, Cancellable, @unchecked Sendable {
   private let lock = NSLock()
   private var job: Job?
@@ -24,7 +24,8 @@ final class DelayedOperation: Operation, Cancellable, @unchecked Sendable {
 
   override func cancel() {
     super.cancel()
-    // The closure is released outside the lock; the queue finishes what is canceled when it is ready.
+    // The closure is released outside of the lock; the queue finishes canceled operations when they are
+    // ready.
     let dropped = lock.withLock {
       defer { job = nil }
       return job
@@ -46,9 +47,9 @@ final class DelayedOperation: Operation, Cancellable, @unchecked Sendable {
   }
 }
 
-/// Operations in an interval, until canceled.
+/// Repeated operations in an interval, until canceled.
 ///
-/// `@unchecked`: what changes is behind the lock; a queue may be used from any thread.
+/// `@unchecked`: everything that changes is behind the lock; a queue may be used from any thread.
 final class Repetition: @unchecked Sendable {
   private let queue: OperationQueue
   private let interval: OperationQueue.SchedulerTimeType.Stride

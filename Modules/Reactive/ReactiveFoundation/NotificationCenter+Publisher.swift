@@ -3,7 +3,7 @@
   public import Reactive
 
   extension NotificationCenter {
-    /// A publisher of the notifications of a name. It never ends.
+    /// A publisher of the notifications with a name. It never ends.
     ///
     ///     let cancellable = NotificationCenter.default.publisher(for: .saved).sink { print($0.object as Any) }
     /// - Parameters:
@@ -13,14 +13,14 @@
       Publisher(center: self, name: name, object: object)
     }
 
-    /// Sends the notifications of a name while they are requested; others pass unsent.
+    /// Sends the notifications with a name on demand; without demand they are dropped.
     public struct Publisher: Reactive.Publisher {
       /// The notification.
       public typealias Output = Notification
       /// The publisher cannot fail.
       public typealias Failure = Never
 
-      /// The center that the notifications are posted to.
+      /// The center that posts the notifications.
       public let center: NotificationCenter
       /// The name of the notifications.
       public let name: Notification.Name
@@ -28,7 +28,7 @@
       public let object: AnyObject?
 
       /// - Parameters:
-      ///   - center: the center that the notifications are posted to.
+      ///   - center: the center that posts the notifications.
       ///   - name: the name of the notifications.
       ///   - object: the object that posts them; nil for any.
       public init(center: NotificationCenter, name: Notification.Name, object: AnyObject? = nil) {
@@ -37,7 +37,7 @@
         self.object = object
       }
 
-      /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+      /// Attaches the subscriber. Call `subscribe(_:)` instead.
       public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Notification, S.Failure == Never {
         let observer = NotificationObserver(self, AnySubscriber(subscriber))
         subscriber.receive(subscription: observer)
@@ -52,13 +52,14 @@
     }
   }
 
-  /// The subscription of one subscriber of a notification center. A subject keeps account of demand and threads.
+  /// The subscription of one subscriber of a notification center. A subject manages demand and threads.
   ///
-  /// `@unchecked`: what changes is behind the lock, which is not held while the subscriber is called.
+  /// `@unchecked`: everything that changes is behind the lock, which is not held while the subscriber is
+  /// called.
   final class NotificationObserver: Subscription, CustomStringConvertible, @unchecked Sendable {
     private let subject = PassthroughSubject<Notification, Never>()
     private let lock = NSLock()
-    // Nil once it is canceled. Touched under the lock.
+    // Nil after a cancellation. Accessed under the lock.
     private var upstream: (any Subscription)?
     private var stopObserving: (() -> Void)?
     var description: String { "NotificationCenter Observer" }

@@ -1,8 +1,8 @@
 public import Foundation
 public import Reactive
 
-/// Runs closures as operations of the queue. One that allows several at a time runs them at the same time; an operator
-/// of Reactive still delivers one value at a time and in order.
+/// Runs closures as operations of the queue. A queue may run several concurrently; an operator of Reactive
+/// still delivers one value at a time and in order.
 extension OperationQueue: Scheduler {
   /// The scheduler has no options.
   public struct SchedulerOptions {}
@@ -13,7 +13,7 @@ extension OperationQueue: Scheduler {
   /// Zero, because there is no smallest tolerance.
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
-  /// Runs the closure as soon as possible, never within the call.
+  /// Runs the closure as soon as possible, never during the call.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     let job = Job(action)
     addOperation(BlockOperation { job.run() })
@@ -27,8 +27,8 @@ extension OperationQueue: Scheduler {
     DelayedOperation(Job(action)).start(on: self, at: date)
   }
 
-  /// Runs the closure at the instant and then in every interval, until it is canceled or released. The next
-  /// operation is added when one begins.
+  /// Runs the closure at the instant and then repeatedly in the interval, until it is canceled or released.
+  /// Each operation adds the next when it begins.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void

@@ -9,16 +9,16 @@ extension OperationQueue {
     /// - Parameter date: the date.
     public init(_ date: Date) { self.date = date }
 
-    // Strideable's own is made of the distance.
+    // Strideable's own comparison would use the distance.
     /// Compares the dates.
     public static func == (a: Self, b: Self) -> Bool { a.date == b.date }
 
-    /// A span of time in seconds.
+    /// A duration in seconds.
     public struct Stride: TimeIntervalStride {
-      /// In seconds.
+      /// The duration in seconds.
       public var magnitude: TimeInterval
 
-      /// - Parameter timeInterval: in seconds.
+      /// - Parameter timeInterval: the duration in seconds.
       public init(_ timeInterval: TimeInterval) { magnitude = timeInterval }
     }
   }

@@ -12,7 +12,7 @@ extension RunLoop: Scheduler {
   /// Zero, because there is no smallest tolerance.
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
-  /// Runs the closure as soon as the loop runs, never within the call.
+  /// Runs the closure as soon as the loop runs, never during the call.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     let job = Job(action)
     perform { job.run() }
@@ -26,7 +26,7 @@ extension RunLoop: Scheduler {
     start(Timer(fire: date.date, interval: 0, repeats: false, block: block(action)), tolerance)
   }
 
-  /// Runs the closure at the instant and then in every interval, until it is canceled or released.
+  /// Runs the closure at the instant and then repeatedly in the interval, until it is canceled or released.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void

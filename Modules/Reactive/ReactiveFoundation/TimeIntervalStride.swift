@@ -1,7 +1,7 @@
 public import Foundation
 public import Reactive
 
-/// A span of time in seconds: what the strides of run loops and operation queues have in common.
+/// A duration in seconds: the common part of the strides of run loops and operation queues.
 public protocol TimeIntervalStride: SchedulerTimeIntervalConvertible, SignedNumeric, Comparable,
   ExpressibleByFloatLiteral, Codable, Hashable, Sendable
 where Magnitude == TimeInterval, FloatLiteralType == TimeInterval, IntegerLiteralType == TimeInterval {
@@ -39,7 +39,7 @@ extension TimeIntervalStride {
 
   /// Compares the spans.
   public static func < (a: Self, b: Self) -> Bool { a.magnitude < b.magnitude }
-  /// The product of the seconds.
+  /// The product in seconds.
   public static func * (a: Self, b: Self) -> Self { .init(a.magnitude * b.magnitude) }
   /// The sum.
   public static func + (a: Self, b: Self) -> Self { .init(a.magnitude + b.magnitude) }

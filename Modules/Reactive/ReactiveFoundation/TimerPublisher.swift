@@ -3,15 +3,16 @@
   public import Reactive
 
   extension Timer {
-    /// A publisher of the date, again and again in the interval. It sends nothing before it is connected.
+    /// A publisher that sends the date repeatedly in the interval. It sends nothing before it is connected.
     ///
     ///     let cancellable = Timer.publish(every: 1, on: .main, in: .common).autoconnect().sink { print($0) }
     /// - Parameters:
-    ///   - interval: seconds between two values; one of zero or less is a tenth of a millisecond, as for `Timer`.
-    ///   - tolerance: seconds by which a value may be late; nil for what the run loop chooses.
-    ///   - runLoop: the run loop that the timer runs on. A run loop that does not run sends nothing.
-    ///   - mode: the mode of the run loop that the timer runs in.
-    ///   - options: nothing can be chosen.
+    ///   - interval: the seconds between two values; zero or less becomes a tenth of a millisecond, as for
+    ///     `Timer`.
+    ///   - tolerance: the seconds by which a value may be late; nil lets the run loop choose.
+    ///   - runLoop: the run loop of the timer, which must be running.
+    ///   - mode: the mode of the run loop.
+    ///   - options: unused, as in Combine.
     public static func publish(
       every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
       in mode: RunLoop.Mode, options: RunLoop.SchedulerOptions? = nil
@@ -20,10 +21,10 @@
         interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
     }
 
-    /// Sends the date, again and again in an interval, while it is connected. It never ends.
+    /// Sends the date repeatedly in an interval while it is connected. It never ends.
     ///
-    /// Its subscribers share one demand, as in Combine: each value goes to all and takes one of the sum of what they
-    /// have requested. While nothing is requested, dates pass unsent.
+    /// Its subscribers share one demand, as in Combine: each value goes to all of them and uses up one of the
+    /// sum of their requests. Without demand, dates are dropped.
     public final class TimerPublisher: ConnectablePublisher {
       /// The date of the tick.
       public typealias Output = Date
@@ -58,7 +59,7 @@
         self.runLoop = runLoop
         self.mode = mode
         self.options = options
-        // Foundation's timer takes an interval that is not positive for the same.
+        // Foundation's timer uses the same value for an interval that is not positive.
         let period = interval > 0 ? interval : 0.0001
         ticks = TimerTicks { tick in
           let timer = Timer(timeInterval: period, repeats: true) { _ in tick(Date()) }
@@ -68,13 +69,13 @@
         }
       }
 
-      /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+      /// Attaches the subscriber. Call `subscribe(_:)` instead.
       public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Date, S.Failure == Never {
         ticks.add(AnySubscriber(subscriber))
       }
 
       /// Starts the timer, unless it runs.
-      /// - Returns: stops the timer when canceled.
+      /// - Returns: the connection; canceling it stops the timer.
       public func connect() -> any Cancellable { ticks.connect() }
     }
   }

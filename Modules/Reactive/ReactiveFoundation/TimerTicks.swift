@@ -1,18 +1,18 @@
 import Foundation
 import Reactive
 
-/// A source of dates that its subscribers share: the part of `TimerPublisher` that knows no run loop.
+/// A source of dates that its subscribers share: the part of `TimerPublisher` without a run loop.
 ///
-/// `@unchecked`: what changes is behind the lock, which is not held while a subscriber is called.
+/// `@unchecked`: everything that changes is behind the lock, which is not held while a subscriber is called.
 final class TimerTicks: @unchecked Sendable {
   private let start: (@escaping @Sendable (Date) -> Void) -> AnyCancellable
   private let lock = NSLock()
-  // Touched under the lock.
+  // Accessed under the lock.
   private var listeners: [TimerListener] = []
   private var demand = Subscribers.Demand.none
   private var running: AnyCancellable?
 
-  /// - Parameter start: begins to call the closure again and again, until what it returns is canceled.
+  /// - Parameter start: calls the closure repeatedly until the returned value is canceled.
   init(start: @escaping (@escaping @Sendable (Date) -> Void) -> AnyCancellable) {
     self.start = start
   }
@@ -35,7 +35,7 @@ final class TimerTicks: @unchecked Sendable {
     lock.withLock {
       if running == nil { running = start { [weak self] date in self?.tick(date) } }
     }
-    // The ticks live as long as the connection, even if the publisher itself is released.
+    // The ticks live as long as the connection, even if the publisher is released.
     return TimerConnection(self)
   }
 
@@ -84,12 +84,13 @@ final class TimerListener: Subscription, CustomStringConvertible, @unchecked Sen
       return (self.downstream, self.ticks)
     }
     ticks?.remove(self)
-    // The release may run code of a user, which is not done under the lock.
+    // The release may run user code, which must not happen under the lock.
     withExtendedLifetime(downstream) {}
   }
 }
 
-/// The connection of a timer. A release does not stop the timer, only `cancel()` does, as in Combine.
+/// The connection of a timer. As in Combine, only `cancel()` stops the timer; releasing the connection does
+/// not.
 private final class TimerConnection: Cancellable {
   private let ticks: TimerTicks
 

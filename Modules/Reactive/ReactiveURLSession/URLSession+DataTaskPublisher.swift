@@ -39,7 +39,7 @@
         self.session = session
       }
 
-      /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+      /// Attaches the subscriber. Call `subscribe(_:)` instead.
       public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == URLError {
         subscriber.receive(subscription: DataTaskSubscription(self, AnySubscriber(subscriber)))
       }

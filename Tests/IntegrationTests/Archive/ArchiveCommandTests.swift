@@ -18,7 +18,7 @@ import Testing
 
   // MARK: - Searching
 
-  @Test func `searches titles from the first start on and asks nobody`() async throws {
+  @Test func `searches titles from the first start on without a request`() async throws {
     // Given
     let server = try ArchiveFixtureServer(records: [])
     let user = try user(server)
@@ -79,7 +79,7 @@ import Testing
     ["explore"], ["explore", "--limit", "3", "today"], ["explore", "--search", "x", "--on-this-day"],
     ["explore", "--search", "x", "2024-01-01"], ["explore", "--on-this-day", "2024-01-01..2024-01-02"],
   ])
-  func `refuses what excludes each other`(words: [String]) async throws {
+  func `refuses options that cannot be combined`(words: [String]) async throws {
     #expect(try await user().run(words: words).exitCode == 2)
   }
 
@@ -123,12 +123,12 @@ import Testing
     #expect(found.outputText.contains("            Cloud 249 drifts past star word249x."))
     // And the next one asks for the newest days alone
     let again = try await user.run("explore", "sync")
-    #expect(again.outputText.hasPrefix("The archive was up to date. 250 texts are at hand"))
+    #expect(again.outputText.hasPrefix("The archive was up to date. 250 texts are stored"))
     #expect(server.requestCount == 4 && server.server.requests.last?.target.contains("date_from") == true)
   }
 
   @Test(arguments: 1...4)
-  func `goes on where it was interrupted`(request: Int) async throws {
+  func `continues where it was interrupted`(request: Int) async throws {
     // Given a service that holds one of its four answers
     let gate = Gate()
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(350))
@@ -209,7 +209,7 @@ import Testing
     #expect(output.exitCode == 1 && output.outputText.isEmpty)
     let lines = output.errorText.split(separator: "\n")
     #expect(lines.contains { $0.contains(#""code":"\#(code)""#) && $0.contains("hint") })
-    #expect(lines.first == "Stopped; 100 texts are kept. The next sync goes on from there.")
+    #expect(lines.first == "Stopped; 100 texts are kept. The next sync continues there.")
     #expect(try await user.run("explore", "sync", "--json").json()["total"] as? Int == 250)
   }
 
@@ -231,7 +231,7 @@ import Testing
     let user = try user(server)
     let first = try await user.run("explore", "sync")
     #expect(first.exitCode == 1 && server.requestCount == 120)
-    #expect(first.errorText.contains("240 texts are kept.\nspace-explorer explore sync goes on from there."))
+    #expect(first.errorText.contains("240 texts are kept.\nspace-explorer explore sync continues there."))
     #expect(try await user.run("explore", "sync", "--json").json()["total"] as? Int == 300)
   }
 

@@ -116,7 +116,7 @@ import Testing
     (["contacts", "import"], 2, nil), (["contacts", "--limit", "0"], 2, nil),
     (["contacts", "import", "/"], 1, "unreadable"), (["contacts", "import", "/dev/null"], 1, "unknown-form"),
   ])
-  func `wrong use is told`(words: [String], exitCode: Int, code: String?) async throws {
+  func `wrong usage is reported`(words: [String], exitCode: Int, code: String?) async throws {
     let output = try await Executable.spaceExplorer.run(
       words + ["--json"], environment: ["HOME": user.home.path])
     #expect(output.exitCode == Int32(exitCode) && output.outputText.isEmpty)
@@ -162,7 +162,7 @@ import Testing
         + #""picture":{"large":"\#(pictures)/faces/ada.jpg"}},{"name":"Brook","phone":"2"}]}"#)
   }
 
-  @Test func `asks the address and keeps its answer`() async throws {
+  @Test func `fetches from the address and stores the answer`() async throws {
     // Given
     let server = try Self.answering(Self.people())
     let address = ["SPACE_EXPLORER_CONTACTS_URL": server.url("/people").absoluteString]

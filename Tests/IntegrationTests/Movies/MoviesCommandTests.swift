@@ -140,7 +140,7 @@ import Testing
     #expect(!output.errorText.contains(Self.key))
   }
 
-  @Test func `a kept search is shown when nobody answers`() async throws {
+  @Test func `a stored search is shown when no service answers`() async throws {
     // Given a search, and then nobody
     _ = try await user.run("movies", "orbit")
     server.server.stop()
@@ -160,7 +160,7 @@ import Testing
     (["movies"], 2), (["movies", " ", "\t"], 2), (["movies", "x", "--limit", "0"], 2), (["movie"], 2),
     (["movie", "7"], 3), (["movie", "sample-none"], 3), (["movie", "../7"], 3), (["movies", "nothing"], 3),
   ])
-  func `wrong use and nothing found are told`(words: [String], exitCode: Int) async throws {
+  func `wrong usage and empty results are reported`(words: [String], exitCode: Int) async throws {
     server.answer("nothing", .json(MovieFixtureServer.page([])))
     let output = try await Executable.spaceExplorer.run(
       words,

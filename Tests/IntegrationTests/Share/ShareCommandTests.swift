@@ -97,7 +97,7 @@ import Testing
     (["share"], 2), (["share", "day"], 2), (["share", "day", "2024-02-30"], 2), (["share", "launch"], 2),
     (["share", "launch", "none"], 3), (["share", "mars", "--station", "venus"], 2),
   ])
-  func `wrong use and nothing found are told`(words: [String], exitCode: Int) async throws {
+  func `wrong usage and empty results are reported`(words: [String], exitCode: Int) async throws {
     let output = try await Executable.spaceExplorer.run(
       words, environment: ["HOME": user.home.path].merging(launches.variables) { $1 })
     #expect(output.exitCode == Int32(exitCode) && output.outputText.isEmpty && !output.errorText.isEmpty)
@@ -147,7 +147,7 @@ import Testing
     #expect(!opened.contains("?cc=") && opened.count { $0 == "?" } == 1 && opened.count { $0 == "@" } == 1)
   }
 
-  @Test func `two of a name are an error where nobody can be asked`() async throws {
+  @Test func `two contacts of one name are an error when no question can be asked`() async throws {
     try await importContacts()
     let (environment, file) = try opener()
     let output = try await user.run("share", "today", "--to", "ada", "--json", with: environment)
@@ -175,21 +175,22 @@ import Testing
     #expect((opened?.hasPrefix("mailto:countess@example.org?") ?? false) == isChosen)
   }
 
-  @Test func `asks nobody with no input`() async throws {
+  @Test func `asks no question with --no-input`() async throws {
     try await importContacts()
     let output = try await user.runInTerminal("share", "today", "--to", "ada", "--no-input")
     #expect(output.exitCode == 2 && output.outputText.contains("may be any of 2 contacts"))
   }
 
   @Test(arguments: [("nobody", 3, "no-such-contact"), ("nomail", 2, "no-mail-address")])
-  func `who cannot be written to is told`(name: String, exitCode: Int, code: String) async throws {
+  func `a contact without a mail address is reported`(name: String, exitCode: Int, code: String) async throws
+  {
     try await importContacts()
     let output = try await user.run("share", "today", "--to", name, "--json")
     #expect(output.exitCode == Int32(exitCode))
     #expect(try output.jsonError()["code"] == code)
   }
 
-  @Test func `without contacts nobody is found`() async throws {
+  @Test func `without contacts nothing is found`() async throws {
     let output = try await user.run("share", "today", "--to", "ada", "--json")
     #expect(output.exitCode == 3)
     #expect(try output.jsonError()["code"] == "no-contacts")

@@ -14,7 +14,7 @@ import Testing
     )
   }
 
-  @Test func `shows what is kept and asks nobody`() async throws {
+  @Test func `shows stored content without a request`() async throws {
     // Given a picture and launches that are kept and new
     let (apods, launches) = try services()
     let user = try ConsoleSession(server: apods, variables: launches.variables)
@@ -43,7 +43,7 @@ import Testing
     let first = try await user.run("widget")
     // Then nobody waited, and another process asks
     #expect(first.exitCode == 0 && first.errorText.isEmpty)
-    #expect(first.outputText == "Space Explorer: nothing is kept yet\n")
+    #expect(first.outputText == "Space Explorer: nothing stored yet\n")
     var line = ""
     while line != "T-3d 11:30:00 Falcon 9 Block 5 | Crew-13 · \(Self.title)\n" {
       line = try await user.run("widget").outputText
@@ -81,7 +81,7 @@ import Testing
     // When a prompt shows the line again and again
     for _ in 0..<3 {
       let output = try await user.run("widget")
-      #expect(output.exitCode == 0 && output.outputText == "Space Explorer: nothing is kept yet\n")
+      #expect(output.exitCode == 0 && output.outputText == "Space Explorer: nothing stored yet\n")
     }
     // Then the requests are those of the one refresh that somebody asked for
     _ = try await user.run("widget", "refresh")
@@ -103,11 +103,11 @@ import Testing
     #expect(json["title"] as? String != "An old one" && json["day"] as? String != "2024-01-01")
   }
 
-  @Test func `asks nobody offline`() async throws {
+  @Test func `sends no request when offline`() async throws {
     let (apods, launches) = try services()
     let user = try ConsoleSession(server: apods, variables: launches.variables)
     let output = try await user.run("widget", "--offline")
-    #expect(output.exitCode == 0 && output.outputText == "Space Explorer: nothing is kept yet\n")
+    #expect(output.exitCode == 0 && output.outputText == "Space Explorer: nothing stored yet\n")
     // Whoever would have been started would have left its mark before the command ended
     #expect(try await user.run("widget", "--offline", "--json").json()["title"] == nil)
     #expect(apods.server.connections.accepted == 0 && launches.server.connections.accepted == 0)
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: ["{", "{launch", "{nothing}", "{}"])
-  func `a wrong format is wrong use`(format: String) async throws {
+  func `a wrong format is a usage error`(format: String) async throws {
     let output = try await ConsoleSession(server: nil).run("widget", "--offline", "--format", format)
     #expect(output.exitCode == 2 && output.outputText.isEmpty && output.errorText.contains("--format"))
   }

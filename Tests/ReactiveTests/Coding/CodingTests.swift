@@ -51,7 +51,7 @@ struct CodingTests {
     #expect(two.asked == [.request(.unlimited), .cancel])
   }
 
-  @Test func `says who it is`() throws {
+  @Test func `describes itself`() throws {
     let children = ["downstream", "finished", "upstreamSubscription"]
     try expectReflection("Encode", children: children, isSubscription: true) {
       $0.encode(encoder: JSONEncoder())

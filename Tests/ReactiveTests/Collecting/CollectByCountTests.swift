@@ -61,7 +61,7 @@ struct CollectByCountTests {
     #expect(recorder.values == [[1, 2], [3, 4]])
   }
 
-  @Test func `it says who it is, and takes one subscription only`() throws {
+  @Test func `describes itself and accepts only one subscription`() throws {
     try expectReflection(
       "CollectByCount", children: ["downstream", "upstreamSubscription", "buffer", "count"],
       isSubscription: true
@@ -73,7 +73,7 @@ struct CollectByCountTests {
     #expect(second.asked == [.cancel])
   }
 
-  @Test func `asking for nothing traps`() async {
+  @Test func `a demand of none traps`() async {
     await #expect(processExitsWith: .failure) {
       let recorder = Recorder<[Int], Never>(.none)
       Upstream<Int, Never>().collect(2).subscribe(recorder)

@@ -111,7 +111,7 @@ struct CombineLatestTests {
     cancellable.cancel()
   }
 
-  @Test func `asking for nothing traps`() async {
+  @Test func `a demand of none traps`() async {
     await #expect(processExitsWith: .failure) {
       Just(1).combineLatest(Just(2)).subscribe(AnySubscriber(receiveSubscription: { $0.request(.none) }))
     }

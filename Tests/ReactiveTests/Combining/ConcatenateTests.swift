@@ -60,7 +60,7 @@ struct ConcatenateTests {
     }
   }
 
-  @Test func `lets go of the second publisher when it is canceled`() {
+  @Test func `releases the second publisher when it is canceled`() {
     let recorder = Recorder<Int, Never>()
     let watch = watching { object in
       Empty<Int, Never>(completeImmediately: false)
@@ -77,7 +77,7 @@ struct ConcatenateTests {
     #expect(!watch.isAlive)
   }
 
-  @Test func `says who it is`() throws {
+  @Test func `describes itself`() throws {
     try expectReflection("Concatenate", children: [], isSubscription: true) { $0.append(1) }
   }
 }

@@ -100,7 +100,7 @@ struct ZipTests {
     #expect(one.asked.last == .cancel)
   }
 
-  @Test func `lets go of the values that wait when it is canceled`() {
+  @Test func `releases waiting values when it is canceled`() {
     let (one, two) = (PassthroughSubject<Tracked, Never>(), PassthroughSubject<Int, Never>())
     let cancellable = one.zip(two).sink { _ in }
     let watch = watching { one.send($0) }

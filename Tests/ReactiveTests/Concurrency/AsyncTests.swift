@@ -108,7 +108,7 @@ struct AsyncTests {
     #expect(runs.all.isEmpty)
   }
 
-  @Test func `lets go of the downstream at once when canceled, and at the end`() async throws {
+  @Test func `releases the downstream at once when canceled, and at the end`() async throws {
     // Given
     let gate = Gate()
     var kept: (any Subscription)?

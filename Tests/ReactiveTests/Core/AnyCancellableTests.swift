@@ -20,7 +20,7 @@ struct AnyCancellableTests {
     #expect(count == 1)
   }
 
-  @Test func `lets go of its closure when canceled`() {
+  @Test func `releases its closure when canceled`() {
     // Given
     var cancellable: AnyCancellable?
     let watch = watching { object in cancellable = AnyCancellable { object.touch() } }
@@ -31,7 +31,7 @@ struct AnyCancellableTests {
     #expect(!watch.isAlive)
   }
 
-  @Test func `is kept by sets and arrays, which cancel it when they let go`() {
+  @Test func `sets and arrays store it and cancel it when they release it`() {
     // Given
     var count = 0
     var set: Set<AnyCancellable> = []

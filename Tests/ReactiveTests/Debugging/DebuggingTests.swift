@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct HandleEventsTests {
-  @Test func `tells of all that passes, and lets it pass`() {
+  @Test func `reports every event and passes it on`() {
     // Given
     let upstream = Upstream<Int, TestError>()
     var notes: [String] = []
@@ -27,7 +27,7 @@ struct HandleEventsTests {
     #expect(upstream.asked == [.request(.max(2))])
   }
 
-  @Test func `tells of canceling once`() {
+  @Test func `reports a cancellation once`() {
     let upstream = Upstream<Int, Never>()
     var cancels = 0
     let recorder = Recorder<Int, Never>()
@@ -38,7 +38,7 @@ struct HandleEventsTests {
     #expect(upstream.asked == [.request(.unlimited), .cancel])
   }
 
-  @Test func `lets go of the closures at the end and on canceling`() {
+  @Test func `releases the closures at the end and on canceling`() {
     for ends in [true, false] {
       let upstream = Upstream<Int, Never>()
       let recorder = Recorder<Int, Never>()
@@ -51,7 +51,7 @@ struct HandleEventsTests {
     }
   }
 
-  @Test func `says who it is`() throws {
+  @Test func `describes itself`() throws {
     try expectReflection("HandleEvents", children: [], isSubscription: true) { $0.handleEvents() }
   }
 }
@@ -105,13 +105,13 @@ struct PrintTests {
     echo.onWrite = {}
   }
 
-  @Test func `says who it is`() throws {
+  @Test func `describes itself`() throws {
     try expectReflection("Print", children: [], isSubscription: true) { $0.print(to: Lines()) }
   }
 }
 
 struct BreakpointTests {
-  @Test func `lets all pass as long as nothing says stop`() throws {
+  @Test func `lets everything pass until it is told to stop`() throws {
     let recorder = Recorder<Int, Never>()
     [1, 2].publisher
       .breakpoint(

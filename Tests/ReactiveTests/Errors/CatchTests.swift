@@ -70,7 +70,7 @@ struct CatchTests {
     #expect(caught.events == [.value(1), .finished])
   }
 
-  @Test func `a value that nobody asked for traps`() async {
+  @Test func `a value that was not requested traps`() async {
     await #expect(processExitsWith: .failure) {
       let upstream = Upstream<Int, TestError>()
       upstream.catch { _ in Just(0) }.subscribe(Recorder<Int, Never>(.none))
@@ -78,7 +78,7 @@ struct CatchTests {
     }
   }
 
-  @Test func `says who it is`() throws {
+  @Test func `describes itself`() throws {
     try expectReflection("Catch", children: ["downstream", "demand"], isSubscription: true) {
       $0.catch { _ in Just(0) }
     }
@@ -87,7 +87,7 @@ struct CatchTests {
     }
   }
 
-  @Test func `lets go of the closure at the end`() {
+  @Test func `releases the closure at the end`() {
     let watch = watching { object in
       let subject = PassthroughSubject<Int, TestError>()
       let cancellable =

@@ -14,13 +14,13 @@ struct MapErrorTests {
     #expect(upstream.asked == [.request(.max(2))])
   }
 
-  @Test func `says who it is`() throws {
+  @Test func `describes itself`() throws {
     try expectReflection("MapError", children: []) { $0.mapError { $0 } }
   }
 }
 
 struct AssertNoFailureTests {
-  @Test func `lets all pass but a failure`() throws {
+  @Test func `lets everything pass except a failure`() throws {
     let recorder = Recorder<Int, Never>()
     Just(1).setFailureType(to: TestError.self).assertNoFailure("never").subscribe(recorder)
     #expect(recorder.events == [.value(1), .finished])

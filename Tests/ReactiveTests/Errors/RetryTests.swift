@@ -50,7 +50,7 @@ struct RetryTests {
     #expect(upstream.asked == [.request(.unlimited), .cancel])
   }
 
-  @Test func `lets go of the upstream and the downstream at the end, even if the subscription is kept`() {
+  @Test func `releases the upstream and the downstream at the end, even if the subscription is kept`() {
     for ends in [true, false] {
       let subject = PassthroughSubject<Int, TestError>()
       var kept: (any Subscription)?
@@ -72,7 +72,7 @@ struct RetryTests {
     }
   }
 
-  @Test func `says who it is`() throws {
+  @Test func `describes itself`() throws {
     try expectReflection("Retry", children: [], isSubscription: true) { $0.retry(1) }
   }
 }

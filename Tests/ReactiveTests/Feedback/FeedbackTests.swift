@@ -53,7 +53,7 @@ struct FeedbackTests {
     #expect(recorder.values == ["a", "b"])
   }
 
-  @Test func `one who listens to the states late gets the current one`() {
+  @Test func `a late subscriber to the states gets the current one`() {
     // Given
     let (input, begin) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
     var seen: [Int] = []

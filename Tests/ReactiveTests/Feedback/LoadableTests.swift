@@ -109,7 +109,7 @@ struct LoadableTests {
     #expect(shown(.start.reduced(by: .onFailed(TestError.first))) == "start")
   }
 
-  @Test func `what finishes without a value is as if it had not been asked for`() {
+  @Test func `a fetch that finishes without a value returns to the start`() {
     // Given
     model.states.map(shown).subscribe(recorder)
     model.send(action: .onAppear(1))

@@ -264,7 +264,7 @@ struct SystemRuleTests {
     #expect(alone.events == [.value(0)])
   }
 
-  @Test func `10 nothing is reduced that nobody has asked for, and nothing is lost`() {
+  @Test func `10 nothing is reduced without demand, and no action is lost`() {
     // Given
     var reduced = 0
     var fed: [Int] = []
@@ -296,7 +296,7 @@ struct SystemRuleTests {
     #expect(recorder.values == [0, 1, 3, 6, 10])
   }
 
-  @Test func `10 asking for nothing traps`() async {
+  @Test func `10 a demand of none traps`() async {
     await #expect(processExitsWith: .failure) {
       sum().subscribe(AnySubscriber(receiveSubscription: { $0.request(.none) }))
     }

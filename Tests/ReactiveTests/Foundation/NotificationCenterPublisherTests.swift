@@ -26,7 +26,7 @@ struct NotificationCenterPublisherTests {
     #expect(own.values.count == 1)
   }
 
-  @Test func `notifications that nobody has requested pass unsent`() {
+  @Test func `notifications without demand are dropped`() {
     let recorder = Recorder<Notification, Never>(.none) { _ in .none }
     center.publisher(for: name).subscribe(recorder)
     center.post(name: name, object: nil, userInfo: ["n": 1])

@@ -96,7 +96,7 @@ struct ReplacingTests {
     #expect(recorder.completions == [.finished])
   }
 
-  @Test func `they say who they are, and compare`() throws {
+  @Test func `subscriptions describe themselves and compare`() throws {
     try expectReflection("IgnoreOutput", children: []) { $0.ignoreOutput() }
     try expectReflection("ReplaceEmpty", children: [], isSubscription: true) { $0.replaceEmpty(with: 1) }
     #expect(

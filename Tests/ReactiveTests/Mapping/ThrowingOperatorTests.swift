@@ -83,7 +83,7 @@ struct ThrowingOperatorTests {
     #expect(try compact.transform(2) == 4)
   }
 
-  @Test func `they say who they are`() throws {
+  @Test func `subscriptions describe themselves`() throws {
     try expectReflection("TryFilter", children: ["downstream"], isSubscription: true) {
       $0.tryFilter { _ in true }
     }

@@ -141,7 +141,7 @@ struct ObservableObjectTests {
     #expect(count == 3)
   }
 
-  @Test func `lets go of a subscriber that cancels, also while it is told`() {
+  @Test func `releases a subscriber that cancels, even during a notification`() {
     let publisher = ObservableObjectPublisher()
     var kept: (any Subscription)?
     let watch = watching { object in

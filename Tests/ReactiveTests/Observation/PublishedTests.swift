@@ -26,7 +26,7 @@ struct PublishedTests {
     cancellable.cancel()
   }
 
-  @Test func `one who asks too late gets the latest value`() {
+  @Test func `a late request gets the latest value`() {
     let late = Recorder<Int, Never>(.max(1))
     weather.$temperature.subscribe(late)
     weather.temperature = 1
@@ -44,7 +44,7 @@ struct PublishedTests {
     cancellable.cancel()
   }
 
-  @Test func `lets go of a subscriber that is canceled`() {
+  @Test func `releases a subscriber that is canceled`() {
     let watch = watching { object in
       weather.$temperature.sink { _ in object.touch() }.cancel()
     }
@@ -71,7 +71,7 @@ struct PublishedTests {
     #expect(recorder.completions.isEmpty)
   }
 
-  @Test func `what is assigned may finish, and does not end the property`() {
+  @Test func `an assigned publisher may finish without ending the property`() {
     let upstream = Upstream<Int, Never>()
     upstream.assign(to: &weather.$temperature)
     weather.$temperature.subscribe(recorder)
@@ -81,7 +81,7 @@ struct PublishedTests {
     #expect(upstream.asked == [.request(.unlimited)])
   }
 
-  @Test func `its subscription says who it is`() throws {
+  @Test func `its subscription describes itself`() throws {
     weather.$temperature.subscribe(recorder)
     let subscription = try #require(recorder.subscription)
     #expect(labels(subscription) == ["parent", "downstream", "demand", "subject"])

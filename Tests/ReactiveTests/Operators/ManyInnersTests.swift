@@ -129,7 +129,7 @@ struct ManyInnersTests {
     }
   }
 
-  @Test func `canceled by another thread it falls silent and lets go of everything`() {
+  @Test func `canceled by another thread it stops sending and releases everything`() {
     for _ in 0..<50 {
       let subjects = (0..<2).map { _ in PassthroughSubject<Int, Never>() }
       nonisolated(unsafe) var cancellable: AnyCancellable?

@@ -94,7 +94,7 @@ struct StatelessOperatorTests {
     }
   }
 
-  @Test func `they say who they are`() throws {
+  @Test func `subscriptions describe themselves`() throws {
     try expectReflection("Map", children: []) { $0.map { $0 } }
     try expectReflection("ValueForKey", children: ["keyPath"]) { $0.map(\.self) }
     try expectReflection("TryMap", children: [], isSubscription: true) { $0.tryMap { $0 } }

@@ -28,7 +28,7 @@ struct JustTests {
     #expect(recorder.events == [.value(7)])
   }
 
-  @Test func `lets go of its subscriber once done`() {
+  @Test func `releases its subscriber once done`() {
     for cancels in [true, false] {
       var kept: (any Subscription)?
       let watch = watching { object in

@@ -82,7 +82,7 @@ struct ReducerTests {
     #expect(recorder.values == [[5, 4, 3, 2, 1]])
   }
 
-  @Test func `asking for nothing traps`() async {
+  @Test func `a demand of none traps`() async {
     await #expect(processExitsWith: .failure) {
       let recorder = Recorder<Int, Never>(.none)
       Upstream<Int, Never>().count().subscribe(recorder)
@@ -90,7 +90,7 @@ struct ReducerTests {
     }
   }
 
-  @Test func `they say who they are`() throws {
+  @Test func `subscriptions describe themselves`() throws {
     let labels = ["downstream", "result", "initial", "status"]
     try expectReflection("First", children: labels, isSubscription: true) { $0.first() }
     try expectReflection("TryFirst", children: labels, isSubscription: true) { $0.first { _ in true } }

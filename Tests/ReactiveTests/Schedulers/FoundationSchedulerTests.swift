@@ -31,7 +31,7 @@ struct FoundationSchedulerTests {
     #expect(ran >= due)
   }
 
-  @Test func `an operation queue repeats until canceled, and lets go of the closure`() async {
+  @Test func `an operation queue repeats until canceled, and releases the closure`() async {
     // Given
     let (queue, log) = (serialQueue(), Log<Bool>())
     var timer: (any Cancellable)?

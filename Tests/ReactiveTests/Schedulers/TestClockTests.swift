@@ -31,7 +31,7 @@ struct TestClockTests {
     try await clock.sleep(for: .zero)
   }
 
-  @Test func `nobody is woken too early`() async throws {
+  @Test func `no sleeper wakes too early`() async throws {
     let task = Task { [clock] in
       try await clock.sleep(for: Duration(secondsComponent: 0, attosecondsComponent: 1_500_000_000))
       return clock.now.offset

@@ -33,7 +33,7 @@ struct TestSchedulerTests {
     #expect(scheduler.now == at(30))
   }
 
-  @Test func `what is scheduled while running takes its place`() {
+  @Test func `jobs scheduled while running keep their order`() {
     scheduler.schedule(after: at(10)) {
       note("first")
       scheduler.schedule { note("at once") }
@@ -46,7 +46,7 @@ struct TestSchedulerTests {
     #expect(log.all == ["first@10", "second@10", "at once@10", "past@10", "between@15", "last@20"])
   }
 
-  @Test func `what repeats goes on until canceled, also from inside`() {
+  @Test func `repetition continues until canceled, also from inside`() {
     // Given
     var inside: (any Cancellable)?
     var count = 0
@@ -65,7 +65,7 @@ struct TestSchedulerTests {
     #expect(scheduler.pendingCount == 0)
   }
 
-  @Test func `canceling lets go of the closure at once`() {
+  @Test func `canceling releases the closure at once`() {
     var token: (any Cancellable)?
     let watch = watching { object in
       token = scheduler.schedule(after: at(1), interval: .seconds(1)) { object.touch() }

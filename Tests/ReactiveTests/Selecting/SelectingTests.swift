@@ -158,7 +158,7 @@ struct SelectingTests {
     #expect(late.asked == [.cancel])
   }
 
-  @Test func `they say who they are`() throws {
+  @Test func `subscriptions describe themselves`() throws {
     try expectReflection("Output", children: [], isSubscription: true) { $0.prefix(1) }
     try expectReflection("Drop", children: [], isSubscription: true) { $0.dropFirst() }
     try expectReflection("DropWhile", children: [], isSubscription: true) { $0.drop { _ in true } }

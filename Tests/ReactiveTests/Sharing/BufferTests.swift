@@ -91,13 +91,13 @@ struct BufferTests {
     }
   }
 
-  @Test func `says who it is`() throws {
+  @Test func `describes itself`() throws {
     try expectReflection(
       "Buffer", children: ["values", "state", "downstreamDemand", "terminal"], isSubscription: true
     ) { $0.buffer(size: 1, prefetch: .keepFull, whenFull: .dropNewest) }
   }
 
-  @Test func `lets go of the values that wait when it is canceled`() {
+  @Test func `releases waiting values when it is canceled`() {
     let subject = PassthroughSubject<Tracked, Never>()
     var kept: (any Subscription)?
     subject.buffer(size: 5, prefetch: .byRequest, whenFull: .dropNewest)

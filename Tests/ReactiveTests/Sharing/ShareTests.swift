@@ -34,7 +34,7 @@ struct ShareTests {
     cancellable.cancel()
   }
 
-  @Test func `one who comes after the end gets the end`() {
+  @Test func `a subscriber after the end gets the completion`() {
     let upstream = Upstream<Int, TestError>()
     let share = upstream.share()
     let (early, late) = (Recorder<Int, TestError>(), Recorder<Int, TestError>())

@@ -40,7 +40,7 @@ struct RecordTests {
     #expect(asking.completions == [.finished])
   }
 
-  @Test func `what is recorded after the end traps`() async {
+  @Test func `recording after the completion traps`() async {
     await #expect(processExitsWith: .failure) {
       var recording = Record<Int, Never>.Recording()
       recording.receive(completion: .finished)

@@ -15,7 +15,7 @@ struct CurrentValueSubjectTests {
     #expect(subject.value == 2)
   }
 
-  @Test func `who asks late gets only the latest`() {
+  @Test func `a late request gets only the latest value`() {
     // Given
     let subject = CurrentValueSubject<Int, Never>(0)
     let recorder = Recorder<Int, Never>(.none)
@@ -74,7 +74,7 @@ struct CurrentValueSubjectTests {
     #expect(recorder.events.isEmpty)
   }
 
-  @Test func `asks its upstream for everything at once`() {
+  @Test func `requests unlimited values from its upstream at once`() {
     let subscription = TestSubscription()
     do {
       let subject = CurrentValueSubject<Int, Never>(0)
@@ -84,7 +84,7 @@ struct CurrentValueSubjectTests {
     #expect(subscription.asked == [.request(.unlimited), .cancel])
   }
 
-  @Test func `lets go of its subscribers at the end and on canceling`() {
+  @Test func `releases its subscribers at the end and on canceling`() {
     for ends in [true, false] {
       let subject = CurrentValueSubject<Int, Never>(0)
       var cancellable: AnyCancellable?
@@ -111,7 +111,7 @@ struct CurrentValueSubjectTests {
     }
   }
 
-  @Test func `who subscribes while others send sees no value twice and none out of order`() {
+  @Test func `subscribing during sends delivers no value twice and none out of order`() {
     // Given: values that only grow
     let subject = CurrentValueSubject<Int, Never>(0)
     let wrong = Atomic<Int>(0)

@@ -33,7 +33,7 @@ struct PassthroughSubjectTests {
     #expect(recorder.values == [1, 2, 3])
   }
 
-  @Test func `one who comes after the end gets only the end`() {
+  @Test func `a subscriber after the end gets only the completion`() {
     let subject = PassthroughSubject<Int, TestError>()
     subject.send(completion: .failure(.second))
     let recorder = Recorder<Int, TestError>()
@@ -62,7 +62,7 @@ struct PassthroughSubjectTests {
     stopping.cancel()
   }
 
-  @Test func `one who is canceled by another in the middle of a send gets no more of it`() {
+  @Test func `a subscriber canceled during a send gets no more values`() {
     let subject = PassthroughSubject<Int, Never>()
     let second = Recorder<Int, Never>()
     let first = subject.sink { _ in second.cancel() }
@@ -94,7 +94,7 @@ struct PassthroughSubjectTests {
     cancellable.cancel()
   }
 
-  @Test func `lets go of a subscriber at the end and on canceling, even if its subscription is kept`() {
+  @Test func `releases a subscriber at the end and on canceling, even if its subscription is kept`() {
     for ends in [true, false] {
       // Given
       let subject = PassthroughSubject<Int, Never>()
@@ -138,7 +138,7 @@ struct PassthroughSubjectTests {
     #expect(subscription.asked == [.request(.unlimited), .cancel])
   }
 
-  @Test func `its subscription says who it is`() throws {
+  @Test func `its subscription describes itself`() throws {
     let subject = PassthroughSubject<Int, Never>()
     let recorder = Recorder<Int, Never>(.max(2))
     subject.subscribe(recorder)
@@ -147,7 +147,7 @@ struct PassthroughSubjectTests {
     #expect(labels(subscription) == ["parent", "downstream", "demand", "subject"])
   }
 
-  @Test func `asking for nothing traps`() async {
+  @Test func `a demand of none traps`() async {
     await #expect(processExitsWith: .failure) {
       let subject = PassthroughSubject<Int, Never>()
       subject.subscribe(AnySubscriber(receiveSubscription: { $0.request(.none) }))

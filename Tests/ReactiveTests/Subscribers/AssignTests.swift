@@ -19,7 +19,7 @@ struct AssignTests {
     #expect(upstream.asked == [.request(.unlimited), .cancel])
   }
 
-  @Test func `lets go of the object at the end and on canceling`() {
+  @Test func `releases the object at the end and on canceling`() {
     for ends in [true, false] {
       let upstream = Upstream<Int, Never>()
       weak var watched: Target?

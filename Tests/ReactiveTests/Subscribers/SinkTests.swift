@@ -67,7 +67,7 @@ struct SinkTests {
     cancellable.cancel()
   }
 
-  @Test func `lets go of its closures on completion and on canceling`() {
+  @Test func `releases its closures on completion and on canceling`() {
     for ends in [true, false] {
       let upstream = Upstream<Int, Never>()
       var cancellable: AnyCancellable?
@@ -133,7 +133,7 @@ struct SinkTests {
     #expect(calls == 2)
   }
 
-  @Test func `says that it is a sink`() {
+  @Test func `describes itself as a sink`() {
     let sink = Subscribers.Sink<Int, Never>(receiveCompletion: { _ in }, receiveValue: { _ in })
     #expect("\(sink)" == "Sink")
     #expect(labels(sink).isEmpty)

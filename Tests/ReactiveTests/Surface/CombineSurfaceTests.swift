@@ -68,7 +68,7 @@ struct CombineSurfaceTests {
 
   // MARK: - Filtering
 
-  @Test func `filters`() {
+  @Test func `filters the list by name`() {
     #expect(through { $0.filter { $0 > 1 } as Publishers.Filter<Subject> }.values == [2, 3])
     #expect(through { $0.tryFilter { $0 > 1 } as Publishers.TryFilter<Subject> }.values == [2, 3])
     #expect(
@@ -97,7 +97,7 @@ struct CombineSurfaceTests {
 
   // MARK: - Reducing
 
-  @Test func `what makes one value of many`() {
+  @Test func `operators that reduce many values to one`() {
     #expect(through { $0.collect() as Publishers.Collect<Subject> }.values == [[1, 2, 3]])
     #expect(through { $0.collect(2) as Publishers.CollectByCount<Subject> }.values == [[1, 2], [3]])
     #expect(through { $0.reduce(0) { $0 + $1 } as Publishers.Reduce<Subject, Int> }.values == [6])
@@ -111,7 +111,7 @@ struct CombineSurfaceTests {
     #expect(through { $0.tryMax { $0 < $1 } as Publishers.TryComparison<Subject> }.values == [3])
   }
 
-  @Test func `questions`() {
+  @Test func `the bytes of the queries`() {
     #expect(through { $0.contains(2) as Publishers.Contains<Subject> }.values == [true])
     #expect(through { $0.contains { $0 > 3 } as Publishers.ContainsWhere<Subject> }.values == [false])
     #expect(through { $0.tryContains { $0 > 2 } as Publishers.TryContainsWhere<Subject> }.values == [true])

@@ -51,7 +51,7 @@ struct DebounceTests {
     }
   }
 
-  @Test func `a value that comes due unasked for is dropped`() {
+  @Test func `a value due without demand is dropped`() {
     let recorder = subscribe(.none) { _ in .none }
     upstream.send(1)
     scheduler.advance(by: .seconds(10))
@@ -65,7 +65,7 @@ struct DebounceTests {
     #expect(recorder.events == [.value(2)])
   }
 
-  @Test func `what a value is answered with is asked for`() {
+  @Test func `the demand returned for a value is requested`() {
     let recorder = subscribe(.max(1)) { $0 < 3 ? .max(1) : .none }
     for number in 1...5 {
       upstream.send(number)
@@ -87,7 +87,7 @@ struct DebounceTests {
     #expect(recorder.events == [.failure("first")])
   }
 
-  @Test(arguments: [1, 30]) func `nothing comes after canceling, and the value is let go of`(length: Int) {
+  @Test(arguments: [1, 30]) func `nothing arrives after canceling, and the value is released`(length: Int) {
     // Given
     let upstream = Upstream<Tracked?, Never>()
     let log = Log<Bool>()
@@ -151,7 +151,7 @@ struct DebounceTests {
     cancellable.cancel()
   }
 
-  @Test func `what it says of itself`() throws {
+  @Test func `its description, mirror and playground text`() throws {
     try expectReflection(
       "Debounce", children: ["downstream", "downstreamDemand", "currentValue"], isSubscription: true
     ) { $0.debounce(for: 1, scheduler: TestScheduler()) }

@@ -25,7 +25,7 @@ struct DelayTests {
     #expect(upstream.asked == [.request(.max(9)), .request(.max(1)), .request(.max(1))])
   }
 
-  @Test func `what has not come when canceled does not come`() {
+  @Test func `nothing arrives after canceling`() {
     let recorder = Recorder<Int, TestError>()
     upstream.delay(for: .seconds(2), scheduler: scheduler).subscribe(recorder)
     upstream.send(1)

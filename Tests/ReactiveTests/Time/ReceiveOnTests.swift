@@ -58,7 +58,7 @@ struct ReceiveOnTests {
     #expect(second.asked.contains(.cancel))
   }
 
-  @Test func `values are let go of when canceled, before their job`() {
+  @Test func `values are released when canceled, before their job`() {
     let upstream = Upstream<Tracked?, Never>()
     var cancellable: AnyCancellable?
     let watch = watching { object in
@@ -136,7 +136,7 @@ struct ReceiveOnTests {
     cancellable.cancel()
   }
 
-  @Test func `what it says of itself`() throws {
+  @Test func `its description, mirror and playground text`() throws {
     try expectReflection("ReceiveOn", children: [], isSubscription: true) {
       $0.receive(on: ImmediateScheduler.shared)
     }

@@ -38,7 +38,7 @@ struct ThrottleTests {
     #expect(recorder.values == expected)
   }
 
-  @Test func `a value that comes unasked for is dropped`() {
+  @Test func `a value without demand is dropped`() {
     let recorder = subscribe(latest: true, .none)
     upstream.send(1)
     scheduler.run()
@@ -72,7 +72,7 @@ struct ThrottleTests {
     #expect(recorder.events == [.value(1), .finished])
   }
 
-  @Test func `canceling lets go of everything at once`() {
+  @Test func `canceling releases everything at once`() {
     var recorder: Recorder<Int, TestError>? = subscribe(latest: true)
     weak let watched = recorder
     upstream.send(1)
@@ -84,7 +84,7 @@ struct ThrottleTests {
     #expect(upstream.asked.contains(.cancel))
   }
 
-  @Test func `what it says of itself`() throws {
+  @Test func `its description, mirror and playground text`() throws {
     try expectReflection("Throttle", children: [], isSubscription: true) {
       $0.throttle(for: 1, scheduler: TestScheduler(), latest: true)
     }

@@ -21,7 +21,7 @@ struct TimeReleaseTests {
   private let upstream = Upstream<Int, TestError>()
 
   @Test(arguments: stages.map(\.name), [false, true])
-  func `the subscriber is let go of at the end and when canceled`(name: String, isCancelled: Bool) throws {
+  func `the subscriber is released at the end and when canceled`(name: String, isCancelled: Bool) throws {
     // Given
     let make = try #require(Self.stages.first { $0.name == name }).make
     var cancellable: AnyCancellable?
@@ -43,7 +43,7 @@ struct TimeReleaseTests {
   }
 
   @Test(arguments: ["end", "cancel", "timeout"])
-  func `timeout lets go of the closure that makes its error`(how: String) {
+  func `timeout releases the closure that makes its error`(how: String) {
     // Given
     var cancellable: AnyCancellable?
     let watch = watching { object in

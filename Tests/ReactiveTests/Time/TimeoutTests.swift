@@ -44,7 +44,7 @@ struct TimeoutTests {
     #expect(recorder.events == [.value(1), .finished])
   }
 
-  @Test func `canceling stops the time and lets go of the closure's timer`() {
+  @Test func `canceling stops the timer and releases it`() {
     let recorder = Recorder<Int, TestError>()
     upstream.timeout(.seconds(10), scheduler: scheduler).subscribe(recorder)
     recorder.cancel()
@@ -54,7 +54,7 @@ struct TimeoutTests {
     #expect(upstream.asked == [.request(.unlimited), .cancel])
   }
 
-  @Test func `what values are answered with is asked for`() {
+  @Test func `the demand returned for values is requested`() {
     let recorder = Recorder<Int, TestError>(.max(1)) { _ in .max(2) }
     upstream.timeout(.seconds(10), scheduler: scheduler).subscribe(recorder)
     #expect(upstream.send(1) == .none)
@@ -68,7 +68,7 @@ struct TimeoutTests {
     }
   }
 
-  @Test func `what it says of itself`() throws {
+  @Test func `its description, mirror and playground text`() throws {
     try expectReflection("Timeout", children: [], isSubscription: true) {
       $0.timeout(1, scheduler: TestScheduler())
     }

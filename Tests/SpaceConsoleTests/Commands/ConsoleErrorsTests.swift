@@ -17,7 +17,7 @@ import Testing
       colors: ColorPolicy(environment: ["TERM": "xterm"]))
   }
 
-  @Test func `a full disk is told on standard error and is a failure`() {
+  @Test func `a full disk is reported on standard error and fails`() {
     #expect(console().report(OutputFailure.failed(ENOSPC), as: .text) == .failure)
     #expect(error.finish() == "Error: Cannot write the output: No space left on device.\n")
     _ = output.finish()
@@ -59,7 +59,7 @@ import Testing
     _ = output.finish()
   }
 
-  @Test func `who cancels what ticks on a terminal finds an empty line there`() {
+  @Test func `canceling a countdown on a terminal leaves an empty line`() {
     // Given
     let terminal = PseudoTerminal(columns: 20)
     let stream = TerminalStream(descriptor: terminal.program, environment: [:])

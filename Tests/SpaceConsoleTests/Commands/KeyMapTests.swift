@@ -30,7 +30,7 @@ import Testing
   @Test func `an unknown action is told with the nearest one, and the other lines count`() {
     let settings = settings("key.refrsh = R", "units = imperial", "key.share = S")
     #expect(
-      settings.faults.map(\.message) == ["Line 1 of /x/settings is passed over: there is no action ‘refrsh’."]
+      settings.faults.map(\.message) == ["Line 1 of /x/settings is ignored: there is no action ‘refrsh’."]
     )
     #expect(settings.faults[0].hint == "Did you mean ‘refresh’?")
     #expect(settings.settings.units == .imperial)
@@ -40,11 +40,11 @@ import Testing
   @Test(arguments: [
     ("key.refresh = f", "favorite"), ("key.refresh = 3", "the tabs"), ("key.refresh = [", "the day before"),
     ("key.refresh = f1", "help"), ("key.refresh = ctrl-d", "scrolling"),
-  ]) func `a clash is told, and the action keeps its key`(line: String, owner: String) {
+  ]) func `a clash is reported, and the action keeps its key`(line: String, owner: String) {
     let settings = settings(line)
     #expect(
       settings.faults.map(\.message) == [
-        "Line 1 of /x/settings is passed over: it gives refresh the key of \(owner)."
+        "Line 1 of /x/settings is ignored: its key is used for \(owner)."
       ])
     #expect(settings.faults[0].hint == "Choose another key, or change both; refresh keeps its own.")
     #expect(settings.settings.keys.standard(Key("r")) == Key("r"))
@@ -58,7 +58,7 @@ import Testing
         || settings.settings.keys.standard(Key("r")) == Key("r"))
   }
 
-  @Test(arguments: ["", "rr", "ctrl-", "f99", "hyper-x"]) func `an unknown key is told`(name: String) {
+  @Test(arguments: ["", "rr", "ctrl-", "f99", "hyper-x"]) func `an unknown key is reported`(name: String) {
     let settings = settings("key.refresh = \(name)")
     #expect(settings.faults.count == 1)
     #expect(settings.settings.keys == KeyMap())

@@ -39,7 +39,7 @@ import Testing
     let reading = read("theme = light\n\(line)\ncolor = always\n")
     // Then the others count
     #expect(reading.settings.theme == .light && reading.settings.color == .always)
-    #expect(reading.faults.map(\.message) == ["Line 2 of /x/settings is passed over: \(message)"])
+    #expect(reading.faults.map(\.message) == ["Line 2 of /x/settings is ignored: \(message)"])
     #expect(reading.faults.first?.hint == hint)
   }
 
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: SettingSpec.all)
-  func `takes every word that it names and writes it again`(spec: SettingSpec) {
+  func `parses every word that it names and writes it unchanged`(spec: SettingSpec) {
     for word in spec.choices {
       var settings = Settings()
       #expect(spec.choose(&settings, word))

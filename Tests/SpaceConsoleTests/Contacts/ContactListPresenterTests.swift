@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test
-  func `what was imported is not called stale; what an address gave is`() {
+  func `imported contacts are not called stale, fetched ones are`() {
     let cached = Provenance.cached(since: .sampleNow, source: "friends.vcf")
     #expect(
       list([ada], provenance: cached).text(width: 80).last

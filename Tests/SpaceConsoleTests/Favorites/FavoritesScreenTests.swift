@@ -74,9 +74,11 @@ import Testing
     }
   }
 
-  @Test func `tells on the screen of launches that one is kept or is kept already`() async {
+  @Test func `tells on the screen of launches that one is kept or is already a favorite`() async {
     let model = model(MockFavoritesRepository())
-    for expected in [" Kept Falcon 9 Block 5 | Crew-13.", " Falcon 9 Block 5 | Crew-13 is kept already."] {
+    for expected in [
+      " Kept Falcon 9 Block 5 | Crew-13.", " Falcon 9 Block 5 | Crew-13 is already a favorite.",
+    ] {
       var state = TestApp(80, 24)
       state.type(Key("4"))
       let change = await settled(model, .addLaunch(crew.id)).change.value

@@ -29,7 +29,7 @@ import Testing
     let waiting = LaunchSyncProgress(
       scope: .upcoming, received: 100, total: 300, waitingUntil: LaunchSamples.instant("2026-11-21T12:45:00Z")
     )
-    #expect(line(waiting) == "upcoming launches  the service may be asked again at 13:45 UTC+1")
+    #expect(line(waiting) == "upcoming launches  the service allows requests again at 13:45 UTC+1")
   }
 
   @Test

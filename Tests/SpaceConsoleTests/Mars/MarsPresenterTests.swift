@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test
-  func `who set imperial units reads them; programs do not`() {
+  func `people with the imperial setting read imperial units; programs do not`() {
     let sols = [
       MarsSol.sample(676),
       .sample(675, wind: SensorReadings(minimum: 1.051, average: 7.233, maximum: 22.455)),

@@ -79,7 +79,7 @@ import Testing
     #expect(state.isBusy)
   }
 
-  @Test func `shows what is kept while it waits`() {
+  @Test func `shows stored content while it waits`() {
     var state = TestApp(80, 24)
     let kept = Sourced(APOD.sample(), provenance: .cached(since: Self.now, source: "science.nasa.gov"))
     state.receive(.today(.kept(kept, nil)))

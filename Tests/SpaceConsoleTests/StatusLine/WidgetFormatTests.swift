@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test
-  func `what is not known is empty`() throws { #expect(try line("[{agency}]") == "[]") }
+  func `unknown fields are empty`() throws { #expect(try line("[{agency}]") == "[]") }
 
   @Test(arguments: WidgetFormat.Field.allCases)
   func `every field can be named`(field: WidgetFormat.Field) throws {
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test
-  func `what is no field is told, with the one that was meant`() {
+  func `an unknown field is reported with a suggestion`() {
     let error = #expect(throws: UsageError.self) { try WidgetFormat("{lunch}") }
     #expect(error?.message == "There is no field {lunch}." && error?.hint?.contains("launch") == true)
     for text in ["{", "{launch", "{}", "{ launch}", "{launch {day}"] {

@@ -20,10 +20,10 @@ import Testing
   }
 
   @Test
-  func `what is not known is left out`() {
+  func `unknown fields are left out`() {
     #expect(widget(nil).text(width: 80) == [APOD.sample().title])
     #expect(widget(.sample(), nil).text(width: 80) == ["T-6d 21:30:00 Falcon 9 | Starlink"])
-    #expect(widget(nil, nil).text(width: 80) == ["Space Explorer: nothing is kept yet"])
+    #expect(widget(nil, nil).text(width: 80) == ["Space Explorer: nothing stored yet"])
   }
 
   @Test

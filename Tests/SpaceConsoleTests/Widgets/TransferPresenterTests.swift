@@ -10,7 +10,7 @@ import Testing
       (0, 10_000_000 as Int?, "0.0 MB of 10.0 MB (0 %)"), (3_249_999, 8_000_000, "3.2 MB of 8.0 MB (40 %)"),
       (9_000_000, 8_000_000, "9.0 MB of 8.0 MB (100 %)"), (1_950_000, nil, "2.0 MB"), (5, 0, "0.0 MB"),
     ])
-  func `tells how far it is`(received: Int, total: Int?, text: String) {
+  func `reports progress`(received: Int, total: Int?, text: String) {
     #expect(TransferPresenter.text(TransferProgress(received: received, total: total)).string == text)
   }
 }

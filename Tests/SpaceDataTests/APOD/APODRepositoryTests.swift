@@ -106,7 +106,7 @@ import Testing
       #"{"code":"apod_basic_not_found","message":"x","data":{"status":404}}"#,
       #"{"date":"2001-01-01","title":"Other"}"#,
     ])
-  func `what is no answer ends in the sample`(body: String) async throws {
+  func `an invalid answer leads to the sample`(body: String) async throws {
     // Given two services that answer 200 with something else
     let server = try LoopbackServer()
     server.route("/*") { _ in .data(Data(body.utf8), type: "application/json") }
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(arguments: ["1995-06-15", "1995-06-18", "2026-11-22"] as [CalendarDay])
-  func `days that cannot be are not asked for`(day: CalendarDay) async throws {
+  func `impossible days are not requested`(day: CalendarDay) async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     await #expect(throws: APODError.self) { try await repository(server).apod(on: day) }
     #expect(server.server.requests.isEmpty)

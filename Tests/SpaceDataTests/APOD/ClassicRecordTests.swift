@@ -59,7 +59,7 @@ import Testing
     #expect(apod.media == .video(url: URL(string: "https://player.vimeo.com/video/1"), thumbnailURL: nil))
   }
 
-  @Test func `loses only the row that is bad`() throws {
+  @Test func `skips only the bad row`() throws {
     let json = #"[{"date":"2020-01-01","title":"A"},{"date":"never"},7,{"date":"2020-01-02","title":"B"}]"#
     let list = try JSONDecoder().decode(OneOrMany<ClassicRecord>.self, from: Data(json.utf8))
     #expect(list.rows.map(\.day) == ["2020-01-01", "2020-01-02"])

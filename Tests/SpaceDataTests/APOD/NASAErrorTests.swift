@@ -21,7 +21,7 @@ import Testing
     #expect(error.code == NetworkError.status(status, retryAfter: nil).code)
   }
 
-  @Test func `a wait is told, other errors keep their words`() {
+  @Test func `a requested wait is reported, other errors keep their texts`() {
     let error = NASAError.presentable(.status(429, retryAfter: .seconds(30)))
     #expect(error.hint == "Try again in 30 seconds.")
     #expect(NASAError.presentable(.offline) as? NetworkError == .offline)

@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test(arguments: [#"{"title":"no day"}"#, #"{"date":"2026-02-30"}"#, "[]", "{}", "null", "12"])
-  func `refuses what has no day`(json: String) {
+  func `refuses records without a day`(json: String) {
     #expect(throws: DecodingError.self) { try apod(Data(json.utf8)) }
   }
 }

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: ["two words", "line\nbreak", "ключ"])
-  func `refuse what is no key`(text: String) {
+  func `refuse texts that are no key`(text: String) {
     let keys = self.keys(["TMDB_API_KEY": text], file: nil)
     #expect(keys.tmdb == nil && keys.faults == [.badKey(variable: "TMDB_API_KEY")])
   }

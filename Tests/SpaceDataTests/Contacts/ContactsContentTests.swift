@@ -40,7 +40,7 @@ import Testing
     #expect(content.contacts.first?.portrait == .linked(URL(string: "https://a.org/p.png")!))
   }
 
-  @Test func `a bad row loses itself only`() throws {
+  @Test func `a bad row is skipped without losing others`() throws {
     let content = try read(#"[{"name":"Ada"},7,null,{"name":[]},{"name":"","email":""},{"email":"b@c"}]"#)
     #expect(content.contacts.map(\.name) == ["Ada", "b@c"] && content.skipped == 4)
   }

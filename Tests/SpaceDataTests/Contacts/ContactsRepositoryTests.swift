@@ -55,7 +55,7 @@ import Testing
     #expect(try await repository().contacts().value.contacts.first?.portrait == .embedded(.sampleJPEG))
   }
 
-  @Test func `asks the address and keeps its answer for when nobody answers`() async throws {
+  @Test func `fetches from the address and stores the answer for when it is unreachable`() async throws {
     // Given an address that answers, and an import
     let server = try LoopbackServer()
     server.route("/people") { _ in .json(#"[{"name":"Eve","email":"e@example.org"}]"#) }
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `a damaged file is told and never taken for none`() async throws {
+  @Test func `a damaged file is reported and never counts as missing`() async throws {
     // Given imported contacts whose file was cut short
     _ = try await repository().add(from: Self.one, source: "friends.vcf")
     try sandbox.put(try sandbox.bytes("contacts-imported").prefix(20), "contacts-imported")

@@ -92,7 +92,7 @@ import Testing
     #expect(contact?.name == "Ada" && contact?.portrait == nil)
   }
 
-  @Test func `a bad card loses itself only`() throws {
+  @Test func `a bad card is skipped without losing others`() throws {
     // Given a card with nothing, one without end, one between good ones, and one cut off
     let text =
       card("FN:Ada") + card("NOTE:nobody") + "BEGIN:VCARD\r\nFN:Endless\r\n" + card("FN:Bob")

@@ -20,7 +20,7 @@ import Testing
       ("\u{A0}spaces\u{A0} \t and\r\nlines ", "spaces and\nlines"),
       ("", ""),
     ])
-  func `becomes text`(html: String, text: String) {
+  func `converts HTML to plain text`(html: String, text: String) {
     #expect(HTMLText.plain(html) == text)
   }
 

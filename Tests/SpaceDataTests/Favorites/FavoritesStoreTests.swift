@@ -70,7 +70,7 @@ struct FavoritesStoreTests {
     #expect(try await !store().remove(id: favorite(1).id))
   }
 
-  @Test func `what this version does not understand stays in the file`() async throws {
+  @Test func `rows that this version does not understand stay in the file`() async throws {
     // Given a file with a launch, which a later version added, and a field that is new
     try await store().add(favorite(1), picture: nil)
     var record = try #require(list().read().record)
@@ -93,7 +93,7 @@ struct FavoritesStoreTests {
       "{\"a\":",
       .repeating("[", 100_000), "\u{0}\u{1}",
     ] as [LongText])
-  func `a bad row loses itself only`(_ row: LongText) async throws {
+  func `a bad row is skipped without losing others`(_ row: LongText) async throws {
     // Given a bad row between two good ones
     for number in 1...2 { try await store().add(favorite(number), picture: nil) }
     var record = try #require(list().read().record)
@@ -143,7 +143,7 @@ struct FavoritesStoreTests {
     #expect(try sandbox.bytes("favorites.damaged-1") == bytes)
   }
 
-  @Test func `what is not understood is saved once from a damaged file`() async throws {
+  @Test func `unknown rows of a damaged file are recovered once`() async throws {
     // Given a row of a later version in both generations, of which the newer is damaged at its end
     let launch = #"{"added":1,"item":{"launch":{"_0":{"id":"x"}}}}"#
     try list().write(.sample("\n\(launch)\n", label: "favorites"))
@@ -157,7 +157,7 @@ struct FavoritesStoreTests {
     #expect(body.components(separatedBy: launch).count == 2)
   }
 
-  @Test func `a newer versions file is left alone and said`() async throws {
+  @Test func `a file of a newer version is left alone and reported`() async throws {
     try await store().add(favorite(1), picture: nil)
     var bytes = try sandbox.bytes("favorites")
     bytes[8] = 2

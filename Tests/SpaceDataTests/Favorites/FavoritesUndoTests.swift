@@ -63,7 +63,7 @@ struct FavoritesUndoTests {
     #expect(try await store.favorites().map(\.added) == [newer.added])
   }
 
-  @Test func `what cannot be written now can be brought back later`() async throws {
+  @Test func `a failed restoration can be repeated later`() async throws {
     // Given
     let store = store()
     try await store.add(favorite(1), picture: nil)

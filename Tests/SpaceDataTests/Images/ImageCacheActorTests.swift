@@ -92,7 +92,7 @@ struct ImageCacheActorTests {
     await #expect(throws: busy) { try await cache.picture(at: url) }
   }
 
-  @Test func `what is on disk survives a restart with its instant`() async throws {
+  @Test func `stored values survive a restart with their time`() async throws {
     let pictures = Pictures([url: data])
     _ = try await cache(fetch: pictures.fetch).picture(at: url)
     let kept = await cache().cached(url)
@@ -147,7 +147,7 @@ struct ImageCacheActorTests {
     }
   #endif
 
-  @Test func `what is no picture is refused and not kept`() async throws {
+  @Test func `bytes that are no picture are refused and not stored`() async throws {
     let pictures = Pictures([url: Data("<html>".utf8)])
     let cache = cache(fetch: pictures.fetch)
     for _ in 0..<2 {
@@ -184,7 +184,7 @@ struct ImageCacheActorTests {
     #expect(try await third.value.value.data == data)
   }
 
-  @Test func `one who gives up leaves the others their transfer`() async throws {
+  @Test func `a canceled caller leaves the transfer to the others`() async throws {
     // Given
     let cache = cache()
     let first = await request(cache, 1)
@@ -198,7 +198,7 @@ struct ImageCacheActorTests {
     #expect(faucet.asked == [url])
   }
 
-  @Test func `the last who gives up ends the transfer and the next starts anew`() async throws {
+  @Test func `the last canceled caller ends the transfer and the next starts a new one`() async throws {
     // Given
     let cache = cache()
     let first = await request(cache, 1)
@@ -245,7 +245,7 @@ struct ImageCacheActorTests {
     #expect(faucet.asked == [])
   }
 
-  @Test func `many who come and give up at once never hang or get the wrong picture`() async throws {
+  @Test func `many callers that cancel at once never hang or get the wrong picture`() async throws {
     // Given twenty pictures and a cache that has room for ten
     let urls = (1...20).map { URL(string: "https://pictures.example/\($0)")! }
     let pictures = Pictures(
@@ -285,7 +285,7 @@ struct ImageCacheActorTests {
     #expect(sandbox.names == ["last-picture"])
   }
 
-  @Test func `a slot cut short anywhere is missing and said`() async throws {
+  @Test func `a truncated slot counts as missing and is reported`() async throws {
     let day = APOD.sample("2024-01-01")
     await cache().saveLastSuccessful(SamplePictures.picture(), for: day, at: .distantPast)
     let whole = try sandbox.bytes("last-picture")

@@ -139,7 +139,7 @@ struct ImageRepositoryTests {
     #expect(pictures.asked == [])
   }
 
-  @Test func `when nobody has it the fault of the network is told`() async {
+  @Test func `when no source has the day, the network error is reported`() async {
     pictures.goOffline()
     await #expect(throws: StorageError.busy(path: "the network")) {
       try await start().repository.picture(for: apod)

@@ -4,7 +4,7 @@ import Testing
 @testable import SpaceData
 
 struct LeastRecentlyUsedCacheTests {
-  @Test func `what was least recently used goes first`() {
+  @Test func `the least recently used is removed first`() {
     // Given a full cache whose oldest value was used since
     var cache = LeastRecentlyUsedCache<String, Int>(costLimit: 100)
     for (number, key) in ["a", "b", "c"].enumerated() { cache.insert(number, key, cost: 10) }

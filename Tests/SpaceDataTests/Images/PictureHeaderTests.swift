@@ -26,7 +26,7 @@ struct PictureHeaderTests {
   }
 
   @Test(arguments: [UInt8(0xC4), 0xC8, 0xCC])
-  func `what only looks like a frame header is passed over`(_ marker: UInt8) {
+  func `bytes that only look like a frame header are skipped`(_ marker: UInt8) {
     // DHT, JPG and DAC lie among the frame headers; after them come pixels.
     #expect(throws: PictureError.damagedHeader(.jpeg)) {
       try PictureHeader(SamplePictures.jpeg(500, 646, frame: marker))
@@ -64,7 +64,7 @@ struct PictureHeaderTests {
     ("\r\n <svg/>", "a web page or other markup"), ("{\"code\":404}", "JSON"), ("hello", nil), ("BM", nil),
     ("GIF88a", nil), ("RIFF    WAVE", nil), ("\u{0}\u{0}", nil),
   ])
-  func `what is no picture is named as far as it can be`(_ text: String, _ looksLike: String?) {
+  func `bytes that are no picture are named if their kind is known`(_ text: String, _ looksLike: String?) {
     #expect(throws: PictureError.notAPicture(looksLike: looksLike)) { try PictureHeader(Data(text.utf8)) }
   }
 

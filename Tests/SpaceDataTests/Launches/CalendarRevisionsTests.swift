@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test
-  func `what is the same is not written again`() async throws {
+  func `unchanged cells are not written again`() async throws {
     let directory = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     defer { try? FileManager.default.removeItem(atPath: directory) }
     let revisions = CalendarRevisions(directory: directory)

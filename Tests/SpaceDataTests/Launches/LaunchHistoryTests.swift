@@ -125,7 +125,7 @@ import Testing
       ("launch-history\t2\t1\t1\t1\t-2\nP\tX\nV\t\nA\n1\t0\t0\t0\tS", 0), ("\t\t\t\n\n\n", 0),
       ("launch-history", 0),
     ])
-  func `loses bad rows only`(text: String, count: Int) {
+  func `skips only bad rows`(text: String, count: Int) {
     let launches = Array(text.utf8).withUnsafeBytes { LaunchHistoryTable($0).launches() }
     #expect(launches.count == count)
   }

@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: ["{}", "[]", "7", #"{"your_request_limit": -1, "current_use": 2}"#, #"[{"a": 1}]"#])
-  func `refuses what is no throttle`(json: String) {
+  func `refuses bytes that are no throttle`(json: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(LaunchLibraryThrottle.self, from: Data(json.utf8))
     }

@@ -38,7 +38,7 @@ import Testing
       "{}", "7", "null", "\"x\"", #"{"results": 7}"#, #"{"detail": "Not found."}"#, #"{"results": null}"#,
       #"{"id": "a"}"#, "", "<html>",
     ])
-  func `refuses what is no answer`(json: String) {
+  func `refuses bytes that are no answer`(json: String) {
     #expect(throws: DecodingError.self) { try page(json) }
   }
 
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: ["", "a/b", "../x", "a b", "é", String(repeating: "a", count: 65), "\u{1B}[31m"])
-  func `refuses keys that are none`(key: String) throws {
+  func `refuses texts that are no key`(key: String) throws {
     let row = try JSONSerialization.data(withJSONObject: [
       ["id": key, "name": "V", "net": "2026-11-30T10:00:00Z"]
     ])

@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: ["", "jsr-1957-10-04-1929", "../../secret", "falcon 9", "00000000", "\u{1B}[2J"])
-  func `asks nobody for what is no key`(id: String) async throws {
+  func `sends no request for an invalid key`(id: String) async throws {
     let server = try Server()
     await #expect(throws: LaunchError.notFound(id: id)) { try await server.repository().launch(id: id) }
     #expect(server.server.requests.isEmpty)

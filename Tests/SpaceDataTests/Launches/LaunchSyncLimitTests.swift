@@ -93,7 +93,8 @@ import Testing
     #expect(error == .throttled(until: Server.now + 600))
     #expect(
       error?.message
-        == "Launch Library allows 15 requests an hour; it may be asked again at 21 November 2026, 12:10 UTC.")
+        == "Launch Library allows 15 requests an hour; it can be called again at 21 November 2026, 12:10 UTC."
+    )
     #expect(try await repository.launches(.all).reason as? LaunchLibraryError == error)
     #expect(await repository.summary().askAgain == Server.now + 600)
     #expect(server.server.requests.count == count)
@@ -102,7 +103,7 @@ import Testing
     #expect(try await server.repository(now: Server.now + 601).synced().count == 4)
   }
 
-  @Test func `asks all the same when the limit is not told`() async throws {
+  @Test func `sends the request even if the limit is unknown`() async throws {
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3)])
     server.server.route("/2.3.0/api-throttle/") { _ in .html("<html>") }

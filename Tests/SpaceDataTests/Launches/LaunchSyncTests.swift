@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `goes on where it was stopped`() async throws {
+  @Test func `continues where it was stopped`() async throws {
     // Given a sync that is stopped while its second page is on the way
     let server = try Server()
     let gate = Gate()
@@ -124,7 +124,7 @@ import Testing
     #expect(try await server.repository().synced().count == 4)
   }
 
-  @Test func `loses bad rows only and counts them`() async throws {
+  @Test func `skips only bad rows and counts them`() async throws {
     // Given pages with rows that are none
     let bad = [
       "7", "null", #"{"id":"x"}"#, #"{"id":"../..","name":"a","net":"2026-11-28T09:30:00Z"}"#, "[[[[]]]]",
@@ -263,7 +263,7 @@ import Testing
     #expect(try await server.repository(keeps: false).launches(.upcoming).value.isEmpty)
   }
 
-  @Test func `ends when nobody listens`() async throws {
+  @Test func `ends when the reader is gone`() async throws {
     let server = try Server()
     let gate = Gate()
     server.list("upcoming", [Server.rows(1...3)]) { _, page in page.held(by: gate) }

@@ -64,7 +64,7 @@ import Testing
     #expect(feed.weather.sols.isEmpty && feed.skipped == 0)
   }
 
-  @Test func `loses a bad sol only`() throws {
+  @Test func `skips only a bad sol`() throws {
     // Given a good sol, one that is no object, and one that is listed but not there
     let text = #"{"sol_keys": ["5", "6", "7", 8], "5": {"PRE": {"av": 700}}, "6": [1], "sol": {}}"#
     // When
@@ -74,7 +74,7 @@ import Testing
     #expect(feed.skipped == 2)
   }
 
-  @Test func `loses a bad field only`() throws {
+  @Test func `skips only a bad field`() throws {
     let text = """
       {"sol_keys": ["5"], "5": {"AT": {"av": "x", "mn": "-90.5", "mx": -10}, "PRE": "low", "HWS": {"av": 1e999},
       "WD": {"most_common": {"compass_point": "?", "compass_degrees": 181.0, "ct": -3}}, "Season": 7,

@@ -13,7 +13,7 @@ import Testing
     try await survive(fixture.excerpt(), of: fixture.station)
   }
 
-  @Test func `so do those of Perseverance`() async throws {
+  @Test func `reads the feed of Perseverance`() async throws {
     let text = """
       {"sols":[{"terrestrial_date":"2021-02-20","sol":"2","ls":"6","season":"Month 1","min_temp":-73.6,\
       "max_temp":-9.7,"pressure":719.2},{"terrestrial_date":"2021-02-21","sol":"3","ls":"6","season":"Month 1",\

@@ -106,7 +106,7 @@ import Testing
     (400, "Invalid request. Please try again."),
     (401, "Invalid API key. Please check your configuration."),
     (403, "API access denied. You may have exceeded the rate limit."),
-    (404, "Curiosity's weather report is not where it used to be."),
+    (404, "Curiosity's weather report no longer exists."),
     (418, "The server answered with status 418."),
     (429, "Too many requests. Please wait a moment and try again."),
     (500, "NASA server is temporarily unavailable. Please try again later."),
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: ["", "<html>", "{", "[]", "{\"soles\":7}", "{\"soles\":[]}", "\u{FFFD}", "null"])
-  func `what is no report ends in the sample`(body: String) async throws {
+  func `an invalid report leads to the sample`(body: String) async throws {
     server.answer(.curiosity, .data(Data(body.utf8), type: "application/json"))
     let shown = try await repository().weather(from: .curiosity)
     #expect(shown.provenance == .sample && shown.reason != nil)

@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: ["", "<html>", "{", "[]", "{\"results\":7}", "\u{FFFD}", "null"])
-  func `what is no page is a typed error and is not kept`(body: String) async throws {
+  func `an invalid page is a typed error and is not stored`(body: String) async throws {
     server.answer("orbit", .data(Data(body.utf8), type: "application/json"))
     for _ in 1...2 {
       let error = await #expect(throws: NetworkError.self) { try await repository().search(orbit, page: 1) }
@@ -221,7 +221,7 @@ import Testing
 
   // MARK: - Without a key
 
-  @Test func `without a key the sample is searched and nobody is asked`() async throws {
+  @Test func `without a key the sample is searched without a request`() async throws {
     let found = try await repository(key: nil).search(MovieQuery("apollo 13"), page: 1)
     #expect(found.value.movies.map(\.title) == ["Apollo 13"] && found.provenance == .sample)
     #expect(found.reason as? MovieError == .keyMissing)

@@ -39,7 +39,7 @@ import Testing
     #expect(page.movies.first?.released == "2019-10-02")
   }
 
-  @Test func `a bad film loses itself only`() throws {
+  @Test func `a bad film is skipped without losing others`() throws {
     let read = try page(
       #"{"results":[{"id":1},{"title":"x"},7,null,{"id":0,"title":"x"},{"id":-3,"title":"x"},{"id":"2","title":" Two "}]}"#
     )
@@ -58,7 +58,7 @@ import Testing
     "", "  ", "<html></html>", "[]", "7", "null", "{}", #"{"results":{}}"#, #"{"results":null}"#,
     #"{"success":false,"status_code":7,"status_message":"Invalid API key"}"#,
   ])
-  func `what is no page is a typed error`(text: String) {
+  func `an invalid page is a typed error`(text: String) {
     #expect(throws: NetworkError.self) { try page(text) }
   }
 }

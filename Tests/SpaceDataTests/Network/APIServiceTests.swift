@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `who wants the body of an error can have it`() async throws {
+  @Test func `the body of an error is available`() async throws {
     let service = service(ScriptedTransport(.response(404, body: #"{"title":"apod_basic_not_found"}"#)))
     let response = try await service.response(request)
     #expect(response.status == 404)

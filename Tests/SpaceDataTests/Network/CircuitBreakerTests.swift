@@ -151,7 +151,7 @@ import Testing
     #expect(await breaker.state == .closed)
   }
 
-  @Test func `observers are told of every change`() async throws {
+  @Test func `observers receive every change`() async throws {
     // Given two observers
     var first = await breaker.events().makeAsyncIterator()
     var second = await breaker.events().makeAsyncIterator()

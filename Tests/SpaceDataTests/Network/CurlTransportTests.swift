@@ -85,7 +85,7 @@
       #expect(server.requests.count == 1)
     }
 
-    @Test func `tells how far it is`() async throws {
+    @Test func `reports progress`() async throws {
       // Given a body that comes in two portions
       let gate = Gate()
       server.route("/a") { _ in .data(Data(count: 2_000), type: "image/jpeg").held(by: gate, at: .body(500)) }
@@ -107,7 +107,7 @@
       ("gzip", "H4sIAAAAAAACA6tWKsksyUlVslIKTiwpLcpTqgUA5bvtERIAAAA="),
       ("br", "jwiAeyJ0aXRsZSI6IlNhdHVybiJ9Aw=="),
     ])
-    func `decompresses`(encoding: String, body: String) async throws {
+    func `decompresses gzip bodies`(encoding: String, body: String) async throws {
       let bytes = try #require(Data(base64Encoded: body))
       server.route("/a") { _ in .data(bytes, type: "application/json").encoded(encoding) }
       #expect(try await String(decoding: get().body, as: UTF8.self) == #"{"title":"Saturn"}"#)
@@ -130,7 +130,7 @@
       await #expect(throws: NetworkError.tooLarge(limit: 99_999)) { try await get(limit: 99_999) }
     }
 
-    @Test func `what is announced as too large is not waited for`() async throws {
+    @Test func `a body announced as too large is not awaited`() async throws {
       // Given a picture of which no byte comes
       let gate = Gate()
       server.route("/a") { _ in .data(Data(count: 20_000), type: "x").held(by: gate, at: .body(0)) }
@@ -247,7 +247,7 @@
       .json("{\"a\":1}").held(by: Gate(), at: .body(2)),
       .data(Data(count: 1_000), type: "x").dripping(bytes: 1, every: .milliseconds(20)),
     ])
-    func `what takes too long is given up`(answer: LoopbackServer.Response) async throws {
+    func `a slow command is given up`(answer: LoopbackServer.Response) async throws {
       server.route("/a") { _ in answer }
       await #expect(throws: NetworkError.timedOut(host: "127.0.0.1")) {
         try await get(timeout: .milliseconds(150))

@@ -19,7 +19,7 @@ import Testing
     #expect((error.kind, error.code, error.message) == (kind, code, message))
   }
 
-  @Test func `a wait is told, rounded up`() {
+  @Test func `a requested wait is reported, rounded up`() {
     #expect(NetworkError.status(429, retryAfter: .seconds(30)).hint == "Try again in 30 seconds.")
     #expect(NetworkError.status(503, retryAfter: .milliseconds(200)).hint == "Try again in 1 second.")
     #expect(NetworkError.circuitOpen(retryAfter: .milliseconds(29_100)).hint == "Try again in 30 seconds.")

@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: ["", "  ", "a b", "a\r\nHost: evil.com", "schlüssel", "a\u{0}b"])
-  func `what no header field can hold is no key`(text: String) {
+  func `text that no header field can hold is no key`(text: String) {
     #expect(SecretKey(text) == nil)
   }
 

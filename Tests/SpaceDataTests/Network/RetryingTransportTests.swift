@@ -25,7 +25,7 @@ import Testing
       .response(500),
       .response(502), .response(503), .response(504),
     ] as [ScriptedTransport.Answer])
-  func `what may pass is tried again`(first: ScriptedTransport.Answer) async throws {
+  func `temporary failures are retried`(first: ScriptedTransport.Answer) async throws {
     // Given a service that fails once
     let script = ScriptedTransport(first, .response(200, body: "ok"))
     // When it is asked
@@ -41,7 +41,7 @@ import Testing
       .failure(.forbiddenAddress("?")), .failure(.unexpectedAnswer("?")), .failure(.libraryMissing("?")),
       .response(200), .response(400), .response(401), .response(403), .response(404), .response(501),
     ] as [ScriptedTransport.Answer])
-  func `what does not pass is not tried again`(first: ScriptedTransport.Answer) async throws {
+  func `permanent failures are not retried`(first: ScriptedTransport.Answer) async throws {
     let script = ScriptedTransport(first, .response(200))
     _ = try? await transport(script).send(request)
     #expect(script.requests.count == 1)

@@ -30,7 +30,7 @@ struct CacheServiceTests {
     #expect(sandbox.names == ["last-apod"])
   }
 
-  @Test func `a file cut short anywhere is missing and said and replaced by the next`() async throws {
+  @Test func `a truncated file counts as missing, is reported, and is replaced by the next`() async throws {
     // Given
     await cache().saveLastSuccessful(.sample(), source: "s", at: instant)
     let whole = try sandbox.bytes("last-apod")
@@ -46,7 +46,7 @@ struct CacheServiceTests {
     #expect(await cache().loadLastSuccessful() != nil)
   }
 
-  @Test func `a file of another version is missing and said`() async throws {
+  @Test func `a file of another version counts as missing and is reported`() async throws {
     await cache().saveLastSuccessful(.sample(), source: "s", at: instant)
     var bytes = try sandbox.bytes("last-apod")
     bytes[8] = 9
@@ -56,7 +56,7 @@ struct CacheServiceTests {
   }
 
   @Test(arguments: ["", "null", "[]", "{\"apod\":{}}", "<html>", "\u{FEFF}{}"])
-  func `whole files with other content are missing and said`(_ body: String) async throws {
+  func `complete files with other content count as missing and are reported`(_ body: String) async throws {
     try sandbox.file(.kept, "last-apod").write(.sample(body, label: "2024-01-01"))
     #expect(await cache().loadLastSuccessful() == nil)
     #expect(log.lines.count == 1)
@@ -77,7 +77,7 @@ struct CacheServiceTests {
     #expect(await cache.loadLastSuccessful() == nil)
     await cache.saveLastSuccessful(.sample(), source: "s", at: instant)
     #expect(await cache.loadLastSuccessful()?.apod == .sample())
-    #expect(log.lines == ["warning There is no home directory to keep anything in."])
+    #expect(log.lines == ["warning There is no home directory to store files in."])
   }
 
   @Test func `answers are kept by their question with their instant`() async {
@@ -93,13 +93,13 @@ struct CacheServiceTests {
     #expect(log.lines == [])
   }
 
-  @Test func `an answer of another shape is missing and said`() async {
+  @Test func `an answer of another format counts as missing and is reported`() async {
     await cache().save("text", key: "k", at: instant)
     #expect(await cache().load([Int].self, key: "k") == nil)
     #expect(log.lines.count == 1)
   }
 
-  @Test func `a value that cannot be written is said and the old answer stays`() async {
+  @Test func `a value that cannot be written is reported and the old answer stays`() async {
     await cache().save(1.5, key: "k", at: instant)
     await cache().save(Double.nan, key: "k", at: instant)
     #expect(await cache().load(Double.self, key: "k")?.value == 1.5)

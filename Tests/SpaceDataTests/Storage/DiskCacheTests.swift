@@ -18,7 +18,7 @@ struct DiskCacheTests {
 
   private func bytes(_ count: Int) -> Data { Data(repeating: 7, count: count) }
 
-  @Test func `what is kept is found after a restart`() {
+  @Test func `stored alerts are found after a restart`() {
     var before = cache()
     before.save(bytes(10), key: "k", at: Date(timeIntervalSince1970: 5))
     let record = cache().load("k")
@@ -46,7 +46,7 @@ struct DiskCacheTests {
     #expect(cache().load("a") == nil)
   }
 
-  @Test func `what was least recently used goes first also after a restart`() {
+  @Test func `the least recently used is removed first, even after a restart`() {
     // Given three entries, the oldest of which was used since, and a restart
     var before = cache()
     for key in ["a", "b", "c"] { before.save(bytes(3_000), key: key, at: .distantPast) }
@@ -90,7 +90,7 @@ struct DiskCacheTests {
     #expect(sandbox.names.count == 1)
   }
 
-  @Test func `a damaged entry is removed and said`() throws {
+  @Test func `a damaged entry is removed and reported`() throws {
     // Given
     var cache = cache()
     cache.save(bytes(10), key: "k", at: .distantPast)
@@ -112,7 +112,7 @@ struct DiskCacheTests {
     #expect(log.lines == [])
   }
 
-  @Test func `a directory that cannot be used is said and nothing is thrown`() throws {
+  @Test func `an unusable directory is reported without an error`() throws {
     try sandbox.put(Data(), "file")
     var cache = DiskCache(
       directory: sandbox.directory.directory("file"), limit: 100, now: clock.now,

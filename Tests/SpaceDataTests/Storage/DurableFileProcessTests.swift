@@ -42,7 +42,7 @@ struct DurableFileProcessTests {
     #expect(try sandbox.file(.precious, "counter").read().record == .sample("next"))
   }
 
-  @Test func `a full disk is said and the old stays`() async throws {
+  @Test func `a full disk is reported and the old file stays`() async throws {
     for care in [DurableFile.Care.expendable, .kept, .precious] {
       // Given a file, and a process that may write no more than 4 KB into any file
       let sandbox = Sandbox()
@@ -74,7 +74,7 @@ struct DurableFileProcessTests {
     }
   }
 
-  @Test func `a directory that may not be written is said and the old stays`() async throws {
+  @Test func `an unwritable directory is reported and the old file stays`() async throws {
     // Given a read-only directory, and a process without root's powers
     let sandbox = Sandbox()
     let path = sandbox.path

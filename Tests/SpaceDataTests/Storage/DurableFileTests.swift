@@ -7,7 +7,7 @@ struct DurableFileTests {
   private let sandbox = Sandbox()
   private let cares: [DurableFile.Care] = [.expendable, .kept, .precious]
 
-  @Test func `what is written is read back exactly`() throws {
+  @Test func `written values are read back exactly`() throws {
     for care in cares {
       // Given a record with every byte value, a label beyond ASCII and a fraction of a second
       let record = DurableRecord(
@@ -182,7 +182,7 @@ struct DurableFileTests {
     #expect(sandbox.names == ["file"])
   }
 
-  @Test func `what is too large is refused before anything is written`() throws {
+  @Test func `content that is too large is refused before anything is written`() throws {
     let record = DurableRecord(
       label: "", instant: .distantPast, body: Data(count: DurableRecord.sizeLimit))
     #expect(throws: StorageError.tooLarge(path: "\(sandbox.path)/file", limit: DurableRecord.sizeLimit)) {

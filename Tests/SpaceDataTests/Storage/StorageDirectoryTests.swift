@@ -94,7 +94,7 @@ struct StorageDirectoryTests {
     #expect(!sandbox.names.contains(left) && sandbox.names.count == 4)
   }
 
-  @Test func `whoever holds the lock for too long is named and not waited for`() throws {
+  @Test func `a lock held for too long is reported and not awaited`() throws {
     // Given a lock held through another opening of the file, as by another process
     try sandbox.directory.withLock {
       // Then

@@ -30,7 +30,7 @@ import Testing
     #expect(sandbox.names == ["blocked"])
   }
 
-  @Test func `a damaged picture of the last day is told`() async throws {
+  @Test func `a damaged picture of the last day is reported`() async throws {
     let images = ImageCacheActor(directory: sandbox.path, faults: faults) { _, _ in Data() }
     await images.saveLastSuccessful(.sampleJPEG, for: .sample(), at: .distantPast)
     try sandbox.put(try sandbox.bytes("last-picture").dropLast(), "last-picture")

@@ -35,7 +35,7 @@ struct UserFileTests {
     }
   }
 
-  @Test func `a full disk is said and the old stays`() async throws {
+  @Test func `a full disk is reported and the old file stays`() async throws {
     // Given a file, and a process that may write no more than 4 KB into any
     try sandbox.put(Data("old".utf8), "file")
     let path = path("file")

@@ -55,7 +55,7 @@ import Testing
     #expect(contacts.allSatisfy { $0.phones.count <= 100 })
   }
 
-  @Test func `tells who is meant`() throws {
+  @Test func `lists the contacts that may be meant`() throws {
     let namesake = try #require(Contact(name: "Ada", emails: ["other@example.org"]))
     let book = ContactBook([.sample("Ada"), namesake, .sample("Adam")])
     // A contact of exactly this name comes before those with a similar one

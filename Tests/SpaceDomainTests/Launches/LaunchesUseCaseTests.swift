@@ -42,7 +42,7 @@ import Testing
     #expect(next?.value == new)
   }
 
-  @Test func `why no launch is known is told`() async throws {
+  @Test func `the reason for no known launch is reported`() async throws {
     repository.onLaunches.answers(
       .value(Sourced([], provenance: .sample, reason: SampleError(code: "throttled"))))
     await #expect(throws: SampleError(code: "throttled")) { _ = try await useCase.next {} }

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["", "winter", "early", "winter early", "early winter x", "earliest winter"])
-  func `refuses others`(text: String) {
+  func `refuses other texts`(text: String) {
     #expect(HemisphereSeason(text) == nil)
   }
 }

@@ -20,7 +20,7 @@ import Testing
     (row.portrait().sink { shown.record($0) }, shown)
   }
 
-  @Test func `shows what is kept and asks nobody`() async throws {
+  @Test func `shows stored content without a request`() async throws {
     pictures.onCached.answers(.value(.live(.sampleJPEG)))
     let (row, shown) = appear(row())
     #expect(try await shown.first(2) == [.initials("AL"), .picture(.sampleJPEG)])
@@ -70,7 +70,7 @@ import Testing
 
   private struct SampleFault: Error {}
 
-  @Test func `needs nobody for a picture that came with the contact`() throws {
+  @Test func `sends no request for a picture embedded in the contact`() throws {
     let contact = try #require(Contact(name: "Ada", portrait: .embedded(.sampleJPEG)))
     let (_, shown) = appear(row(contact))
     #expect(shown.all == [.picture(.sampleJPEG)])

@@ -33,7 +33,7 @@ import Testing
     #expect(screen.words == ["idle", "loading", "success '' Ada,Bob"])
   }
 
-  @Test func `filters with every key and asks nobody for it`() async throws {
+  @Test func `filters at every keystroke without a request`() async throws {
     // Given a list
     let screen = Screen("Ada", "Bob", "Ádám")
     screen.appear.send()
@@ -48,7 +48,7 @@ import Testing
     #expect(screen.repository.onContacts.calls.count == 1)
   }
 
-  @Test func `what was typed before the answer counts`() async throws {
+  @Test func `keys typed before the answer count`() async throws {
     let screen = Screen("Ada", "Bob")
     let gate = Gate()
     screen.repository.onContacts.answers(

@@ -82,7 +82,7 @@ import Testing
     #expect(try await screen.names(5) == ["SLS | Artemis III", "SLS | Artemis II", "LVM3 | Chandrayaan-3"])
   }
 
-  @Test func `asks not again for the same text`() async throws {
+  @Test func `does not repeat a request for the same text`() async throws {
     // Given a search that was answered
     let screen = Screen()
     screen.appear.send()

@@ -81,7 +81,7 @@ import Testing
     #expect(screen.searches == [.init("Orbit")])
   }
 
-  @Test func `asks not again for the same`() async throws {
+  @Test func `does not repeat the same request`() async throws {
     // Given a search that was answered
     let screen = Screen()
     screen.appear.send()

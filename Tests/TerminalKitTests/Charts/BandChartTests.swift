@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test
-  func `where nothing is known it says so, and where there is no room it says nothing`() {
+  func `a chart without values says so, and without room it is empty`() {
     let empty = BandChart("Wind", axis: "sol", [Point(x: 1), Point(x: 2)])
     #expect(text(empty, 40, 4, .unicode) == "Wind\nno data")
     #expect(text(BandChart("Wind", axis: "sol", []), 40, 4, .ascii) == "Wind\nno data")

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test
-  func `what is not nothing is seen, and nothing is not`() {
+  func `every nonblank cell is visible, and blank ones are not`() {
     #expect(unicode.bar(1, of: 1_000_000, width: 10).string == "▏")
     #expect(ascii.bar(1, of: 1_000_000, width: 10).string == "#")
     #expect(unicode.bar(0, of: 10, width: 10).isEmpty)

@@ -72,14 +72,14 @@ import Testing
     ("explore x --size 10", "--size: ‘10’ is not a number from 1 to 9.", nil),
     ("explore", "‘stars explore’ needs DAY.", "Usage: stars explore DAY [FILE] [OPTIONS]"),
     (
-      "today now", "‘stars today’ does not know what to do with ‘now’.", "Usage: stars today [OPTIONS]"
+      "today now", "‘stars today’ does not take ‘now’.", "Usage: stars today [OPTIONS]"
     ),
     ("help tody", "There is no help on ‘tody’.", "Did you mean ‘today’?"),
     ("help exit", "There is no help on ‘exit’.", "Did you mean ‘exit-codes’?"),
     ("help favorites ad", "There is no help on ‘ad’.", "Did you mean ‘add’?"),
     ("completions zhs", "‘zhs’ is none of bash, zsh, fish.", "Did you mean ‘zsh’?"),
   ])
-  func `a wrong word is told with what was meant`(line: String, message: String, hint: String?) throws {
+  func `a wrong word is reported with a suggestion`(line: String, message: String, hint: String?) throws {
     let error = try failure(line)
     #expect(error.message == message)
     #expect(error.hint == hint)

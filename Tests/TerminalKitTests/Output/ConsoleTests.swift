@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test
-  func `a full disk is told on standard error and is a failure`() throws {
+  func `a full disk is reported on standard error and fails`() throws {
     // Given
     let full = open("/dev/full", O_WRONLY)
     defer { close(full) }

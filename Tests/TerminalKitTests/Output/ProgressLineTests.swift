@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test
-  func `nobody hears nothing`() {
+  func `a logger without destination builds no message`() {
     var line = ProgressLine(mode: .silent)
     #expect(line.update("1 %", columns: 80) == "" && line.clear() == "")
   }

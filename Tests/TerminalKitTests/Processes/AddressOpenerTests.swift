@@ -42,7 +42,7 @@ import Testing
     #expect(try await open("kill -9 $$").0 == .failed)
   }
 
-  @Test func `an opener that hangs holds nobody up, and is not ended`() async throws {
+  @Test func `a hanging opener delays nothing and is not ended`() async throws {
     // It would fail if it were waited for.
     #expect(try await open("sleep 30; exit 1", bound: .milliseconds(200)).0 == .opened)
   }

@@ -25,7 +25,7 @@ import Testing
     #expect(taken == Array(0..<1_000))
   }
 
-  @Test func `tells what signals have left`() throws {
+  @Test func `reports the bytes that signals wrote`() throws {
     let mailbox = try Mailbox<Int>()
     _ = write(mailbox.writeEnd, "WCW", 3)
     let (messages, signals) = mailbox.take()

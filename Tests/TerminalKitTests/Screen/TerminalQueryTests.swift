@@ -83,7 +83,7 @@ import Testing
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 
-  @Test func `asks nothing where keys were typed ahead`() async {
+  @Test func `sends no query when keys were typed ahead`() async {
     await #expect(processExitsWith: .success) {
       // Given
       let user = PseudoTerminal()
@@ -116,7 +116,7 @@ import Testing
     #expect(user.mode == before)
   }
 
-  @Test func `asks nothing but terminals`() throws {
+  @Test func `queries only terminals`() throws {
     let channel = Channel()
     let stream = TerminalStream(descriptor: channel.writeEnd, environment: [:])
     #expect(TerminalQuery(input: stream, output: stream).ask(TerminalQuery.questions).isEmpty)

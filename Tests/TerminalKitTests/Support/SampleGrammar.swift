@@ -9,7 +9,7 @@ enum SampleGrammar {
   static let file = Argument<String>("FILE", .atMostOne, help: "Where to.", .text)
 
   static let json = Option(flag: "json", help: "Write one JSON value.")
-  static let plain = Option(flag: "plain", help: "Write one record a line, fields separated by tabs.")
+  static let plain = Option(flag: "plain", help: "Write one record per line, fields separated by tabs.")
   static let color = Option<ColorWhen>("color", "WHEN", help: "Colors: always, auto or never.", .choice)
   static let logLevel = Option<String>(
     "log-level", "LEVEL", help: "Log from this level on: debug, info, warning or error.", .text)
@@ -49,7 +49,7 @@ enum SampleGrammar {
         name: "exit-codes", summary: "The meaning of the exit code",
         rows: [.init("0", "Success."), .init("130", "Interrupted.")]),
       HelpTopic(
-        name: "environment", summary: "Variables that are obeyed",
+        name: "environment", summary: "Environment variables in use",
         rows: [.init("STARS_HOME", "Where things are kept.")] + HelpTopic.terminalVariables),
     ],
     globalOptions: [json.spec, plain.spec, color.spec, logLevel.spec])

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test
-  func `what is too long ends in an ellipsis`() {
+  func `text that is too long ends with an ellipsis`() {
     #expect(SafeText("Falcon Heavy").truncated(to: 12).string == "Falcon Heavy")
     #expect(SafeText("Falcon Heavy").truncated(to: 8).string == "Falcon …")
     #expect(SafeText("星雲星").truncated(to: 5).string == "星雲…")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct OrnamentsTests {
   @Test(arguments: [
-    ("Asking for today's picture…", "Asking for today's picture..."), ("a · b – c", "a - b - c"),
+    ("Fetching today's picture…", "Fetching today's picture..."), ("a · b – c", "a - b - c"),
     ("Nobody is called “Æ ‘x’”.", "Nobody is called \"Æ 'x'\"."), ("°C and °F, 293°", "C and F, 293 degrees"),
     ("↑ ↓ PgUp PgDn", "Up Down PgUp PgDn"), ("1000×700", "1000x700"),
     ("Příliš žluťoučký", "Příliš žluťoučký"),

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test
-  func `what cannot be seen is not placed`() {
+  func `hidden parts of a picture are not placed`() {
     let size = PixelSize(width: 9, height: 9)
     #expect(kitty.placement(of: size, columns: 0, rows: 4).isEmpty)
     let outside = PixelRectangle(x: 20, y: 0, width: 5, height: 5)

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test
-  func `what lies outside of the screen is left out`() throws {
+  func `pixels outside of the screen are left out`() throws {
     let picture = try PictureDecoder.decode(gif(screen: (2, 2), place: (1, 0), size: (3, 4)))
 
     let (red, clear): ([UInt8], [UInt8]) = ([255, 0, 0, 255], [0, 0, 0, 0])

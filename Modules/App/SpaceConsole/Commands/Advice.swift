@@ -1,19 +1,19 @@
 import SpaceDomain
 
-/// The next step after an error, in the words of this program: its commands, options and variables.
+/// The table of advice after an error, in the words of this program: its commands, options and variables.
 ///
-/// SpaceDomain and SpaceData know none of these words. Their own ``PresentableError/hint`` is used where this table has
-/// nothing better.
+/// SpaceDomain and SpaceData do not know these words. Their own ``PresentableError/hint`` is used for errors
+/// that are not in this table.
 enum Advice {
-  /// One sentence; nil when there is nothing to do.
+  /// One sentence of advice; nil when there is nothing to do.
   static func on(_ error: any PresentableError) -> String? {
     guard let hint = error.hint else { return byCode[error.code] }
     if let advice = byHint[hint] { return advice }
-    // A wait that the service asked for is better advice than any other.
+    // A wait requested by the service is the best advice.
     return hint.hasPrefix("Try again in ") ? hint : byCode[error.code] ?? hint
   }
 
-  /// By the libraries' own hint, where errors of one code need different advice.
+  /// Advice by the library's own hint, where errors of one code need different advice.
   private static let byHint = [
     "Check the key.": "Check TMDB_API_KEY; space-explorer doctor shows where the key comes from.",
     "Check the address of the service, if you set one.": "Check SPACE_EXPLORER_MOVIES_URL, if it is set.",
@@ -21,7 +21,7 @@ enum Advice {
       "Check SPACE_EXPLORER_MOVIES_URL, if it is set; otherwise update space-explorer.",
     "Check the address of Launch Library, if you set one; otherwise update the program.":
       "Check SPACE_EXPLORER_LAUNCHES_URL, if it is set; otherwise update space-explorer.",
-    "Bring the library up to date.": "space-explorer launches sync brings the newest.",
+    "Update the library.": "space-explorer launches sync updates the library.",
     "Check the address of the contacts.": "Check SPACE_EXPLORER_CONTACTS_URL.",
   ]
 
@@ -30,9 +30,9 @@ enum Advice {
     + "or make this one yours alone (chown, chmod go-w)."
 
   private static let launches =
-    "Try space-explorer launches sync again later; space-explorer doctor shows how much is at hand."
+    "Try space-explorer launches sync again later; space-explorer doctor shows how many launches are stored."
   private static let archive =
-    "What came before is kept; space-explorer explore sync continues there."
+    "Earlier pages are kept; space-explorer explore sync continues there."
 
   private static let byCode = [
     "offline": "Leave out --offline to use the network.",
@@ -49,7 +49,7 @@ enum Advice {
     "not-ours": directories,
     "read-only": directories,
     "not-permitted": directories,
-    "newer-version": "Update space-explorer, or move the file away to start anew.",
+    "newer-version": "Update space-explorer, or move the file away to start over.",
     "already-there": "Choose another name, or replace it with --force.",
     "empty-answer": launches,
     "unreadable-answer": launches,

@@ -8,7 +8,7 @@ import TerminalKit
   import Foundation
 #endif
 
-/// The surroundings of a command: its factory, the console and the configuration.
+/// The environment of a command: its factory, the console and the configuration.
 struct CommandContext<Factory: Sendable>: Sendable {
   /// Makes the view models of the command's feature.
   let factory: Factory
@@ -24,28 +24,28 @@ struct CommandContext<Factory: Sendable>: Sendable {
     (self.factory, self.console, self.configuration, self.told) = (factory, console, configuration, told)
   }
 
-  /// The instant at which the command runs.
+  /// The time at which the command runs.
   var now: Date { configuration.now() }
 
-  /// The characters to draw with.
+  /// The characters for drawing.
   var characters: DrawingCharacters { DrawingCharacters(environment: configuration.environment) }
 
-  /// The same surroundings with a narrower factory.
+  /// The same context with a narrower factory.
   func map<Other>(_ narrow: (Factory) -> Other) -> CommandContext<Other> {
     CommandContext<Other>(narrow(factory), console, configuration, told)
   }
 
-  /// Says on standard error what went wrong beside what is shown, and what to do about it.
+  /// Writes an error that did not stop the command to standard error, with advice.
   func explain(_ error: any PresentableError) { explain(error, as: SafeText(own: error.message)) }
 
-  /// Says it in other words.
+  /// Writes an error with another text.
   func explain(_ error: any PresentableError, as text: SafeText) {
     _ = told.insert(error)
     console.warn(text)
     advise(error)
   }
 
-  /// Says the faults that were not told before: several stores may have seen the same.
+  /// Writes the faults that were not written before: several stores may report the same fault.
   func explain(faults: [any PresentableError]) {
     for fault in faults where told.insert(fault) {
       console.warn(SafeText(own: fault.message))
@@ -53,24 +53,24 @@ struct CommandContext<Factory: Sendable>: Sendable {
     }
   }
 
-  /// Tells an error that ended the command.
-  /// - Returns: the code with which it ends the process.
+  /// Writes the error that ended the command.
+  /// - Returns: the exit code for the process.
   func report(_ error: any Error, as format: OutputFormat) -> ExitCode {
     if let error = error as? any PresentableError { _ = told.insert(error) }
     return console.report(error, as: format)
   }
 
-  /// Says on standard error what to do about an error; nothing where there is no error.
+  /// Writes advice about an error to standard error; nothing for nil.
   private func advise(_ error: (any PresentableError)?) {
     if let hint = error.flatMap(Advice.on) { console.note(StyledText(SafeText(own: hint), .dim)) }
   }
 }
 
-/// The errors that were told, by their messages.
+/// The messages of errors that were written.
 private final class ToldErrors: Sendable {
   private let messages = Mutex<Set<String>>([])
 
-  /// True for an error that was not told before.
+  /// True if the error was not written before.
   func insert(_ error: any PresentableError) -> Bool {
     messages.withLock { $0.insert(error.message).inserted }
   }

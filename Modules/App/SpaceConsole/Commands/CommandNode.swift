@@ -1,20 +1,20 @@
 import TerminalKit
 
-/// A command in the tree of commands, ready to run with a factory of its feature.
+/// A command in the command tree, ready to run with a factory of its feature.
 ///
-/// A feature lists its nodes; the program joins the lists, after each was given its narrower view of the factory:
+/// A feature lists its nodes. The program joins the lists after narrowing its factory for each:
 /// ```swift
 /// MarsCommands.all.map { $0.pullback { (container: AppContainer) in container } }
 /// ```
 struct CommandNode<Factory: Sendable>: Sendable {
-  /// The grammar of the command and of those below it.
+  /// The grammar of the command and its subcommands.
   let command: Command
   let cleansUp: @Sendable (Invocation) -> Bool
   let waitLimit: @Sendable (Invocation) -> Duration?
   let run: @Sendable (Invocation, CommandContext<Factory>) async throws -> Void
   private let children: [CommandNode]
 
-  /// - Parameter children: the commands below it, in the order of the help.
+  /// - Parameter children: the subcommands, in the order of the help.
   init<Type: ConsoleCommand>(_ type: Type.Type, _ children: [CommandNode] = [])
   where Type.Factory == Factory {
     var command = type.command
@@ -39,7 +39,7 @@ struct CommandNode<Factory: Sendable>: Sendable {
     CommandNode<Whole>(self, narrow)
   }
 
-  /// The command that a path of words names, whose first word is this command's name; the deepest that there is.
+  /// The deepest command that a path of words names; its first word is this command's name.
   func descendant(_ path: some Collection<String>) -> CommandNode {
     guard let next = path.dropFirst().first,
       let child = children.first(where: { $0.command.name == next })

@@ -6,22 +6,22 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The wishes of the environment, the settings and the command line, read once at start.
+/// The configuration from environment, settings and command line, read once at start.
 struct Configuration: Sendable {
-  /// The process's variables.
+  /// The environment variables of the process.
   let environment: [String: String]
   var settings: Settings
-  /// The places that settings come from, by their names; those of the defaults are left out.
+  /// The origins of settings by name; settings with their default are left out.
   var origins: [String: SettingsReading.Origin] = [:]
-  /// Faults of the files of settings and keys, which stop no command and are told once.
+  /// Faults of the settings file and the key file, which stop no command and are written once.
   let faults: [any PresentableError]
-  /// True where no connection may be made.
+  /// True when no connection may be made.
   let isOffline: Bool
-  /// The clock's now, or `SPACE_EXPLORER_NOW`.
+  /// The present time, or `SPACE_EXPLORER_NOW`.
   let now: @Sendable () -> Date
   /// Like ``now``, but advances even when `SPACE_EXPLORER_NOW` is set.
   let runningNow: @Sendable () -> Date
 
-  /// The day that it is in New York and the days that can be asked for.
+  /// The days that have a picture, up to today in New York.
   var calendar: APODCalendar { APODCalendar(now: now()) }
 }

@@ -2,11 +2,11 @@ import SpaceDomain
 import TerminalKit
 
 extension Console {
-  /// Tells an error in the form that was asked for, on standard error, and what to end the process with.
+  /// Writes an error to standard error in the requested format, and returns the exit code.
   func report(_ failure: any Error, as format: OutputFormat) -> ExitCode {
     switch failure {
     case is CancellationError:
-      // The prompt that comes next begins a line.
+      // End a progress line, so that the prompt starts on a line of its own.
       endProgress()
       return .interrupted
     case let failure as OutputFailure:
@@ -35,7 +35,7 @@ extension Console {
 }
 
 extension ExitCode {
-  /// The code with which an error ends the process.
+  /// The exit code for an error.
   init(_ error: any PresentableError) {
     self =
       switch error.kind {

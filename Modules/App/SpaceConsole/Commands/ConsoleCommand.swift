@@ -1,19 +1,19 @@
 import TerminalKit
 
-/// A command: the words it takes, and the work it does.
+/// A command: its grammar and its work.
 protocol ConsoleCommand: SendableMetatype {
-  /// Makes the view models and gives the use cases that the command needs, and no others.
+  /// Makes the view models and use cases of the command, and no others.
   associatedtype Factory: Sendable
   typealias Context = CommandContext<Factory>
 
-  /// The part of the grammar that the parser and the help know.
+  /// The grammar for the parser and the help.
   static var command: Command { get }
-  /// True where an interruption must be cleaned up after: then the command's task is cancelled and waited for.
+  /// True when an interruption needs cleaning up: the command's task is then canceled and awaited.
   static func cleansUp(_ call: Invocation) -> Bool
-  /// The time that all requests of the command may take together; nil for one that is meant to take long.
+  /// The time limit for all requests of the command; nil for one that may take long.
   static func waitLimit(_ call: Invocation) -> Duration?
-  /// Does the work.
-  /// - Throws: an error to be told, as ``PresentableError`` if the user can do something about it.
+  /// Runs the command.
+  /// - Throws: the error to write; a ``PresentableError`` if the user can do something about it.
   static func run(_ call: Invocation, _ context: Context) async throws
 }
 

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The code with which the process ends; part of the contract.
+/// The exit code of the process, which is part of the contract with scripts.
 enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
   case success = 0
   case failure = 1
@@ -9,7 +9,7 @@ enum ExitCode: Int32, Sendable, Hashable, CaseIterable {
   case keyRefused = 4
   case interrupted = 130
 
-  /// Its meaning, for `help exit-codes`.
+  /// The meaning, for `help exit-codes`.
   var meaning: SafeText {
     switch self {
     case .success: "Success, also when a cached or sample value was shown (a note says so)."

@@ -2,14 +2,14 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-/// The options that every command takes.
+/// The options of every command.
 enum GlobalOptions {
   static let json = Option(flag: "json", help: "Write one JSON value.")
-  static let plain = Option(flag: "plain", help: "Write one record a line, fields separated by tabs.")
+  static let plain = Option(flag: "plain", help: "Write one record per line, fields separated by tabs.")
   static let noPicture = Option(flag: "no-picture", help: "Describe pictures instead of drawing them.")
-  static let offline = Option(flag: "offline", help: "Make no connection; show what is kept.")
-  static let noInput = Option(flag: "no-input", help: "Ask nothing; fail where an answer is needed.")
-  static let accessible = Option(flag: "accessible", help: "For screen readers: draw nothing over.")
+  static let offline = Option(flag: "offline", help: "Make no connection; show stored data.")
+  static let noInput = Option(flag: "no-input", help: "Ask no questions; fail where an answer is needed.")
+  static let accessible = Option(flag: "accessible", help: "For screen readers: overwrite nothing.")
   static let logLevel = Option<Logger.Level>(
     "log-level", "LEVEL", help: "Log from this level on: debug, info, warning or error.", .choice)
   static let logFile = Option<String>(
@@ -21,16 +21,16 @@ enum GlobalOptions {
 }
 
 extension Invocation {
-  /// For whom to write.
+  /// The output format.
   var format: OutputFormat {
     has(GlobalOptions.json) ? .json : has(GlobalOptions.plain) ? .plain : .text
   }
 
-  /// The way of showing pictures that the options ask for; nil leaves it to the settings.
+  /// The way of showing pictures; nil leaves it to the settings.
   var pictures: PictureChoice? {
     has(GlobalOptions.noPicture) ? .off : self[SettingSpec.pictures.option].flatMap { PictureChoice($0) }
   }
 
-  /// When to color, as the options ask for; nil leaves it to the settings.
+  /// The condition for colors; nil leaves it to the settings.
   var color: ColorWhen? { self[SettingSpec.color.option].flatMap { ColorWhen(rawValue: $0) } }
 }

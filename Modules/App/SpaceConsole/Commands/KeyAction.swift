@@ -1,11 +1,11 @@
 import TerminalKit
 
-/// An action of the app whose key can be changed in the settings file: `key.refresh = r`.
+/// An action of the app with a key that the settings file can change: `key.refresh = r`.
 enum KeyAction: String, Sendable, CaseIterable {
   case refresh, random, open, video, favorite, share, copy, undo, search, next, previous, help, quit
   case calendar, newest, remove, all, past, up, down, left, right, start, end
 
-  /// The character of its key unless it is changed. No two actions have the same.
+  /// The default key. No two actions have the same.
   var standard: Character {
     switch self {
     case .refresh: "r"

@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// A line of the settings file that gives an action another key.
+/// A line of the settings file that assigns a key to an action.
 struct KeyLine: Sendable {
   let number: Int
   let action: String
@@ -15,13 +15,14 @@ struct KeyLine: Sendable {
   }
 }
 
-/// A line of the settings file whose key cannot be used. The line stays in the file; the action keeps its key.
+/// A line of the settings file with an unusable key. The line stays in the file, and the action keeps its
+/// default key.
 struct KeyError: SettingsLineError, Equatable {
   /// The fault of the line.
   enum Fault: Error, Sendable, Equatable {
     case unknownAction(String)
     case unknownKey(String)
-    /// The key belongs to something else.
+    /// The key is used for something else.
     case clash(KeyAction, Key, String)
   }
 
@@ -35,7 +36,7 @@ struct KeyError: SettingsLineError, Equatable {
     switch fault {
     case .unknownAction(let name): "there is no action ‘\(name)’."
     case .unknownKey(let name): "there is no key ‘\(name)’."
-    case .clash(let action, _, let other): "it gives \(action.rawValue) the key of \(other)."
+    case .clash(_, _, let other): "its key is used for \(other)."
     }
   }
 
@@ -44,7 +45,7 @@ struct KeyError: SettingsLineError, Equatable {
     case .unknownAction(let name):
       Suggestion.hint(for: name, among: KeyAction.allCases.map(\.rawValue))
         ?? "Actions are: \(KeyAction.allCases.map(\.rawValue).joined(separator: ", "))."
-    case .unknownKey: "Write one character, or such as space, ctrl-x, alt-x, f2."
+    case .unknownKey: "Write one character, or a name such as space, ctrl-x, alt-x, f2."
     case .clash(let action, _, _): "Choose another key, or change both; \(action.rawValue) keeps its own."
     }
   }

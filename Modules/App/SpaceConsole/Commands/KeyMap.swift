@@ -1,15 +1,15 @@
 import TerminalKit
 
-/// The keys that the user has chosen for actions. Screens know the standard keys only; typed keys are translated.
+/// The user's keys for actions. Screens know only default keys; typed keys are translated.
 struct KeyMap: Sendable, Equatable {
-  /// The actions whose keys are not the standard ones.
+  /// The actions with keys other than the default.
   private var changed: [KeyAction: Key] = [:]
 
-  /// The standard keys.
+  /// The default keys.
   init() {}
 
-  /// Takes the lines of the settings file that name keys, each as far as it makes sense.
-  /// - Returns: the faults of the others.
+  /// Applies the lines of the settings file that assign keys.
+  /// - Returns: the faults of lines that were not applied.
   mutating func take(_ lines: [KeyLine], path: String) -> [KeyError] {
     var faults: [KeyError] = []
     for line in lines {
@@ -18,7 +18,7 @@ struct KeyMap: Sendable, Equatable {
       case .success(let (action, key)): changed[action] = key == Key(action.standard) ? nil : key
       }
     }
-    // Two actions may swap their keys, so that clashes are known only at the end.
+    // Two actions may swap their keys, so check for clashes only at the end.
     for line in lines {
       guard case .success(let (action, key)) = line.binding, changed[action] == key,
         let other = owner(of: key, besides: action)
@@ -43,7 +43,7 @@ struct KeyMap: Sendable, Equatable {
     return character.isNumber ? "the tabs" : Self.fixed[character]
   }
 
-  /// Keys with a modifier and function keys that mean something everywhere.
+  /// The meaning of keys with a modifier and of function keys that are used everywhere; nil for a free key.
   private static func reserved(_ key: Key) -> String? {
     switch (key.code, key.modifiers) {
     case (.function(1), []): "help"
@@ -58,7 +58,7 @@ struct KeyMap: Sendable, Equatable {
 
   private func key(of action: KeyAction) -> Key { changed[action] ?? Key(action.standard) }
 
-  /// The standard key that a typed key stands for; nil if the key has lost its meaning to another.
+  /// The default key that a typed key stands for; nil if its action now has another key.
   func standard(_ key: Key) -> Key? {
     if changed.isEmpty { return key }
     if let action = changed.first(where: { $0.value == key })?.key { return Key(action.standard) }
@@ -66,7 +66,7 @@ struct KeyMap: Sendable, Equatable {
     return isLost ? nil : key
   }
 
-  /// The keys of a hint, as the user has chosen them: `r F5` is `R F5` where `R` refreshes.
+  /// The keys of a hint as the user chose them: `r F5` becomes `R F5` when `R` refreshes.
   func shown(_ keys: SafeText) -> SafeText {
     if changed.isEmpty { return keys }
     let words = keys.string.split(separator: " ").map { word in
@@ -78,7 +78,7 @@ struct KeyMap: Sendable, Equatable {
 }
 
 extension Key {
-  /// A key as the settings file writes it: one character, `space`, `ctrl-x`, `alt-x`, `f2`.
+  /// Parses a key as the settings file writes it: one character, `space`, `ctrl-x`, `alt-x`, `f2`.
   init?(named name: String) {
     let parts = name.lowercased().split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
     if name.count == 1 {

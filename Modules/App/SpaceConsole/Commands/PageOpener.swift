@@ -7,7 +7,7 @@ import TerminalKit
   import Foundation
 #endif
 
-/// Opens web pages and videos by the system's opener.
+/// Opens web pages and videos with the system's opener.
 struct PageOpener: Sendable {
   static let page = Option(flag: "open", help: "Open its page in the browser, too.")
   static let video = Option(flag: "video", help: "Open its video in the browser, too.")
@@ -15,7 +15,7 @@ struct PageOpener: Sendable {
 
   let environment: [String: String]
 
-  /// Returns when the opener is done or at its bound.
+  /// Returns when the opener ends or its time limit is reached.
   /// - Throws: ``PageOpenerError``.
   func open(_ url: URL) async throws(PageOpenerError) {
     guard let link = Hyperlink(url) else { throw .notWeb }
@@ -27,17 +27,17 @@ struct PageOpener: Sendable {
   }
 }
 
-/// Why no page could be opened.
+/// The reasons why no page could be opened.
 enum PageOpenerError: PresentableError, Equatable {
-  /// There is no opener on this machine.
+  /// The opener is not installed.
   case missing
-  /// It found no browser, or failed.
+  /// The opener found no browser, or failed.
   case failed
-  /// The address is not one of the web.
+  /// The address is not http or https.
   case notWeb
   /// The item has no page.
   case noPage
-  /// The item has no video, or none is known.
+  /// The item has no known video.
   case noVideo
 
   var kind: ErrorKind { self == .noPage || self == .noVideo ? .notFound : .unavailable }

@@ -2,22 +2,22 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-/// A lasting choice of the user, of one name as a flag, as a variable and in the settings file.
+/// A setting of the user, with one name for its flag, its variable and its line in the settings file.
 struct SettingSpec: Sendable {
-  /// The flag, with the words that it takes.
+  /// The flag with its possible words.
   let option: Option<String>
-  /// The word for what is chosen.
+  /// The current value as a word.
   let word: @Sendable (Settings) -> String
-  /// Chooses by a word; false, and nothing is changed, where it is none of the setting's.
+  /// Sets the value; returns false and changes nothing for an unknown word.
   let choose: @Sendable (inout Settings, String) -> Bool
 
   /// The name in the settings file.
   var name: String { option.spec.name }
-  /// The flag as it is typed.
+  /// The flag as typed.
   var flag: String { "--\(name)" }
-  /// The name in the environment.
+  /// The environment variable.
   var variable: String { "SPACE_EXPLORER_" + name.uppercased().replacing("-", with: "_") }
-  /// All right words.
+  /// All valid words.
   var choices: [String] { option.spec.choices }
 
   private init(
@@ -29,13 +29,13 @@ struct SettingSpec: Sendable {
     (self.word, self.choose) = (word, choose)
   }
 
-  /// A mistake in a word for this setting.
-  /// - Parameter place: where the word stands, such as a variable.
+  /// The error for an invalid word.
+  /// - Parameter place: where the word was given, such as a variable.
   func mistake(_ word: String, in place: String) -> UsageError {
     UsageError("\(place): ‘\(word)’ is no value of \(name).", hint: hint(for: word))
   }
 
-  /// The nearest right word, else all of them.
+  /// The nearest valid word, or else all of them.
   func hint(for word: String) -> String {
     Suggestion.hint(for: word, among: choices) ?? "Values of \(name) are \(choices.joined(separator: ", "))."
   }
@@ -67,7 +67,7 @@ extension SettingSpec {
     "pictures", "KIND", help: "Pictures: auto, kitty, sixel, iterm2, cells or off.",
     choices: PictureChoice.words, word: { $0.pictures.word },
     choose: { settings, word in
-      // `on` is the word of earlier versions.
+      // Earlier versions wrote `on`.
       (word == "on" ? .auto : PictureChoice(word)).map { settings.pictures = $0 } != nil
     })
 
@@ -94,12 +94,12 @@ extension SettingSpec {
   /// All settings, in the order of the help.
   static let all = [color, theme, units, pictures, pictureCache, alerts]
 
-  /// The setting of a name.
+  /// The setting with a name.
   static func named(_ name: String) -> SettingSpec? { all.first { $0.name == name } }
 }
 
 extension PictureChoice {
-  /// The word for it in options and settings.
+  /// The word for the value in options and settings.
   var word: String {
     switch self {
     case .auto: "auto"
@@ -110,7 +110,7 @@ extension PictureChoice {
 }
 
 extension ValueParser where Value == String {
-  /// One of a list of words.
+  /// A parser for one of a list of words.
   static func oneOf(_ choices: [String]) -> ValueParser {
     ValueParser(choices: choices) { word throws(UsageError) in
       guard choices.contains(word) else {

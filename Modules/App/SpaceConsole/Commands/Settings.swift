@@ -2,19 +2,19 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-/// The user's lasting choices; ``SettingSpec`` has their names and words.
+/// The user's settings; ``SettingSpec`` has their names and words.
 struct Settings: Equatable {
-  /// The choice of when to color; auto is decided by the environment and the stream.
+  /// The condition for colors; `auto` depends on the environment and the output.
   var color = ColorWhen.auto
   /// The way of showing pictures.
   var pictures = PictureChoice.auto
-  /// The ground that colors are chosen for; nil follows the terminal.
+  /// The background that colors are chosen for; nil follows the terminal.
   var theme: Theme.Ground?
-  /// The units that people read.
+  /// The units for showing measurements.
   var units = UnitSystem.metric
-  /// True where pictures other than the last are kept on disk, at most 150 MB of them.
+  /// True to store pictures other than the last on disk, up to 150 MB.
   var pictureCache = true
-  /// True where the app tells what happens to upcoming launches.
+  /// True to show alerts about upcoming launches in the app.
   var alerts = false
   /// The keys of the app.
   var keys = KeyMap()

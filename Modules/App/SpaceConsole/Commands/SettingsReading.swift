@@ -2,32 +2,33 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-/// The settings as they were read, with the place that each comes from.
+/// The settings with the origin of each.
 ///
-/// A flag comes before the environment, the environment before the settings file, the file before the default.
+/// Precedence: flag, environment variable, settings file, default.
 struct SettingsReading {
-  /// The place that a setting's value comes from.
+  /// The origin of a setting's value.
   enum Origin: Equatable {
     case `default`
-    /// A line of the settings file, counted from 1; nil for one that was just written.
+    /// A line of the settings file, counted from 1; nil for a line just written.
     case file(line: Int?)
     case variable(String)
     case flag(String)
   }
 
   private(set) var settings = Settings()
-  /// The places by the names of settings; those of the defaults are left out.
+  /// The origins by name of the setting; settings with their default are left out.
   private(set) var origins: [String: Origin] = [:]
-  /// Lines of the file that are passed over; they stay in it.
+  /// The faults of lines that are ignored; the lines stay in the file.
   private(set) var faults: [any PresentableError] = []
 
-  /// The defaults, with faults that were found before.
+  /// The defaults, with faults found before.
   init(faults: [any PresentableError] = []) { self.faults = faults }
 
-  /// The start of the names of lines that give an action another key.
+  /// The prefix of lines that assign a key.
   private static let keyPrefix = "key."
 
-  /// Reads the lines of a settings file: `name = value`, and `#` before a comment. The last line of a name counts.
+  /// Reads the lines of a settings file: `name = value`, with comments after `#`. The last line of a name is
+  /// used.
   init(text: String, path: String) {
     var keyLines: [KeyLine] = []
     for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -53,8 +54,8 @@ struct SettingsReading {
     faults += settings.keys.take(keyLines, path: path)
   }
 
-  /// Follows the variables of the environment.
-  /// - Throws: `UsageError` for a value that a setting does not have.
+  /// Applies the environment variables.
+  /// - Throws: `UsageError` for an invalid value.
   mutating func follow(_ environment: [String: String]) throws(UsageError) {
     for spec in SettingSpec.all {
       guard let word = environment[spec.variable], !word.isEmpty else { continue }
@@ -63,7 +64,7 @@ struct SettingsReading {
     }
   }
 
-  /// Follows the flags of a command line.
+  /// Applies the flags of a command line.
   mutating func follow(_ call: Invocation) {
     for spec in SettingSpec.all {
       guard let word = call[spec.option], spec.choose(&settings, word) else { continue }
@@ -74,7 +75,7 @@ struct SettingsReading {
     origins[SettingSpec.pictures.name] = .flag("--\(GlobalOptions.noPicture.spec.name)")
   }
 
-  /// Follows the flags that settings were read with before.
+  /// Applies the flags from which a configuration was made.
   mutating func followFlags(of configuration: Configuration) {
     for (name, origin) in configuration.origins {
       guard case .flag = origin, let spec = SettingSpec.named(name),

@@ -1,27 +1,27 @@
 import SpaceDomain
 import TerminalKit
 
-/// A fault of a line of the settings file; the line stays in the file.
+/// A fault of a line in the settings file; the line stays in the file.
 protocol SettingsLineError: PresentableError {
-  /// The file's path.
+  /// The path of the file.
   var path: String { get }
-  /// Counted from 1.
+  /// The line number, from 1.
   var line: Int { get }
-  /// The reason, as the rest of a sentence.
+  /// The reason, as the end of a sentence.
   var reason: String { get }
 }
 
 extension SettingsLineError {
   var kind: ErrorKind { .invalidRequest }
-  var message: String { "Line \(line) of \(path) is passed over: \(reason)" }
+  var message: String { "Line \(line) of \(path) is ignored: \(reason)" }
 }
 
-/// A line of the settings file that is no setting's.
+/// A line of the settings file that names no setting.
 struct UnknownSetting: SettingsLineError, Equatable {
   let path: String
   let line: Int
   let name: String
-  /// The words after `=`; nil where there is none.
+  /// The text after `=`; nil without one.
   let value: String?
 
   let code = "unknown-setting"

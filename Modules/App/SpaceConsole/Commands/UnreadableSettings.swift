@@ -1,9 +1,9 @@
 import SpaceDomain
 
-/// Why the settings file counts as empty although it is there.
+/// The settings file exists but is ignored, because it cannot be read.
 struct UnreadableSettings: PresentableError, Equatable {
   let path: String
-  /// The system's reason, or that it is no text.
+  /// The system's reason, or that the file is no text.
   let reason: String
 
   let kind = ErrorKind.storage

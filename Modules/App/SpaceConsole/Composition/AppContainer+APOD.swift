@@ -10,7 +10,7 @@ import TerminalKit
   import Foundation
 #endif
 
-/// The two services of pictures of the day.
+/// The two services for pictures of the day.
 struct APODServices: Sendable {
   let science: (service: APIService, url: URL)
   let classic: (service: APIService, url: URL)
@@ -23,10 +23,10 @@ struct APODServices: Sendable {
     key = services.keys.nasa?.key
   }
 
-  /// The key of requests to the classic service.
+  /// The key for requests to the classic service.
   var classicKey: SecretKey { key ?? ClassicAPODSource.demoKey }
 
-  /// The sources in fallback order. A user who took the trouble to get a key wants it used first.
+  /// The sources in fallback order. A user with a key of their own wants it used first.
   func sources(logger: Logger) -> [any APODSource] {
     let keyless = ScienceAPODSource(api: science.service, baseURL: science.url, logger: logger)
     let keyed = ClassicAPODSource(api: classic.service, baseURL: classic.url, key: classicKey)

@@ -10,12 +10,13 @@ import SpaceFeatures
 #endif
 
 extension AppContainer {
-  /// All pictures since 1995. It is one for the whole program, because its index is built once.
+  /// The archive of all pictures since 1995. One instance for the whole program, because its index is built
+  /// once.
   static func archive(
     _ apods: APODServices, _ services: ServiceConfiguration, _ favorites: FavoritesStore,
     now: @escaping @Sendable () -> Date, faults: StorageFaults, logger: Logger
   ) -> APODArchive {
-    // The pause spares NASA's service; a server of the user's own needs none.
+    // The pause spares NASA's service; a user's own server needs none.
     let isOwn = services.urls.userSet.contains(apods.science.url)
     return APODArchive(
       api: apods.science.service, baseURL: apods.science.url, directory: services.directories.cache,

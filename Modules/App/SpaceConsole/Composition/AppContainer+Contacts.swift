@@ -18,10 +18,10 @@ extension AppContainer: ContactsFactory {
 // MARK: - Doctor
 
 extension AppContainer {
-  /// A user's own server: `doctor` sends it no request.
+  /// A user's own server, to which `doctor` sends no request.
   var contactEntries: [ServiceEntry] {
     services.urls.contacts.map {
-      [ServiceEntry("Contacts", at: $0, network, spared: "not asked, it is your own")]
+      [ServiceEntry("Contacts", at: $0, network, spared: "not checked: it is your own")]
     } ?? []
   }
 

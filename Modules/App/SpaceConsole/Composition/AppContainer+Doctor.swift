@@ -2,7 +2,7 @@ import SpaceData
 import SpaceDomain
 import TerminalKit
 
-/// The findings of `doctor`: each feature has its services and its kept things in its own file.
+/// The findings of `doctor`. Each feature lists its services and stored data in its own file.
 extension AppContainer {
   /// A name and a finding.
   typealias Row = (name: String, finding: String)
@@ -19,7 +19,7 @@ extension AppContainer {
   ) async -> DoctorPresenter.Section {
     var rows: [Row] = []
     for entry in entries {
-      if let reason = isOffline ? "not asked, offline" : entry.spared {
+      if let reason = isOffline ? "not checked: offline" : entry.spared {
         rows.append((entry.service.name, "\(reason): \(entry.address)"))
       } else {
         progress("Asking \(entry.service.name)…")
@@ -35,7 +35,7 @@ extension AppContainer {
   func keptSection() async -> DoctorPresenter.Section {
     var rows: [Row] = []
     for feature in Feature.all { rows += await feature.kept(self) }
-    // Looking at what is kept finds what is damaged.
+    // Reading the stored data above also finds damaged files.
     rows += storageFaults.all.map { ("fault", $0.message) }
     return .init(title: "Kept", rows: rows)
   }

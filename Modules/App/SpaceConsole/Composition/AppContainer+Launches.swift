@@ -30,17 +30,17 @@ extension AppContainer: LaunchesFactory {
 // MARK: - Doctor
 
 extension AppContainer {
-  /// The service allows 15 requests an hour: `doctor` uses none of them.
+  /// The service allows 15 requests an hour, and `doctor` uses none of them.
   var launchEntries: [ServiceEntry] {
     [
       ServiceEntry(
-        "Launches", at: services.urls.launches, network, spared: "not asked, it allows 15 requests an hour")
+        "Launches", at: services.urls.launches, network, spared: "not checked: it allows 15 requests an hour")
     ]
   }
 
   func keptLaunchRows() async -> [Row] {
     let summary = await launches.summary()
-    let since = summary.since.map { "brought up to date \(ISO8601.text($0))" } ?? "never brought up to date"
+    let since = summary.since.map { "updated \(ISO8601.text($0))" } ?? "never updated"
     let rows: [Row] = [
       ("launches", "\(summary.launches), of which \(summary.fetched) fetched; \(since)"),
       ("launch history", "until \(summary.historyUntil)"),

@@ -18,12 +18,12 @@ extension AppContainer: MoviesFactory {
 // MARK: - Doctor
 
 extension AppContainer {
-  /// Without a key no request is ever sent.
+  /// Without a key no request is sent.
   var movieEntries: [ServiceEntry] {
     [
       ServiceEntry(
         "Films", at: services.urls.movies, network,
-        spared: services.keys.tmdb == nil ? "not asked, it needs a key" : nil)
+        spared: services.keys.tmdb == nil ? "not checked: it needs a key" : nil)
     ]
   }
 }

@@ -9,11 +9,11 @@ import TerminalKit
 #endif
 
 extension AppContainer {
-  /// The disk cache of pictures other than the last, in bytes.
+  /// The size limit in bytes for stored pictures other than the last.
   static let pictureCacheLimit = 150_000_000
   /// The largest picture, in bytes.
   private static let pictureLimit = 20_000_000
-  /// Fetches pictures by their address, and keeps them.
+  /// Fetches pictures by address, and stores them.
   static func images(
     _ configuration: Configuration, _ services: ServiceConfiguration, _ network: ServiceNetwork,
     _ faults: StorageFaults

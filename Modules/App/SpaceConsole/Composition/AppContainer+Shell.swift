@@ -55,7 +55,7 @@ extension AppContainer: ShellFactory {
   func run(_ words: [String], _ console: Console) async throws {
     let request = try Program.grammar.parse(words)
     guard case .run(let call) = request else { return }
-    // The menu for screen readers changes settings, too.
+    // The menu for screen readers can change settings too.
     let current = configuration.reread(SettingsFile(services.directories))
     let context = CommandContext(factory: self, console: console, configuration: current)
     let node = Program.node(call.path)

@@ -12,12 +12,12 @@ extension AppContainer: StatusLineFactory {
 }
 
 extension AppContainer {
-  /// Between two attempts lie at least so many seconds, were nobody reachable.
+  /// Seconds between two attempts, so that failing ones are not repeated by every call.
   private static let refreshPause: TimeInterval = 600
 
-  /// Remembers an attempt to bring something up to date in the background.
-  /// - Returns: true when another process will find it, and none has tried lately. Where nothing can be kept, an attempt
-  ///   would be repeated by every call, and bring nothing that stays.
+  /// Remembers an attempt to refresh data in the background.
+  /// - Returns: false if there was a recent attempt, or if nothing can be stored: then every call would try
+  ///   again in vain.
   func noteRefresh(_ key: String, at instant: Date) async -> Bool {
     if let last = await cache.load(Bool.self, key: key)?.since,
       abs(instant.timeIntervalSince(last)) < Self.refreshPause

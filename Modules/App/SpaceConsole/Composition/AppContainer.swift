@@ -7,14 +7,15 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The composition root: the only place that makes repositories. Each feature's factory is in a file of its own.
+/// The composition root: the only place that makes repositories. The factory of each feature is in a file of
+/// its own.
 ///
-/// A feature sees it only as its own factory.
+/// A feature sees the container only as its own factory protocol.
 final class AppContainer: Sendable {
   let configuration: Configuration
   let services: ServiceConfiguration
   let network: ServiceNetwork
-  /// Faults of the disk that stopped no command.
+  /// Storage faults that stopped no command.
   let storageFaults: StorageFaults
   let cache: CacheService
   let images: ImageCacheActor
@@ -30,7 +31,7 @@ final class AppContainer: Sendable {
   let movies: MovieRepository
   let contacts: ContactsRepository
 
-  /// Puts everything together; nothing is opened or connected before it is used.
+  /// Connects all parts; opens and connects nothing before it is used.
   init(_ configuration: Configuration, _ services: ServiceConfiguration, logger: Logger) {
     self.configuration = configuration
     self.services = services

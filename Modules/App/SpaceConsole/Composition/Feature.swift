@@ -1,11 +1,11 @@
-/// A feature as the program lists it. Commands, help, completions, tabs, session, traces, the menu for screen readers and
-/// the findings of `doctor` follow from the list.
+/// A feature in the program's list. Commands, help, completions, tabs, session, traces, the menu for screen
+/// readers and the findings of `doctor` are derived from the list.
 struct Feature: Sendable {
-  /// The tab, or the sheet, with the commands.
+  /// The tab or sheet with its commands.
   let tab: Tab<AppContainer>
-  /// The services that it uses.
+  /// The services that the feature uses.
   let services: @Sendable (AppContainer) -> [ServiceEntry]
-  /// The things that it keeps on this machine.
+  /// The data that the feature stores on this machine.
   let kept: @Sendable (AppContainer) async -> [AppContainer.Row]
 
   private init(
@@ -35,7 +35,7 @@ struct Feature: Sendable {
     Feature(Tab<any SettingsFactory>.settings.pullback { $0 }),
   ]
 
-  /// The features with a sheet, which lies over a tab.
+  /// The features with a sheet, which covers a tab.
   static let sheets = [Feature(Tab<any ShareFactory>.share.pullback { $0 })]
 
   static let all = tabs + sheets

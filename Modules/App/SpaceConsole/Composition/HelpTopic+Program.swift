@@ -1,13 +1,13 @@
 import TerminalKit
 
-/// The pages of the help that belong to no command.
+/// The help pages that belong to no command.
 extension HelpTopic {
-  /// The meanings of the process's exit code.
+  /// The exit codes.
   static let exitCodes = HelpTopic(
-    name: "exit-codes", summary: "What the exit code tells",
+    name: "exit-codes", summary: "Meanings of the exit code",
     rows: ExitCode.allCases.map { Row("\($0.rawValue)", $0.meaning) })
 
-  /// The keys of the app that can be changed.
+  /// The configurable keys of the app.
   static let keys = HelpTopic(
     name: "keys", summary: "Give actions of the app other keys, by lines of the settings file",
     rows: [
@@ -22,8 +22,8 @@ extension HelpTopic {
     rows: [
       Row(
         "--trace FILE", "Record keys, actions, states and frames as JSON lines; only you can read the file."),
-      Row("--replay-trace FILE", "Draw the same screens from it; without a network, and nothing is changed."),
-      Row("Space, End, q", "While it is shown: go on at once, go to the end, leave."),
+      Row("--replay-trace FILE", "Draw the same screens from it, without network and without changes."),
+      Row("Space, End, q", "During a replay: continue at once, go to the end, leave."),
       Row(
         "What is left out",
         """
@@ -34,15 +34,15 @@ extension HelpTopic {
         "What you typed, names of contacts, paths of your directories: look before you share it."),
     ])
 
-  /// Which variables of the environment count: those that every console program should obey, and the program's own.
+  /// The environment variables: those that every console program should follow, and the program's own.
   static func environment(_ own: [Row]) -> HelpTopic {
     let network = [
       Row(
-        "https_proxy", "The proxy to ask through, as for curl; no_proxy names the hosts to ask without it."),
+        "https_proxy", "The proxy to use, as for curl; no_proxy names the hosts to call without it."),
       Row(
         "CURL_CA_BUNDLE", "The certificate authorities to trust, a PEM file; else SSL_CERT_FILE."),
     ]
     return HelpTopic(
-      name: "environment", summary: "Variables that are obeyed", rows: own + network + terminalVariables)
+      name: "environment", summary: "Environment variables in use", rows: own + network + terminalVariables)
   }
 }

@@ -10,20 +10,20 @@ import TerminalKit
   import Darwin
 #endif
 
-/// The effect of Ctrl-C.
+/// The handling of Ctrl-C.
 enum Interruption {
-  /// From here on an interruption ends the process at once, with the exit code 130.
+  /// From now on an interruption ends the process at once, with exit code 130.
   ///
-  /// Most commands need nothing else: a file on disk is whole at any moment, and `_exit` may be called in a
+  /// This suffices for most commands: files on disk are complete at any moment, and `_exit` is safe in a
   /// signal handler.
   static func endsTheProcess() {
-    // As for `nohup` and jobs of a script in the background: what the caller ignores stays so.
+    // A signal that the caller ignores stays ignored, as for `nohup` and background jobs of scripts.
     guard !ProcessSignal.isIgnored(SIGINT) else { return }
     signal(SIGINT) { _ in _exit(ExitCode.interrupted.rawValue) }
   }
 
-  /// Does work that has something to clean up: an interruption cancels its task, and a second one ends the process.
-  /// - Throws: what the work throws, mostly `CancellationError`.
+  /// Runs work that needs cleaning up: an interruption cancels its task, and a second one ends the process.
+  /// - Throws: the error of the work, usually `CancellationError`.
   static func cancels(_ work: @escaping @Sendable () async throws -> Void) async throws {
     var ends: [Int32] = [-1, -1]
     guard !ProcessSignal.isIgnored(SIGINT), pipe(&ends) == 0 else { return try await work() }
@@ -36,7 +36,7 @@ enum Interruption {
     }
     bell.store(writer, ordering: .sequentiallyConsistent)
     signal(SIGINT) { _ in
-      // A signal handler may do little: an atomic exchange, a write, the end.
+      // A signal handler may do only a little: an atomic exchange, a write, an exit.
       let end = Interruption.bell.exchange(-1, ordering: .sequentiallyConsistent)
       var byte: UInt8 = 0
       if end < 0 || write(end, &byte, 1) != 1 { _exit(ExitCode.interrupted.rawValue) }
@@ -44,17 +44,17 @@ enum Interruption {
     try await withThrowingTaskGroup { group in
       group.addTask { try await work() }
       group.addTask { await waitForBell(reader) }
-      // Whichever ends first, the other has no reason to go on.
+      // When either ends, the other has no reason to continue.
       try await group.next()
       group.cancelAll()
       try await group.waitForAll()
     }
   }
 
-  /// Returns when something was written into the pipe, or when the task is cancelled; then the pipe is closed.
+  /// Returns when a byte was written to the pipe, or when the task is canceled; then closes the pipe.
   private static func waitForBell(_ reader: Int32) async {
     let (rings, ring) = AsyncStream<Never>.makeStream()
-    // A signal cannot come too early for a pipe: what was written waits until somebody looks.
+    // A signal cannot come too early for a pipe: the byte waits until it is read.
     let news = DispatchSource.makeReadSource(
       fileDescriptor: reader, queue: DispatchQueue(label: "space-explorer.interruption"))
     news.setEventHandler { ring.finish() }
@@ -64,6 +64,6 @@ enum Interruption {
     for await _ in rings {}
   }
 
-  /// The end of the pipe that the next interruption writes into; negative if it ends the process.
+  /// The write end of the pipe for the next interruption; negative if an interruption ends the process.
   private static let bell = Atomic<Int32>(-1)
 }

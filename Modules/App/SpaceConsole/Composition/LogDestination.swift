@@ -19,10 +19,11 @@ import TerminalKit
 #endif
 
 extension Logger {
-  /// The logger of a command line: silent unless a level or a file was given; on Apple platforms it then goes to the
-  /// system's log.
+  /// The logger of a command line: silent unless a level or a file is given; on Apple platforms it then uses
+  /// the system's log.
   ///
-  /// Lines are `2026-11-21T12:00:00Z warning network: message`; without a file they go to standard error.
+  /// Lines have the form `2026-11-21T12:00:00Z warning network: message` and go to a file or else to standard
+  /// error.
   /// - Throws: ``UsageError`` when the file cannot be opened.
   static func console(
     level: Level?, file: String?, now: @escaping @Sendable () -> Date
@@ -34,7 +35,7 @@ extension Logger {
       guard descriptor >= 0 else {
         throw UsageError(
           "The log file \(file) cannot be opened: \(String(cString: strerror(errno))).",
-          hint: "Name a file in a folder that you may write into.")
+          hint: "Name a file in a folder that you may write to.")
       }
     }
     let writer = Mutex(DescriptorWriter(descriptor: descriptor))
@@ -45,7 +46,7 @@ extension Logger {
     }
   }
 
-  /// The system's log where there is one.
+  /// The system's log, if there is one.
   private static var system: Logger {
     #if canImport(os)
       Logger(level: .info) { level, category, message in

@@ -1,16 +1,16 @@
 import Dispatch
 import Synchronization
 
-/// The process's first thread as an executor of tasks.
+/// A task executor on the process's first thread.
 ///
-/// A command waits far more than it computes, so one thread does for all of it. The pool of Dispatch would be three more
-/// threads, and the first one would end itself, for which glibc loads a library that unwinds its stack: in all an
-/// eighth of the time that `today` takes.
+/// A command waits far more than it computes, so one thread is enough. Dispatch's pool would need three more
+/// threads, and it ends the first thread, for which glibc loads a library that unwinds its stack. Together
+/// that is an eighth of the time of `today`.
 final class MainThread: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let news = DispatchSemaphore(value: 0)
 
-  /// Runs work and what it awaits on the calling thread, until the work ends the process.
+  /// Runs work and everything it awaits on the calling thread; the work ends the process.
   static func run(_ work: @escaping @Sendable () async -> Never) -> Never {
     let thread = MainThread()
     Task.detached(executorPreference: thread) { await work() }

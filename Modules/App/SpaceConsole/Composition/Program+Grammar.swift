@@ -1,14 +1,14 @@
 import SpaceData
 import TerminalKit
 
-/// The commands, and the texts of the help around them.
+/// The commands, and the texts around them in the help.
 extension Program {
-  /// All commands; the first one runs when none is named.
+  /// All commands; the first one is the default.
   private static let commands: [CommandNode<AppContainer>] =
     Feature.all.flatMap(\.tab.commands)
     + StatusLineCommands.all.map { $0.pullback { $0 } } + [CommandNode(OpenCommand.self).pullback { $0 }]
 
-  /// The command of a path, whose first word names it; the first one where the path is empty.
+  /// The command of a path, whose first word is its name; the default command for an empty path.
   static func node(_ path: [String]) -> CommandNode<AppContainer> {
     (commands.first { $0.command.name == path.first } ?? commands[0]).descendant(path)
   }
@@ -30,20 +30,20 @@ extension Program {
     version: Version.current,
     topics: [.exitCodes, .environment(variables), .keys, .traces], globalOptions: GlobalOptions.all)
 
-  /// The variables of the environment, for the help.
+  /// The environment variables, for the help.
   private static let variables = keyVariables + serviceVariables + settingVariables + otherVariables
 
   private static let serviceVariables: [HelpTopic.Row] =
     BaseURLs.Service.allCases.map { service in
       .init(
         SafeText(Variables.url(of: service)),
-        BaseURLs()[service].map { SafeText("A server in the place of \($0).") }
+        BaseURLs()[service].map { SafeText("A server to use instead of \($0).") }
           ?? "The address of your contacts, as JSON or vCards.")
     }
 
   private static let keyVariables: [HelpTopic.Row] = [
     .init(
-      SafeText(Variables.keys.nasa), "A key from https://api.nasa.gov, to ask NASA's classic service first."),
+      SafeText(Variables.keys.nasa), "A key from https://api.nasa.gov, to call NASA's classic service first."),
     .init(
       SafeText(Variables.keys.tmdb),
       "A key from https://www.themoviedb.org/settings/api, to search films there."),
@@ -66,7 +66,7 @@ extension Program {
     .init("TZ", "The zone of launch times, such as Europe/Berlin; the system's unless set."),
     .init(
       "LC_ALL, LC_CTYPE, LANG",
-      "Whether its texts, charts and pictures may use more than ASCII: if the first that is set is UTF-8."),
+      "Texts, charts and pictures use more than ASCII if the first that is set is UTF-8."),
     .init("LC_ALL, LC_MESSAGES, LANG", "The language of films from The Movie Database, such as de_DE."),
     .init("SPACE_EXPLORER_NOW", "An instant to take for now, such as 2026-11-21T12:00:00Z."),
   ]

@@ -17,14 +17,14 @@ import TerminalKit
 
 /// The program: from the words of the command line to the exit code.
 public enum Program {
-  /// Does what a command line asks for, on the calling thread, and ends the process.
+  /// Runs a command line on the calling thread, and ends the process.
   /// - Parameters:
-  ///   - words: the arguments without the program's name.
-  ///   - environment: the process's variables.
+  ///   - words: the arguments, without the program's name.
+  ///   - environment: the environment variables of the process.
   public static func run(_ words: [String], environment: [String: String]) -> Never {
     StandardDescriptors.fill()
     Ornaments.follow(environment)
-    // A limit on file sizes is an error that is told, not a signal that kills.
+    // Exceeding a file size limit must be an error, not a fatal signal.
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGPIPE, SIG_IGN)
     let request: Grammar.Request
@@ -34,7 +34,7 @@ public enum Program {
       let console = console(environment, color: nil, settings: Settings(), isAccessible: false)
       exit(console.report(error, as: words.contains("--json") ? .json : .text).rawValue)
     }
-    // `--help` and its like need neither configuration nor network.
+    // Requests such as `--help` need neither configuration nor network.
     guard case .run(let call) = request else { exit(answer(request, environment).rawValue) }
     do {
       try StandardDescriptors.reserve(descriptorCount)
@@ -49,17 +49,18 @@ public enum Program {
       Interruption.endsTheProcess()
       let ending = await run(call, environment)
       TerminalQuery.settle()
-      // Nothing is buffered and every file was synced: what `exit` and the container's end would clean up is only
-      // memory and connections, and the system does that faster.
+      // Nothing is buffered and every file is synced. `exit` and the container's deinit would only free
+      // memory and connections, which the system does faster.
       withExtendedLifetime(ending.container) { _exit(ending.code.rawValue) }
     }
   }
 
-  /// The descriptors that connections, files and libraries need at the same time; Dispatch traps without them.
+  /// The file descriptors needed at the same time for connections, files and libraries; Dispatch traps
+  /// without them.
   private static let descriptorCount = 24
-  /// The threads of the network, of Dispatch and of a picture's drawing, and one to spare.
+  /// The threads for the network, Dispatch and drawing a picture, and one to spare.
   private static let threadCount = 8
-  /// The bytes of addresses that stacks, libraries and the largest answer need at the same time.
+  /// The address space in bytes for stacks, libraries and the largest answer.
   private static let addressCount = 256 << 20
 
   private static func console(
@@ -73,7 +74,7 @@ public enum Program {
 
   // MARK: - Commands
 
-  /// The exit code of a command, with the container that it has used.
+  /// The exit code of a command, with the container that it used.
   struct Ending: Sendable {
     var code: ExitCode
     var container: AppContainer?
@@ -95,10 +96,10 @@ public enum Program {
         console: console(
           environment, color: color, settings: configuration.settings, isAccessible: isAccessible),
         configuration: configuration)
-      // Keys matter to the app alone.
+      // Faults of keys matter only to the app.
       context.explain(faults: configuration.faults.filter { call.path.isEmpty || !($0 is KeyError) })
       let code = await run(node(call.path), call, context)
-      // Faults of the disk that stopped nothing.
+      // Storage faults that stopped nothing.
       context.explain(faults: container.storageFaults.all)
       return Ending(code: code, container: container)
     } catch {

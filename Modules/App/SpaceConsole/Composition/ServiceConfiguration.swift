@@ -8,7 +8,8 @@ import TerminalKit
   import Foundation
 #endif
 
-/// The places of services and files, and the keys: the part of the configuration that only the composition needs.
+/// The addresses of services, the directories and the keys: the part of the configuration that only the
+/// composition root needs.
 struct ServiceConfiguration: Sendable {
   let directories: Directories
   let urls: BaseURLs
@@ -16,8 +17,8 @@ struct ServiceConfiguration: Sendable {
   /// The user's language, such as `de-DE`; nil when none is set.
   let language: String?
 
-  /// Reads the variables and the key file. Most commands need no key: a key file that cannot be used stops none.
-  /// - Throws: ``ConfigurationError``, which says what to mend.
+  /// Reads the environment and the key file. An unusable key file stops no command, because most need no key.
+  /// - Throws: ``ConfigurationError``.
   init(environment: [String: String]) throws {
     directories = Variables.directories(environment)
     urls = try Variables.urls(environment)
@@ -28,12 +29,12 @@ struct ServiceConfiguration: Sendable {
 }
 
 extension Configuration {
-  /// The variable that stands for now.
+  /// The environment variable for the present time.
   private static let nowVariable = "SPACE_EXPLORER_NOW"
 
   /// Reads the settings and the time.
-  /// - Parameter faults: those that were found before.
-  /// - Throws: ``UsageError``, which says what to mend.
+  /// - Parameter faults: faults found before.
+  /// - Throws: ``UsageError``.
   init(
     environment: [String: String], call: Invocation, settings file: SettingsFile,
     faults: [any PresentableError]
@@ -47,7 +48,7 @@ extension Configuration {
     (now, runningNow) = try Self.clocks(environment)
   }
 
-  /// The same with the settings file as it is now.
+  /// The configuration with the settings file read again.
   func reread(_ file: SettingsFile) -> Configuration {
     var reading = file.reading()
     guard (try? reading.follow(environment)) != nil else { return self }

@@ -7,13 +7,13 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// A service as its feature lists it for the settings and for `doctor`.
+/// A service in its feature's list, for the settings and for `doctor`.
 struct ServiceEntry: Sendable {
-  /// The kind of data that it serves.
+  /// The kind of data that the service provides.
   let title: String
   let url: URL
   let service: APIService
-  /// The reason why `doctor` sends it no request; nil where it may.
+  /// The reason why `doctor` sends the service no request; nil when it may.
   let spared: String?
 
   init(_ title: String, at url: URL, _ network: ServiceNetwork, spared: String? = nil) {
@@ -24,7 +24,7 @@ struct ServiceEntry: Sendable {
   /// The address, redacted.
   var address: String { Redaction.url(url) }
 
-  /// The answer to a request now: its status, its time and the state of the breaker after it.
+  /// Sends a request; returns its status and time, and a pause of the service after it.
   func probe() async -> String {
     let clock = ContinuousClock()
     let start = clock.now
@@ -38,7 +38,7 @@ struct ServiceEntry: Sendable {
     }
   }
 
-  /// Why no requests are sent for a while; nil when they are.
+  /// The reason why no requests are sent at present; nil when they are.
   private var pause: String? {
     get async {
       switch await service.breaker(for: url).state {

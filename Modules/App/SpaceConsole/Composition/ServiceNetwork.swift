@@ -8,18 +8,18 @@ import Synchronization
   import Foundation
 #endif
 
-/// The services over one transport. A service is made when it is first asked for, and is the same for the same address,
-/// so that its circuit breakers count the requests of all who call it.
+/// The services over one transport. A service is made on first use and is the same for the same address, so
+/// that its circuit breakers count the requests of all callers.
 final class ServiceNetwork: Sendable {
   private let transport: any HTTPTransport
   let addresses: AddressPolicy
   let now: @Sendable () -> Date
   let logger: Logger
-  /// The servers of pictures, whatever their addresses.
+  /// The service for pictures, whatever their servers.
   let pictures: APIService
   private let services = Mutex<[URL?: APIService]>([:])
 
-  /// Nothing is connected before a service is used.
+  /// Makes no connection before a service is used.
   init(_ configuration: Configuration, _ urls: BaseURLs, logger: Logger) {
     transport = configuration.isOffline ? OfflineTransport() : SystemTransport()
     addresses = AddressPolicy(userBases: urls.userSet)
@@ -30,8 +30,8 @@ final class ServiceNetwork: Sendable {
       logger: logger)
   }
 
-  /// The service at an address; nil where a user has set none. Its name for messages is its host, also when a user's
-  /// server stands in for it.
+  /// The service at an address; nil means that the user set none. Its name in messages is the host, also of a
+  /// user's own server.
   func service(at url: URL?) -> APIService {
     services.withLock { services in
       if let service = services[url] { return service }

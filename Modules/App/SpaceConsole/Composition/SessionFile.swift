@@ -6,11 +6,11 @@ import SpaceData
   import Foundation
 #endif
 
-/// The file of the session in the data directory. An unreadable file counts as none.
+/// The session file in the data directory. An unreadable file counts as missing.
 struct SessionFile: Sendable {
   private let directory: String?
 
-  /// - Parameter directory: nil where there is no home directory; then nothing is kept.
+  /// - Parameter directory: the data directory; nil stores nothing.
   init(directory: String?) { self.directory = directory }
 
   private var path: String { (directory ?? "") + "/session.json" }
@@ -22,10 +22,10 @@ struct SessionFile: Sendable {
     return session
   }
 
-  /// Writes the session. A failure is not reported: the user is leaving.
+  /// Writes the session. A failure is ignored, because the user is leaving.
   func write(_ session: Session) {
     guard let directory, let data = try? JSONEncoder().encode(session) else { return }
-    // Searches are private.
+    // The session has searches, which are private.
     try? FileManager.default.createDirectory(
       atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     try? UserFile.write(data, to: path, permissions: 0o600)

@@ -16,14 +16,14 @@ import TerminalPictures
   import Darwin
 #endif
 
-/// The settings file: reads it, and changes single lines of it; comments and other lines stay as they are.
+/// The settings file: reads it, and changes single lines; comments and other lines stay as they are.
 struct SettingsFile: Sendable {
-  /// The file's path; nil where there is no home directory.
+  /// The path of the file; nil when there is no home directory.
   let path: String?
 
   init(_ directories: Directories) { path = directories.config.map { $0 + "/settings" } }
 
-  /// The settings; the defaults where there is no file, or where it cannot be read.
+  /// The settings; the defaults when there is no readable file.
   func reading() -> SettingsReading {
     do throws(UnreadableSettings) {
       return SettingsReading(text: try read(), path: path ?? "")
@@ -32,10 +32,10 @@ struct SettingsFile: Sendable {
     }
   }
 
-  /// The most bytes that somebody may have written by hand.
+  /// The largest file in bytes.
   private static let limit = 1_000_000
 
-  /// Its text; empty where there is no file.
+  /// The text of the file; empty when there is none.
   private func read() throws(UnreadableSettings) -> String {
     guard let path else { return "" }
     do throws(StorageError) {
@@ -53,8 +53,9 @@ struct SettingsFile: Sendable {
     throw UnreadableSettings(path: path, reason: "it is not text in UTF-8")
   }
 
-  /// Nothing else in the file is lost: what cannot be read is not replaced, a link stays one, the mode stays.
-  /// - Throws: ``UnreadableSettings``, `StorageError` or what Foundation says when it cannot be written.
+  /// Writes one setting and loses nothing else: an unreadable file is not replaced, a symbolic link stays a
+  /// link, and the permissions stay.
+  /// - Throws: ``UnreadableSettings``, `StorageError`, or an error of Foundation when it cannot be written.
   func write(_ name: String, _ value: String) throws {
     guard let path else { throw StorageError.noHome }
     let files = FileManager.default
@@ -66,14 +67,14 @@ struct SettingsFile: Sendable {
     try UserFile.write(Data(Self.text(text, with: name, value).utf8), to: url.path, permissions: mode)
   }
 
-  /// The file's text with one setting changed, or added at its end.
+  /// The text with one setting changed, or appended.
   static func text(_ text: String, with name: String, _ value: String) -> String {
     var lines = lines(text)
     let isIts: (String) -> Bool = { line in
       line.prefix { $0 != "#" }.split(separator: "=").first?.split(whereSeparator: \.isWhitespace)
         .joined(separator: " ") == name
     }
-    // The last line of a name counts.
+    // The last line of a name is used, so change that.
     if let index = lines.lastIndex(where: isIts) {
       lines[index] =
         "\(name) = \(value)" + (lines[index].last.flatMap { $0.isNewline ? "\($0)" : nil } ?? "\n")
@@ -84,7 +85,7 @@ struct SettingsFile: Sendable {
     return lines.joined()
   }
 
-  /// Lines as ``Settings`` reads them, each with its end, of whatever kind that is.
+  /// The lines as ``Settings`` reads them, each with its line end, of any kind.
   private static func lines(_ text: String) -> [String] {
     var lines: [String] = []
     var rest = text[...]

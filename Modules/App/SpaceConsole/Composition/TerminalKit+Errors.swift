@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// The errors of the toolkit in the words of this program.
+/// Texts for the toolkit's errors, in the words of this program.
 extension UsageError: PresentableError {
   /// The kind, which decides the exit code.
   public var kind: ErrorKind { .invalidRequest }
@@ -14,9 +14,9 @@ extension TerminalInputEnded: PresentableError {
   public var kind: ErrorKind { .unavailable }
   /// A stable word for machines.
   public var code: String { "input-ended" }
-  /// The message for a person.
+  /// One sentence that says what happened.
   public var message: String { "No keys can be read from the terminal any more." }
-  /// The next step.
+  /// Advice on the next step.
   public var hint: String? {
     "Start space-explorer in the foreground of a terminal (with timeout: timeout --foreground)."
   }
@@ -27,9 +27,9 @@ extension NoClipboard: PresentableError {
   public var kind: ErrorKind { .unavailable }
   /// A stable word for machines.
   public var code: String { "no-clipboard" }
-  /// The message for a person.
-  public var message: String { "There is no terminal whose clipboard could take the text." }
-  /// The next step.
+  /// One sentence that says what happened.
+  public var message: String { "No terminal is available to copy to." }
+  /// Advice on the next step.
   public var hint: String? { "Leave out --copy to get the text on standard output." }
 }
 
@@ -38,9 +38,9 @@ extension TooManyOpenFiles: PresentableError {
   public var kind: ErrorKind { .unavailable }
   /// A stable word for machines.
   public var code: String { "open-files" }
-  /// The message for a person.
+  /// One sentence that says what happened.
   public var message: String { "The system lets this program open too few files and connections." }
-  /// The next step.
+  /// Advice on the next step.
   public var hint: String? { "Raise the limit with ulimit -n 64, or close other programs." }
 }
 
@@ -54,14 +54,14 @@ extension ScarceResource: PresentableError {
     case .memory: "memory"
     }
   }
-  /// The message for a person.
+  /// One sentence that says what happened.
   public var message: String {
     switch self {
     case .threads: "The system lets this program start too few threads."
     case .memory: "The system gives this program too little memory."
     }
   }
-  /// The next step.
+  /// Advice on the next step.
   public var hint: String? {
     switch self {
     case .threads: "Raise the limit of processes (ulimit -u), or end other programs."

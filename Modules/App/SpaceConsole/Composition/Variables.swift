@@ -1,18 +1,18 @@
 import SpaceData
 
-/// The program's variables of the environment that say where services and files are. No library knows them.
+/// The environment variables for services and directories. No library knows them.
 enum Variables {
-  /// The program's name in the user's directories.
+  /// The name of the program's directories.
   private static let program = "space-explorer"
 
   static let cache = "SPACE_EXPLORER_CACHE_DIR"
   static let data = "SPACE_EXPLORER_DATA_DIR"
   static let config = "SPACE_EXPLORER_CONFIG_DIR"
 
-  /// The keys, here and in the key file.
+  /// The names of the keys, in the environment and in the key file.
   static let keys = APIKeys.Names(nasa: "NASA_API_KEY", tmdb: "TMDB_API_KEY")
 
-  /// The variable that puts a server in the place of a service, such as `SPACE_EXPLORER_MARS_URL`.
+  /// The variable for the address of a service, such as `SPACE_EXPLORER_MARS_URL`.
   static func url(of service: BaseURLs.Service) -> String {
     "SPACE_EXPLORER_\(service.rawValue.uppercased())_URL"
   }

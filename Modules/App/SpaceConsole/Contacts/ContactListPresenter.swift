@@ -7,26 +7,26 @@ import TerminalKit
   import Foundation
 #endif
 
-/// Contacts, two lines each, with the picture or initials beside them where pictures are drawn.
+/// Contacts, two lines each, beside the picture or initials if pictures are drawn.
 struct ContactListPresenter: Output {
-  /// All that were found.
+  /// All results.
   private let found: Sourced<[Contact]>
   private let limit: Int
   private let portraits: Portraits?
   private let provenance: ProvenancePresenter
 
-  /// The pictures that could be had, and the cells of each.
+  /// The loaded pictures, and the size of each in cells.
   struct Portraits: Sendable {
     let area: CellSize
     let pictures: [Contact: InlinePicture]
   }
 
-  /// The cells of a picture beside its lines; portraits are square, and cells twice as high as wide.
+  /// The size of a portrait in cells: portraits are square, and cells twice as high as wide.
   static let portraitArea = CellSize(columns: 6, rows: 3)
 
   /// - Parameters:
-  ///   - limit: how many of the contacts are shown.
-  ///   - portraits: nil where there are none.
+  ///   - limit: the most contacts to show.
+  ///   - portraits: the pictures; nil for none.
   init(_ found: Sourced<[Contact]>, limit: Int = .max, portraits: Portraits? = nil, now: Date) {
     self.found = found
     self.limit = limit
@@ -44,16 +44,16 @@ struct ContactListPresenter: Output {
     guard let portraits else { return lines(contact, width: width).map { .line($0) } }
     let area = portraits.area
     let lines = lines(contact, width: max(1, width - area.columns - InlinePicture.gap))
-    // All rows are as high, whatever the shape of the picture.
+    // All rows have the same height, whatever the shape of the picture.
     let padded = lines + Array(repeating: "", count: max(0, area.rows - lines.count))
     if let picture = portraits.pictures[contact] { return [.beside(picture, area: area, padded)] }
-    // Initials stand where the picture would.
+    // Initials replace a missing picture.
     let initials = SafeText(contact.initials).padded(to: area.columns + InlinePicture.gap, .center)
     let lead = [StyledText(initials, .accent), StyledText(SafeText.spaces(initials.width))]
     return zip(lead, padded).map { .line($0 + $1) } + padded.dropFirst(lead.count).map { .line($0) }
   }
 
-  /// The name; then a mail address, a number, and how many more there are.
+  /// The name, then a mail address, a number, and the number of further ones.
   private func lines(_ contact: Contact, width: Int) -> [StyledText] {
     let name = StyledText(SafeText(contact.name).truncated(to: width), .title)
     let more = contact.emails.dropFirst().count + contact.phones.dropFirst().count
@@ -83,7 +83,7 @@ struct ContactListPresenter: Output {
 }
 
 extension ProvenancePresenter {
-  /// The origin of contacts. Imported ones are not stale, and there is no service with newer ones.
+  /// The origin of contacts. Imported ones are never stale, because no service has newer ones.
   func contactsText(_ found: Sourced<[Contact]>) -> SafeText {
     guard case .cached(_, let source) = found.provenance, found.reason == nil else {
       return text(found.provenance)

@@ -2,17 +2,17 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-/// A contact on a screen: the picture, and below it the name and all addresses and numbers.
+/// The page of a contact: the picture, and below it the name, addresses and numbers.
 struct ContactPage: Sendable {
   private let lines: [StyledText]
   private let portrait: PictureView?
   private let portraitArea: GridArea
   private let textArea: GridArea
 
-  /// The most cells that the picture takes.
+  /// The most cells for the picture.
   private static let room = CellSize(columns: 24, rows: 12)
 
-  /// - Parameter picture: nil where there is none, or it has not come.
+  /// - Parameter picture: the picture; nil when there is none or it is not loaded yet.
   init(_ contact: Contact, picture: Picture?, in area: GridArea, _ look: Look) {
     if look.drawsPictures, let picture {
       let shape = CellSize(
@@ -33,16 +33,16 @@ struct ContactPage: Sendable {
       + rows.lines(width: max(1, width))
   }
 
-  /// The rows that scroll, and how many lines there are.
+  /// The number of visible rows and of lines.
   var extent: (rows: Int, lines: Int) { (textArea.rows, lines.count) }
 
-  /// The text, for the search in it.
+  /// The text, for searching in it.
   func text(_ scroll: Scroll) -> PageText {
     PageText(
       lines: lines, offset: scroll.offset(rows: extent.rows, lines: extent.lines), rows: extent.rows)
   }
 
-  /// Draws it, its text scrolled by `offset` lines.
+  /// Draws the page with its text scrolled by `offset` lines.
   func draw(offset: Int, on frame: inout Frame, _ look: Look) {
     portrait?.draw(portraitArea.size, in: portraitArea, on: &frame, look)
     frame.write(lines, in: textArea, offset: offset)

@@ -7,7 +7,7 @@ import TerminalKit
   import Foundation
 #endif
 
-/// A contact for programs: the contract's JSON and the plain record.
+/// A contact in the contract's JSON and as a plain record.
 enum ContactRecord {
   static func json(_ contact: Contact) -> JSONValue {
     func others(_ texts: [String]) -> JSONValue? {
@@ -21,7 +21,7 @@ enum ContactRecord {
     ]
   }
 
-  /// Name, first number, first mail address, address of the picture, provenance.
+  /// Fields: name, first number, first mail address, address of the picture, origin.
   static func record(_ contact: Contact, _ provenance: Provenance) -> PlainRecord {
     PlainRecord([
       contact.name, contact.phones.first, contact.emails.first, pictureURL(contact),

@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// `contacts`: the people to share with.
+/// `contacts`: lists the people to share with.
 enum ContactsCommand: ConsoleCommand {
   typealias Factory = any ContactsFactory
 
@@ -11,7 +11,7 @@ enum ContactsCommand: ConsoleCommand {
   static let command = Command(
     name: "contacts", summary: "List contacts, and import them",
     examples: [
-      .init("contacts import friends.vcf", "Take contacts from an address book's export"),
+      .init("contacts import friends.vcf", "Import an address book's export"),
       .init("contacts", "List them"),
       .init("contacts ada", "Only those of a name; case and accents do not matter"),
     ],
@@ -32,11 +32,11 @@ enum ContactsCommand: ConsoleCommand {
       ContactListPresenter(found, limit: limit, portraits: portraits, now: context.now), as: call.format)
   }
 
-  /// The contacts that the screen shows for a filter.
+  /// The contacts that match a filter, as the screen finds them.
   private static func contacts(
     matching filter: String, _ context: Context
   ) async throws -> Sourced<[Contact]> {
-    context.console.showProgress("Looking for contacts…")
+    context.console.showProgress("Loading contacts…")
     let state = try await context.factory.contactsViewModel()
       .transform(
         .init(appear: Just(()).eraseToAnyPublisher(), search: Just(filter).eraseToAnyPublisher())

@@ -1,18 +1,18 @@
 import SpaceDomain
 import SpaceFeatures
 
-/// Makes the view models of contacts, and imports them.
+/// Makes the view models of contacts, and imports contacts.
 protocol ContactsFactory: Sendable {
-  /// The list; the filter is read at once.
+  /// The view model of the list; the filter is read at once.
   func contactsViewModel() -> ContactsViewModel
 
-  /// The picture of a contact beside its row.
+  /// The view model of a contact's picture beside its row.
   func contactRowViewModel(_ contact: Contact) -> ContactRowViewModel
 
-  /// Takes contacts from a file, and keeps them.
+  /// Imports contacts from a file.
   /// - Parameters:
-  ///   - path: `-` is standard input.
-  ///   - source: the name that is told of where they came from.
-  /// - Throws: what can be shown; nothing was changed then.
+  ///   - path: the path; `-` is standard input.
+  ///   - source: the name to store as the origin.
+  /// - Throws: a ``PresentableError``; then nothing was changed.
   func importContacts(from path: String, source: String) async throws -> ContactsImport
 }

@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// `contacts import`: takes contacts from a file.
+/// `contacts import`: imports contacts from a file.
 enum ContactsImportCommand: ConsoleCommand {
   typealias Factory = any ContactsFactory
 
@@ -9,7 +9,7 @@ enum ContactsImportCommand: ConsoleCommand {
     "FILE", help: "A vCard (.vcf) or JSON file; - reads standard input.", .text)
 
   static let command = Command(
-    name: "import", summary: "Take contacts from a vCard or JSON file",
+    name: "import", summary: "Import contacts from a vCard or JSON file",
     examples: [.init("contacts import friends.vcf", "An address book's export")],
     arguments: [file.spec],
     details: """

@@ -14,7 +14,7 @@ extension Tab where Factory == any ContactsFactory {
   }
 }
 
-/// Joins ``ContactsScreen`` with the view models of the list and of one contact's picture.
+/// Connects ``ContactsScreen`` with the view models of the list and of the rows' pictures.
 final class ContactsModel: TabModel {
   typealias Screen = ContactsScreen
 
@@ -23,7 +23,7 @@ final class ContactsModel: TabModel {
   private let factory: any ContactsFactory
   private let port: TabPort<ContactsScreen.Message>
   private let states: AnyCancellable
-  /// The rows whose pictures are on their way, or have come.
+  /// The rows whose pictures are loading or loaded.
   private var portraits: [Contact: AnyCancellable] = [:]
 
   init(_ factory: any ContactsFactory, _ port: TabPort<ContactsScreen.Message>) {
@@ -43,7 +43,7 @@ final class ContactsModel: TabModel {
     }
   }
 
-  /// A row appears once and disappears when it is no longer near.
+  /// Keeps subscriptions only for rows near the visible ones.
   private func show(_ contacts: Set<Contact>) {
     portraits = portraits.filter { contacts.contains($0.key) }
     for contact in contacts where portraits[contact] == nil {

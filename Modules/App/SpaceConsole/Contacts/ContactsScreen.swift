@@ -3,15 +3,15 @@ import SpaceFeatures
 import TerminalKit
 import TerminalPictures
 
-/// The contacts: a search field, a list, and the page of one contact.
+/// The contacts screen: a search field, a list, and the page of one contact.
 struct ContactsScreen: Screen {
   enum Effect: Sendable {
-    /// The screen is shown, or its contacts are wanted anew.
+    /// The screen appears, or its contacts must be loaded again.
     case appear
     case search(String)
-    /// Loads the pictures of the rows that are near.
+    /// Loads the pictures of rows near the visible ones.
     case showRows([Contact])
-    /// No contact is shown any more.
+    /// No contact is visible any more.
     case leave
   }
 
@@ -26,7 +26,7 @@ struct ContactsScreen: Screen {
   /// The contact whose page is open.
   private var opened: Contact?
   private var scroll = Scroll()
-  /// The pictures that have come.
+  /// The pictures that are loaded.
   private var portraits = RowShelf<Contact>()
 
   var keys: [KeyHint] {
@@ -69,7 +69,7 @@ struct ContactsScreen: Screen {
 // MARK: - Drawing
 
 extension ContactsScreen {
-  /// The search field, and the panes; where a page fills the screen there is no field.
+  /// The search field and the panes; a page that fills the screen has no field.
   private func layout(in area: GridArea) -> (head: GridArea, panes: PaneLayout) {
     let isWide = area.columns >= Look.wide
     let (head, rest) = area.split(top: opened != nil && !isWide ? 0 : 2)
@@ -100,7 +100,7 @@ extension ContactsScreen {
     }
   }
 
-  /// Pictures, or initials, beside rows: where pictures are drawn, there is room, and anybody has one.
+  /// Pictures or initials beside rows: if pictures are drawn, there is room, and any contact has a picture.
   private func lead(in area: GridArea, _ look: Look) -> ListPane.Lead? {
     guard look.drawsPictures, area.columns >= 40, contacts.contains(where: { $0.portrait != nil }) else {
       return nil
@@ -204,7 +204,7 @@ extension ContactsScreen {
     scroll.move(motion, rows: extent.rows, lines: extent.lines)
   }
 
-  /// Loads the pictures of the rows that are near, the selected one among them.
+  /// Loads the pictures of rows near the selected one.
   private var wantedPortraits: Effects {
     contacts.isEmpty ? [] : [.own(.showRows(Array(list.near(contacts))))]
   }
@@ -236,7 +236,7 @@ extension ContactsScreen {
   }
 }
 
-// MARK: - News
+// MARK: - Messages
 
 extension ContactsScreen {
   mutating func receive(_ message: Message) -> Effects {
@@ -244,7 +244,7 @@ extension ContactsScreen {
     case .state(let state):
       self.state = state
       list.adapt(to: contacts)
-      // The first contact is shown without having been selected.
+      // The first contact is visible without having been selected.
       return wantedPortraits
     case .portrait(let contact, .picture(let picture)): portraits.keep(picture, for: contact)
     case .portrait(_, .initials): break
@@ -266,14 +266,14 @@ extension ContactsScreen {
     }
   }
 
-  /// Names are private: only the place is kept, that of the whole list.
+  /// Names are private, so only the position in the unfiltered list is stored.
   var memory: ScreenMemory { ScreenMemory(place: list.place(in: field.text.isEmpty ? contacts : [])) }
 
   mutating func restore(_ memory: ScreenMemory) { list.restore(memory.place) }
 }
 
 extension ContactsViewModel.State {
-  /// The number of contacts; empty as long as it is not known.
+  /// The number of contacts; empty until it is known.
   fileprivate var hits: SafeText {
     switch self {
     case .idle, .loading, .failure: ""

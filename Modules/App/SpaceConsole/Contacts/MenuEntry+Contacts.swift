@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension MenuEntry {
-  /// The actions on contacts.
+  /// The entries for contacts.
   static let contacts: [MenuEntry] = [
     .copying(
       "Copy the mail address of a contact", question: "Part of a name. Enter alone lists all.",

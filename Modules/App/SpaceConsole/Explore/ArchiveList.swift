@@ -2,40 +2,40 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The list of the pictures that a search of the archive finds, or of those of a calendar day in all years. It stands in
-/// the place of the page until a day is opened.
+/// The list of pictures that a search of the archive finds, or of those of a calendar day in all years. Shown
+/// in place of the page until a day is opened.
 struct ArchiveList: Sendable {
   enum Effect: Sendable {
-    /// Asks anew, whatever was asked before.
+    /// Sends a new request, even if it is the same as before.
     case begin(ArchiveSearchViewModel.Request)
-    /// The text of the field has changed.
+    /// The text of the field changed.
     case search(String)
-    /// A piece of a picture's texts that matches is wanted.
+    /// Loads the passage of a picture's texts that matches a query.
     case excerpt(CalendarDay, query: String)
     /// Fetches texts.
     case synchronize
-    /// Texts were fetched, or could not be.
+    /// The sync of texts ended, with or without success.
     case endSync
-    /// Nothing is asked any more.
+    /// Cancels the search.
     case close
   }
 
-  /// The effect of a key on the screen around the list.
+  /// The result of a key, for the screen around the list.
   enum Outcome: Sendable {
-    /// The key is for something else.
+    /// The list does not use the key.
     case other
     case handled([Effect])
-    /// A day is wanted.
+    /// Open a day.
     case open(CalendarDay)
-    /// The day is to be kept as a favorite.
+    /// Add the day to the favorites.
     case keep(CalendarDay)
-    /// The list is no longer wanted.
+    /// Close the list.
     case close
   }
 
-  /// True while it stands in the place of the page; false once a day of it was opened.
+  /// True while the list is shown in place of the page; false once one of its days was opened.
   var isShown = true
-  /// The calendar day whose pictures are listed; nil where a search is.
+  /// The calendar day whose pictures are listed; nil for a search.
   private var day: CalendarDay?
   private var field = SearchField()
   private var list = ListPane()
@@ -43,14 +43,14 @@ struct ArchiveList: Sendable {
   private var piece: (day: CalendarDay, piece: ArchivePiece?)?
   private var progress: (line: SafeText, percent: Int?)?
 
-  /// A search that is typed.
+  /// A list with an empty search field for typing.
   static func searching() -> (ArchiveList, [Effect]) {
     var list = ArchiveList()
     list.field.beginTyping()
     return (list, [.begin(.search(""))])
   }
 
-  /// A calendar day in all years.
+  /// A list of a calendar day in all years.
   static func onThisDay(_ day: CalendarDay) -> (ArchiveList, [Effect]) {
     var list = ArchiveList()
     list.day = day
@@ -61,10 +61,10 @@ struct ArchiveList: Sendable {
 
   var keys: [KeyHint] {
     [
-      KeyHint("/", "search titles, and texts that are at hand"), KeyHint("Enter l →", "show the day"),
+      KeyHint("/", "search titles and stored texts"), KeyHint("Enter l →", "show the day"),
       KeyHint("Esc", "clear the search; back"), KeyHint("a", "this calendar day in all years"),
       KeyHint("year:2019", "search a field; also media:video day:06-16 title: credit:"),
-      KeyHint("text picture", "marks of what is at hand without a connection"),
+      KeyHint("text picture", "marks of stored texts and pictures"),
       KeyHint("r F5", "fetch the texts of all pictures"), KeyHint("f", "favorite"),
     ] + KeyHint.moving
   }
@@ -95,7 +95,7 @@ struct ArchiveList: Sendable {
 // MARK: - Drawing
 
 extension ArchiveList {
-  /// The search field, the rows, and the place of the piece of text that matches.
+  /// The areas of the search field, the rows, and the matching passage.
   private func layout(in area: GridArea) -> (head: GridArea, rows: GridArea, piece: GridArea?) {
     let (head, rest) = area.split(top: 1)
     guard isReadable, rest.rows > 8 else { return (head, rest, nil) }
@@ -103,7 +103,7 @@ extension ArchiveList {
     return (head, rows, foot)
   }
 
-  /// True where texts are searched too, of which pieces are shown.
+  /// True when texts are searched too, so that passages can be shown.
   private var isReadable: Bool { day == nil && !field.text.isEmpty && found?.lacksTexts == false }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
@@ -167,7 +167,7 @@ extension ArchiveList {
     }
   }
 
-  /// Clears the search, then leaves.
+  /// Clears the search; if it is empty, closes the list.
   private mutating func back() -> Outcome {
     guard day == nil, field.clear() else { return .close }
     return .handled([.search("")])
@@ -179,7 +179,7 @@ extension ArchiveList {
     return [.begin(.onThisDay(day))]
   }
 
-  /// Types into the field; keys that are none of its move in the list, and Enter opens the day.
+  /// Types into the field; keys that it does not use move in the list, and Enter opens the day.
   private mutating func type(_ key: Key, in area: GridArea) -> Outcome {
     if key == Key(.enter), let selected {
       field.endTyping()
@@ -215,7 +215,7 @@ extension ArchiveList {
   }
 }
 
-// MARK: - News
+// MARK: - Messages
 
 extension ArchiveList {
   mutating func receive(_ news: ArchiveNews) -> [Effect] {
@@ -243,7 +243,7 @@ extension ArchiveList {
     return pieceEffects()
   }
 
-  /// The piece for the selected picture, if its title alone does not tell why it was found.
+  /// Loads the passage of the selected picture, unless its title alone shows why it was found.
   private mutating func pieceEffects() -> [Effect] {
     piece = nil
     guard isReadable, let selected, selected.hasText,

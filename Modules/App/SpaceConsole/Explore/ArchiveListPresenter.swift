@@ -7,20 +7,20 @@ import TerminalKit
   import Foundation
 #endif
 
-/// Pictures of the archive for people, tools and programs, the newest first.
+/// Pictures of the archive for people, tools and programs, newest first.
 struct ArchiveListPresenter: Output {
-  /// A picture with what is known of it beside the list.
+  /// A picture with facts that the list does not have.
   struct Entry: Sendable {
     let picture: ArchivedAPOD
-    /// A piece of its texts that matches; nil where the title does, or where nothing was searched.
+    /// The passage of its texts that matches; nil when the title matches, or without a search.
     var excerpt: ArchiveExcerpt?
     /// The address of its page.
     var page: URL?
   }
 
-  /// Those that are shown.
+  /// The pictures to show.
   let entries: [Entry]
-  /// The number of those that were found.
+  /// The number of pictures found.
   let total: Int
   let summary: ArchiveSummary
   let query: SearchQuery
@@ -38,7 +38,7 @@ struct ArchiveListPresenter: Output {
     return (lines + footer.lines(width: width)).map { .line($0) }
   }
 
-  /// `11,387 titles to 2026-08-22 and 250 texts`.
+  /// The size of the archive: `11,387 titles to 2026-08-22 and 250 texts`.
   static func extent(_ summary: ArchiveSummary) -> SafeText {
     let newest: SafeText = summary.newest.map { " to \($0)" } ?? ""
     let texts: SafeText =
@@ -46,7 +46,7 @@ struct ArchiveListPresenter: Output {
     return "\(summary.titles.grouped) titles" + newest + texts
   }
 
-  /// Day, kind, title, page, the marks of what is at hand, provenance.
+  /// Fields: day, kind, title, page, what is stored, origin.
   var records: [PlainRecord] {
     entries.map { entry in
       let picture = entry.picture

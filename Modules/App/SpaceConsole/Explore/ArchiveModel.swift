@@ -4,7 +4,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// Joins ``ArchiveList`` with the search of the archive.
+/// Connects ``ArchiveList`` with the view model of the archive search.
 final class ArchiveModel {
   private let viewModel: ArchiveSearchViewModel
   private let port: TabPort<ExploreScreen.Message>
@@ -37,7 +37,7 @@ final class ArchiveModel {
     }
   }
 
-  /// Each request that is not typed begins anew, so that an answer to an earlier one cannot follow.
+  /// Each request starts a new subscription, so that no answer to an earlier request can follow.
   private func begin(_ request: ArchiveSearchViewModel.Request) {
     (appear, search) = (PassthroughSubject(), PassthroughSubject())
     let found = viewModel.transform(
@@ -58,7 +58,7 @@ final class ArchiveModel {
     }
   }
 
-  /// Fetches texts, once at a time.
+  /// Fetches texts, unless that is running.
   private func synchronize() {
     guard sync == nil else { return }
     port.post(.archive(.sync("Fetching texts…", percent: nil)))

@@ -2,12 +2,12 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// News for ``ArchiveList``. It is written into traces.
+/// Messages for ``ArchiveList``, which are recorded in traces.
 enum ArchiveNews: Sendable, Codable {
   case found(ArchiveFound)
-  /// A piece of the texts of a day in which the words of a query stand; nil where none is at hand.
+  /// The passage of a day's texts that matches a query; nil when there is none.
   case excerpt(CalendarDay, query: String, ArchivePiece?)
-  /// The progress of a sync, as a line, and in percent once that is known.
+  /// The progress of a sync as a line, and in percent once that is known.
   case sync(SafeText, percent: Int?)
   case syncEnded
 }
@@ -16,16 +16,16 @@ enum ArchiveNews: Sendable, Codable {
 struct ArchiveFound: Sendable, Codable {
   let request: ArchiveSearchViewModel.Request
   let pictures: ArchivedPictures
-  /// Queries that would find something; only where nothing was found.
+  /// Queries that would find something; empty unless nothing was found.
   let suggestions: [String]
-  /// The extent of the archive, for the status line.
+  /// The size of the archive, for the status line.
   let extent: SafeText
   /// True where the texts of most pictures are missing.
   let lacksTexts: Bool
-  /// The reason for which less is at hand than was fetched.
+  /// The reason why fewer pictures are available than were fetched.
   let fault: SafeText?
 
-  /// - Returns: nil for a state without results.
+  /// Nil for a state without results.
   init?(_ state: ArchiveSearchViewModel.State) {
     guard let request = state.request, let results = state.results else { return nil }
     self.request = request
@@ -36,7 +36,7 @@ struct ArchiveFound: Sendable, Codable {
   }
 }
 
-/// A piece of a text, with the name of its field.
+/// A passage of a text, with the name of its field.
 struct ArchivePiece: Sendable, Codable {
   let field: String
   let text: String

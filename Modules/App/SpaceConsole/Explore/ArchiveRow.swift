@@ -11,7 +11,7 @@ struct ArchiveRow: Sendable {
     self.query = query
   }
 
-  /// The marks of what can be shown without a connection.
+  /// The marks for texts and pictures that are stored.
   enum Marks: Sendable {
     case none
     /// `t p`
@@ -30,11 +30,11 @@ struct ArchiveRow: Sendable {
     fileprivate var width: Int { self == .none ? 0 : words.text.width + 1 + words.picture.width }
   }
 
-  /// The day, the kind, the title, and the marks at the right.
+  /// The day, kind and title, with the marks at the right.
   func line(width: Int, marks: Marks) -> StyledText {
     let kind = SafeText(picture.medium.rawValue)
     let lead = StyledText("\(picture.day)", .accent) + .gap(2) + StyledText(kind, .dim) + .gap(7 - kind.width)
-    // A row without marks has their room for its title.
+    // Without marks the title gets their space.
     let isMarked = marks != .none && (picture.hasText || picture.hasPicture)
     let tail = isMarked ? marks.width + 2 : 0
     let room = max(1, width - lead.width - tail)
@@ -46,7 +46,7 @@ struct ArchiveRow: Sendable {
     return lead + title + .gap(room - title.width + 2) + StyledText(text + mark, .dim)
   }
 
-  /// A piece of its texts in which words of the search stand, under the title.
+  /// The passage that matches the search, for the line under the title.
   static func line(_ excerpt: ArchiveExcerpt, query: SearchQuery, width: Int) -> StyledText {
     let lead = StyledText(SafeText.spaces(12))
     return lead

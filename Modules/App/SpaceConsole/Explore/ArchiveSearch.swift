@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The pictures that a command line asks for, as the screen finds them.
+/// The search of a command line, with the same results as on the screen.
 struct ArchiveSearch: Sendable {
   static let search = Option<String>(
     "search", "WORDS", help: "Pictures with all of these words, such as 'nebula year:2019'.",
@@ -14,13 +14,13 @@ struct ArchiveSearch: Sendable {
   private let call: Invocation
   private let context: CommandContext<any APODFactory>
 
-  /// - Returns: nil where the command line asks for a day.
-  /// - Throws: ``UsageError`` where it asks for things that exclude each other.
+  /// Nil when the command line asks for a day.
+  /// - Throws: ``UsageError`` when options exclude each other.
   init?(_ call: Invocation, _ context: CommandContext<any APODFactory>) throws(UsageError) {
     switch (call[Self.search], call.has(Self.onThisDay), call[ExploreCommand.target]) {
     case (nil, false, _):
       guard call[ListLimit.option] == nil else {
-        throw UsageError("--limit goes with --search or --on-this-day.")
+        throw UsageError("--limit needs --search or --on-this-day.")
       }
       return nil
     case (let query?, false, nil): request = .search(query)
@@ -28,17 +28,17 @@ struct ArchiveSearch: Sendable {
     case (nil, true, .day(let day)?): request = .onThisDay(day.calendarDay(context.configuration.calendar))
     default:
       throw UsageError(
-        "--search, --on-this-day and a range exclude each other.",
+        "--search, --on-this-day and a range cannot be combined.",
         hint: "Narrow a search by its fields: \(SearchAdvice.pictureFields).")
     }
     (self.call, self.context) = (call, context)
   }
 
-  /// The text that is searched; empty where none is.
+  /// The search text; empty without a search.
   private var text: String { if case .search(let text) = request { text } else { "" } }
 
-  /// Shows them.
-  /// - Throws: ``NoArchivedPictures`` when there are none.
+  /// Writes the results.
+  /// - Throws: ``NoArchivedPictures`` when nothing was found.
   func run() async throws {
     let viewModel = context.factory.archiveSearchViewModel(scheduler: ImmediateScheduler.shared)
     let states = viewModel.transform(.init(appear: Just(()).eraseToAnyPublisher(), first: request))
@@ -72,7 +72,7 @@ struct ArchiveSearch: Sendable {
     return entries
   }
 
-  /// Most of a search is missed where only titles are at hand.
+  /// Without texts, a search misses most pictures, so say how to fetch them.
   private func advise(_ summary: ArchiveSummary) {
     guard !text.isEmpty, summary.texts < summary.titles / 2 else { return }
     context.console.note(
@@ -80,7 +80,7 @@ struct ArchiveSearch: Sendable {
   }
 }
 
-/// The archive holds no picture that was asked for.
+/// No picture of the archive matches the request.
 struct NoArchivedPictures: PresentableError {
   let request: ArchiveSearchViewModel.Request
   let suggestions: [String]

@@ -11,7 +11,7 @@ import TerminalKit
 struct ArchiveSyncPresenter: Output {
   /// The last report.
   let progress: ArchiveSyncProgress
-  /// The newest day at hand.
+  /// The newest day in the archive.
   let newest: CalendarDay?
 
   func blocks(width: Int) -> [OutputBlock] {
@@ -19,7 +19,7 @@ struct ArchiveSyncPresenter: Output {
       progress.fetched == 0 ? "The archive was up to date." : "Fetched \(Self.count(progress.fetched))."
     let newest: SafeText = newest.map { ", the newest of \($0)" } ?? ""
     let whole =
-      fetched + " \(Self.count(progress.texts)) " + (progress.texts == 1 ? "is" : "are") + " at hand"
+      fetched + " \(Self.count(progress.texts)) " + (progress.texts == 1 ? "is" : "are") + " stored"
       + newest + "."
     return whole.wrapped(to: width).map { .line(StyledText($0)) }
   }
@@ -41,18 +41,18 @@ struct ArchiveSyncPresenter: Output {
 }
 
 extension ArchiveSyncProgress {
-  /// The part of the pages that has come; nil until their number is known.
+  /// The percentage of pages fetched; nil until their number is known.
   var percent: Int? { pages.flatMap { $0 > 0 ? min(100, 100 * page / $0) : nil } }
 }
 
 extension ArchiveSyncPresenter {
-  /// The line while it runs: `page 12 of 114  ███▌        1,200 texts`, or the time until which it waits.
+  /// The progress line: `page 12 of 114  ███▌        1,200 texts`, or the time at which the sync continues.
   static func line(
     _ progress: ArchiveSyncProgress, zone: LocalZone, characters: DrawingCharacters, width: Int
   ) -> SafeText {
     if let instant = progress.waitingUntil {
       let time = NET(instant, precision: .minute).text(secondsFromGMT: zone.secondsFromGMT(instant))
-      return "The service may be asked again at " + SafeText(time) + "."
+      return "The service allows requests again at " + SafeText(time) + "."
     }
     let texts = count(progress.texts)
     guard let pages = progress.pages, pages > 0 else { return "Fetching texts…  " + texts }

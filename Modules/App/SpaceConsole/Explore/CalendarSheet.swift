@@ -1,13 +1,13 @@
 import SpaceDomain
 import TerminalKit
 
-/// The calendar in which a day is chosen: by moving, or by typing it.
+/// The calendar for choosing a day, by moving or typing.
 struct CalendarSheet: Sendable, Hashable {
-  /// The day that is chosen.
+  /// The chosen day.
   private(set) var day: CalendarDay
-  /// The digits and hyphens that were typed of a day.
+  /// The digits and hyphens of the day being typed.
   private(set) var typed = ""
-  /// Why it goes no further, or why what was typed is no day.
+  /// The reason why there is no further day, or why the typed day is invalid.
   private(set) var complaint: SafeText = ""
 
   static let keys = [
@@ -24,13 +24,13 @@ struct CalendarSheet: Sendable, Hashable {
     KeyHint("Enter", "show", pressing: Key(.enter)),
   ]
 
-  /// A calendar that opens at a day.
+  /// A calendar that starts at a day.
   init(_ day: CalendarDay, within calendar: APODCalendar) { self.day = Self.clamped(day, calendar) }
 
-  /// True if a day is being typed.
+  /// True while a day is being typed.
   var isTyping: Bool { !typed.isEmpty }
 
-  /// Chooses another day as a key says; false if the key is for something else.
+  /// Changes the day; returns false if the calendar does not use the key.
   mutating func press(_ key: Key, within calendar: APODCalendar) -> Bool {
     if type(key, within: calendar) { return true }
     guard let target = target(of: key, calendar) else { return false }
@@ -72,7 +72,7 @@ struct CalendarSheet: Sendable, Hashable {
     case .escape where isTyping: typed = ""
     case .character(let character)
     where key.modifiers.isEmpty && (character.isASCIIDigit || character == "-"):
-      // The hyphens come by themselves; who types them means the same.
+      // Hyphens are inserted automatically; a typed one is accepted too.
       if character == "-", typed.last == "-" { return true }
       guard typed.count < Self.form.count else { return true }
       typed.append(character)
@@ -84,7 +84,7 @@ struct CalendarSheet: Sendable, Hashable {
     return true
   }
 
-  /// The day of what was typed so far: a year, a month, a day.
+  /// The day of an incomplete date: a year, a month, a day.
   private static func nearest(_ typed: String, to day: CalendarDay) -> CalendarDay? {
     let parts = typed.split(separator: "-").map { Int($0) ?? 0 }
     guard let year = parts.first, year >= 1_000 else { return nil }
@@ -94,7 +94,7 @@ struct CalendarSheet: Sendable, Hashable {
       year: year, month: month, day: min(number, CalendarDay.length(ofMonth: month, in: year)))
   }
 
-  /// Ends the typing; false if what was typed is no day that has a picture, which is then told.
+  /// Ends the typing; returns false, and sets the complaint, if the day has no picture.
   mutating func settle(within calendar: APODCalendar) -> Bool {
     guard isTyping else { return true }
     guard let typedDay = CalendarDay(typed) else {
@@ -111,7 +111,7 @@ struct CalendarSheet: Sendable, Hashable {
     return true
   }
 
-  /// The same day some months later; a day that the month does not have becomes its last.
+  /// The same day some months later; limited to the last day of the month.
   private static func day(_ day: CalendarDay, months: Int) -> CalendarDay {
     let month = day.year * 12 + day.month - 1 + months
     let (year, number) = (month / 12, month % 12 + 1)
@@ -144,7 +144,7 @@ extension CalendarSheet {
     ]
   }
 
-  /// Draws it over the middle of an area.
+  /// Draws the calendar over the middle of an area.
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
     let below = lines(width: Self.size.columns)
     let inner = Panel.draw(

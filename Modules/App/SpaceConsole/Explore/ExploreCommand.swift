@@ -2,11 +2,11 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// `explore`: the picture of any day, of a random one, or of a range.
+/// `explore`: shows the picture of any day, of a random day, or of a range.
 enum ExploreCommand: ConsoleCommand {
   typealias Factory = any APODFactory
 
-  /// The day or days to explore.
+  /// The day or days to show.
   enum Target: Sendable, Hashable {
     case random
     case day(DayArgument.Day)
@@ -54,11 +54,11 @@ extension ExploreCommand {
         "‘space-explorer explore’ needs DAY, --search or --on-this-day.",
         hint: "Any picture: space-explorer explore random")
     }
-    context.console.showProgress("Asking for pictures…")
+    context.console.showProgress("Fetching pictures…")
     let viewModel = context.factory.exploreViewModel(pictureSize: APODShow.pictureSize(call))
     viewModel.send(action(day, context))
     let state = try await viewModel.states.first {
-      // A person also sees whether it is a favorite.
+      // The text for a person also says whether it is a favorite.
       $0.isSettled && (call.format != .text || !$0.favorite.isLoading)
     }
     context.console.endProgress()

@@ -20,7 +20,7 @@ extension Tab where Factory == any APODFactory {
   }
 }
 
-/// Joins ``ExploreScreen`` with its view model.
+/// Connects ``ExploreScreen`` with its view model.
 final class ExploreModel: TabModel {
   typealias Screen = ExploreScreen
 
@@ -30,7 +30,7 @@ final class ExploreModel: TabModel {
   private var viewModel: ExploreViewModel?
   private var states: AnyCancellable?
   private lazy var archive = ArchiveModel(factory, port)
-  /// True if the view model loads pictures.
+  /// True if the view model also loads pictures.
   private var hasPictures = false
 
   init(_ factory: any APODFactory, _ port: TabPort<ExploreScreen.Message>) {
@@ -42,7 +42,7 @@ final class ExploreModel: TabModel {
   func perform(_ effect: ExploreScreen.Effect) {
     switch effect {
     case .appear(let day, let drawsPictures):
-      // Pictures may have been switched on since.
+      // Pictures may have been switched on since then.
       if viewModel == nil || drawsPictures && !hasPictures {
         begin(drawsPictures: drawsPictures)
         viewModel?.send(day.map { .select($0) } ?? .onAppear)

@@ -2,10 +2,10 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The picture of any day.
+/// The screen for the picture of any day.
 struct ExploreScreen: Screen {
   enum Effect: Sendable {
-    /// The screen is shown; the day is for a view model that has no choice yet.
+    /// The screen appears; the day is for a view model without a choice.
     case appear(CalendarDay?, drawsPictures: Bool)
     case send(ExploreViewModel.Action)
     case loadFullPicture(APOD)
@@ -21,9 +21,9 @@ struct ExploreScreen: Screen {
   private var state: ExploreViewModel.State?
   private var viewer = PictureViewer()
   private var calendar: CalendarSheet?
-  /// Nil until something is searched.
+  /// The list of the archive; nil until something is searched.
   private var archive: ArchiveList?
-  /// The day of the last session, to begin with.
+  /// The day of the last session, to start with.
   private var restored: CalendarDay?
 
   var keys: [KeyHint] {
@@ -51,10 +51,10 @@ struct ExploreScreen: Screen {
   var isOpened: Bool { opened != nil || calendar != nil || archive != nil }
   var isTyping: Bool { isListing && archive?.isTyping == true }
 
-  /// True while the list of the archive stands in the place of the page.
+  /// True while the list of the archive is shown in place of the page.
   private var isListing: Bool { opened == nil && calendar == nil && archive?.isShown == true }
 
-  /// The day whose picture is shown by itself.
+  /// The day whose picture is shown alone.
   private var opened: APOD? {
     if case .imageDetail(let apod) = state?.destination { apod } else { nil }
   }
@@ -96,7 +96,7 @@ struct ExploreScreen: Screen {
     }
   }
 
-  /// The day that could not be shown, where the reason does not name it.
+  /// The day that could not be shown, if the reason does not name it.
   private var failedDay: CalendarDay? {
     guard case .day(let day) = state?.choice, case .failed(let error) = state?.content,
       !error.message.contains("\(day)")
@@ -158,7 +158,7 @@ extension ExploreScreen {
     }
   }
 
-  /// Goes to the day before or after; at the edge says why it goes no further.
+  /// Goes to the day before or after; at the first or last day, says why it cannot.
   private mutating func step(by count: Int, _ look: Look) -> Effects {
     if let day = page?.shown.value.day, state?.content.value != nil,
       let edge = look.calendar.edge(at: day, going: count)
@@ -173,7 +173,7 @@ extension ExploreScreen {
     return begun.effects.map { .own(.archive($0)) }
   }
 
-  /// The effects of a key or click on the list; nil where it means nothing there.
+  /// The effects of the list's result; nil when the list does not use the key or click.
   private mutating func take(_ outcome: ArchiveList.Outcome) -> Effects? {
     switch outcome {
     case .other: return nil
@@ -228,7 +228,7 @@ extension ExploreScreen {
   }
 }
 
-// MARK: - News
+// MARK: - Messages
 
 extension ExploreScreen {
   mutating func receive(_ message: Message) -> Effects {

@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// `explore sync`: fetches the texts of all pictures, so that they are searched too.
+/// `explore sync`: fetches the texts of all pictures, so that they can be searched.
 enum ExploreSyncCommand: ConsoleCommand {
   typealias Factory = any APODFactory
 
@@ -11,10 +11,10 @@ enum ExploreSyncCommand: ConsoleCommand {
     name: "sync", summary: "Fetch the texts of all pictures since 1995",
     details: """
       About 12 MB come in at most 120 requests, one after the other; the next time only new days do. It can be stopped \
-      at any time: what was fetched is kept, and the next sync goes on from there.
+      at any time: what was fetched is kept, and the next sync continues there.
       """)
 
-  /// An interrupted sync writes what has come, and says so.
+  /// An interrupted sync stores the pages received, and says so.
   static func cleansUp(_ call: Invocation) -> Bool { true }
 
   /// All pages take minutes, with pauses between them.
@@ -24,16 +24,16 @@ enum ExploreSyncCommand: ConsoleCommand {
     if let fault = await context.factory.apodArchive.summary().fault { context.explain(fault) }
     let last = try await synchronize(context)
     let summary = await context.factory.apodArchive.summary()
-    // Texts in the memory of this process only are of no use to the next.
+    // Texts only in this process's memory would be lost.
     if let fault = summary.fault { throw fault }
     if let last, last.isPartial || last.skipped > 0 { throw IncompleteArchive(progress: last) }
     guard let last else { return }
     try context.console.show(ArchiveSyncPresenter(progress: last, newest: summary.newest), as: call.format)
   }
 
-  /// Fetches, with progress on standard error.
+  /// Fetches texts, with progress on standard error.
   /// - Returns: the last report.
-  /// - Throws: the reason for which it did not come to its end; what was fetched until then is kept.
+  /// - Throws: the reason why the sync did not finish; texts fetched until then are stored.
   private static func synchronize(_ context: Context) async throws -> ArchiveSyncProgress? {
     let (console, archive) = (context.console, context.factory.apodArchive)
     let viewModel = context.factory.archiveSearchViewModel(scheduler: ImmediateScheduler.shared)
@@ -50,7 +50,7 @@ enum ExploreSyncCommand: ConsoleCommand {
       let summary = await archive.summary()
       if summary.texts > 0, summary.fault == nil {
         console.note(
-          "Stopped; \(summary.texts.grouped) texts are kept. The next sync goes on from there.")
+          "Stopped; \(summary.texts.grouped) texts are kept. The next sync continues there.")
       }
       throw error
     }
@@ -58,7 +58,7 @@ enum ExploreSyncCommand: ConsoleCommand {
     return last
   }
 
-  /// Shows progress on a line that is drawn over; a new time to wait for on a line that stays.
+  /// Shows progress on a line that is overwritten, and a new waiting time on a line that stays.
   private static func show(
     _ progress: ArchiveSyncProgress, after last: ArchiveSyncProgress?, _ context: Context
   ) {
@@ -73,7 +73,7 @@ enum ExploreSyncCommand: ConsoleCommand {
   }
 }
 
-/// A sync of the archive that has not brought all.
+/// A sync of the archive that did not fetch everything.
 struct IncompleteArchive: PresentableError {
   let progress: ArchiveSyncProgress
   let kind = ErrorKind.badAnswer
@@ -82,12 +82,12 @@ struct IncompleteArchive: PresentableError {
   var message: String {
     let kept = "\(Decimals.grouped(progress.texts)) texts are kept."
     return progress.isPartial
-      ? "The limit of requests was reached before the last text; \(kept)"
+      ? "The request limit was reached before the last text; \(kept)"
       : "\(Decimals.grouped(progress.skipped)) records could not be read; \(kept)"
   }
 
   var hint: String? {
     progress.isPartial
-      ? "space-explorer explore sync goes on from there." : "space-explorer explore sync tries again."
+      ? "space-explorer explore sync continues there." : "space-explorer explore sync tries again."
   }
 }

@@ -2,14 +2,14 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// `image`: a picture in full size, drawn or saved to a file.
+/// `image`: draws a picture in full size or saves it to a file.
 enum ImageCommand: ConsoleCommand {
   typealias Factory = any APODFactory
 
   static let day = Argument<DayArgument.Day>(
     "DAY", help: "YYYY-MM-DD, today, yesterday, or -7 (days ago).", DayArgument.day)
   static let save = Option<String>("save", "FILE", help: "Save it to a file or into a folder.", .text)
-  static let force = Option(flag: "force", help: "Replace a file that is there.")
+  static let force = Option(flag: "force", help: "Replace an existing file.")
 
   static let command = Command(
     name: "image", summary: "Draw a day's picture, or save it in full size",
@@ -20,12 +20,12 @@ enum ImageCommand: ConsoleCommand {
     ],
     arguments: [day.spec], options: [save.spec, force.spec, PageOpener.page.spec],
     details:
-      "How much has arrived is shown on standard error. A file that is there is not replaced without --force."
+      "Progress is shown on standard error. An existing file is replaced only with --force."
   )
 }
 
 extension ImageCommand {
-  /// A picture that is written aside, in the user's own folder.
+  /// Saving creates a temporary file in the user's folder, which must be removed.
   static func cleansUp(_ call: Invocation) -> Bool { call[save] != nil }
 
   static func run(_ call: Invocation, _ context: Context) async throws {
@@ -46,7 +46,7 @@ extension ImageCommand {
     _ apod: APOD, _ drawer: PictureDrawer?, _ call: Invocation, _ context: Context
   ) async throws {
     let console = context.console
-    console.showProgress("Asking for the picture of \(apod.day)…")
+    console.showProgress("Fetching the picture of \(apod.day)…")
     let picture = try await context.factory.imageRepository.picture(for: apod, size: .full) {
       progress in
       console.showProgress(TransferPresenter.text(progress))

@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension MenuEntry {
-  /// The actions on the picture of a day.
+  /// The entries for the picture of a day.
   static let days: [MenuEntry] = [
     .command("explore", "random").named("The picture of any day"),
     day("Pictures of a calendar day in all years") { ["explore", "--on-this-day", "--", $0] },

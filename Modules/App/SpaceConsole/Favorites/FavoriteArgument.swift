@@ -5,11 +5,11 @@ enum FavoriteArgument {
   /// A picture of the day or a launch.
   enum Item: Sendable, Hashable {
     case apod(DayArgument.Day)
-    /// By any of its keys.
+    /// A launch, by any of its keys.
     case launch(String)
   }
 
-  /// `today`, `YYYY-MM-DD`, or a favorite's key as lists show it: `apod/YYYY-MM-DD`, `launch/ID`.
+  /// Parses `today`, `YYYY-MM-DD`, or a favorite's key from lists: `apod/YYYY-MM-DD`, `launch/ID`.
   static let item = ValueParser<Item> { word throws(UsageError) in
     if word.hasPrefix("launch/") {
       let id = String(word.dropFirst("launch/".count))

@@ -2,7 +2,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The result of a change of the favorites, for programs; a person is told on standard error.
+/// The result of a change of the favorites, for programs; for a person it is written to standard error.
 struct FavoriteChangePresenter: Output {
   let change: FavoritesViewModel.Change
 

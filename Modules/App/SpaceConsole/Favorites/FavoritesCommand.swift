@@ -2,7 +2,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// `favorites`: the pictures and launches that the user keeps; alone it lists them.
+/// `favorites`: lists the favorite pictures and launches.
 enum FavoritesCommand: ConsoleCommand {
   typealias Factory = any FavoritesFactory
 
@@ -33,7 +33,7 @@ enum FavoritesListCommand: ConsoleCommand {
   }
 }
 
-/// `favorites add`: keeps a picture or a launch.
+/// `favorites add`: adds a picture or a launch.
 enum FavoritesAddCommand: ConsoleCommand {
   typealias Factory = any FavoritesFactory
   static let item = Argument<FavoriteArgument.Item>(
@@ -71,7 +71,7 @@ enum FavoritesRemoveCommand: ConsoleCommand {
 }
 
 extension CommandContext<any FavoritesFactory> {
-  /// Changes the favorites, and tells what came of it.
+  /// Changes the favorites, and writes the result.
   fileprivate func change(_ action: FavoritesViewModel.Action, _ call: Invocation) async throws {
     let viewModel = factory.favoritesViewModel()
     viewModel.send(action)
@@ -82,7 +82,7 @@ extension CommandContext<any FavoritesFactory> {
   }
 }
 
-/// There is no favorite of a key.
+/// There is no favorite with this key.
 struct NoFavorite: PresentableError {
   let id: Favorite.ID
   let kind = ErrorKind.notFound

@@ -14,7 +14,7 @@ extension Tab where Factory == any FavoritesFactory {
   }
 }
 
-/// Joins ``FavoritesScreen`` with its view model, and tells on every screen what was added or removed.
+/// Connects ``FavoritesScreen`` with its view model, and shows on every screen what was added or removed.
 final class FavoritesModel: TabModel {
   typealias Screen = FavoritesScreen
 

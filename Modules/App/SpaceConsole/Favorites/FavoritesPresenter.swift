@@ -10,7 +10,7 @@ import TerminalKit
 /// The favorites, newest first.
 struct FavoritesPresenter: Output {
   let favorites: [Favorite]
-  /// For the days of launches.
+  /// The time zone for the days of launches.
   let zone: LocalZone
 
   func blocks(width: Int) -> [OutputBlock] {
@@ -20,7 +20,7 @@ struct FavoritesPresenter: Output {
     return rows(favorites[...], width: width).map { .line($0) }
   }
 
-  /// The lines of some of them: when, and in a column of its own what.
+  /// The lines of some favorites: the time, then the name in a column of its own.
   func rows(_ favorites: ArraySlice<Favorite>, width: Int) -> [StyledText] {
     let days = favorites.map(when)
     let column = (days.map(\.width).max() ?? 0) + 2
@@ -38,7 +38,7 @@ struct FavoritesPresenter: Output {
     }
   }
 
-  /// Its day; for a launch whose day is not known, what is known of it.
+  /// The day; for a launch without a known day, its time as far as it is known.
   private func when(_ favorite: Favorite) -> SafeText {
     switch favorite.item {
     case .apod(let apod): "\(apod.day)"

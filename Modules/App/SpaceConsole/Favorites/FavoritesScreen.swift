@@ -2,7 +2,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The favorites: a list, and beside it the one that is selected.
+/// The favorites screen: a list, and beside it the selected favorite.
 struct FavoritesScreen: Screen {
   typealias Effect = FavoritesViewModel.Action
   typealias Message = FavoritesViewModel.State
@@ -12,7 +12,7 @@ struct FavoritesScreen: Screen {
   private var scroll = Scroll()
 
   var keys: [KeyHint] {
-    [KeyHint("Enter l →", "show it"), KeyHint("d Delete", "remove it; u brings it back"), .refresh]
+    [KeyHint("Enter l →", "show it"), KeyHint("d Delete", "remove it; u restores it"), .refresh]
       + KeyHint.sharing + KeyHint.moving
   }
 
@@ -165,14 +165,14 @@ extension FavoritesScreen {
   }
 }
 
-// MARK: - News
+// MARK: - Messages
 
 extension FavoritesScreen {
   mutating func receive(_ message: Message) -> Effects {
     let wasChanging = state?.change.isLoading == true
     state = message
     list.adapt(to: favorites, id: \.id)
-    // The screen that is shown may be of what was brought back.
+    // The screen may show the restored item, so its favorite mark must be read again.
     if wasChanging, case .loaded(.restored) = message.change { return [.errand(.checkFavorite)] }
     return []
   }

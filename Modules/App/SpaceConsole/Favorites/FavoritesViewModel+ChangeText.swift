@@ -3,13 +3,13 @@ import SpaceFeatures
 import TerminalKit
 
 extension FavoritesViewModel.Change {
-  /// The sentence for a person.
+  /// One sentence that says what changed.
   var text: SafeText {
     switch self {
     case .added(let favorite): "Kept \(Self.name(favorite))."
-    case .wasThere(let favorite): "\(Self.name(favorite)) is kept already."
+    case .wasThere(let favorite): "\(Self.name(favorite)) is already a favorite."
     case .removed(let favorite): "Removed \(Self.name(favorite))."
-    case .restored(let favorite): "Brought back \(Self.name(favorite))."
+    case .restored(let favorite): "Restored \(Self.name(favorite))."
     case .nothingRemoved: "No favorite was removed since the start."
     case .wasNotThere(let id): "There is no favorite \(id)."
     }

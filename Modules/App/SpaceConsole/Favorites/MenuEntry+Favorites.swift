@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension MenuEntry {
-  /// The actions on favorites.
+  /// The entries for favorites.
   static let favorites: [MenuEntry] = [
     favorite("Show a favorite") { item($0, launch: ["launch"], day: ["explore"]) },
     favorite("Open the page of a favorite") {
@@ -11,7 +11,7 @@ extension MenuEntry {
     favorite("Remove a favorite") { ["favorites", "remove", "--", $0] },
   ]
 
-  /// The command line for a favorite, such as `launch/…` or a day.
+  /// The command line for a favorite, depending on whether it is a launch or a day.
   private static func item(_ id: String, launch: [String], day: [String]) -> [String] {
     let parts = id.split(separator: "/", maxSplits: 1).map(String.init)
     return (parts.first == "launch" ? launch : day) + ["--", parts.last ?? ""]

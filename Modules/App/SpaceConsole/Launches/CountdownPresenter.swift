@@ -7,7 +7,7 @@ import TerminalKit
   import Foundation
 #endif
 
-/// The next launch with the time that is left.
+/// The next launch with its countdown.
 struct CountdownPresenter: Output {
   let shown: Sourced<Launch>
   let zone: LocalZone
@@ -21,17 +21,17 @@ struct CountdownPresenter: Output {
 
   private var launch: Launch { shown.value }
 
-  /// The time that is left; where the launch's time is too vague for that, as much of it as is known.
+  /// The remaining time; if the launch time is vague, the time as far as it is known.
   func countdown(at now: Date) -> SafeText {
     SafeText(launch.net.countdown(at: now) ?? launch.netText(secondsFromGMT: offset))
   }
 
   private var offset: Int { zone.secondsFromGMT(launch.net.instant) }
 
-  /// The line that ticks on a terminal.
+  /// The line that changes every second on a terminal.
   func line(at now: Date) -> SafeText { "  " + countdown(at: now) }
 
-  /// The lines above the line that ticks.
+  /// The lines above the countdown.
   func header(width: Int) -> [StyledText] {
     let name = SafeText(launch.name).wrapped(to: width).map { StyledText($0, .title) }
     let facts = [launch.agency, launch.pad?.place ?? launch.pad?.name].compactMap(\.self).map { SafeText($0) }
@@ -42,7 +42,7 @@ struct CountdownPresenter: Output {
       + [status + StyledText(" · " + provenance.launchText(shown.provenance), .dim)]
   }
 
-  /// One line: what is left, the name, and the time for the reader and in UTC.
+  /// One line: the remaining time, the name, and the time in the local zone and in UTC.
   func blocks(width: Int) -> [OutputBlock] {
     let times = LaunchTime.lines(launch, zone: zone)
     let isClock = launch.net.countdown(at: provenance.now) != nil

@@ -7,13 +7,13 @@ import TerminalKit
   import Foundation
 #endif
 
-/// Events of launches, as `launches alert` tells them.
+/// Launch events in the output of `launches alert`.
 struct LaunchAlertsPresenter: Output {
   let events: [LaunchEventPresenter]
 
   func blocks(width: Int) -> [OutputBlock] { events.flatMap { $0.blocks(width: width) } }
 
-  /// Event, key of the launch, time of the event, text.
+  /// Fields: event, key of the launch, time of the event, text.
   var records: [PlainRecord] {
     events.map {
       PlainRecord([$0.event.name, $0.launch.id, ISO8601.text($0.now), $0.message.string])

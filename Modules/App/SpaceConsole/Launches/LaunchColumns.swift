@@ -1,20 +1,20 @@
 import SpaceDomain
 import TerminalKit
 
-/// The columns of a table of launches: time, time in UTC, name, kind, agency, place, status; each with its width in
-/// cells, 0 where there is no room for it.
+/// The columns of a table of launches: time, time in UTC, name, kind, agency, place, status. Each has its
+/// width in cells, 0 when there is no room.
 struct LaunchColumns: Sendable {
   let widths: [Int]
-  /// True where kinds are shown by their icons alone.
+  /// True when kinds are shown only by their icons.
   let hasShortKinds: Bool
 
-  /// The narrowest table.
+  /// The least width of a table.
   static let least = 98
-  /// From this width on there is room for the names of kinds beside their icons.
+  /// The least width for names of kinds beside their icons.
   private static let wide = 120
-  /// From this width on there is room for the time in UTC.
+  /// The least width for the time in UTC.
   private static let roomy = 140
-  /// Few names of launches are wider, in cells.
+  /// The usual limit of names in cells; few are wider.
   private static let nameWidth = 48
 
   /// The columns that fit some rows best.
@@ -28,7 +28,7 @@ struct LaunchColumns: Sendable {
     self.widths = Self.shared(widths, within: width)
   }
 
-  /// Times, kinds and states keep their widths; names, agencies and places share what is left.
+  /// Gives times, kinds and statuses their full widths, and shares the rest among names, agencies and places.
   private static func shared(_ wanted: [Int], within width: Int) -> [Int] {
     var widths = wanted
     let gaps = 2 * (widths.count { $0 > 0 } - 1)
@@ -41,7 +41,7 @@ struct LaunchColumns: Sendable {
     return widths
   }
 
-  /// Sets texts apart in the columns.
+  /// Joins texts to a line, padded to the columns.
   static func line(_ cells: [StyledText], _ widths: [Int]) -> StyledText {
     zip(cells, widths).enumerated().reduce(StyledText("")) { line, cell in
       let (column, (text, width)) = cell

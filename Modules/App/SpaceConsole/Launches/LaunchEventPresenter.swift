@@ -7,7 +7,7 @@ import TerminalKit
   import Foundation
 #endif
 
-/// Something that happened to a launch that is watched, for a person, a program and a command's environment.
+/// An event of a watched launch, for a person, a program, and the environment of a command.
 struct LaunchEventPresenter: Output {
   let event: LaunchEvent
   let launch: Launch
@@ -38,13 +38,13 @@ struct LaunchEventPresenter: Output {
   }
   private var why: SafeText { launch.statusReason.map { " (" + SafeText($0) + ")" } ?? "" }
 
-  /// By how much, where both times are clock times.
+  /// The difference to the earlier time, if both are clock times.
   private func by(_ old: NET) -> SafeText {
     guard old.precision <= .hour, launch.net.precision <= .hour else { return "" }
     return " by " + SpanText.text(launch.net.instant.timeIntervalSince(old.instant))
   }
 
-  /// The time to T-0 in seconds: that of the mark, or what is really left where it was noticed late.
+  /// The time to T-0 in seconds: that of the mark, or the actual time if the event was noticed late.
   private func left(_ minutes: Int) -> Double {
     let mark = Double(minutes * 60)
     let left = launch.net.instant.timeIntervalSince(now)
@@ -87,8 +87,8 @@ struct LaunchEventPresenter: Output {
     ]
   }
 
-  /// The facts for a command that is run. They are values of variables, so that no text from outside becomes part
-  /// of what a shell reads.
+  /// The facts for the user's command, passed as environment variables, so that no outside text becomes part
+  /// of a shell command.
   var environment: [String: String] {
     let facts: [(String, String?)] = [
       ("EVENT", event.name), ("MESSAGE", message.string), ("ID", launch.id), ("NAME", launch.name),
@@ -97,7 +97,7 @@ struct LaunchEventPresenter: Output {
       ("PREVIOUS_NET", event.previousNET.map { ISO8601.text($0.instant) }),
       ("URL", launch.links.first?.url.absoluteString),
     ]
-    // Absent facts are empty and not unset, so that `set -u` does no harm and nothing is inherited from outside.
+    // Missing facts are empty instead of unset, so that `set -u` works and nothing is inherited.
     return Dictionary(uniqueKeysWithValues: facts.map { ("LAUNCH_\($0.0)", SafeText($0.1 ?? "").string) })
   }
 }

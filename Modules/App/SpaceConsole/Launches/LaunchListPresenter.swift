@@ -7,18 +7,18 @@ import TerminalKit
   import Foundation
 #endif
 
-/// Launches, the next one first: a table where there is room, else some lines each.
+/// Launches, the next one first: a table if there is room, else some lines each.
 struct LaunchListPresenter: Output {
-  /// All that were found.
+  /// All results.
   let found: Sourced<[Launch]>
-  /// The most launches that are shown.
+  /// The most launches to show.
   let limit: Int
   let zone: LocalZone
   let characters: DrawingCharacters
   let provenance: ProvenancePresenter
-  /// The last day of the launches that are all at hand; nil where that does not matter.
+  /// The last day for which the launches are complete; nil if that does not matter.
   let historyUntil: CalendarDay?
-  /// Whom to name where the bundled history is shown.
+  /// The credit to show with the bundled history.
   let credit: SafeText
 
   init(

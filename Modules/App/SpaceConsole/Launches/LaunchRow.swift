@@ -17,18 +17,18 @@ struct LaunchRow: Sendable {
     self.query = query
   }
 
-  /// The form of all rows of a list.
+  /// The format of all rows of a list.
   enum Form: Sendable {
     /// One line in columns.
     case table(LaunchColumns)
-    /// One line in the columns that a narrow list has room for.
+    /// One line in the columns that fit a narrow list.
     case narrowTable(NarrowLaunchColumns)
     /// Time, name and status; below them the time in UTC and the facts.
     case card(timeWidth: Int)
-    /// The name; below it time and status; below them the facts, if they are wanted.
+    /// The name; below it time and status; below them the facts, if requested.
     case stack(hasFacts: Bool)
 
-    /// The form of some rows in a width.
+    /// The format of some rows in a width.
     init(_ rows: [LaunchRow], width: Int, hasFacts: Bool = true) {
       switch width {
       case LaunchColumns.least...: self = .table(LaunchColumns(fitting: rows, within: width))
@@ -37,7 +37,7 @@ struct LaunchRow: Sendable {
       }
     }
 
-    /// The form of some rows in the list of a screen.
+    /// The format of some rows in the list of a screen.
     init(_ rows: [LaunchRow], in panes: PaneLayout, _ list: GridArea) {
       self =
         LaunchRow.isNarrowTable(panes, list)
@@ -46,10 +46,10 @@ struct LaunchRow: Sendable {
     }
   }
 
-  /// The columns that the page of a launch can use beside a list.
+  /// The most columns that the page of a launch can use beside a list.
   static let widestPage = 80
 
-  /// The lines of a row on a screen, where a launch that fills fewer has as many.
+  /// The height of a row on a screen; all rows have the same.
   static func height(in panes: PaneLayout) -> Int {
     guard let list = panes.list, !isNarrowTable(panes, list) else { return 1 }
     switch list.columns {
@@ -59,12 +59,12 @@ struct LaunchRow: Sendable {
     }
   }
 
-  /// True for a list beside a page, which tells what the list has no room for.
+  /// True for a list beside a page, which shows the details that the list omits.
   private static func isNarrowTable(_ panes: PaneLayout, _ list: GridArea) -> Bool {
     panes.isSplit && NarrowLaunchColumns.least..<LaunchColumns.least ~= list.columns
   }
 
-  /// True where a screen has room for three lines each.
+  /// True when a screen has room for three lines per launch.
   private static func hasFacts(in area: GridArea) -> Bool { area.rows >= 9 }
 
   /// The width of its times.
@@ -83,14 +83,14 @@ struct LaunchRow: Sendable {
 
   private var status: SafeText { SafeText(launch.status.name) }
   private var kind: SafeText? { LaunchKind.text(launch, characters) }
-  /// The icon alone; where only ASCII can be shown, the beginning of the name.
+  /// The icon alone; in ASCII, the beginning of the name.
   private var shortKind: SafeText? {
     characters == .unicode
       ? kind.map { _ in LaunchKind.icon(launch.mission?.kind ?? "") } : kind?.truncated(to: 8)
   }
   private var place: String? { launch.pad?.place ?? launch.pad?.name }
 
-  /// The whole texts of the columns, for their widths.
+  /// The full texts of the columns, to compute widths.
   func texts(hasShortKinds: Bool) -> [SafeText] {
     [
       time.short, time.universal, SafeText(launch.name), (hasShortKinds ? shortKind : kind) ?? "",
@@ -113,7 +113,7 @@ struct LaunchRow: Sendable {
     ]
   }
 
-  /// The whole texts of a narrow table's columns, for their widths.
+  /// The full texts of a narrow table's columns, to compute widths.
   var narrowTexts: [SafeText] {
     [
       characters == .unicode ? shortKind ?? "" : "", SafeText(launch.name), SafeText(launch.agency ?? ""),
@@ -121,7 +121,7 @@ struct LaunchRow: Sendable {
     ]
   }
 
-  /// The name; without the vehicle where it has no room.
+  /// The name; without the vehicle if it is too wide.
   private func name(within width: Int) -> String {
     if SafeText(launch.name).width <= width { return launch.name }
     return launch.name.split(separator: " | ", maxSplits: 1).last.map(String.init) ?? launch.name
@@ -167,7 +167,7 @@ struct LaunchRow: Sendable {
       + (facts.width == 0 || !hasFacts ? [] : [facts])
   }
 
-  /// Kind, agency and place; what is not known is left out.
+  /// Kind, agency and place, as far as they are known.
   private func facts(_ style: Style, width: Int) -> StyledText {
     let facts = [("kind", kind?.string), ("agency", launch.agency), ("place", place)]
     return facts.reduce(StyledText("")) { line, fact in

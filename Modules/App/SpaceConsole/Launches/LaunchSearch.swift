@@ -2,7 +2,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The launches that a command line asks for, as the screen finds them.
+/// The launches for a command line, with the same results as on the screen.
 struct LaunchSearch: Sendable {
   static let option = Option<String>(
     "search", "WORDS", help: "Only launches with all of these words, such as 'agency:isro year:2023'.", .text)
@@ -15,7 +15,7 @@ struct LaunchSearch: Sendable {
     self.scope = scope
   }
 
-  /// The launches, at least one. Standard error tells why they are older than they should be.
+  /// The launches, at least one. Writes to standard error why they are older than they should be.
   /// - Throws: ``NoLaunches`` when there is none.
   func launches(_ context: CommandContext<any LaunchesFactory>) async throws -> Sourced<[Launch]> {
     let viewModel = context.factory.launchesViewModel()
@@ -32,7 +32,7 @@ struct LaunchSearch: Sendable {
   }
 }
 
-/// The library holds no launch that was asked for.
+/// No launch of the library matches the request.
 struct NoLaunches: PresentableError {
   let scope: LaunchScope
   var query: String?

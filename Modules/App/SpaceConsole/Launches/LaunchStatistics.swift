@@ -1,21 +1,21 @@
 import SpaceDomain
 
-/// The numbers of launches by year, by agency and by outcome.
+/// Counts of launches by year, by agency and by outcome.
 struct LaunchStatistics: Sendable, Equatable {
-  /// Launches of one year, and how many of them reached their orbits.
+  /// The launches of one year, and how many of them succeeded.
   struct Year: Sendable, Equatable {
     let year: Int
     var launches = 0
     var successes = 0
   }
 
-  /// Every year from the first to the last with launches, also those without any between them.
+  /// Every year from the first to the last launch, including years without launches.
   let years: [Year]
-  /// Agencies, the busiest first.
+  /// Agencies, those with the most launches first.
   let agencies: [(name: String, launches: Int)]
   /// Outcomes, the most frequent first.
   let outcomes: [(status: LaunchStatus, launches: Int)]
-  /// All of them.
+  /// The number of all launches.
   let total: Int
 
   init(_ launches: [Launch]) {
@@ -31,7 +31,7 @@ struct LaunchStatistics: Sendable, Equatable {
     }
     let bounds = byYear.keys.min().flatMap { first in byYear.keys.max().map { first...$0 } }
     years = bounds.map { $0.map { byYear[$0] ?? Year(year: $0) } } ?? []
-    // Equal numbers are ordered by name, so that the same launches give the same page.
+    // Equal counts are sorted by name, so that the same launches give the same page.
     agencies = byAgency.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
     outcomes = byOutcome.sorted { ($1.value, $0.key.name) < ($0.value, $1.key.name) }
       .map { ($0.key, $0.value) }

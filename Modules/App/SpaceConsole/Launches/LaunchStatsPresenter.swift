@@ -7,16 +7,16 @@ import TerminalKit
   import Foundation
 #endif
 
-/// The numbers of launches as bars.
+/// Counts of launches as bars.
 struct LaunchStatsPresenter: Output {
   let statistics: LaunchStatistics
   let provenance: Provenance
   let characters: DrawingCharacters
   let now: Date
   let credit: SafeText
-  /// The last day of the launches that are all at hand; nil where it is not told.
+  /// The last day for which the launches are complete; nil to omit it.
   let historyUntil: CalendarDay?
-  /// True where a screen reader reads the years, of which there is no drawing then.
+  /// True for a screen reader: years are listed instead of drawn.
   let isSpoken: Bool
 
   init(
@@ -31,7 +31,7 @@ struct LaunchStatsPresenter: Output {
     self.now = now
   }
 
-  /// The most agencies that a person is shown.
+  /// The most agencies to show a person.
   private static let agencies = 10
   /// The height of the columns of years, in rows.
   private static let height = 6
@@ -69,7 +69,8 @@ struct LaunchStatsPresenter: Output {
     return chart.lines(bars, width: width)
   }
 
-  /// Columns from the first year to the last; where there is no room for each, one stands for several years.
+  /// Columns from the first year to the last; if there is no room for all, one column stands for several
+  /// years.
   private func years(width: Int) -> [StyledText] {
     let years = statistics.years
     if isSpoken { return years.reversed().map { StyledText("\($0.year), \($0.launches)") } }
@@ -94,7 +95,7 @@ struct LaunchStatsPresenter: Output {
 // MARK: - For programs
 
 extension LaunchStatsPresenter {
-  /// The kind of count, its name, the number, and for years the number of successes.
+  /// Fields: kind of count, name, number, and for years the number of successes.
   var records: [PlainRecord] {
     statistics.years.map { PlainRecord(["year", "\($0.year)", "\($0.launches)", "\($0.successes)"]) }
       + statistics.agencies.map { PlainRecord(["agency", $0.name, "\($0.launches)", nil]) }

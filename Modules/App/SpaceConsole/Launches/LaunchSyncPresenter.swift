@@ -9,10 +9,10 @@ import TerminalKit
 
 /// The result of a sync.
 struct LaunchSyncPresenter: Output {
-  /// The progress with the upcoming launches, and with the past ones.
+  /// The last reports about upcoming and past launches.
   private var reports: [LaunchScope: LaunchSyncProgress] = [:]
 
-  /// Takes over a report; the last one of a scope counts.
+  /// Adds a report, which replaces the last one of its scope.
   mutating func add(_ progress: LaunchSyncProgress) { reports[progress.scope] = progress }
 
   var received: Int { reports.values.reduce(0) { $0 + $1.received } }
@@ -46,13 +46,14 @@ struct LaunchSyncPresenter: Output {
 }
 
 extension LaunchSyncPresenter {
-  /// The line while it runs: `upcoming launches  ███████▌        120 of 300`, or the time until which it waits.
+  /// The progress line: `upcoming launches  ███████▌        120 of 300`, or the time at which the sync
+  /// continues.
   static func line(
     _ progress: LaunchSyncProgress, zone: LocalZone, characters: DrawingCharacters, width: Int
   ) -> SafeText {
     let head = name(progress.scope).padded(to: 17) + "  "
     if let instant = progress.waitingUntil {
-      return head + "the service may be asked again at " + clock(instant, zone)
+      return head + "the service allows requests again at " + clock(instant, zone)
     }
     guard let total = progress.total, total > 0 else { return head + "\(progress.received.grouped)" }
     let count: SafeText = "  \(progress.received.grouped) of \(total.grouped)"
@@ -61,7 +62,7 @@ extension LaunchSyncPresenter {
     return head + bar.padded(to: max(0, room)) + count
   }
 
-  /// `13:45 UTC+1`: hours and minutes for the reader's clock.
+  /// Hours and minutes in the local zone: `13:45 UTC+1`.
   static func clock(_ instant: Date, _ zone: LocalZone) -> SafeText {
     let text = NET(instant, precision: .minute).text(secondsFromGMT: zone.secondsFromGMT(instant))
     return SafeText(text.split(separator: ", ").last.map(String.init) ?? text)

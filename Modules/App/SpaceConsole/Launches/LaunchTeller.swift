@@ -2,7 +2,8 @@ import SpaceDomain
 import Synchronization
 import TerminalKit
 
-/// Tells events of launches on a command line: as lines, by the bell, by notifications, by a command of the user's.
+/// Reports launch events on a command line: as lines, by the bell, by notifications, by a command of the
+/// user.
 struct LaunchTeller: Sendable {
   static let notify = Option(
     flag: "notify", help: "Notify by the terminal, else by the desktop, else by the bell.")
@@ -13,7 +14,7 @@ struct LaunchTeller: Sendable {
   private let command: String?
   private let notifier: Notifier?
 
-  /// - Parameter command: run by /bin/sh with the facts in its environment; nil for none.
+  /// - Parameter command: a command for /bin/sh, with the facts in its environment; nil for none.
   init(
     _ call: Invocation, _ context: CommandContext<any LaunchesFactory>, rings: Bool = false,
     command: String? = nil
@@ -23,7 +24,7 @@ struct LaunchTeller: Sendable {
     notifier = call.has(Self.notify) ? Notifier(context.configuration.environment, context.console) : nil
   }
 
-  /// Tells an event by all means but a line.
+  /// Reports an event by all means except a line.
   func tell(_ presenter: LaunchEventPresenter) async throws {
     if presenter.event == .watching { return }
     if rings { context.console.ringBell() }
@@ -31,7 +32,7 @@ struct LaunchTeller: Sendable {
     if let command { try await run(command, presenter) }
   }
 
-  /// Tells an event by a line, too.
+  /// Reports an event by all means, including a line.
   func show(_ presenter: LaunchEventPresenter) async throws {
     try context.console.show(presenter, as: format)
     try await tell(presenter)
@@ -50,7 +51,7 @@ struct LaunchTeller: Sendable {
     }
   }
 
-  /// Tells why the service did not answer; the same reason again and again is told once.
+  /// Reports why the service did not answer; repeated reasons are reported once.
   func excuse() -> @Sendable (any PresentableError) -> Void {
     let last = Mutex("")
     return { [console = context.console] error in

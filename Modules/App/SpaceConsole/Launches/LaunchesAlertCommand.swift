@@ -7,12 +7,12 @@ import TerminalKit
   import Foundation
 #endif
 
-/// `launches alert`: tells what is due since it was last run, for cron and timers.
+/// `launches alert`: reports events since its last run, for cron and timers.
 enum LaunchesAlertCommand: ConsoleCommand {
   typealias Factory = any LaunchesFactory
 
   static let command = Command(
-    name: "alert", summary: "Tell once what happened to launches since it was last run",
+    name: "alert", summary: "Report launch events since the last run",
     examples: [
       .init("launches alert --notify --search agency:spacex", "For a timer, every five minutes"),
       .init("launches alert --plain --at 60m,10m,0", "One event a line: event, launch, time, text"),
@@ -63,6 +63,6 @@ enum LaunchesAlertCommand: ConsoleCommand {
 struct NoAlerts: PresentableError {
   let kind = ErrorKind.notFound
   let code = "no-alerts"
-  let message = "Nothing is due since the last run."
+  let message = "No events since the last run."
   let hint: String? = nil
 }

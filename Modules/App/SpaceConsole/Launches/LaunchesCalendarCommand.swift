@@ -1,11 +1,11 @@
 import SpaceDomain
 import TerminalKit
 
-/// `launches ics`: the upcoming launches as a calendar.
+/// `launches ics`: writes the upcoming launches as a calendar.
 enum LaunchesCalendarCommand: ConsoleCommand {
   typealias Factory = any LaunchesFactory
 
-  static let all = Option(flag: "all", help: "Also launches whose day is not known.")
+  static let all = Option(flag: "all", help: "Also launches without a known day.")
 
   static let command = Command(
     name: "ics", summary: "Write the upcoming launches as a calendar",
@@ -58,6 +58,6 @@ struct NoCalendarEvents: PresentableError {
       : "The day is known of none of the \(launches) launches."
   }
   var hint: String? {
-    "space-explorer launches --upcoming lists them; --all writes those whose month is known."
+    "space-explorer launches --upcoming lists them; --all adds those with a known month."
   }
 }

@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// `launches`: the launches that are planned, and those that were.
+/// `launches`: lists upcoming and past launches.
 enum LaunchesCommand: ConsoleCommand {
   typealias Factory = any LaunchesFactory
 
@@ -15,7 +15,7 @@ enum LaunchesCommand: ConsoleCommand {
       .init("launches --search 'spacex crew'", "Search names, agencies, vehicles, missions, places, years"),
       .init("launches --search 'agency:isro year:2023'", "Search single fields"),
       .init("launches next", "Count down to the next launch"),
-      .init("launches watch --bell", "Be told when it slips, is scrubbed, or lifts off"),
+      .init("launches watch --bell", "Report when it slips, is scrubbed, or lifts off"),
       .init("launches ics > launches.ics", "Write a calendar"),
     ],
     options: [LaunchSearch.option.spec, upcoming.spec, past.spec, ListLimit.option.spec],
@@ -28,7 +28,7 @@ enum LaunchesCommand: ConsoleCommand {
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     guard !call.has(upcoming) || !call.has(past) else {
-      throw UsageError("--upcoming and --past exclude each other.", hint: "Without both all are shown.")
+      throw UsageError("--upcoming and --past cannot be combined.", hint: "Without both all are shown.")
     }
     let scope: LaunchScope = call.has(upcoming) ? .upcoming : call.has(past) ? .previous : .all
     do {

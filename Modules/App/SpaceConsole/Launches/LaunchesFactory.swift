@@ -8,30 +8,31 @@ import SpaceFeatures
   import Foundation
 #endif
 
-/// Makes the view models of launches, and gives their rules.
+/// Makes the view models and use cases of launches.
 protocol LaunchesFactory: Sendable {
-  /// The list and its search.
-  /// - Parameter scheduler: counts the time for which the search field is still.
+  /// The view model of the list and its search.
+  /// - Parameter scheduler: measures the pause in typing.
   func launchesViewModel<Context: Scheduler & Sendable>(scheduler: Context) -> LaunchesViewModel
 
   /// The rules about launches.
   var launchesUseCase: LaunchesUseCase { get }
 
-  /// Counts how often the times of launches in calendars have changed.
+  /// Counts the changes of launches in calendars.
   var calendarRevisions: any CalendarRevisionsProtocol { get }
 
-  /// Keeps what `launches alert` has told.
+  /// Stores the alerts that `launches alert` has reported.
   var launchAlerts: any AlertStateProtocol { get }
 
-  /// Remembers that upcoming launches are fetched in the background.
-  /// - Returns: false when that was tried a moment ago, or cannot be remembered; then it must not be done.
+  /// Remembers a background fetch of the upcoming launches.
+  /// - Returns: false when there was one a moment ago, or when it cannot be remembered; then none may be
+  ///   started.
   func noteLaunchRefresh(at instant: Date) async -> Bool
 
-  /// The credit that the bundled history's license wants to be shown with it.
+  /// The credit that the license of the bundled history requires.
   var historyCredit: String { get }
 }
 
 extension LaunchesFactory {
-  /// The list for a command: the search is read at once.
+  /// The view model of the list for a command: the search is read at once.
   func launchesViewModel() -> LaunchesViewModel { launchesViewModel(scheduler: ImmediateScheduler.shared) }
 }

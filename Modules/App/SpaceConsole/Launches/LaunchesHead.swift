@@ -1,20 +1,20 @@
 import SpaceDomain
 import TerminalKit
 
-/// The first line above the launches: the next one with its countdown, and the end of the history.
+/// The lines above the launches: the next one with its countdown, and the end of the history.
 struct LaunchesHead: Sendable {
-  /// The next launch; one that was where none is upcoming; nil until launches are known.
+  /// The next launch; if none is upcoming, the last one; nil until launches are known.
   let next: Launch?
-  /// The last day of the launches that are all at hand; nil until that is known.
+  /// The last day for which the launches are complete; nil until it is known.
   let completeUntil: CalendarDay?
 
-  /// The time that is left; nil where nothing counts down.
+  /// The remaining time; nil without a countdown.
   func countdown(_ look: Look) -> SafeText? {
     guard let next, next.isUpcoming(at: look.now) else { return nil }
     return next.net.countdown(at: look.now).map { SafeText($0) }
   }
 
-  /// The rows that it takes in a width.
+  /// The number of rows in a width.
   func rows(width: Int, _ look: Look) -> Int { max(1, lines(width: width, look).count) }
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
@@ -26,7 +26,7 @@ struct LaunchesHead: Sendable {
     frame.write([StyledText(end, .dim)], in: area.split(left: area.columns - end.width, gap: 0).right)
   }
 
-  /// A countdown is one line; the sentence that there is none is wrapped.
+  /// A countdown has one line; the sentence that there is none is wrapped.
   private func lines(width: Int, _ look: Look) -> [StyledText] {
     guard let next else { return [] }
     if let countdown = countdown(look) {

@@ -17,7 +17,7 @@ extension Tab where Factory == any LaunchesFactory {
   }
 }
 
-/// Joins ``LaunchesScreen`` with its view model and the library.
+/// Connects ``LaunchesScreen`` with its view model and the library.
 final class LaunchesModel: TabModel {
   typealias Screen = LaunchesScreen
 
@@ -25,7 +25,7 @@ final class LaunchesModel: TabModel {
   private let search = PassthroughSubject<String, Never>()
   private let scope = CurrentValueSubject<LaunchScope, Never>(.all)
   private let useCase: LaunchesUseCase
-  /// True where nothing is fetched without being asked for.
+  /// True if nothing is fetched automatically.
   private let isOffline: Bool
   private let port: TabPort<LaunchesScreen.Message>
   private let states: AnyCancellable
@@ -68,7 +68,7 @@ final class LaunchesModel: TabModel {
     }
   }
 
-  /// Fetches the upcoming launches where they are missing or old, and tells until when the history goes.
+  /// Fetches the upcoming launches if they are missing or old, and sends the end of the history.
   private func refreshIfDue() {
     tellExtent()
     guard !isOffline else { return }
@@ -95,7 +95,7 @@ final class LaunchesModel: TabModel {
     }
   }
 
-  /// Loads a launch with its details; the request before is cancelled.
+  /// Loads a launch with its details, canceling the request before it.
   private func load(_ id: Launch.ID) {
     details?.cancel()
     details = Task.detached { [useCase, port] in
@@ -103,7 +103,7 @@ final class LaunchesModel: TabModel {
     }
   }
 
-  /// Brings the library up to date, once at a time.
+  /// Updates the library, unless that is running.
   private func synchronize() {
     guard sync == nil else { return }
     port.post(.sync(nil))

@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// `launches next`: the time that is left until the next launch.
+/// `launches next`: shows the time until the next launch.
 enum LaunchesNextCommand: ConsoleCommand {
   typealias Factory = any LaunchesFactory
 
@@ -12,7 +12,7 @@ enum LaunchesNextCommand: ConsoleCommand {
       line. With SPACE_EXPLORER_NOW it begins at that instant.
       """)
 
-  /// The line that ticks is left as a line.
+  /// An interruption completes the countdown line.
   static func cleansUp(_ call: Invocation) -> Bool { true }
 
   static func run(_ call: Invocation, _ context: Context) async throws {
@@ -20,7 +20,7 @@ enum LaunchesNextCommand: ConsoleCommand {
     context.explain(launches: next)
     let presenter = CountdownPresenter(next, zone: .system, now: context.now)
     let console = context.console
-    // Without a time of day nothing would tick, and a screen reader would read every second.
+    // Without a time of day there is no countdown, and a screen reader would read every second.
     guard call.format == .text, console.output.isTerminal, !console.isAccessible,
       next.value.net.precision.isExact
     else {
@@ -35,7 +35,7 @@ enum LaunchesNextCommand: ConsoleCommand {
       clock: ContinuousClock(), show: { try console.redraw(presenter.line(at: $0)) })
   }
 
-  /// The next launch of the library, which is brought up to date if it knows of none.
+  /// The next launch of the library, which is updated first if it has none.
   static func launch(_ context: Context) async throws -> Sourced<Launch> {
     let next = try await context.factory.launchesUseCase.next {
       _ = try await LaunchesSyncCommand.synchronize(context, waits: false)

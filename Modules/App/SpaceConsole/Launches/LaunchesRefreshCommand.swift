@@ -11,14 +11,15 @@ enum LaunchesRefreshCommand: ConsoleCommand {
       "At most 4 requests, and none that must wait. ‘launches’ and ‘launches next’ do this by themselves, in the background."
   )
 
-  /// Nobody waits for a process in the background.
+  /// A background process has no time limit: nobody waits for it.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     try await context.factory.launchesUseCase.refresh()
   }
 
-  /// Starts it in the background if that is due, so that the command at hand answers at once from what is kept.
+  /// Starts a refresh in the background if it is due, so that the present command can answer at once from
+  /// stored launches.
   static func beginIfDue(_ context: Context) async {
     let factory = context.factory
     guard !context.configuration.isOffline, await factory.launchesUseCase.isRefreshDue(),

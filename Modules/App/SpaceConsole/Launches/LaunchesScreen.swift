@@ -8,32 +8,32 @@ import TerminalKit
   import Foundation
 #endif
 
-/// The launches: a search field, a list, and the page of one launch.
+/// The launches screen: a search field, a list, and the page of one launch.
 struct LaunchesScreen: Screen {
   enum Effect: Sendable {
     /// The screen is shown.
     case appear
     case search(String)
-    /// Words that would find something are wanted, for a request without results.
+    /// Finds alternatives to a request without results.
     case suggest(LaunchesViewModel.Request)
     case show(LaunchScope)
     /// Loads a launch with its details.
     case load(Launch.ID)
-    /// Brings the library up to date.
+    /// Updates the library.
     case synchronize
-    /// The library was brought up to date, or could not be.
+    /// The update of the library ended, with or without success.
     case endSync
   }
 
   enum Message: Sendable, Codable {
     case state(LaunchesViewModel.State)
     case launch(Launch.ID, Outcome<Sourced<Launch>>)
-    /// The progress of the library's update; nil when it has just begun.
+    /// The progress of the library's update; nil at its start.
     case sync(LaunchSyncProgress?)
     case syncEnded
-    /// Words that would find something.
+    /// Alternatives to a request without results.
     case suggestions(LaunchesViewModel.Request, [String])
-    /// The last day of the launches that are all at hand.
+    /// The last day for which the launches are complete.
     case completeUntil(CalendarDay)
   }
 
@@ -46,22 +46,22 @@ struct LaunchesScreen: Screen {
   /// The launch whose page is open.
   private var opened: Launch.ID?
   private var scroll = Scroll()
-  /// The details that came last, with the id that they were asked for.
+  /// The details loaded last, with the id that was requested.
   private var details: (id: Launch.ID, shown: Sourced<Launch>)?
   /// The reason why there are no details.
   private var failure: (any PresentableError)?
-  /// The launch whose details are on their way; its page may have been left.
+  /// The launch whose details are being loaded, even if its page was closed.
   private var loading: Launch.ID?
-  /// The next launch, whatever is searched.
+  /// The next launch, independent of the search.
   private var next: Launch?
   private var isSynchronizing = false
   private var progress: LaunchSyncProgress?
   private var suggestions: [String] = []
-  /// The last day of the launches that are all at hand; nil until that is known.
+  /// The last day for which the launches are complete; nil until that is known.
   private var completeUntil: CalendarDay?
-  /// True once the user or the last session has chosen a launch; until then the next one is selected.
+  /// True once the user or the last session has selected a launch; before that, the next one is selected.
   private var isPlaced = false
-  /// The instant at which the screen was shown.
+  /// The time at which the screen appeared.
   private var shownAt = Date.distantPast
 
   var keys: [KeyHint] {
@@ -90,7 +90,7 @@ struct LaunchesScreen: Screen {
     if let opened, let details, details.id == opened { return details.shown }
     let launch = opened == nil || selected?.id == opened ? selected : launches.first { $0.id == opened }
     return launch.map {
-      // The list is as old as its last fetch; a bundled launch was never fetched.
+      // A fetched launch is as old as the list; a bundled one was never fetched.
       Sourced($0, provenance: ($0.identity.launchLibrary == nil ? nil : found?.provenance) ?? .sample)
     }
   }
@@ -133,8 +133,8 @@ struct LaunchesScreen: Screen {
     return LaunchSyncPresenter.line(progress, zone: look.zone, characters: look.characters, width: 60)
   }
 
-  /// True if the status names the source of the launch: where there is room it needs no line among the details, which
-  /// would change with each step through the list.
+  /// True if the status line names the origin of the launch. Where there is room, the details then need no
+  /// line for it, which would change with each step through the list.
   private func isCredited(_ look: Look) -> Bool { look.isWide && shown?.provenance == .sample }
 
   private var head: LaunchesHead { LaunchesHead(next: next, completeUntil: completeUntil) }
@@ -145,13 +145,13 @@ struct LaunchesScreen: Screen {
 // MARK: - Drawing
 
 extension LaunchesScreen {
-  /// The next launch and the search field, and the panes below them.
+  /// The next launch, the search field, and the panes below them.
   private func layout(in area: GridArea, _ look: Look) -> (head: GridArea, panes: PaneLayout) {
     let (head, rest) = area.split(top: head.rows(width: area.columns, look) + 1)
     return (head, PaneLayout(in: rest, isOpened: opened != nil, widestPage: LaunchRow.widestPage))
   }
 
-  /// The list with the row height of its area.
+  /// The list with the row height for its area.
   private func list(in panes: PaneLayout) -> ListPane {
     var list = list
     list.rowHeight = LaunchRow.height(in: panes)
@@ -275,7 +275,7 @@ extension LaunchesScreen {
     scroll.move(motion, rows: page.rows, lines: pageLines(width: page.columns, look).count)
   }
 
-  /// Types into the search field; keys that are none of its move in the list.
+  /// Types into the search field; keys that it does not use move in the list.
   private mutating func type(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
     switch field.press(key) {
     case .changed: [.own(.search(field.text))]
@@ -328,7 +328,7 @@ extension LaunchesScreen {
   }
 }
 
-// MARK: - News
+// MARK: - Messages
 
 extension LaunchesScreen {
   mutating func receive(_ message: Message) -> Effects {

@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// `launches stats`: past launches, counted.
+/// `launches stats`: counts past launches.
 enum LaunchesStatsCommand: ConsoleCommand {
   typealias Factory = any LaunchesFactory
 

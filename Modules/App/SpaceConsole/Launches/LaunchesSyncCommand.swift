@@ -1,31 +1,31 @@
 import SpaceDomain
 import TerminalKit
 
-/// `launches sync`: brings the local library up to date.
+/// `launches sync`: updates the local library.
 enum LaunchesSyncCommand: ConsoleCommand {
   typealias Factory = any LaunchesFactory
 
   static let command = Command(
-    name: "sync", summary: "Bring the local library up to date",
+    name: "sync", summary: "Update the local library",
     details:
-      "It can be stopped at any time; what was fetched is kept, and the next sync goes on from there.")
+      "It can be stopped at any time; what was fetched is kept, and the next sync continues there.")
 
-  /// An interrupted sync says what it has kept.
+  /// An interrupted sync says what it has stored.
   static func cleansUp(_ call: Invocation) -> Bool { true }
 
-  /// The service allows 15 calls an hour, and is waited for.
+  /// The service allows 15 calls an hour, so the sync may have to wait.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     let result = try await synchronize(context)
-    // A library in the memory of this process only is of no use to the next.
+    // A library only in this process's memory would be lost.
     if let fault = await context.factory.launchesUseCase.summary().unkept { throw fault }
     try context.console.show(result, as: call.format)
   }
 
-  /// Fetches, with progress on standard error.
-  /// - Parameter waits: true where it may take a quarter of an hour until the service may be asked again.
-  /// - Throws: why it did not come to its end; what was fetched until then is kept.
+  /// Fetches launches, with progress on standard error.
+  /// - Parameter waits: true to wait up to a quarter of an hour for the service.
+  /// - Throws: the reason why the sync did not finish; launches fetched until then are stored.
   static func synchronize(_ context: Context, waits: Bool = true) async throws -> LaunchSyncPresenter {
     let console = context.console
     var (result, last) = (LaunchSyncPresenter(), LaunchSyncProgress?.none)
@@ -38,7 +38,7 @@ enum LaunchesSyncCommand: ConsoleCommand {
       }
     } catch {
       if result.received > 0, await context.factory.launchesUseCase.summary().unkept == nil {
-        console.note("Stopped; what was fetched is kept. The next sync goes on from there.")
+        console.note("Stopped; what was fetched is kept. The next sync continues there.")
       }
       throw error
     }
@@ -46,7 +46,7 @@ enum LaunchesSyncCommand: ConsoleCommand {
     return result
   }
 
-  /// Shows progress on a line that is drawn over; a new time to wait for on a line that stays.
+  /// Shows progress on a line that is overwritten, and a new waiting time on a line that stays.
   private static func show(
     _ progress: LaunchSyncProgress, after last: LaunchSyncProgress?, _ context: Context
   ) {

@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// `launches watch`: tells what happens to launches.
+/// `launches watch`: reports events of launches.
 enum LaunchesWatchCommand: ConsoleCommand {
   typealias Factory = any LaunchesFactory
 
@@ -10,10 +10,10 @@ enum LaunchesWatchCommand: ConsoleCommand {
     "exec", "CMD", help: "Run a shell command when something happens; the facts are in LAUNCH_… variables.",
     .text)
   static let watched = Argument<String>(
-    "ID", .atMostOne, help: "The launch; the next one if neither is named nor searched for.", .text)
+    "ID", .atMostOne, help: "The launch; by default the next one.", .text)
 
   static let command = Command(
-    name: "watch", summary: "Tell when launches slip, are scrubbed, lift off",
+    name: "watch", summary: "Report when launches slip, are scrubbed, lift off",
     examples: [
       .init("launches watch --notify", "The next launch"),
       .init("launches watch --search agency:spacex --at 60m,10m,0", "All launches that match"),
@@ -32,15 +32,15 @@ enum LaunchesWatchCommand: ConsoleCommand {
       With --json each event is a value on a line of its own.
       """)
 
-  /// The line that ticks is ended, and a command that runs is stopped.
+  /// An interruption completes the countdown line and stops a running command.
   static func cleansUp(_ call: Invocation) -> Bool { true }
 
-  /// It watches until it is told to end.
+  /// It watches until it is stopped.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
   static func run(_ call: Invocation, _ context: Context) async throws {
     guard call[watched] == nil || call[LaunchSearch.option] == nil else {
-      throw UsageError("A launch and --search exclude each other.", hint: "Leave out one of them.")
+      throw UsageError("A launch and --search cannot be combined.", hint: "Leave out one of them.")
     }
     let teller = LaunchTeller(call, context, rings: call.has(bell), command: call[exec])
     if let query = call[LaunchSearch.option] {

@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension MenuEntry {
-  /// The actions on launches.
+  /// The entries for launches.
   static let launches: [MenuEntry] = [
     .command("launches", "next").named("Countdown to the next launch"),
     .command("launches", "stats").named("Launches by year, agency and outcome"),
@@ -14,7 +14,7 @@ extension MenuEntry {
     launch("Share a launch") { ["share", "launch", "--", $0] },
   ]
 
-  /// An entry for a launch that is searched and then chosen.
+  /// An entry for a launch that the user searches and selects.
   private static func launch(
     _ name: SafeText, run words: @escaping @Sendable (_ id: String) -> [String]
   ) -> MenuEntry {

@@ -1,14 +1,14 @@
 import SpaceDomain
 import TerminalKit
 
-/// The columns of a table of launches beside the page of one: kind, name, agency, place, day, status; each with its
-/// width in cells. A column without room is left out, not cut: the page tells what it would.
+/// The columns of a table of launches beside a page: kind, name, agency, place, day, status. Each has its
+/// width in cells. A column without room is left out instead of cut, because the page shows its content.
 struct NarrowLaunchColumns: Sendable {
   let widths: [Int]
 
-  /// The narrowest table.
+  /// The least width of a table.
   static let least = 50
-  /// The fewest cells in which an agency or a place can be recognized.
+  /// The fewest cells for a recognizable agency or place.
   private static let shortest = 16
 
   /// The columns that fit some rows best: names before agencies before places.

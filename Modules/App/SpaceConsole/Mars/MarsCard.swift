@@ -7,15 +7,15 @@ import TerminalKit
   import Foundation
 #endif
 
-/// A station and its newest sol in full.
+/// A card with a station and its newest sol in full.
 struct MarsCard: Sendable {
-  /// A width at which no line is broken, in cells.
+  /// The least width in cells at which no line is broken.
   static let width = 38
 
   let station: MarsStation
-  /// Its weather; another station's counts as none.
+  /// The weather, if it is of this station; otherwise none.
   let shown: Sourced<MarsWeather>
-  /// Nil where nothing is drawn.
+  /// The characters for drawing; nil to draw nothing.
   let drawing: DrawingCharacters?
   var units = UnitSystem.metric
   let now: Date
@@ -64,7 +64,7 @@ struct MarsCard: Sendable {
 
   // MARK: - Lines
 
-  /// A title with the sign of its sensor, where signs are drawn and there is room.
+  /// A title with the icon of its sensor, if icons are drawn and there is room.
   private func headed(_ title: SafeText, _ sign: SafeText, _ width: Int) -> [StyledText] {
     guard drawing == .unicode, title.width + 3 <= width else { return wrapped(title, .bold, width) }
     return [StyledText.drawing((sign + " ").padded(to: 3), .plain) + StyledText(title, .bold)]
@@ -74,7 +74,7 @@ struct MarsCard: Sendable {
     text.wrapped(to: width).map { StyledText($0, style) }
   }
 
-  /// Something at either end of a line, below one another where there is no room.
+  /// Texts at both ends of a line, or below one another without room.
   private func ends(
     _ left: (text: SafeText, style: Style), _ right: (text: SafeText, style: Style)?, _ width: Int
   ) -> [StyledText] {

@@ -3,19 +3,19 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// `mars`: the weather at a station on Mars.
+/// `mars`: shows the weather at a station on Mars.
 enum MarsCommand: ConsoleCommand {
   typealias Factory = any MarsFactory
 
   static let sols = Option<Int>(
-    "sols", "N", help: "How many of the newest sols, \(standardCount) unless told.", .integer(in: 1...10_000))
+    "sols", "N", help: "The number of newest sols; \(standardCount) by default.", .integer(in: 1...10_000))
 
   private static let standardCount = 7
 
   static let command = Command(
     name: "mars", summary: "Show the weather on Mars",
     examples: [
-      .init("mars", "Show the newest sols at hand"),
+      .init("mars", "Show the newest sols"),
       .init("mars --station perseverance --sols 30", "Show a month of Perseverance's"),
       .init("mars --json | jq '.sols[0].temperature.max'", "Use it in a script"),
     ],
@@ -33,7 +33,7 @@ enum MarsCommand: ConsoleCommand {
     let stations: [MarsStation] = showsOthers(call, layout, context) ? [.perseverance, .insight] : []
     async let beside = weather(of: stations, context.factory)
     let shown = try await context.factory.marsViewModel().weather(of: call[StationOption.station])
-    // A sample stands for nobody: then only real sols are worth a place beside it.
+    // A sample belongs to no station, so only real sols are worth a place beside it.
     let others = try await beside.filter { other in
       other.station != shown.value.station
         && (shown.provenance != .sample || other.shown.provenance != .sample)
@@ -59,7 +59,7 @@ enum MarsCommand: ConsoleCommand {
       && context.console.output.size.columns >= MarsPresenter.widthOfThree
   }
 
-  /// All stations' weather, asked for at the same time.
+  /// The weather of all stations, requested at the same time.
   private static func weather(
     of stations: [MarsStation], _ factory: any MarsFactory
   ) async throws -> [MarsPresenter.Other] {

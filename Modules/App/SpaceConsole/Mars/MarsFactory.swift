@@ -2,6 +2,6 @@ import SpaceFeatures
 
 /// Makes the view models of the weather on Mars.
 protocol MarsFactory: Sendable {
-  /// The weather at a station.
+  /// The view model of a station's weather.
   func marsViewModel() -> MarsViewModel
 }

@@ -12,7 +12,7 @@ extension Tab where Factory == any MarsFactory {
   }
 }
 
-/// Joins ``MarsScreen`` with a view model a station.
+/// Connects ``MarsScreen`` with a view model for each station.
 final class MarsModel: TabModel {
   typealias Screen = MarsScreen
 

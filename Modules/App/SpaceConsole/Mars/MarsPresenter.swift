@@ -7,16 +7,17 @@ import TerminalKit
   import Foundation
 #endif
 
-/// The weather on Mars for people, tools and programs: the newest sol in full, the others in a table and a chart.
+/// The weather on Mars for people, tools and programs: the newest sol in full, the others in a table and a
+/// chart.
 struct MarsPresenter: Output {
-  /// A station that is shown beside.
+  /// Another station to show.
   typealias Other = (station: MarsStation, shown: Sourced<MarsWeather>)
 
-  /// The form for a person.
+  /// The format for a person.
   enum Layout: Sendable, Hashable {
-    /// Cards, a table and charts drawn so, beside one another where there is room.
+    /// Cards, a table and charts, side by side if there is room.
     case drawn(DrawingCharacters)
-    /// For a screen reader: one thing after the other, nothing that is drawn.
+    /// For a screen reader: everything in sequence, without drawings.
     case spoken
   }
 
@@ -25,15 +26,15 @@ struct MarsPresenter: Output {
   let sols: [MarsSol]
   private let layout: Layout
   private let units: UnitSystem
-  /// The rows of a screen, which charts grow to fill; nil for lines that are written one after the other.
+  /// The rows of a screen, which charts grow to fill; nil for output without a fixed height.
   private let rows: Int?
   let now: Date
 
   /// - Parameters:
-  ///   - others: stations to show beside; their newest sol only.
-  ///   - count: how many of the newest sols to show.
-  ///   - units: for people; records and JSON stay as they are.
-  ///   - rows: those of a screen, for charts to fill.
+  ///   - others: other stations, shown with their newest sol only.
+  ///   - count: the most sols to show, newest first.
+  ///   - units: the units for people; records and JSON always use metric ones.
+  ///   - rows: the rows of a screen, for charts to fill.
   init(
     _ shown: Sourced<MarsWeather>, beside others: [Other] = [], count: Int, layout: Layout,
     units: UnitSystem = .metric, rows: Int? = nil, now: Date
@@ -47,7 +48,7 @@ struct MarsPresenter: Output {
   }
 
   let widest = Int.max
-  /// From this width on three cards stand beside one another.
+  /// The least width for three cards side by side.
   static let widthOfThree = 3 * MarsCard.width + 2 * gap
   private static let gap = 3
   private static let widestChart = 100
@@ -82,10 +83,10 @@ struct MarsPresenter: Output {
     return [StyledText.columns(beside, gap: Self.gap), table]
   }
 
-  /// The height of charts below one another: what other parts leave of a screen.
+  /// The height of charts below one another: the space that other parts leave on a screen.
   private func height(_ least: Int, beside parts: [[StyledText]], charts: Int) -> Int {
     guard let rows else { return least }
-    // Each part and each chart but the first has an empty line before it, each chart a title and an axis.
+    // An empty line precedes each part and each chart except the first; each chart has a title and an axis.
     let used = parts.filter { !$0.isEmpty }.reduce(0) { $0 + $1.count + 1 } + charts - 1
     return min(max(least, (rows - used) / charts - 2), Self.tallestChart)
   }
@@ -108,7 +109,7 @@ struct MarsPresenter: Output {
     return StyledText.columns(all.map { ($0, MarsCard.width) }, gap: Self.gap)
   }
 
-  /// The sols but the newest, which is shown in full.
+  /// The sols except the newest, which is shown in full.
   private var table: TextTable? {
     sols.count < 2 ? nil : MarsTable(sols: Array(sols.dropFirst()), units: units).table
   }

@@ -2,11 +2,11 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The weather on Mars.
+/// The screen for the weather on Mars.
 struct MarsScreen: Screen {
   /// A request to all stations.
   enum Effect: Sendable {
-    /// Asks a station only if its weather is missing.
+    /// Loads a station's weather if it is missing.
     case load
     case reload
   }
@@ -19,7 +19,7 @@ struct MarsScreen: Screen {
   private var station = MarsStation.curiosity
   private var scroll = Scroll()
 
-  /// The stations in the order of their tabs.
+  /// The stations in the order of the keys that choose them.
   private static let stations: [MarsStation] = [.curiosity, .perseverance, .insight]
   /// The number of sols in the table and the charts.
   private static let sols = 30
@@ -127,7 +127,7 @@ struct MarsScreen: Screen {
     return []
   }
 
-  // MARK: - News
+  // MARK: - Messages
 
   mutating func receive(_ message: Message) -> Effects {
     switch message {

@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// Sols in a table, of which a sensor that was off on all of them takes no column.
+/// A table of sols. A sensor that measured nothing on all of them gets no column.
 struct MarsTable: Sendable {
   let sols: [MarsSol]
   var units = UnitSystem.metric

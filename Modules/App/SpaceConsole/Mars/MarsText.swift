@@ -3,7 +3,7 @@ import TerminalKit
 
 /// The texts of a station's readings.
 enum MarsText {
-  /// The text for a sensor that measured nothing; never 0.
+  /// The text for a missing measurement; never 0.
   static let missing: SafeText = "no data"
 
   /// `-97°C`, `722 Pa`, `1.1 m/s`
@@ -16,8 +16,8 @@ enum MarsText {
     SafeText(Decimals.text(unit.value(value), digits: unit.digits))
   }
 
-  /// `Min -97°C  Avg -62°C  Max -16°C`, without what was not measured; where that is wider than a card, the unit stands
-  /// once: `Min 0.212  Avg 0.220  Max 0.224 inHg`.
+  /// Such as `Min -97°C  Avg -62°C  Max -16°C`, without missing values. If that is wider than a card, the
+  /// unit is written once: `Min 0.212  Avg 0.220  Max 0.224 inHg`.
   static func readings<Unit>(
     _ readings: SensorReadings<Unit>?, _ unit: DisplayUnit<Unit>, separator: SafeText = "  "
   ) -> SafeText {
@@ -31,7 +31,7 @@ enum MarsText {
     return known.map { $0 + number($1, unit) }.joined(separator: separator) + " " + SafeText(own: unit.symbol)
   }
 
-  /// `WNW  293°  30,283 observations`
+  /// Such as `WNW  293°  30,283 observations`.
   static func direction(_ direction: WindDirection?, separator: SafeText = "  ") -> SafeText {
     guard let direction else { return missing }
     let count = direction.observations.map { separator + "\(Decimals.grouped($0)) observations" }

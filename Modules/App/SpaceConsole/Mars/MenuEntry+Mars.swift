@@ -2,7 +2,7 @@ import SpaceDomain
 import TerminalKit
 
 extension MenuEntry {
-  /// The actions on the weather on Mars.
+  /// The entries for the weather on Mars.
   static let mars: [MenuEntry] = [
     station("Weather at a station on Mars") { ["mars", "--station=" + $0] },
     station("Share the weather at a station on Mars") { ["share", "mars", "--station=" + $0] },

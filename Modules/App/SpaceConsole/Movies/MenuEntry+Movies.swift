@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension MenuEntry {
-  /// The actions on films.
+  /// The entries for films.
   static let movies: [MenuEntry] = [
     movie("Details of a film") { ["movie", "--", $0] },
     movie("Open the page of a film") { ["movie", "--open", "--", $0] },
@@ -9,7 +9,7 @@ extension MenuEntry {
     movie("Share a film") { ["share", "movie", "--", $0] },
   ]
 
-  /// An entry for a film that is searched and then chosen.
+  /// An entry for a film that the user searches and selects.
   private static func movie(
     _ name: SafeText, run words: @escaping @Sendable (_ id: String) -> [String]
   ) -> MenuEntry {

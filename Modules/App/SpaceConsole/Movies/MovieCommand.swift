@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// `movie`: one film with its details and its poster.
+/// `movie`: shows one film with its details and poster.
 enum MovieCommand: ConsoleCommand {
   typealias Factory = any MoviesFactory
 
@@ -20,7 +20,7 @@ enum MovieCommand: ConsoleCommand {
   static func run(_ call: Invocation, _ context: Context) async throws {
     let text = call[id] ?? ""
     guard let id = Movie.ID(text) else { throw MovieError.notFound(text) }
-    context.console.showProgress("Asking for the film…")
+    context.console.showProgress("Fetching the film…")
     let area = CellSize(forPictureIn: context.console.output.size).fitting(width: 2, height: 3)
     let drawer = context.pictureDrawer(call)
     let viewModel = context.factory.movieDetailsViewModel(

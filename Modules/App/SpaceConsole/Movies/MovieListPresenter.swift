@@ -7,28 +7,28 @@ import TerminalKit
   import Foundation
 #endif
 
-/// Films that a search has found: some lines each, with the poster beside them where it could be drawn.
+/// Films that a search found: some lines each, beside the poster if it is drawn.
 struct MovieListPresenter: Output {
-  /// All that were found.
+  /// All results.
   private let found: Sourced<MovieResults>
   private let limit: Int
   private let posters: Posters?
   private let provenance: ProvenancePresenter
   private let attribution: SafeText
 
-  /// The posters that could be had, and the cells of each.
+  /// The loaded posters, and the size of each in cells.
   struct Posters: Sendable {
     let area: CellSize
     let pictures: [Movie.ID: InlinePicture]
   }
 
-  /// The cells of a poster beside its lines; posters are half as high again as they are wide, and cells twice as high.
+  /// The size of a poster in cells: posters have a ratio of 2 to 3, and cells are twice as high as wide.
   static let posterArea = CellSize(columns: 8, rows: 6)
 
   /// - Parameters:
-  ///   - limit: how many of the films are shown.
-  ///   - posters: nil where there are none.
-  ///   - attribution: what the catalog wants to be said; empty for the sample.
+  ///   - limit: the most films to show.
+  ///   - posters: the posters; nil for none.
+  ///   - attribution: the sentence that the catalog requires; empty for the sample.
   init(
     _ found: Sourced<MovieResults>, limit: Int = .max, posters: Posters? = nil, attribution: SafeText,
     now: Date
@@ -54,7 +54,7 @@ struct MovieListPresenter: Output {
     return [.beside(posters.pictures[movie.id], area: area, lines)]
   }
 
-  /// Title, facts and as much of what it is about as there is room for.
+  /// Title, facts, and as much of the summary as fits.
   private func lines(_ movie: Movie, height: Int, width: Int) -> [StyledText] {
     let title = StyledText(SafeText(movie.title).truncated(to: width), .title)
     let facts = [MovieText.released(movie), MovieText.rating(movie), "id \(movie.id)"]
@@ -87,7 +87,7 @@ struct MovieListPresenter: Output {
 }
 
 extension ProvenancePresenter {
-  /// The origin of films; the sample says what it is.
+  /// The origin of films; for the sample it says what that is.
   func movieText(_ provenance: Provenance) -> SafeText {
     provenance == .sample ? "sample catalog of films about space" : text(provenance)
   }

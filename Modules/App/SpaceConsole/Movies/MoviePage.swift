@@ -3,7 +3,7 @@ import SpaceFeatures
 import TerminalKit
 import TerminalPictures
 
-/// A film on a screen: its poster, and below or beside it what is known of it.
+/// The page of a film: its poster, and below or beside it the details.
 struct MoviePage: Sendable {
   private let lines: [StyledText]
   private let poster: PictureView?
@@ -35,19 +35,19 @@ struct MoviePage: Sendable {
       ).blocks(width: width).lines(width: width)
   }
 
-  /// The rows that scroll, and how many lines there are.
+  /// The number of visible rows and of lines.
   var extent: (rows: Int, lines: Int) {
     (area.rows, lines.count + (isBeside ? 0 : posterArea.map { $0.rows + 1 } ?? 0))
   }
 
-  /// The text, for the search in it.
+  /// The text, for searching in it.
   func text(_ scroll: Scroll) -> PageText {
     PageText(
       lines: lines, above: extent.lines - lines.count,
       offset: scroll.offset(rows: extent.rows, lines: extent.lines), rows: extent.rows)
   }
 
-  /// Draws it, scrolled by `offset` lines.
+  /// Draws the page scrolled by `offset` lines.
   func draw(offset: Int, on frame: inout Frame, _ look: Look) {
     guard let poster, let posterArea else { return frame.write(lines, in: area, offset: offset) }
     if isBeside {

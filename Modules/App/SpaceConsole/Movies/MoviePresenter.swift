@@ -7,14 +7,14 @@ import TerminalKit
   import Foundation
 #endif
 
-/// One film with all that is known of it.
+/// One film with all details.
 struct MoviePresenter: Output {
   private let shown: Sourced<Movie>
   private let poster: PictureAppearance
   private let provenance: ProvenancePresenter
   private let attribution: SafeText
 
-  /// - Parameter attribution: what the catalog wants to be said; empty for the sample.
+  /// - Parameter attribution: the sentence that the catalog requires; empty for the sample.
   init(
     _ shown: Sourced<Movie>, poster: PictureAppearance = .unwanted, attribution: SafeText, now: Date
   ) {
@@ -62,7 +62,7 @@ struct MoviePresenter: Output {
     var rows: [(SafeText, URL?)] = [
       ("Homepage", movie.homepage), ("Page", movie.page), ("Trailer", movie.trailer),
     ]
-    // A poster that is not drawn can be opened.
+    // The address of a poster that is not drawn, so that it can be opened.
     if case .described = poster { rows.insert(("Poster", movie.poster?.url(width: 500)), at: 0) }
     return rows.compactMap { label, url in
       url.map { LabeledRow.whole(label, SafeText($0.absoluteString), link: Hyperlink($0)) }

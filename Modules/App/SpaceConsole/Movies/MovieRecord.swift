@@ -7,12 +7,12 @@ import TerminalKit
   import Foundation
 #endif
 
-/// A film for programs: the contract's JSON and the plain record.
+/// A film in the contract's JSON and as a plain record.
 enum MovieRecord {
-  /// The least width of the poster whose address programs get, in pixels.
+  /// The least width in pixels of the poster whose address programs get.
   private static let posterWidth = 500
 
-  /// A film as lists hold it.
+  /// The members of a film in a list.
   static func members(_ movie: Movie) -> [JSONValue.Member] {
     members([
       "id": id(movie.id), "title": .string(movie.title),
@@ -23,7 +23,7 @@ enum MovieRecord {
     ])
   }
 
-  /// A film by itself, with where it came from.
+  /// The members of a single film, with its origin.
   static func json(
     _ shown: Sourced<Movie>, _ provenance: ProvenancePresenter, attribution: SafeText
   ) -> JSONValue {
@@ -39,7 +39,7 @@ enum MovieRecord {
         ]))
   }
 
-  /// Key, day or year, title, rating, address of the poster, provenance.
+  /// Fields: key, day or year, title, rating, address of the poster, origin.
   static func record(_ movie: Movie, _ provenance: Provenance) -> PlainRecord {
     PlainRecord([
       "\(movie.id)", movie.released?.description ?? movie.year.map { "\($0)" }, movie.title,

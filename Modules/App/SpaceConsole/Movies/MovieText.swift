@@ -3,7 +3,7 @@ import TerminalKit
 
 /// The texts of a film's facts.
 enum MovieText {
-  /// The day of its release, else the year.
+  /// The day of its release, or else the year.
   static func released(_ movie: Movie) -> SafeText? {
     movie.released.map { "\($0)" } ?? movie.year.map { "\($0)" }
   }

@@ -9,9 +9,9 @@ enum MoviesCommand: ConsoleCommand {
 
   static let query = Argument<String>("QUERY", .oneOrMore, help: "Part of a title, such as apollo 13.", .text)
   static let limit = Option<Int>(
-    "limit", "N", help: "At most so many, \(standardLimit) unless told.", .integer(in: 1...10_000))
+    "limit", "N", help: "At most this many; \(standardLimit) by default.", .integer(in: 1...10_000))
 
-  /// A page of The Movie Database.
+  /// The size of a page of The Movie Database.
   private static let standardLimit = 20
 
   static let command = Command(
@@ -47,7 +47,7 @@ enum MoviesCommand: ConsoleCommand {
         now: context.now), as: call.format)
   }
 
-  /// The state of the screen when enough is found, or all that there is.
+  /// The state of the screen once enough films are found, or all.
   private static func found(
     _ text: String, limit: Int, _ context: Context
   ) async throws -> MoviesSearchViewModel.State {
@@ -81,7 +81,7 @@ enum MoviesCommand: ConsoleCommand {
   }
 }
 
-/// Nothing is found.
+/// Nothing was found.
 struct NoMovies: PresentableError {
   let query: String
   let isSample: Bool
@@ -108,7 +108,7 @@ struct NoMovies: PresentableError {
 }
 
 extension SafeText {
-  /// The sentence to show with films from somewhere; empty for the sample.
+  /// The sentence that the catalog requires; empty for the sample.
   static func attribution(_ provenance: Provenance) -> SafeText {
     provenance == .sample ? "" : SafeText(Movie.attribution)
   }

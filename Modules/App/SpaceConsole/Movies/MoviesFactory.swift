@@ -2,14 +2,14 @@ import Reactive
 import SpaceDomain
 import SpaceFeatures
 
-/// Makes the view models of films, and gives their rules.
+/// Makes the view models and use cases of films.
 protocol MoviesFactory: Sendable {
-  /// The list and its search.
-  /// - Parameter scheduler: counts the time for which the search field is still.
+  /// The view model of the list and its search.
+  /// - Parameter scheduler: measures the pause in typing.
   func moviesSearchViewModel<Context: Scheduler & Sendable>(scheduler: Context) -> MoviesSearchViewModel
 
-  /// A film.
-  /// - Parameter posterWidth: in pixels; nil where nobody looks at the poster.
+  /// The view model of a film.
+  /// - Parameter posterWidth: the width in pixels; nil for no poster.
   func movieDetailsViewModel(id: Movie.ID, posterWidth: Int?) -> MovieDetailsViewModel
 
   /// The rules about films.
@@ -17,7 +17,7 @@ protocol MoviesFactory: Sendable {
 }
 
 extension MoviesFactory {
-  /// The list for a command: the search is read at once.
+  /// The view model of the list for a command: the search is read at once.
   func moviesSearchViewModel() -> MoviesSearchViewModel {
     moviesSearchViewModel(scheduler: ImmediateScheduler.shared)
   }

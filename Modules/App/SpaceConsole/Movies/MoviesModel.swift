@@ -15,7 +15,7 @@ extension Tab where Factory == any MoviesFactory {
   }
 }
 
-/// Joins ``MoviesScreen`` with the view models of the search and of one film.
+/// Connects ``MoviesScreen`` with the view models of the search and of one film.
 final class MoviesModel: TabModel {
   typealias Screen = MoviesScreen
 
@@ -59,7 +59,7 @@ final class MoviesModel: TabModel {
     }
   }
 
-  /// Loads the films to begin with, once.
+  /// Loads the films to show before a search, once.
   private func loadCatalog() {
     guard catalog == nil else { return }
     let useCase = factory.moviesUseCase

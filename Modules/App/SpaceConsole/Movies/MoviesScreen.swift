@@ -3,26 +3,26 @@ import SpaceFeatures
 import TerminalKit
 import TerminalPictures
 
-/// The films: a search field, a list, and the page of one film with its poster.
+/// The films screen: a search field, a list, and the page of one film with its poster.
 struct MoviesScreen: Screen {
   enum Effect: Sendable {
-    /// The screen is shown, or its films are wanted anew.
+    /// The screen appears, or its films must be loaded again.
     case appear
     case search(String)
-    /// The end of the list is near.
+    /// The end of the list is near: loads more films.
     case more
     case open(Movie.ID, drawsPoster: Bool)
     case close
-    /// Loads the posters of the rows that are near, so many pixels wide.
+    /// Loads the posters, in this width in pixels, of rows near the visible ones.
     case showRows([Movie], posterWidth: Int)
-    /// The screen is no longer shown.
+    /// The screen disappears.
     case leave
   }
 
   enum Message: Sendable, Codable {
     case state(MoviesSearchViewModel.State)
     case film(Movie.ID, MovieDetailsViewModel.State)
-    /// The films to begin with.
+    /// The films to show before a search.
     case catalog(Sourced<MovieResults>)
     /// The poster of a row.
     case poster(Movie.ID, Picture)
@@ -35,7 +35,7 @@ struct MoviesScreen: Screen {
   private var opened: Movie.ID?
   private var details: MovieDetailsViewModel.State?
   private var scroll = Scroll()
-  /// The films to begin with, before anything is searched.
+  /// The films to show before a search.
   private var catalog: Sourced<MovieResults>?
   private var posters = RowShelf<Movie.ID>()
   /// True if posters were drawn when the screen appeared.
@@ -56,7 +56,7 @@ struct MoviesScreen: Screen {
 
   var isTyping: Bool { field.isTyping }
   var isOpened: Bool { opened != nil }
-  /// The films of the list: those that were found, else those to begin with.
+  /// The films of the list: those found, or else those to show before a search.
   private var results: Sourced<MovieResults>? {
     if case .idle = state { return catalog }
     return state.results
@@ -102,7 +102,7 @@ struct MoviesScreen: Screen {
 // MARK: - Drawing
 
 extension MoviesScreen {
-  /// The search field, and the panes; where a page fills the screen there is no field.
+  /// The search field and the panes; a page that fills the screen has no field.
   private func layout(in area: GridArea) -> (head: GridArea, panes: PaneLayout) {
     let isWide = area.columns >= Look.wide
     let (head, rest) = area.split(top: opened != nil && !isWide ? 0 : 2)
@@ -138,10 +138,10 @@ extension MoviesScreen {
     }
   }
 
-  /// The size of a poster beside a row: two to three on cells of one to two.
+  /// The size in cells of a poster beside a row: posters have a ratio of 2 to 3, cells of 1 to 2.
   private static let posterArea = CellSize(columns: 4, rows: 3)
 
-  /// True if rows have posters: where they are drawn, there is room, and there are any.
+  /// True if rows have posters: when they are drawn, there is room, and any film has one.
   private func hasPosters(in area: GridArea, _ look: Look) -> Bool {
     look.drawsPictures && area.columns >= 40 && movies.contains { $0.poster != nil }
   }
@@ -186,7 +186,7 @@ extension MoviesScreen {
     page.draw(offset: scroll.offset(rows: page.extent.rows, lines: page.extent.lines), on: &frame, look)
   }
 
-  /// The page of the film that is open, else of the one that is selected.
+  /// The page of the open film, or else of the selected one.
   private func page(of area: GridArea, _ look: Look) -> MoviePage? {
     let shown = opened == nil ? nil : details?.movie.value
     let listed = results.flatMap { results in
@@ -223,15 +223,15 @@ extension MoviesScreen {
     return more + wantedPosters(look)
   }
 
-  /// Loads the posters of the rows that are near.
+  /// Loads the posters of rows near the selected one.
   private func wantedPosters(_ look: Look) -> Effects {
     look.drawsPictures ? [.own(.showRows(Array(list.near(movies)), posterWidth: Self.previewWidth))] : []
   }
 
-  /// Wide enough for the page beside the list, in pixels.
+  /// The width in pixels of the page's poster beside the list.
   private static let previewWidth = 342
 
-  /// The next films, when the end of the list is near.
+  /// Loads the next films when the end of the list is near.
   private var more: Effects {
     guard case .available = state.more, list.selected > movies.count - 5 else { return [] }
     return [.own(.more)]
@@ -300,7 +300,7 @@ extension MoviesScreen {
   }
 }
 
-// MARK: - News
+// MARK: - Messages
 
 extension MoviesScreen {
   mutating func receive(_ message: Message) -> Effects {
@@ -320,7 +320,7 @@ extension MoviesScreen {
     return []
   }
 
-  /// Loads posters where the last look had pictures.
+  /// Loads posters if they were drawn when the screen appeared.
   private var rowEffects: Effects {
     drawsPictures ? [.own(.showRows(Array(list.near(movies)), posterWidth: Self.previewWidth))] : []
   }

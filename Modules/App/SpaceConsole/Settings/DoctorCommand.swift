@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// `doctor`: the findings of the program on this machine, for finding a fault.
+/// `doctor`: shows findings about the program on this machine, for finding a fault.
 enum DoctorCommand: ConsoleCommand {
   typealias Factory = any SettingsFactory
 
@@ -13,7 +13,7 @@ enum DoctorCommand: ConsoleCommand {
     details: "Keys are shown redacted. Each service gets one request, of at most five seconds.")
 
   static func run(_ call: Invocation, _ context: Context) async throws {
-    // A call of the accessible app has the app's network, which may be on.
+    // A command of the menu for screen readers uses the app's network, which may be on.
     let isOffline = call.has(GlobalOptions.offline)
     try context.console.show(await report(call, context, isOffline: isOffline), as: call.format)
   }
@@ -31,7 +31,7 @@ enum DoctorCommand: ConsoleCommand {
     ])
   }
 
-  /// The settings with the places that they come from, and the lines of the settings file that are passed over.
+  /// The settings with their origins, and the ignored lines of the settings file.
   static func settings(_ context: Context) -> DoctorPresenter.Section {
     let configuration = context.configuration
     let rows = SettingSpec.all.map { SettingsPresenter.Row($0, configuration) }
@@ -41,8 +41,8 @@ enum DoctorCommand: ConsoleCommand {
         + configuration.lineFaults.map(\.row))
   }
 
-  /// The version, the clock, the directories, and the means to draw.
-  /// - Parameter pictures: the way of showing pictures; nil where it is told elsewhere.
+  /// The version, the clock, the directories, and the terminal's abilities.
+  /// - Parameter pictures: the way of showing pictures; nil to leave it out.
   static func program(_ context: Context, pictures: String? = nil) -> DoctorPresenter.Section {
     let configuration = context.configuration
     return .init(

@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension MenuEntry {
-  /// The actions on settings.
+  /// The entries for settings.
   static let settings: [MenuEntry] = [
     .command("settings").named("Settings, and where each comes from"),
     .choosing(

@@ -1,12 +1,12 @@
 import SpaceDomain
 import TerminalKit
 
-/// `settings`: the lasting choices with the places that they come from, and changes of the settings file.
+/// `settings`: shows the settings with their origins, and changes the settings file.
 enum SettingsCommand: ConsoleCommand {
   typealias Factory = any SettingsFactory
 
   static let name = Argument<String>(
-    "NAME", .atMostOne, help: "A setting; all of them unless told.",
+    "NAME", .atMostOne, help: "A setting; all by default.",
     ValueParser(
       choices: SettingSpec.all.map(\.name),
       nextChoices: Dictionary(uniqueKeysWithValues: SettingSpec.all.map { ($0.name, $0.choices) })
@@ -24,10 +24,10 @@ enum SettingsCommand: ConsoleCommand {
     "VALUE", .atMostOne, help: "Its new value, for the settings file.", .text)
 
   static let command = Command(
-    name: "settings", summary: "Show lasting choices, and change them",
+    name: "settings", summary: "Show and change settings",
     examples: [
       .init("settings", "Show all, and where each comes from"),
-      .init("settings units imperial", "Keep a choice"),
+      .init("settings units imperial", "Save a setting"),
       .init("settings units", "Show one, with its values"),
     ],
     arguments: [name.spec, value.spec], details: details)
@@ -60,18 +60,18 @@ enum SettingsCommand: ConsoleCommand {
     try context.console.show(SettingPresenter(row: row), as: call.format)
   }
 
-  /// Writes a value, and tells where it is and what still comes before it.
+  /// Writes a value; says where it is and what overrides it.
   private static func keep(
     _ word: String, _ spec: SettingSpec, _ row: SettingsPresenter.Row, _ context: Context
   ) throws -> SettingsPresenter.Row {
     var settings = Settings()
     guard spec.choose(&settings, word) else { throw spec.mistake(word, in: "settings") }
     try context.factory.keep(spec.name, word)
-    context.console.note("Kept \(SafeText(spec.name)) = \(SafeText(word)).")
+    context.console.note("Saved \(SafeText(spec.name)) = \(SafeText(word)).")
     switch row.origin {
     case .flag(let name), .variable(let name):
       context.console.warn(
-        "\(SafeText(name)) comes before the settings file, and says \(SafeText(row.value)).")
+        "\(SafeText(name)) overrides the settings file with \(SafeText(row.value)).")
       return row
     case .file, .default:
       return .init(spec: spec, value: spec.word(settings), origin: .file(line: nil))
@@ -79,7 +79,7 @@ enum SettingsCommand: ConsoleCommand {
   }
 }
 
-/// `settings clear-pictures`: removes the pictures on disk.
+/// `settings clear-pictures`: removes the stored pictures.
 enum ClearPicturesCommand: ConsoleCommand {
   typealias Factory = any SettingsFactory
   static let command = Command(
@@ -92,7 +92,7 @@ enum ClearPicturesCommand: ConsoleCommand {
   }
 }
 
-/// The pictures that were removed.
+/// The result of removing the stored pictures.
 struct ClearedPictures: Output {
   let count: Int
   let bytes: Int

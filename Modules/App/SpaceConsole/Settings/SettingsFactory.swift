@@ -1,31 +1,31 @@
 import SpaceDomain
 import TerminalKit
 
-/// Gives the findings of `doctor` and the settings screen, and keeps settings.
+/// Provides the findings of `doctor` and of the settings screen, and stores settings.
 protocol SettingsFactory: Sendable {
-  /// The directories by their names; nil where there is no home directory.
+  /// The directories by their names; nil when there is no home directory.
   var directories: [(name: String, path: String?)] { get }
   /// The user's keys, redacted.
   func keysSection() -> DoctorPresenter.Section
-  /// The answers, pictures and lists that are kept.
+  /// The stored answers, pictures and lists.
   func keptSection() async -> DoctorPresenter.Section
   /// The addresses of the services.
   func sourcesSection() -> DoctorPresenter.Section
-  /// The services and what each answers now.
+  /// The services and the result of a request to each.
   /// - Parameters:
-  ///   - isOffline: whether none may be asked.
-  ///   - progress: called with a line before each is asked.
+  ///   - isOffline: true to send no requests.
+  ///   - progress: called with a line before each request.
   func servicesSection(
     isOffline: Bool, progress: @Sendable (SafeText) -> Void
   ) async -> DoctorPresenter.Section
 
-  /// The pictures on disk: how many, and their bytes.
+  /// The number of stored pictures, and their bytes.
   func pictureUsage() async -> (count: Int, bytes: Int)
-  /// Removes the pictures on disk.
+  /// Removes the stored pictures.
   func clearPictures() async
-  /// The settings file's path; nil where there is no home directory.
+  /// The path of the settings file; nil when there is no home directory.
   var settingsPath: String? { get }
-  /// Writes a setting's value into the settings file.
-  /// - Throws: why it cannot be kept.
+  /// Writes a setting to the settings file.
+  /// - Throws: the reason why it cannot be written.
   func keep(_ name: String, _ value: String) throws
 }

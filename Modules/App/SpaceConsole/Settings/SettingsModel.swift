@@ -10,7 +10,7 @@ extension Tab where Factory == any SettingsFactory {
   }
 }
 
-/// Saves settings, and looks up the findings beside them.
+/// Saves settings, and loads the findings beside them.
 final class SettingsModel: TabModel {
   typealias Screen = SettingsScreen
 

@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// The settings, their values, and the places that these come from.
+/// The settings with their values and origins.
 struct SettingsPresenter: Output {
   /// A setting with its value.
   struct Row: Sendable {
@@ -11,9 +11,9 @@ struct SettingsPresenter: Output {
   }
 
   let rows: [Row]
-  /// The lines of the settings file that are passed over.
+  /// The ignored lines of the settings file.
   let faults: [any SettingsLineError]
-  /// The settings file's path; nil where there is no home directory.
+  /// The path of the settings file; nil when there is no home directory.
   let path: String?
 
   func blocks(width: Int) -> [OutputBlock] {
@@ -43,7 +43,7 @@ struct SettingsPresenter: Output {
 }
 
 extension SettingsLineError {
-  /// The name and the finding for a person.
+  /// The name and value for a person.
   var row: (name: String, finding: String) {
     ("not used, line \(line)", [reason, hint].compactMap(\.self).joined(separator: " "))
   }
@@ -54,13 +54,13 @@ extension SettingsLineError {
 }
 
 extension Configuration {
-  /// The lines of the settings file that are passed over, in their order.
+  /// The ignored lines of the settings file, in their order.
   var lineFaults: [any SettingsLineError] {
     faults.compactMap { $0 as? any SettingsLineError }.sorted { $0.line < $1.line }
   }
 }
 
-/// One setting, with all that may be chosen.
+/// One setting with all its valid words.
 struct SettingPresenter: Output {
   let row: SettingsPresenter.Row
 
@@ -84,7 +84,7 @@ extension SettingsPresenter.Row {
       origin: configuration.origins[spec.name] ?? .default)
   }
 
-  /// The place for a person.
+  /// The origin for a person.
   var place: SafeText {
     switch origin {
     case .default: "the default"
@@ -94,7 +94,7 @@ extension SettingsPresenter.Row {
     }
   }
 
-  /// The place for a program.
+  /// The origin for a program.
   private var source: String {
     switch origin {
     case .default: "default"

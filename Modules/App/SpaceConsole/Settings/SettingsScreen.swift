@@ -3,32 +3,32 @@ import SpaceFeatures
 import TerminalKit
 import TerminalPictures
 
-/// The findings of the program on this machine.
+/// The findings about the program on this machine.
 struct SettingsReport: Sendable, Codable {
-  /// The pictures on disk.
+  /// The stored pictures.
   struct Pictures: Sendable, Codable {
     let count: Int
     let bytes: Int
   }
 
   var pictures: Pictures
-  /// Directories, keys, kept data and services.
+  /// Directories, keys, stored data and services.
   var sections: [DoctorPresenter.Section]
 }
 
-/// The settings, and the findings of the program below them.
+/// The settings screen: the settings, and below them the findings.
 struct SettingsScreen: Screen {
   enum Effect: Sendable {
-    /// Looks up the findings.
+    /// Loads the findings.
     case report
     case clearPictures
-    /// Keeps a setting for the next time.
+    /// Stores a setting.
     case save(Setting)
   }
 
   typealias Message = SettingsReport
 
-  /// A row that can be changed, in the order of the screen.
+  /// A row with a setting, in the order of the screen.
   private enum Row: CaseIterable {
     case theme, units, pictures, alerts, clearPictures
   }
@@ -64,7 +64,7 @@ struct SettingsScreen: Screen {
   func status(_ look: Look) -> ScreenStatus {
     if isClearing { return .busy("Removing pictures…") }
     return report == nil
-      ? .busy("Looking at this machine…")
+      ? .busy("Loading details…")
       : ScreenStatus(StyledText("Enter changes a setting", .dim))
   }
 
@@ -78,7 +78,7 @@ struct SettingsScreen: Screen {
 
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
     guard let report else {
-      return Placeholder.busy("Looking at this machine…", in: area, on: &frame, look)
+      return Placeholder.busy("Loading details…", in: area, on: &frame, look)
     }
     let (rows, page) = layout(in: area)
     list.draw(Row.allCases.count, in: rows, on: &frame) { range in
@@ -158,7 +158,7 @@ struct SettingsScreen: Screen {
     return []
   }
 
-  // MARK: - News
+  // MARK: - Messages
 
   mutating func receive(_ message: SettingsReport) -> Effects {
     (report, isClearing) = (message, false)
@@ -173,7 +173,7 @@ struct SettingsScreen: Screen {
 }
 
 extension PictureChoice {
-  /// The choice after this one: on, as characters, off.
+  /// The next choice, in the order auto, as characters, off.
   fileprivate var next: PictureChoice {
     switch self {
     case .auto, .forced(.kitty), .forced(.sixel), .forced(.iTerm2): .forced(.cells)

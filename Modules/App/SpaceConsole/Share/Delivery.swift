@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// The ways in which a shared text reaches somebody: a mail, the clipboard, or standard output.
+/// The ways to send a shared text: a mail, the clipboard, or standard output.
 enum Delivery {
   static let to = Option<String>(
     "to", "NAME", help: "Write a mail to a contact: part of the name, or the mail address.", .text)
@@ -9,7 +9,7 @@ enum Delivery {
 
   static let options = [to.spec, copy.spec]
 
-  /// Delivers a text as the options say.
+  /// Sends a text as the options say.
   /// - Throws: ``ContactsError``, ``MailOpenerError`` or ``OutputFailure``.
   static func deliver(_ text: ShareText, _ call: Invocation, _ context: ShareCommand.Context) async throws {
     let recipient: Recipient? =

@@ -5,7 +5,7 @@ import TerminalKit
 struct MailOpener: Sendable {
   let environment: [String: String]
 
-  /// Returns when the opener is done, which is before the mail is written.
+  /// Returns when the opener ends, which is before the mail is written.
   /// - Throws: ``MailOpenerError``.
   func open(_ mail: MailLink) async throws {
     let outcome = await AddressOpener(environment: environment).open(mail.string)
@@ -18,11 +18,11 @@ struct MailOpener: Sendable {
   }
 }
 
-/// Why no mail could be opened.
+/// The reasons why no mail could be opened.
 enum MailOpenerError: PresentableError, Equatable {
-  /// There is no opener on this machine.
+  /// The opener is not installed.
   case missing
-  /// It found no program for mails, or failed.
+  /// The opener found no mail program, or failed.
   case failed
 
   var kind: ErrorKind { .unavailable }
@@ -39,7 +39,7 @@ enum MailOpenerError: PresentableError, Equatable {
     switch self {
     case .missing:
       "Install it (on Debian and Ubuntu: apt install xdg-utils), or leave out --to to get the text."
-    case .failed: "Set up a program for mails, or leave out --to to get the text."
+    case .failed: "Set up a mail program, or leave out --to to get the text."
     }
   }
 }

@@ -3,13 +3,13 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The receiver of a mail.
+/// The recipient of a mail.
 struct Recipient: Sendable {
   let contact: Contact
-  /// The address that is written to.
+  /// The mail address.
   let address: String
 
-  /// The contact that a name stands for; a person is asked if it may be several.
+  /// Finds the contact with a name. If there are several, a person at a terminal is asked.
   /// - Throws: ``ContactsError``.
   static func named(
     _ name: String, _ call: Invocation, _ context: ShareCommand.Context
@@ -17,7 +17,7 @@ struct Recipient: Sendable {
     let found = ContactBook(try await contacts(context)).meant(by: name)
     guard let first = found.first else { throw ContactsError.noMatch(name) }
     let contact = found.count == 1 ? first : try chosen(among: found, name, call, context)
-    // A name that is an address means that address.
+    // A name that is one of the addresses means that address.
     let named = contact.emails.first { $0.lowercased() == name.lowercased() }
     guard let address = named ?? contact.emails.first else {
       throw ContactsError.noMail(name: contact.name)
@@ -26,7 +26,7 @@ struct Recipient: Sendable {
   }
 
   private static func contacts(_ context: ShareCommand.Context) async throws -> [Contact] {
-    context.console.showProgress("Looking for contacts…")
+    context.console.showProgress("Loading contacts…")
     let state = try await context.factory.contactsViewModel()
       .transform(.init(appear: Just(()).eraseToAnyPublisher())).first(where: \.isSettled)
     context.console.endProgress()

@@ -1,7 +1,7 @@
 import SpaceDomain
 import TerminalKit
 
-/// `share`: a text about something, for a contact, the clipboard or standard output.
+/// `share`: sends a text about an item to a contact, the clipboard or standard output.
 enum ShareCommand: ConsoleCommand {
   typealias Factory = any ShareFactory
 
@@ -18,9 +18,9 @@ enum ShareCommand: ConsoleCommand {
       If several contacts match NAME, you are asked which one; where nobody can be asked, it fails and lists them.
       """)
 
-  /// Never called: the command does nothing without one of those below it.
+  /// Never called, because the command requires a subcommand.
   static func run(_ call: Invocation, _ context: Context) async throws {
-    throw UsageError("Nothing to share was named.", hint: "space-explorer help share lists what can be.")
+    throw UsageError("Name what to share.", hint: "space-explorer help share lists the choices.")
   }
 }
 
@@ -107,17 +107,17 @@ extension ShareText {
 }
 
 extension Sourced {
-  /// A sample is of another day, and may be of another station: nobody should get it instead of the real one.
+  /// A sample is of another day or station, so nobody should get it instead of the real one.
   fileprivate func refuseSample() throws {
     if provenance == .sample, let reason { throw reason }
   }
 }
 
-/// A station has reported nothing yet.
+/// A station has no reports yet.
 struct NoSol: PresentableError {
   let station: MarsStation
   let kind = ErrorKind.notFound
   let code = "no-sol"
-  var message: String { "There is no sol of \(station.name) at hand." }
+  var message: String { "No sol of \(station.name) is available." }
   var hint: String? { "Try another station with --station." }
 }

@@ -1,7 +1,7 @@
 import SpaceDomain
 import SpaceFeatures
 
-/// Makes the view models of all that can be shared, and of the contacts to share it with.
+/// Makes the view models of everything that can be shared, and of the contacts.
 protocol ShareFactory: APODFactory {
   /// The weather at a station.
   func marsViewModel() -> MarsViewModel

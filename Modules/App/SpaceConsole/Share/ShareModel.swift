@@ -4,13 +4,13 @@ import SpaceFeatures
 import TerminalKit
 
 extension Tab where Factory == any ShareFactory {
-  /// The sheet that offers ways to share.
+  /// The sheet with ways to share.
   static var share: Tab {
     Tab("share", "Share", commands: ShareCommands.all) { ShareModel($0, $1) }
   }
 }
 
-/// Joins ``ShareSheet`` with the contacts' view model and the mail program.
+/// Connects ``ShareSheet`` with the contacts' view model and the mail program.
 final class ShareModel: TabModel {
   typealias Screen = ShareSheet
 

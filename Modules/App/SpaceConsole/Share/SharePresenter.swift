@@ -7,7 +7,7 @@ import TerminalKit
   import Foundation
 #endif
 
-/// A shared text, as it is and as a mail.
+/// A shared text, as text and as a mail.
 struct SharePresenter: Output {
   private let text: ShareText
   private let recipient: Recipient?
@@ -17,7 +17,7 @@ struct SharePresenter: Output {
     self.recipient = recipient
   }
 
-  /// The lines as they are sent: what would do harm in a terminal would do no good in a mail.
+  /// The lines to send. Characters that are unsafe in a terminal are useless in a mail too.
   var safeLines: [SafeText] { text.lines.map { SafeText($0) } }
 
   /// The mail; nil without a recipient.
@@ -27,7 +27,7 @@ struct SharePresenter: Output {
     }
   }
 
-  /// Not wrapped: it is meant to be copied.
+  /// Not wrapped, because it is meant to be copied.
   func blocks(width: Int) -> [OutputBlock] { safeLines.map { .line(StyledText($0)) } }
 
   var records: [PlainRecord] {

@@ -2,7 +2,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// Ways to share an item: copy it, mail it to a contact, or read it. A sheet over the screen that shows the item.
+/// A sheet with ways to share an item: copy it, mail it to a contact, or read it.
 struct ShareSheet: Screen {
   enum Effect: Sendable {
     /// Loads the contacts.
@@ -39,11 +39,11 @@ struct ShareSheet: Screen {
   /// A contact who may get a mail.
   private struct Row {
     let contact: Contact
-    /// Nil where the contact has none.
+    /// The mail address; nil when the contact has none.
     let address: String?
   }
 
-  /// Nil before the sheet was opened.
+  /// The text; nil before the sheet is opened.
   private var text: ShareText?
   private var page = Page.ways
   private var ways = ListPane()
@@ -91,7 +91,7 @@ struct ShareSheet: Screen {
     }
   }
 
-  // MARK: - News
+  // MARK: - Messages
 
   mutating func receive(_ message: ContactsViewModel.State) -> Effects {
     state = message
@@ -182,7 +182,7 @@ extension ShareSheet {
       return []
     }
     if key.typed == "y" { return copy() }
-    // A search in the text is the app's.
+    // These keys search in the text, which the app handles.
     if ["/", "n", "N"].contains(key.typed) { return nil }
     page = .ways
     return []

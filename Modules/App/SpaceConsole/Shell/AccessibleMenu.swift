@@ -1,8 +1,8 @@
 import SpaceFeatures
 import TerminalKit
 
-/// The app for a screen reader: questions and answers one below the other; nothing is drawn over, and pictures are
-/// described. The answers are those of the commands.
+/// The app for a screen reader: questions and answers in sequence. Nothing is overwritten, pictures are
+/// described, and the answers are those of the commands.
 struct AccessibleMenu {
   private let context: CommandContext<any ShellFactory>
   private let entries: [MenuEntry]
@@ -12,8 +12,8 @@ struct AccessibleMenu {
     entries = context.factory.menu
   }
 
-  /// Asks and answers until the user leaves.
-  /// - Throws: ``OutputFailure`` when nobody reads any more.
+  /// Runs the menu until the user leaves.
+  /// - Throws: ``OutputFailure`` when the output is closed.
   func run() async throws -> ExitCode {
     while true {
       try showEntries()
@@ -36,7 +36,7 @@ struct AccessibleMenu {
 
   private func print(_ lines: [SafeText]) throws { try context.console.print(lines.map { StyledText($0) }) }
 
-  /// Tells errors; only where nobody reads any more they end the menu.
+  /// Runs an action and reports its errors; only a closed output ends the menu.
   private func told(_ action: () async throws -> Bool) async throws -> Bool {
     do {
       return try await action()
@@ -81,7 +81,7 @@ struct AccessibleMenu {
     try await context.factory.run(["--no-picture", "--accessible"] + words, context.console)
   }
 
-  /// Asks for the way in which a text is shared; nil goes back.
+  /// Asks how to share a text; nil goes back.
   private func delivered(_ words: [String]) throws -> [String]? {
     try print([
       "1 Read it out", "2 Copy it to the clipboard", "3 Mail it to a contact",
@@ -100,7 +100,7 @@ struct AccessibleMenu {
     return words.prefix(2) + options + words.dropFirst(2)
   }
 
-  /// The most items that are read out at a time.
+  /// The most items read out at a time.
   private static let longest = 20
 
   /// Lists items and asks for a number; nil goes back.

@@ -12,27 +12,27 @@ enum AppEffect {
   case tab(TabEffect)
   /// Puts text into the clipboard.
   case copy(SafeText)
-  /// Opens an address by the system's opener.
+  /// Opens an address with the system's opener.
   case open(URL)
-  /// Tells something to who does not look at the app.
+  /// Sends a notification to a user who looks at another window.
   case notify(TerminalNotification)
-  /// Shows a text until the next key.
+  /// Shows a text until the next key press.
   case say(StyledText)
-  /// Follows a setting.
+  /// Applies a setting.
   case apply(Setting)
-  /// Writes the whole next frame.
+  /// Redraws the whole next frame.
   case repaint
-  /// Stops the process until it is told to go on.
+  /// Suspends the process until it is continued.
   case stop
   case quit(ExitCode)
 }
 
-/// A task for the model of a tab, ready to be performed. The app knows its name, for traces, and not what it is.
+/// A task for the model of a tab, ready to be performed. The app knows only its name, for traces.
 struct TabEffect {
   private let describe: () -> String
   let perform: () -> Void
 
-  /// - Parameter name: is asked for only where a trace is recorded.
+  /// - Parameter name: evaluated only when a trace is recorded.
   init(name: @autoclosure @escaping () -> String, perform: @escaping () -> Void) {
     describe = name
     self.perform = perform

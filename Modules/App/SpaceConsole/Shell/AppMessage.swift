@@ -7,27 +7,27 @@ import TerminalKit
   import Foundation
 #endif
 
-/// A letter in the app's mailbox.
+/// A message in the app's mailbox.
 enum AppMessage: Sendable {
-  /// A message waits in the inbox of the tab of that name.
+  /// A message is waiting in the inbox of the tab with that name.
   case tab(String)
   case app(AppNews)
 }
 
-/// News for the app itself.
+/// A message for the app itself.
 enum AppNews: Sendable, Codable {
-  /// A picture was drawn, or was not.
+  /// The result of drawing a picture.
   case drawn(PictureRequest, PictureDrawing)
-  /// A text to show until the next key.
+  /// A text to show until the next key press.
   case notice(StyledText)
-  /// Something happened that is told even while nobody looks.
+  /// An event to report even when the user looks at another window.
   case alert(title: SafeText, text: SafeText)
-  /// An address to show whole until the next key, because nothing could open it.
+  /// An address to show in full until the next key press, because nothing could open it.
   case address(StyledText, URL)
 }
 
 extension AppNews {
-  /// A notice of errors that were helped, and what to do about them.
+  /// A notice about errors that were worked around, with advice.
   static func warning(of errors: [any PresentableError]) -> AppNews {
     .notice(StyledText(errors.map { text(of: $0) }.joined(separator: " "), .warning))
   }

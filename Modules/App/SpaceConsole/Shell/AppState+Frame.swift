@@ -2,7 +2,7 @@ import TerminalKit
 
 /// Drawing the app.
 extension AppState {
-  /// The app as it looks now.
+  /// The current frame of the app.
   var frame: Frame {
     var frame = Frame(look.size)
     guard !isTooSmall else {
@@ -48,7 +48,8 @@ extension AppState {
     }
   }
 
-  /// All titles, closer where there is little room, or numbers and the title of the tab that is shown.
+  /// All titles, with narrower gaps if there is little room, or else numbers and the title of the current
+  /// tab.
   private func labels(within width: Int) -> [SafeText] {
     let titles = tabs.enumerated().map { index, tab in "\(index + 1) " + tab.title + " " }
     let total = titles.reduce(0) { $0 + $1.width }
@@ -64,13 +65,13 @@ extension AppState {
   /// The number of lines at the bottom.
   var statusCount: Int { notice.isEmpty && find != nil ? 1 : statusLines.count }
 
-  /// The lines at the bottom: as a rule one.
+  /// The lines at the bottom, usually one.
   var statusLines: [StyledText] {
     if !notice.isEmpty { return notice.flatMap { $0.wrapped(to: statusWidth) } }
     if let find { return [find.status(page)] }
     let status = screen.status(look)
     guard status.isBusy else {
-      // However long a reason is, the screen keeps half of the rows.
+      // Even a long reason leaves half of the rows to the screen.
       return Array(status.lines(width: statusWidth).prefix(look.size.rows / 2))
     }
     let text = StyledText(look.spinner + " ", .accent) + status.text
@@ -85,6 +86,6 @@ extension AppState {
     frame.write(lines, in: area)
   }
 
-  /// True if a spinner turns.
+  /// True if a spinner is shown.
   var isBusy: Bool { !isTooSmall && screen.status(look).isBusy }
 }

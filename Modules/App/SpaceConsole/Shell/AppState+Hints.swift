@@ -5,16 +5,16 @@ extension AppState {
   /// True if the hints have a row of their own below the status.
   var hasHintRow: Bool { look.size.rows >= 24 && !isTooSmall }
 
-  /// The keys in the corner: one, or two where there is room.
+  /// The keys in the corner: one, or two if there is room.
   private var corner: [KeyHint] {
-    // While one types or a sheet is open, ? does not open the help.
+    // While typing, or with an open sheet, ? does not open the help.
     let keys =
       help == nil && (isTyping || sheet != nil)
       ? KeyHint("F1", "keys", pressing: Key(.function(1))) : KeyHint("?", "keys")
     return look.size.columns >= 60 ? [keys, wayOut] : [keys]
   }
 
-  /// The key that leads back, or out of the app.
+  /// The key that goes back, or ends the app.
   private var wayOut: KeyHint {
     if help != nil { return KeyHint("q", "back") }
     if find != nil { return KeyHint("Esc", "end search", pressing: Key(.escape)) }
@@ -22,7 +22,7 @@ extension AppState {
     return KeyHint("q", front.isOpened ? "back" : "quit")
   }
 
-  /// The screen's own, as many as have room.
+  /// The screen's own keys, as many as fit.
   private var own: [KeyHint] {
     guard hasHintRow, help == nil, !isTyping else { return [] }
     let hints = find == nil ? front.hints : [KeyHint("n N", "next, previous")]
@@ -42,12 +42,12 @@ extension AppState {
     hints.reduce(-Self.gap) { $0 + Self.gap + text(of: $1).width }
   }
 
-  /// The width of the status lines, which leave room for the hints.
+  /// The width of the status lines, which leaves room for the hints.
   var statusWidth: Int {
     max(1, look.size.columns - (hasHintRow ? 2 : width(of: corner) + 3))
   }
 
-  /// Draws them in the last row.
+  /// Draws the hints in the last row.
   func drawHints(in row: GridArea, on frame: inout Frame) {
     draw(own, at: 1, in: row, on: &frame)
     draw(corner, at: row.columns - width(of: corner) - 1, in: row, on: &frame)

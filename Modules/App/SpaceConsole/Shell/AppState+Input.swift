@@ -8,7 +8,7 @@ import TerminalKit
 
 /// Keys, clicks and the wheel.
 extension AppState {
-  /// Takes an event of the terminal.
+  /// Handles an event of the terminal.
   /// - Parameter frame: the frame that was clicked.
   mutating func receive(_ event: InputEvent, clicking frame: Frame?) -> [AppEffect] {
     switch event {
@@ -61,7 +61,7 @@ extension AppState {
 
   private mutating func perform(_ click: Click) -> [AppEffect] {
     switch click {
-    // A click on a hint is not a letter of the text that is being typed.
+    // A click on a hint must not type a letter into a text.
     case .key(let key):
       return front.isTyping && help == nil && key.typed != nil ? pressEverywhere(key) : pressStandard(key)
     case .tab(let index): return tabs.indices.contains(index) ? show(index) : []
@@ -80,7 +80,7 @@ extension AppState {
     case (.character("l"), .control): return [.repaint]
     default: break
     }
-    // Text is typed as it is; other keys are those that the user has chosen.
+    // Text is typed unchanged; other keys are translated from the user's choice.
     if isTyping, !isTooSmall { return pressStandard(key) }
     return look.keys.standard(key).map { pressStandard($0) } ?? []
   }
@@ -112,7 +112,7 @@ extension AppState {
     return []
   }
 
-  /// Keys that mean the same on every screen.
+  /// Handles keys with the same meaning on every screen.
   private mutating func pressEverywhere(_ key: Key) -> [AppEffect] {
     switch key.code {
     case .tab: return show(by: key.modifiers.contains(.shift) ? -1 : 1)
@@ -144,7 +144,7 @@ extension AppState {
     return []
   }
 
-  /// Shows the tab that is some places further, around the end.
+  /// Shows the tab at an offset, wrapping around.
   private mutating func show(by offset: Int) -> [AppEffect] {
     show((selected + offset + tabs.count) % tabs.count)
   }

@@ -1,14 +1,14 @@
 import TerminalKit
 
-/// The search in the page that is shown, the same on every screen.
+/// The search in the visible page, the same on every screen.
 extension AppState {
-  /// The text of the page that has the keys.
+  /// The text of the page that has the focus.
   var page: PageText? {
     if let help { return HelpSheet(self).page(help) }
     return front.page(in: area, look)
   }
 
-  /// Begins a search, or goes to another match; nil if the key means neither.
+  /// Starts a search, or goes to another match; nil if the key means neither.
   mutating func search(_ key: Key) -> [AppEffect]? {
     guard let page else { return nil }
     switch key.typed {
@@ -21,7 +21,7 @@ extension AppState {
     }
   }
 
-  /// Takes a key while the words are typed.
+  /// Handles a key while the words are being typed.
   mutating func typeWords(_ key: Key) -> [AppEffect] {
     switch find?.type(key) {
     case .ended:

@@ -8,46 +8,46 @@ import TerminalKit
   import Foundation
 #endif
 
-/// The state of the full-screen app. Keys and messages change it and return effects; nothing else happens.
+/// The state of the full-screen app. Keys and messages only change this value and return effects.
 struct AppState {
   private(set) var tabs: [any RunningTab]
-  /// The index of the tab that is shown.
+  /// The index of the current tab.
   private(set) var selected = 0
   private var sheets: [any RunningTab]
-  /// The index of the sheet that lies over the tab.
+  /// The index of the sheet over the tab.
   private var openSheet: Int?
   var look: Look
-  /// The scroll position of the help; nil while it is not shown.
+  /// The scroll position of the help; nil while it is closed.
   var help: Scroll?
-  /// The search in the page that is shown.
+  /// The search in the visible page.
   var find: PageSearch?
-  /// A text to show until the next key.
+  /// A text to show until the next key press.
   private(set) var notice: [StyledText] = []
 
-  /// The smallest terminal that has room.
+  /// The smallest usable terminal.
   static let smallest = CellSize(columns: 40, rows: 12)
 
   /// - Parameters:
-  ///   - tabs: in the order of their number keys, at least one.
-  ///   - sheets: open over a tab when they take an errand.
+  ///   - tabs: the tabs in the order of their number keys, at least one.
+  ///   - sheets: the sheets, which open over a tab when they accept an errand.
   init(_ look: Look, tabs: [any RunningTab], sheets: [any RunningTab] = []) {
     self.look = look
     self.tabs = tabs
     self.sheets = sheets
   }
 
-  /// The progress of all tabs' long work: the first that there is.
+  /// The progress of the first tab with long work.
   var taskProgress: TerminalProgress { tabs.lazy.map(\.screen.taskProgress).first { $0 != .none } ?? .none }
 
   var tab: any RunningTab { tabs[selected] }
-  /// The screen of the tab that is shown.
+  /// The screen of the current tab.
   var screen: any ScreenFace { tab.screen }
-  /// The sheet that lies over the tab.
+  /// The sheet over the tab.
   var sheet: (any ScreenFace)? { openSheet.map { sheets[$0].screen } }
-  /// The screen that has the keys.
+  /// The screen that has the focus.
   var front: any ScreenFace { sheet ?? screen }
 
-  /// True if there is too little room.
+  /// True if the terminal is too small.
   var isTooSmall: Bool {
     look.size.columns < Self.smallest.columns || look.size.rows < Self.smallest.rows
   }
@@ -63,8 +63,8 @@ struct AppState {
 
   // MARK: - The session
 
-  /// Begins with a session.
-  /// - Parameter destination: the place to begin at; nil is where the session ended.
+  /// Restores a session.
+  /// - Parameter destination: the first place to show; nil for the last place of the session.
   mutating func begin(_ session: Session, at destination: Destination? = nil) -> [AppEffect] {
     selected = tabs.firstIndex { $0.name == session.tab } ?? 0
     for index in tabs.indices { tabs[index].restore(session.screens[tabs[index].name] ?? ScreenMemory()) }
@@ -75,16 +75,16 @@ struct AppState {
     return effects + give(.errand(.go(destination)))
   }
 
-  /// The session as it is now.
+  /// The present session.
   var session: Session {
     let memories = tabs.map { ($0.name, $0.screen.memory) }.filter { !$1.isEmpty }
     return Session(tab: tab.name, screens: Dictionary(memories) { $1 })
   }
 
-  // MARK: - News
+  // MARK: - Messages
 
-  /// Takes news.
-  /// - Parameter record: is told of a tab's message, with the tab's name.
+  /// Handles a message.
+  /// - Parameter record: called with a tab's message and the tab's name.
   mutating func receive(
     _ message: AppMessage, record: ((String, any Encodable & Sendable) -> Void)? = nil
   ) -> [AppEffect] {
@@ -110,17 +110,17 @@ struct AppState {
 
   // MARK: - Effects
 
-  /// Gives input to the screen that has the keys.
+  /// Sends input to the screen that has the focus.
   mutating func give(_ input: ScreenInput) -> [AppEffect] { offer(input) ?? [] }
 
-  /// Offers input to the screen that has the keys; nil if it means nothing there.
+  /// Offers input to the screen that has the focus; nil if the screen does not use it.
   mutating func offer(_ input: ScreenInput) -> [AppEffect]? {
     let effects: [ScreenEffect<TabEffect>]? =
       if let openSheet { sheets[openSheet].take(input, look) } else { tabs[selected].take(input, look) }
     return effects.map { follow($0) }
   }
 
-  /// Does what changes this state, and returns the rest.
+  /// Performs effects that change this state, and returns the others.
   private mutating func follow(_ effects: [ScreenEffect<TabEffect>]) -> [AppEffect] {
     effects.flatMap { effect -> [AppEffect] in
       switch effect {
@@ -138,7 +138,7 @@ struct AppState {
     }
   }
 
-  /// Finds who takes an errand.
+  /// Gives an errand to the screen that accepts it.
   mutating func run(_ errand: Errand) -> [AppEffect] {
     switch errand {
     case .go:
@@ -154,7 +154,7 @@ struct AppState {
     }
   }
 
-  /// The first that takes an errand, tried on copies.
+  /// The first screen that accepts an errand, tried on copies.
   private func index(of errand: Errand, in candidates: [any RunningTab]) -> Int? {
     candidates.firstIndex { candidate in
       var copy = candidate
@@ -171,9 +171,9 @@ struct AppState {
     return leaving + give(.appear)
   }
 
-  /// Shows a text until the next key.
+  /// Shows a text until the next key press.
   mutating func say(_ text: StyledText) { notice = [text] }
 
-  /// Removes the text that is shown until the next key.
+  /// Removes the text that is shown until the next key press.
   mutating func removeNotice() { notice = [] }
 }

@@ -10,8 +10,8 @@ import TerminalPictures
   import Foundation
 #endif
 
-/// The app on a whole terminal: waits for keys and news, changes the state, draws. It blocks its thread; work that takes
-/// time runs elsewhere and comes back through the mailbox.
+/// The app in a whole terminal: waits for keys and messages, changes the state, draws. It blocks its thread;
+/// work that takes time runs elsewhere and reports through the mailbox.
 final class FullScreenApp {
   private let context: CommandContext<any ShellFactory>
   private let stage: Stage
@@ -22,18 +22,18 @@ final class FullScreenApp {
   private var frame: Frame?
   private var ending: ExitCode?
   private var lastTurn = ContinuousClock.now
-  /// False while the terminal has told that somebody looks at another window: nothing ticks then.
+  /// False while the user looks at another window, as reported by the terminal; then nothing ticks.
   private var hasFocus = true
   private let alerts: LaunchAlertTask
-  /// The time of the last input that the kept session may not know.
+  /// The time of the last input that is not in the saved session.
   private var lastTyped: ContinuousClock.Instant?
-  /// Writes sessions one after the other: a disk that sleeps delays no key.
+  /// Writes sessions one at a time, away from the keys, so that a slow disk delays no key.
   private let sessions = DispatchQueue(label: "space-explorer.session")
 
   /// - Parameters:
   ///   - choice: the way of showing pictures until the setting is changed.
-  ///   - recorder: is told of everything that happens.
-  /// - Throws: ``TooManyOpenFiles`` where no pipe can be made.
+  ///   - recorder: records everything that happens.
+  /// - Throws: ``TooManyOpenFiles`` when no pipe can be made.
   init(
     _ context: CommandContext<any ShellFactory>, pictures choice: PictureChoice,
     recorder: TraceRecorder? = nil
@@ -67,8 +67,8 @@ final class FullScreenApp {
     return look
   }
 
-  /// Runs until the user leaves.
-  /// - Throws: ``OutputFailure`` when the terminal is gone, ``TerminalInputEnded`` when it cannot be read from.
+  /// Runs until the user quits.
+  /// - Throws: ``OutputFailure`` when the terminal is gone, ``TerminalInputEnded`` when its input has ended.
   func run(at destination: Destination?) throws -> ExitCode {
     let session = context.factory.session()
     recorder?.begin(TraceHeader(session: session, destination: destination, look: state.look))
@@ -112,7 +112,7 @@ final class FullScreenApp {
     }
   }
 
-  /// Draws pictures as the terminal shows them; nil where they are described.
+  /// Draws pictures for this terminal; nil when they are described.
   private var drawer: PictureDrawer? {
     state.look.pictureKind.map {
       PictureDrawer(
@@ -123,7 +123,7 @@ final class FullScreenApp {
 
   // MARK: - Waiting
 
-  /// The time that a sign of a spinner stands.
+  /// The time between two frames of a spinner.
   private static let turn = Duration.milliseconds(100)
 
   /// Idle time before the session is saved; a closed terminal may end the process without warning.
@@ -134,7 +134,7 @@ final class FullScreenApp {
     sessions.async { [session = state.session, factory = context.factory] in factory.keep(session) }
   }
 
-  /// Waits for news of any kind, and takes input.
+  /// Waits for input, messages and signals, and handles input.
   private func listen() throws {
     let events = stage.listen(patience)
     let now = ContinuousClock.now
@@ -152,7 +152,7 @@ final class FullScreenApp {
     }
   }
 
-  /// The time until something changes by itself; nil if nothing does.
+  /// The time until something changes without input; nil if nothing does.
   private var patience: Duration? {
     var times: [Duration] = []
     if hasFocus, state.isBusy { times.append(max(.milliseconds(1), Self.turn - (.now - lastTurn))) }
@@ -164,7 +164,7 @@ final class FullScreenApp {
     return times.min()
   }
 
-  /// Takes the messages of the mailbox, and their consequences.
+  /// Handles the messages of the mailbox, and their effects.
   private func settle() throws(OutputFailure) {
     let record = recorder.map { recorder in
       { (tab: String, message: any Encodable & Sendable) in recorder.record(.message(tab, message)) }
@@ -173,7 +173,7 @@ final class FullScreenApp {
       let (messages, signals) = mailbox.take()
       if signals.contains(UInt8(ascii: "Z")) { try stage.stop() }
       if signals.contains(UInt8(ascii: "C")) { try stage.goOn() }
-      // The terminal may have changed what it shows even where it has the same size again.
+      // After this signal the terminal may show other content, even with the same size.
       if signals.contains(UInt8(ascii: "W")) { stage.repaint() }
       if messages.isEmpty { return }
       for message in messages {
@@ -208,7 +208,7 @@ final class FullScreenApp {
     }
   }
 
-  /// Notifies by the terminal, else by the desktop, else by the bell.
+  /// Notifies through the terminal, or else the desktop, or else the bell.
   private func notify(_ notification: TerminalNotification) throws(OutputFailure) {
     let method = stage.features.notifications
     try stage.write(notification.bytes(for: method))
@@ -217,7 +217,7 @@ final class FullScreenApp {
     Task.detached { _ = await desktop.show(notification) }
   }
 
-  /// Opens an address; where that fails it is shown whole.
+  /// Opens an address; if that fails, shows it in full.
   private func open(_ url: URL) {
     mailbox.post(.app(.notice(StyledText("Opening \(url.host() ?? "")…"))))
     Task.detached { [mailbox, environment = context.configuration.environment] in
@@ -229,7 +229,7 @@ final class FullScreenApp {
     }
   }
 
-  /// Puts text into the clipboard of the terminal (OSC 52), wherever that is.
+  /// Copies text to the clipboard of the terminal (OSC 52), even of a remote one.
   private func copy(_ text: SafeText) {
     let encoded = Data(text.string.utf8).base64EncodedString()
     try? stage.write(Array("\u{1B}]52;c;\(encoded)\u{7}".utf8))

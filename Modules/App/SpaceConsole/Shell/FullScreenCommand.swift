@@ -5,8 +5,8 @@ import TerminalPictures
 
 /// The full-screen app, which runs without a command on a terminal.
 enum FullScreenCommand {
-  /// True if the app can run: a person sits at both ends, and no output for a program is asked for. For a screen reader
-  /// any terminal will do.
+  /// True if the app can run: input and output are terminals, and no output format for programs is requested.
+  /// For a screen reader, any terminal suffices.
   static func canRun(_ call: Invocation, _ context: CommandContext<any ShellFactory>) -> Bool {
     let environment = context.configuration.environment
     return call.format == .text && !call.has(GlobalOptions.noInput) && context.console.output.isTerminal
@@ -19,13 +19,13 @@ enum FullScreenCommand {
   static let replay = Option<String>(
     "replay-trace", "FILE", help: "Replay a trace; no connection is made.", .text)
 
-  /// Runs the app until the user leaves; for a screen reader, as questions and answers.
-  /// - Parameter destination: the place to begin at; nil is where the last session ended.
+  /// Runs the app until the user quits; for a screen reader, as questions and answers.
+  /// - Parameter destination: the first place to show; nil for the last place of the session.
   static func run(
     at destination: Destination?, _ call: Invocation, _ context: CommandContext<any ShellFactory>
   ) async throws -> ExitCode {
     if context.console.isAccessible {
-      try refuseTraces(call, "A trace is of the screens, which a screen reader does not get.")
+      try refuseTraces(call, "Traces record screens, which the menu for screen readers does not have.")
       return try await AccessibleMenu(context).run()
     }
     if let path = call[replay] { return try await replay(path, call, context) }
@@ -48,7 +48,7 @@ enum FullScreenCommand {
       .get()
   }
 
-  /// A loop that waits for keys has a thread of its own: a task would keep its executor from all others.
+  /// The loop waits for keys on a thread of its own: in a task it would block the executor.
   private static func onScreen(
     _ run: @escaping @Sendable () throws -> ExitCode
   ) async -> Result<ExitCode, any Error> {
@@ -59,9 +59,9 @@ enum FullScreenCommand {
     }
   }
 
-  /// Refuses to record or replay where there are no screens.
+  /// Refuses to record or replay a trace when there are no screens.
   static func refuseTraces(
-    _ call: Invocation, _ reason: String = "A trace is of the app, which needs a terminal."
+    _ call: Invocation, _ reason: String = "Traces record the app, which needs a terminal."
   ) throws(UsageError) {
     guard call[trace] != nil || call[replay] != nil else { return }
     throw UsageError(reason, hint: "Use --trace and --replay-trace without a command, on a terminal.")

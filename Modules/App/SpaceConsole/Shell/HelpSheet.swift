@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The keys of the screen that is shown, and those that mean the same everywhere.
+/// The help: the keys of the current screen, and those that work everywhere.
 struct HelpSheet {
   private let state: AppState
 
@@ -13,7 +13,7 @@ struct HelpSheet {
     if links.page != nil { hints.append(KeyHint("o", "open its page in the browser")) }
     if links.video != nil { hints.append(KeyHint("O", "open its video")) }
     hints += [
-      KeyHint("u", "bring back the favorite removed last"),
+      KeyHint("u", "restore the last removed favorite"),
       KeyHint("1–\(state.tabs.count) Tab", "another screen"), KeyHint("?", "these keys; F1 while typing"),
       KeyHint("Shift and drag", "select text"), KeyHint("Ctrl-L", "redraw"),
       KeyHint("Ctrl-Z", "suspend; fg resumes"),
@@ -46,7 +46,7 @@ struct HelpSheet {
     return (min(count, state.area.rows - 2), count)
   }
 
-  /// The text with the rows that scroll.
+  /// The text with the visible rows.
   func page(_ scroll: Scroll) -> PageText {
     let lines = lines
     let rows = min(lines.count, state.area.rows - 2)

@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// The watching of launches while the app is open, as the setting wants it. It is used on the app's thread.
+/// The watch of launches while the app is open, if the setting is on. Used only on the app's thread.
 final class LaunchAlertTask {
   private let factory: any ShellFactory
   private let tell: @Sendable (SafeText, SafeText) -> Void
@@ -13,7 +13,7 @@ final class LaunchAlertTask {
 
   deinit { task?.cancel() }
 
-  /// Begins or ends the watching.
+  /// Starts or ends the watch.
   func follow(_ isOn: Bool) {
     guard isOn != (task != nil) else { return }
     task?.cancel()

@@ -2,20 +2,20 @@ import TerminalKit
 
 /// An entry of the menu for screen readers.
 struct MenuEntry: Sendable {
-  /// Items of which one is chosen by its number.
+  /// A list from which one item is chosen by its number.
   struct Choice: Sendable {
     /// The source of the items.
     enum Source: Sendable {
-      /// The command line that lists them for the answer to the question; it is run with `--plain`.
+      /// A command line that lists them for the user's answer, run with `--plain`.
       case command(@Sendable (_ answer: String) -> [String])
       case items([[String]])
     }
 
-    /// The use of an item.
+    /// The use of the chosen item.
     enum Action: Sendable {
-      /// A command line is run.
+      /// Runs a command line.
       case run([String])
-      /// A text is put into the clipboard.
+      /// Copies a text to the clipboard.
       case copy(String)
     }
 
@@ -27,11 +27,12 @@ struct MenuEntry: Sendable {
   }
 
   private(set) var name: SafeText = ""
-  /// Asks for the answer that the command needs; nil if it needs none.
+  /// The question whose answer the command needs; nil for none.
   let question: SafeText?
-  /// The command line for an answer, which is no option and no command in it; nil goes back.
+  /// The command line for an answer, which is passed as plain text, never as an option or command; nil goes
+  /// back.
   let words: @Sendable (_ answer: String) -> [String]?
-  /// The items to choose from after the question; nil where the answer is all.
+  /// The items to choose from after the question; nil when the answer is enough.
   private(set) var choice: Choice?
 
   /// An entry that asks a question first.

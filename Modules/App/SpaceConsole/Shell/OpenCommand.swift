@@ -1,7 +1,7 @@
 import SpaceFeatures
 import TerminalKit
 
-/// `open`: the full-screen app, at the place of a link.
+/// `open`: opens the full-screen app at the place of a link.
 enum OpenCommand: ConsoleCommand {
   typealias Factory = any ShellFactory
 
@@ -24,7 +24,7 @@ enum OpenCommand: ConsoleCommand {
     ],
     arguments: [link.spec], options: [FullScreenCommand.trace.spec])
 
-  /// The app runs until its user leaves.
+  /// The app runs until the user quits.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
   static func run(_ call: Invocation, _ context: Context) async throws {

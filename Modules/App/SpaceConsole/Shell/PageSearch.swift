@@ -1,9 +1,9 @@
 import TerminalKit
 
-/// A search in the page that is shown: `/`, then `n` and `N`.
+/// A search in the visible page: `/`, then `n` and `N`.
 struct PageSearch: Sendable {
   private(set) var field = SearchField()
-  /// The row of the page where the match stands that was gone to last.
+  /// The row of the page with the current match.
   private var current: Int?
 
   /// A search whose words are being typed.
@@ -12,16 +12,16 @@ struct PageSearch: Sendable {
   var isTyping: Bool { field.isTyping }
   var words: String { field.text }
 
-  /// The effect of a key.
+  /// The result of a key.
   enum Outcome: Sendable, Hashable {
     case handled
-    /// The search is over.
+    /// The search ended.
     case ended
-    /// Another match is wanted.
+    /// The search goes to another match.
     case moved
   }
 
-  /// Takes a key while the words are typed.
+  /// Handles a key while the words are being typed.
   mutating func type(_ key: Key) -> Outcome {
     let outcome = field.press(key)
     if key.code == .escape || (key.code == .enter && words.isEmpty) { return .ended }
@@ -29,12 +29,13 @@ struct PageSearch: Sendable {
     return outcome == .changed ? .moved : .handled
   }
 
-  /// Takes pasted text.
+  /// Inserts pasted text.
   mutating func paste(_ text: String) { if field.paste(text) == .changed { current = nil } }
 
-  /// Goes to another match, around the ends.
-  /// - Parameter step: 1 for the next, -1 for the one before, 0 for the first that is in sight or below.
-  /// - Returns: the lines to scroll by; nil if there is no match.
+  /// Goes to another match, wrapping around.
+  /// - Parameter step: 1 for the next match, -1 for the previous, 0 for the first visible one or one below
+  ///   it.
+  /// - Returns: the lines to scroll by; nil without a match.
   mutating func go(_ step: Int, in page: PageText) -> Int? {
     let matches = page.matches(words)
     let start = current ?? (step < 0 ? page.offset + page.rows : page.offset)
@@ -50,7 +51,7 @@ struct PageSearch: Sendable {
     return isInSight ? 0 : found - page.rows / 3 - page.offset
   }
 
-  /// The line at the bottom: the words, and the place among the matches.
+  /// The line at the bottom: the words, and the number of the match.
   func status(_ page: PageText?) -> StyledText {
     let matches = page?.matches(words) ?? []
     let place = current.flatMap { matches.firstIndex(of: $0) }.map { "\($0 + 1) of " } ?? ""
@@ -59,7 +60,7 @@ struct PageSearch: Sendable {
       + StyledText(count, .dim)
   }
 
-  /// Marks the matches in the rows of an area.
+  /// Highlights the matches in the rows of an area.
   func mark(in area: GridArea, on grid: inout CellGrid) {
     let needle = PageText.folded(words).map(String.init)
     guard !needle.isEmpty else { return }

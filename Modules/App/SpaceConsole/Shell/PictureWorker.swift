@@ -2,17 +2,17 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-/// Draws pictures away from the thread of the keys, one at a time: a new request cancels the one before.
+/// Draws pictures away from the keys' thread, one at a time; a new request cancels the one before.
 actor PictureWorker {
   private let finish: @Sendable (PictureRequest, PictureDrawing) -> Void
   private var current: (request: PictureRequest, task: Task<Void, Never>)?
-  /// The picture that was decoded last: most requests are for another part or size of it.
+  /// The picture decoded last, because most requests are for another part or size of it.
   private var last: DecodedFile?
 
-  /// - Parameter finish: is told every drawing, and every failure.
+  /// - Parameter finish: called with every drawing and every failure.
   init(finish: @escaping @Sendable (PictureRequest, PictureDrawing) -> Void) { self.finish = finish }
 
-  /// Draws what a frame needs. What it does not need any more is cancelled.
+  /// Draws the pictures that a frame needs, and cancels those that it no longer needs.
   func draw(_ wanted: Frame.Wanted, with drawer: PictureDrawer) {
     guard wanted.request != current?.request else { return }
     current?.task.cancel()
@@ -37,12 +37,12 @@ actor PictureWorker {
   }
 }
 
-/// A decoded picture with the size that was asked for.
+/// A decoded picture with the requested size.
 struct DecodedFile: Sendable {
   let id: PictureFileID
   let picture: DecodedPicture
 
-  /// True if decoding the file again could not show more at this size.
+  /// True if decoding again could not show more detail at this size.
   func suffices(for size: PixelSize) -> Bool {
     let bitmap = picture.bitmap.size
     return bitmap.width >= min(size.width, picture.fullSize.width)
@@ -50,17 +50,17 @@ struct DecodedFile: Sendable {
   }
 }
 
-/// One request while it is drawn.
+/// One request that is being drawn.
 private struct RequestedDrawing: Sendable {
   let request: PictureRequest
   let picture: Picture
   let drawer: PictureDrawer
-  /// A file that was decoded before, perhaps this one.
+  /// A file decoded before, which may be the same.
   let known: DecodedFile?
 
   private var part: GridArea { request.part ?? GridArea(all: request.whole) }
 
-  /// Draws it, characters first where the picture itself takes longer.
+  /// Draws the picture; if that takes longer, draws characters first.
   func draw(
     preview: @escaping (PictureDrawing) -> Void
   ) throws(PictureError) -> (PictureDrawing, DecodedFile) {
@@ -84,7 +84,7 @@ private struct RequestedDrawing: Sendable {
     return DecodedFile(id: request.id, picture: result)
   }
 
-  /// The pixels of a bitmap that the part shows.
+  /// The pixels of the visible part of a bitmap.
   private func crop(_ bitmap: Bitmap) -> PixelRectangle {
     let scale = (
       x: Double(bitmap.size.width) / Double(request.whole.columns),

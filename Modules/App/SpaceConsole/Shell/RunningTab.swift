@@ -6,19 +6,19 @@ import TerminalKit
   import Foundation
 #endif
 
-/// A tab while the app runs, as the app's frame knows it: a screen whose effects and messages are its own business.
+/// A tab of the running app, as the app's frame sees it: a screen with its own effects and messages.
 protocol RunningTab {
   var name: String { get }
   var title: SafeText { get }
   var screen: any ScreenFace { get }
-  /// Takes input; nil if it means nothing to the screen.
+  /// Handles input; nil if the screen does not use it.
   mutating func take(_ input: ScreenInput, _ look: Look) -> [ScreenEffect<TabEffect>]?
-  /// Gives the screen the next message from the inbox.
-  /// - Parameter record: is told of the message, as a trace may show it.
+  /// Gives the screen the next message of the inbox.
+  /// - Parameter record: called with the message as a trace may show it.
   mutating func receive(record: ((any Encodable & Sendable) -> Void)?) -> [ScreenEffect<TabEffect>]
   mutating func restore(_ memory: ScreenMemory)
-  /// Reads the message of a line of a trace.
-  /// - Returns: leaves the message in the inbox.
+  /// Decodes the message in a line of a trace.
+  /// - Returns: a closure that puts the message into the inbox.
   func message(inTraceLine line: Data) throws -> @Sendable () -> Void
 }
 
@@ -26,7 +26,7 @@ protocol RunningTab {
 enum ScreenInput: Sendable {
   case key(Key, GridArea)
   case click(Click, GridArea)
-  /// The wheel on a pane, and the lines it scrolls.
+  /// A wheel step over a pane, in lines.
   case wheel(Pane, Int, GridArea)
   case paste(String)
   case appear
@@ -34,7 +34,7 @@ enum ScreenInput: Sendable {
   case errand(Errand)
 }
 
-/// The only place that knows a tab's screen and the way to its model by their types.
+/// A tab with its screen's type, which the app's frame does not know.
 struct ScreenTab<S: Screen>: RunningTab {
   let name: String
   let title: SafeText
@@ -43,8 +43,8 @@ struct ScreenTab<S: Screen>: RunningTab {
   private let perform: (S.Effect) -> Void
 
   /// - Parameters:
-  ///   - name: stands in sessions and traces.
-  ///   - inbox: holds the messages of the screen's model.
+  ///   - name: the name in sessions and traces.
+  ///   - inbox: receives the messages of the screen's model.
   ///   - perform: performs an effect.
   init(
     _ name: String, _ title: SafeText, inbox: Inbox<S.Message>, perform: @escaping (S.Effect) -> Void

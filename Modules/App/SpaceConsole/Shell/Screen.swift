@@ -2,33 +2,33 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// The parts of a screen that the app's frame needs, whatever the screen is of.
+/// The parts of a screen that the app's frame needs, independent of the screen's own types.
 protocol ScreenFace: Sendable {
   /// The keys of this screen, for the help.
   var keys: [KeyHint] { get }
-  /// The most useful keys of this screen as it is now, three to five, for the status line.
+  /// The most useful keys of this screen at present, three to five, for the status line.
   var hints: [KeyHint] { get }
   /// True if characters are typed as text.
   var isTyping: Bool { get }
-  /// True if something was opened that `q` closes; else `q` ends the app.
+  /// True if `q` closes something on this screen; otherwise `q` ends the app.
   var isOpened: Bool { get }
-  /// The item that is shared from here; nil where nothing can be.
+  /// The text for sharing the visible item; nil when there is none.
   func shared(_ look: Look) -> ShareText?
-  /// The addresses of the item that is shown.
+  /// The addresses of the visible item.
   func links(_ look: Look) -> PageLinks
-  /// The text of the page that is shown, for the search in it; nil where there is none.
+  /// The text of the visible page, for searching in it; nil when there is none.
   func page(in area: GridArea, _ look: Look) -> PageText?
-  /// The source of what is shown, or its progress, for the status line.
+  /// The origin of the content, or the progress, for the status line.
   func status(_ look: Look) -> ScreenStatus
   /// The progress of long work, such as a sync, for the terminal's window.
   var taskProgress: TerminalProgress { get }
   /// Draws the screen.
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look)
-  /// True if the screen changes with every second, such as a countdown.
+  /// True if the screen changes every second, as with a countdown.
   func ticks(_ look: Look) -> Bool
-  /// The part that outlives the session.
+  /// The part of the state that is stored in the session.
   var memory: ScreenMemory { get }
-  /// Takes the memory of the last session.
+  /// Restores the stored part of the last session.
   mutating func restore(_ memory: ScreenMemory)
 }
 
@@ -45,33 +45,33 @@ extension ScreenFace {
   mutating func restore(_ memory: ScreenMemory) {}
 }
 
-/// A tab's screen, a pure value: keys, clicks and messages change it and return effects, and it draws itself from its
-/// own properties.
+/// A tab's screen as a pure value: keys, clicks and messages change it and return effects, and it draws
+/// itself from its properties.
 ///
-/// Its effects are performed by its ``TabModel``, which answers with messages. Nobody else looks into either.
+/// Its ``TabModel`` performs the effects and answers with messages. No other code looks into either.
 protocol Screen: ScreenFace {
   /// A task for the screen's model.
   associatedtype Effect: Sendable
-  /// News from the screen's model. It is written into traces.
+  /// A message from the screen's model, which is recorded in traces.
   associatedtype Message: Sendable, Codable
   typealias Effects = [ScreenEffect<Effect>]
 
   init()
-  /// Takes a key; nil if the key means nothing here.
+  /// Handles a key; nil if the screen does not use it.
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects?
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects
-  /// Scrolls a pane by some lines, down if they are positive.
+  /// Scrolls a pane by some lines; positive is down.
   mutating func scroll(_ pane: Pane, by lines: Int, in area: GridArea, _ look: Look) -> Effects
-  /// Takes pasted text.
+  /// Inserts pasted text.
   mutating func paste(_ text: String) -> Effects
   mutating func receive(_ message: Message) -> Effects
-  /// The screen is shown.
+  /// The screen appears.
   mutating func appear(_ look: Look) -> Effects
-  /// The screen is no longer shown.
+  /// The screen disappears.
   mutating func disappear() -> Effects
-  /// Runs an errand for another screen; nil if it is for somebody else.
+  /// Runs an errand of another screen; nil if this screen does not accept it.
   mutating func run(_ errand: Errand, _ look: Look) -> Effects?
-  /// The message as a trace may show it to others.
+  /// The message without private data, for traces.
   static func redacted(_ message: Message) -> Message
 }
 
@@ -85,11 +85,11 @@ extension Screen {
   static func redacted(_ message: Message) -> Message { message }
 }
 
-/// Something that a screen wants done.
+/// An effect that a screen returns.
 enum ScreenEffect<Own> {
   /// A task for the screen's own model.
   case own(Own)
-  /// A task for another screen, whichever it is for.
+  /// A task for another screen, whichever accepts it.
   case errand(Errand)
   /// A task for the app.
   case app(AppEffect)
@@ -97,29 +97,29 @@ enum ScreenEffect<Own> {
   case close
 }
 
-/// A task that one screen has for another without knowing it.
+/// A task for another screen, which the sender does not know.
 enum Errand: Sendable {
-  /// Show a place: its tab is shown.
+  /// Show a place, with its tab.
   case go(Destination)
   /// Add an item to the favorites.
   case keep(Destination)
-  /// Offer ways to share an item: a sheet opens.
+  /// Show ways to share an item, in a sheet.
   case share(ShareText)
-  /// Bring back the favorite that was removed last.
+  /// Restore the most recently removed favorite.
   case undoRemoval
-  /// Show the favorites as they are now; only for the screen that is shown, as others load when they appear.
+  /// Reload the favorites; only for the current screen, as others load when they appear.
   case reloadFavorites
-  /// Find out again whether the item that is shown is a favorite; only for the screen that is shown.
+  /// Read again whether the visible item is a favorite; only for the current screen.
   case checkFavorite
 }
 
-/// The part of a screen that outlives the session.
+/// The part of a screen's state that is stored in the session.
 struct ScreenMemory: Sendable, Codable, Equatable {
-  /// The first line that was shown.
+  /// The first visible line.
   var scroll: Int?
-  /// The place in the screen's list.
+  /// The position in the screen's list.
   var place: ListPlace?
-  /// A choice in the screen's own words, such as a day or a search.
+  /// A choice in the screen's own format, such as a day or a search.
   var choice: String?
 
   var isEmpty: Bool { self == ScreenMemory() }
@@ -127,11 +127,11 @@ struct ScreenMemory: Sendable, Codable, Equatable {
 
 /// The status line of a screen.
 struct ScreenStatus: Sendable {
-  /// The source of what is shown, or what is on its way.
+  /// The origin of the content, or the progress.
   let text: StyledText
-  /// The reason why something else is shown than was asked for.
+  /// The reason why the content is not the requested one.
   private(set) var reason: StyledText?
-  /// True if something is on its way.
+  /// True while something is being loaded.
   var isBusy = false
 
   init(_ text: StyledText, isBusy: Bool = false) {
@@ -139,10 +139,10 @@ struct ScreenStatus: Sendable {
     self.isBusy = isBusy
   }
 
-  /// Something is on its way.
+  /// A status for loading.
   static func busy(_ text: SafeText) -> ScreenStatus { ScreenStatus(StyledText(text), isBusy: true) }
 
-  /// The source of a value.
+  /// A status for the origin of a value.
   static func shown<Value>(_ value: Sourced<Value>, _ look: Look) -> ScreenStatus {
     let source = StyledText(ProvenancePresenter(now: look.now).text(value.provenance), .dim)
     var status = ScreenStatus(source)
@@ -150,7 +150,7 @@ struct ScreenStatus: Sendable {
     return status
   }
 
-  /// The lines in a width: one if there is room, else the reason above the source, wrapped.
+  /// The lines in a width: one if there is room, else the reason above the origin, wrapped.
   func lines(width: Int) -> [StyledText] {
     guard let reason else { return text.wrapped(to: width) }
     let line = text + StyledText(" · ", .dim) + reason
@@ -158,7 +158,7 @@ struct ScreenStatus: Sendable {
     return reason.wrapped(to: width) + text.wrapped(to: width)
   }
 
-  /// - Parameter prefix: stands before the reason, such as the day that it is about.
+  /// - Parameter prefix: the text before the reason, such as the day.
   static func failed(_ error: any PresentableError, prefix: SafeText = "") -> ScreenStatus {
     ScreenStatus(StyledText(prefix + SafeText(own: error.message), .error))
   }

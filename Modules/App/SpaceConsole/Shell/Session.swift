@@ -1,7 +1,7 @@
-/// The place where the app is left, to come back to the next time.
+/// The place where the user left the app, to return to next time.
 struct Session: Sendable, Codable, Equatable {
-  /// The name of the tab that was shown.
+  /// The name of the current tab.
   var tab: String?
-  /// The memories of screens, by the names of their tabs.
+  /// The stored states of screens, by the names of their tabs.
   var screens: [String: ScreenMemory] = [:]
 }

@@ -1,27 +1,27 @@
 import SpaceDomain
 import TerminalKit
 
-/// Makes the parts of the full-screen app that are outside of its frame.
+/// Makes the parts of the full-screen app outside of its frame.
 protocol ShellFactory: Sendable {
   /// The screens of all features, with their models.
   func screens(_ console: Console, _ exchange: TabExchange) -> AppScreens
-  /// The screens of all features without models: nothing is performed.
+  /// The screens of all features without models, so that effects are not performed.
   func replayedScreens() -> AppScreens
   /// The menu for a screen reader.
   var menu: [MenuEntry] { get }
-  /// The fields of the records that a command writes with `--plain`.
+  /// The fields of a command's records, as written with `--plain`.
   func records(_ words: [String]) async throws -> [[String]]
   /// Runs the command of a command line.
   func run(_ words: [String], _ console: Console) async throws
-  /// Brings back the favorite that was removed last, and tells what came of it.
+  /// Restores the most recently removed favorite, and says what was restored.
   func undoRemoval(_ console: Console) async throws
-  /// The session that was kept last; an empty one when there is none that can be read.
+  /// The last stored session; an empty one when there is none that can be read.
   func session() -> Session
-  /// Keeps a session. A failure is not reported: the user is leaving.
+  /// Stores a session. A failure is ignored, because the user is leaving.
   func keep(_ session: Session)
-  /// Faults of the disk that stop nothing, those so far and all that come.
+  /// Storage faults that stop nothing, so far and from now on.
   func faults() -> AsyncStream<any PresentableError>
-  /// Tells what happens to upcoming launches, until the task is cancelled.
+  /// Reports events of upcoming launches until the task is canceled.
   func watchLaunches(tell: @escaping @Sendable (_ title: SafeText, _ text: SafeText) -> Void) async
   /// Removes keys from traces.
   var redaction: TraceRedaction { get }
@@ -33,6 +33,6 @@ protocol ShellFactory: Sendable {
 struct AppScreens {
   /// The tabs in the order of their number keys.
   let tabs: [any RunningTab]
-  /// The sheets that may lie over a tab.
+  /// The sheets that can cover a tab.
   let sheets: [any RunningTab]
 }

@@ -1,32 +1,32 @@
 import TerminalKit
 import TerminalPictures
 
-/// The terminal with what leads to it and from it: frames become bytes, bytes become events.
+/// The terminal of the app: draws frames on it and reads events from it.
 final class Stage {
   private let terminal: RawTerminal
   private let news: Int32
   private var parser = InputParser()
   private var renderer: FrameRenderer
-  /// The ground that the user has chosen, and the ground that the terminal has told.
+  /// The background chosen by the user, and the one reported by the terminal.
   private var chosenGround: Theme.Ground?
   private var terminalGround: Theme.Ground?
-  /// The abilities that the terminal has told of.
+  /// The abilities that the terminal has reported.
   private(set) var features = TerminalFeatures()
 
-  /// The pictures' part of what the terminal has told.
+  /// The answers about pictures that the terminal has sent.
   private var pictureAnswers = TerminalAnswers()
   private let environment: [String: String]
-  /// The progress that is shown; nil before the first.
+  /// The progress shown in the window; nil before the first.
   private var shownProgress: TerminalProgress?
-  /// True once kitty's pictures are removed at the end.
+  /// True if kitty's pictures must be removed at the end.
   private var isDeletingPictures = false
   /// The terminal's abilities to show pictures: a guess until it has answered.
   private(set) var graphics: TerminalGraphics
 
-  /// The ground of the colors that are used; nil where it is unknown.
+  /// The background that colors are chosen for; nil when unknown.
   var ground: Theme.Ground? { chosenGround ?? terminalGround }
 
-  /// - Parameter mailbox: whose news end the waiting, and where signals are told.
+  /// - Parameter mailbox: wakes the waiting loop, and receives signals.
   init(_ context: CommandContext<some Sendable>, _ mailbox: Mailbox<some Sendable>) {
     let configuration = context.configuration
     terminal = RawTerminal(
@@ -45,18 +45,18 @@ final class Stage {
         hasLinks: context.console.outputLinks))
   }
 
-  /// The size in cells, as it is now.
+  /// The present size in cells.
   var size: CellSize { terminal.size }
 
-  /// Takes the terminal and asks what it can do.
+  /// Takes over the terminal and queries its abilities.
   func take() throws(OutputFailure) {
-    // Terminals without these protocols ignore the questions; the Linux console would show them.
+    // Terminals without these protocols ignore the queries; the Linux console would print them.
     let asks = environment["TERM"] != "linux"
     let pictures = PictureQuery.pictures(isInTmux: environment["TMUX"] != nil)
     try terminal.take(asking: TerminalQuery.questions + (asks ? pictures : []))
   }
 
-  /// Gives it back as it was.
+  /// Restores the terminal.
   func giveBack() {
     try? terminal.write(renderer.removePictures())
     terminal.giveBack()
@@ -67,7 +67,7 @@ final class Stage {
     try terminal.write(renderer.render(grid, pictures: pictures))
   }
 
-  /// Shows progress in the terminal's window, where it can; it is removed when the terminal is given back.
+  /// Shows progress in the terminal's window, if it can; it is removed when the terminal is restored.
   func show(_ progress: TerminalProgress) throws(OutputFailure) {
     guard features.showsProgress, progress != shownProgress else { return }
     if shownProgress == nil { terminal.undo(TerminalProgress.none.bytes) }
@@ -75,19 +75,19 @@ final class Stage {
     try terminal.write(progress.bytes)
   }
 
-  /// Writes what is no frame.
+  /// Writes bytes other than a frame.
   func write(_ bytes: [UInt8]) throws(OutputFailure) { try terminal.write(bytes) }
 
-  /// Writes the whole next frame.
+  /// Redraws the whole next frame.
   func repaint() { renderer.invalidate() }
 
-  /// Stops until the process is told to go on.
+  /// Suspends the process until it is continued.
   func stop() throws(OutputFailure) {
     terminal.stop()
     try goOn()
   }
 
-  /// Takes the terminal again.
+  /// Takes over the terminal again.
   func goOn() throws(OutputFailure) {
     try terminal.take()
     renderer.invalidate()
@@ -96,7 +96,7 @@ final class Stage {
   // MARK: - Waiting
 
   /// The events of the terminal; nil when its input has ended.
-  /// - Parameter time: how long to wait at most; nil for as long as it may be.
+  /// - Parameter time: the longest wait; nil for no limit.
   func listen(_ time: Duration?) -> [InputEvent]? {
     let deadline = parser.deadline.map { max(.zero, $0 - .now) }
     let news = terminal.wait([time, deadline].compactMap(\.self).min(), mailbox: news)
@@ -108,7 +108,7 @@ final class Stage {
   }
 
   private func learn(_ answer: TerminalAnswer) {
-    // A terminal that takes no bytes any more is told with the next frame.
+    // A failing write is noticed with the next frame.
     try? terminal.adopt(answer)
     features.learn(answer)
     learnPictures(answer)
@@ -131,16 +131,17 @@ final class Stage {
     graphics = TerminalGraphics(
       pictureAnswers, environment: environment, columns: size.columns, rows: size.rows)
     if pictureAnswers.cellSize == nil, pictureAnswers.windowSize == nil { graphics.cellSize = told }
-    // Cells that stand for a picture have its number for a color.
+    // Cells that stand for a picture have its number as their color.
     if graphics.isMultiplexed, renderer.encoder.depth < .ansi256 { graphics.takesKitty = false }
-    // Pictures that kitty holds are removed, whatever ends the process; in tmux other windows may have some.
+    // Make sure that kitty's pictures are removed however the process ends; in tmux, other windows may have
+    // pictures of their own.
     if graphics.takesKitty, !graphics.isMultiplexed, !isDeletingPictures {
       isDeletingPictures = true
       terminal.undo(FramePicture.deletion)
     }
   }
 
-  /// Chooses colors; nil follows the terminal.
+  /// Sets the background; nil follows the terminal.
   func set(_ theme: Theme.Ground?) {
     chosenGround = theme
     updateTheme()

@@ -1,17 +1,17 @@
 import TerminalKit
 
-/// A tab of the app as its feature registers it. Grammar, help, completions, session, the menu for screen readers and
-/// the number keys follow from the registrations.
+/// A tab of the app as its feature registers it. Grammar, help, completions, session, the menu for screen
+/// readers and the number keys are derived from the registrations.
 struct Tab<Factory: Sendable>: Sendable {
-  /// Stands in sessions and traces.
+  /// The name in sessions and traces.
   let name: String
-  /// Stands in the tab bar.
+  /// The title in the tab bar.
   let title: SafeText
   /// The commands of the feature.
   let commands: [CommandNode<Factory>]
-  /// The entry of the menu for screen readers; nil for sheets, which have none.
+  /// The entry of the menu for screen readers; nil for sheets.
   let menu: MenuEntry?
-  /// Further entries of that menu: what keys do on the screen.
+  /// Further entries of that menu, for actions that have keys on the screen.
   let actions: [MenuEntry]
   private let run: @Sendable (CommandContext<Factory>, TabExchange) -> any RunningTab
   private let replay: @Sendable () -> any RunningTab
@@ -28,7 +28,7 @@ struct Tab<Factory: Sendable>: Sendable {
     run = { context, exchange in
       let inbox = Inbox<Model.Screen.Message>()
       let port = exchange.port(of: name, inbox)
-      // Made when it is first needed: most tabs are not visited.
+      // Made on first use, because most tabs are not visited.
       lazy var made = model(context, port)
       return ScreenTab<Model.Screen>(name, title, inbox: inbox) { made.perform($0) }
     }
@@ -47,19 +47,19 @@ struct Tab<Factory: Sendable>: Sendable {
     Tab<Whole>(self, narrow)
   }
 
-  /// The tab with its screen and its model.
+  /// The tab with its screen and model.
   func running(in context: CommandContext<Factory>, _ exchange: TabExchange) -> any RunningTab {
     run(context, exchange)
   }
 
-  /// The tab without a model: nothing is performed.
+  /// The tab without a model, so that effects are not performed.
   func replayed() -> any RunningTab { replay() }
 }
 
-/// The app's end of the ports of all tabs.
+/// The app's side of the ports of all tabs.
 struct TabExchange: Sendable {
   let post: @Sendable (AppMessage) -> Void
-  /// Writes the name of an action into the trace; nil where nothing is recorded.
+  /// Records the name of an action in the trace; nil when nothing is recorded.
   let record: (@Sendable (String) -> Void)?
 
   fileprivate func port<Message>(of name: String, _ inbox: Inbox<Message>) -> TabPort<Message> {

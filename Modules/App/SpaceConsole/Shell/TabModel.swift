@@ -3,26 +3,26 @@ import SpaceDomain
 import Synchronization
 import TerminalKit
 
-/// The side of a tab that is alive: it makes view models, turns their states into the screen's messages and performs
-/// the screen's effects. It is made when its first effect is performed, and used on the app's thread.
+/// The active side of a tab: it makes view models, turns their states into the screen's messages and performs
+/// the screen's effects. Made for the first effect, and used on the app's thread.
 protocol TabModel: AnyObject {
   associatedtype Screen: SpaceConsole.Screen
   func perform(_ effect: Screen.Effect)
 }
 
-/// The way from a tab's model to its screen and to the app, from any thread.
+/// The connection from a tab's model to its screen and to the app, for any thread.
 struct TabPort<Message: Sendable>: Sendable {
   /// Sends a message to the screen.
   let post: @Sendable (Message) -> Void
-  /// Shows a text until the next key.
+  /// Shows a text until the next key press.
   let notify: @Sendable (StyledText) -> Void
-  /// Writes the name of an action into the trace; nil where nothing is recorded.
+  /// Records the name of an action in the trace; nil when nothing is recorded.
   let record: (@Sendable (String) -> Void)?
 
-  /// Shows an error until the next key.
+  /// Shows an error until the next key press.
   func notify(_ error: any PresentableError) { notify(StyledText(SafeText(own: error.message), .error)) }
 
-  /// Sends a message for each value, on whichever thread it comes, until the subscription is released.
+  /// Sends a message for each value, from any thread, until the subscription is released.
   func send<Value: Sendable>(
     _ values: AnyPublisher<Value, Never>, as message: @escaping @Sendable (Value) -> Message
   ) -> AnyCancellable {
@@ -40,12 +40,12 @@ struct TabPort<Message: Sendable>: Sendable {
   }
 }
 
-/// The messages for a screen that it has not taken yet.
+/// The messages that wait for a screen.
 final class Inbox<Message: Sendable>: Sendable {
   private let waiting = Mutex<[Message]>([])
 
   func leave(_ message: Message) { waiting.withLock { $0.append(message) } }
 
-  /// Takes the message that has waited longest.
+  /// Removes and returns the oldest message.
   func take() -> Message? { waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
 }

@@ -40,15 +40,15 @@ enum WidgetCommand: ConsoleCommand {
   }
 }
 
-/// `widget refresh`: brings up to date what the line shows.
+/// `widget refresh`: fetches the content of the line.
 enum WidgetRefreshCommand: ConsoleCommand {
   typealias Factory = any StatusLineFactory
 
   static let command = Command(
-    name: "refresh", summary: "Bring up to date what the line shows",
+    name: "refresh", summary: "Fetch the content of the line",
     details: "The widget does this by itself, in the background.")
 
-  /// Nobody waits for it.
+  /// A background process has no time limit: nobody waits for it.
   static func waitLimit(_ call: Invocation) -> Duration? { nil }
 
   static func run(_ call: Invocation, _ context: Context) async throws {

@@ -2,21 +2,21 @@ import TerminalKit
 
 /// The template of the widget's line: text with fields in braces.
 struct WidgetFormat: Sendable, Hashable {
-  /// The names that can stand in braces.
+  /// The fields that can be in braces.
   enum Field: String, Sendable, Hashable, CaseIterable {
     /// The next launch's name.
     case launch
     /// The agency that launches.
     case agency
-    /// From where.
+    /// The place of the launch.
     case place
-    /// The time that is left, else what is known of when it is.
+    /// The remaining time; if the time is vague, the time as far as it is known.
     case countdown
-    /// When it is.
+    /// The launch time.
     case when
     /// The title of the picture of the day.
     case title
-    /// Its day.
+    /// The day of that picture.
     case day
   }
 
@@ -27,8 +27,8 @@ struct WidgetFormat: Sendable, Hashable {
 
   private let pieces: [Piece]
 
-  /// Reads a format.
-  /// - Throws: ``UsageError`` that names what is no field.
+  /// Parses a template.
+  /// - Throws: ``UsageError`` for an unknown field.
   init(_ text: String) throws(UsageError) {
     var pieces: [Piece] = []
     var rest = text[...]
@@ -60,7 +60,7 @@ struct WidgetFormat: Sendable, Hashable {
     return field
   }
 
-  /// The line, with what is not known left empty.
+  /// The line; unknown values are empty.
   func line(_ value: (Field) -> String?) -> String {
     pieces.map { piece in
       switch piece {

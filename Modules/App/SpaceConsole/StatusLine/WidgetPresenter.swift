@@ -11,14 +11,14 @@ import TerminalKit
 struct WidgetPresenter: Output {
   /// The next launch; nil when none is known.
   let launch: Launch?
-  /// The last picture of the day; nil when none is kept.
+  /// The last picture of the day; nil when none is stored.
   let apod: APOD?
-  /// Nil for the standard line.
+  /// The template; nil for the standard line.
   let format: WidgetFormat?
   let zone: LocalZone
   let now: Date
 
-  /// It is one line however wide the terminal is: a status bar cuts it.
+  /// One line even on a narrow terminal, because a status bar cuts it.
   func blocks(width: Int) -> [OutputBlock] { [.line(StyledText(line))] }
 
   private var line: SafeText { SafeText(format?.line(value) ?? standard) }
@@ -26,7 +26,7 @@ struct WidgetPresenter: Output {
   private var standard: String {
     let next = launch.map { _ in [.countdown, .launch].compactMap(value).joined(separator: " ") }
     let parts = [next, value(.title)].compactMap(\.self)
-    return parts.isEmpty ? "Space Explorer: nothing is kept yet" : parts.joined(separator: " · ")
+    return parts.isEmpty ? "Space Explorer: nothing stored yet" : parts.joined(separator: " · ")
   }
 
   private func value(_ field: WidgetFormat.Field) -> String? {

@@ -2,14 +2,14 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// Brings up to date what the widget shows, in a process of its own.
+/// Fetches the content of the widget, in a process of its own.
 struct WidgetRefresh {
   private let context: WidgetCommand.Context
   private var factory: any StatusLineFactory { context.factory }
 
   init(_ context: WidgetCommand.Context) { self.context = context }
 
-  /// Starts it in the background if something is old, and nobody has tried lately.
+  /// Starts a refresh in the background, if content is old and there was no recent attempt.
   func beginIfDue() async {
     guard !context.configuration.isOffline, await isDue() else { return }
     guard await factory.noteRefresh(at: context.now) else { return }
@@ -22,7 +22,7 @@ struct WidgetRefresh {
     return await factory.launchesUseCase.isRefreshDue()
   }
 
-  /// Asks for both; what one service refuses does not hold up the other.
+  /// Fetches launches and picture; a failure of one does not stop the other.
   func run() async throws {
     async let launches: Void = factory.launchesUseCase.refresh()
     let today = try await factory.apod(of: .today, in: context.configuration.calendar)

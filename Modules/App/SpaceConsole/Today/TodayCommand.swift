@@ -2,7 +2,7 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// `today`: the picture of the day.
+/// `today`: shows the picture of the day.
 enum TodayCommand: ConsoleCommand {
   typealias Factory = any APODFactory
 
@@ -21,11 +21,11 @@ enum TodayCommand: ConsoleCommand {
       """)
 
   static func run(_ call: Invocation, _ context: Context) async throws {
-    context.console.showProgress("Asking for today's picture…")
+    context.console.showProgress("Fetching today's picture…")
     let viewModel = context.factory.todayViewModel(pictureSize: APODShow.pictureSize(call))
     viewModel.send(.onAppear)
     let state = try await viewModel.states.first {
-      // A person also sees whether it is a favorite.
+      // The text for a person also says whether it is a favorite.
       $0.isSettled && (call.format != .text || !$0.favorite.isLoading)
     }
     try await APODShow(call, context)

@@ -9,7 +9,7 @@ extension Tab where Factory == any APODFactory {
   }
 }
 
-/// Joins ``TodayScreen`` with its view model.
+/// Connects ``TodayScreen`` with its view model.
 final class TodayModel: TabModel {
   typealias Screen = TodayScreen
 
@@ -18,7 +18,7 @@ final class TodayModel: TabModel {
   private let loader: PictureLoader
   private var viewModel: TodayViewModel?
   private var states: AnyCancellable?
-  /// True if the view model loads pictures.
+  /// True if the view model also loads pictures.
   private var hasPictures = false
 
   init(_ factory: any APODFactory, _ port: TabPort<TodayScreen.Message>) {
@@ -33,7 +33,7 @@ final class TodayModel: TabModel {
   func perform(_ effect: TodayScreen.Effect) {
     switch effect {
     case .appear(let drawsPictures):
-      // Pictures may have been switched on since.
+      // Pictures may have been switched on since then.
       if viewModel == nil || drawsPictures && !hasPictures { begin(drawsPictures: drawsPictures) }
       viewModel?.send(.onAppear)
     case .send(let action): viewModel?.send(action)

@@ -2,10 +2,10 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// Today's picture of the day.
+/// The screen for today's picture of the day.
 struct TodayScreen: Screen {
   enum Effect: Sendable {
-    /// The screen is shown.
+    /// The screen appears.
     case appear(drawsPictures: Bool)
     case send(TodayViewModel.Action)
     case loadFullPicture(APOD)
@@ -13,7 +13,7 @@ struct TodayScreen: Screen {
 
   enum Message: Sendable, Codable {
     case state(TodayViewModel.State)
-    /// The picture of the last time, to show until a newer one has come.
+    /// The stored picture, to show until a newer one arrives.
     case kept(Sourced<APOD>, Picture?)
     case fullPicture(CalendarDay, Outcome<Picture>)
   }
@@ -35,7 +35,7 @@ struct TodayScreen: Screen {
 
   var isOpened: Bool { opened != nil }
 
-  /// The day whose picture is shown by itself.
+  /// The day whose picture is shown alone.
   private var opened: APOD? {
     if case .imageDetail(let apod) = state?.destination { apod } else { nil }
   }
@@ -95,7 +95,7 @@ struct TodayScreen: Screen {
     return []
   }
 
-  // MARK: - News
+  // MARK: - Messages
 
   mutating func receive(_ message: Message) -> Effects {
     switch message {

@@ -2,49 +2,49 @@ import Reactive
 import SpaceDomain
 import SpaceFeatures
 
-/// Makes the view models of pictures of the day, and gives what is kept of them.
+/// Makes the view models of pictures of the day, and provides stored ones.
 protocol APODFactory: Sendable {
-  /// Today's picture.
+  /// The view model of today's picture.
   /// - Parameters:
-  ///   - pictureSize: nil where nobody looks at the picture itself.
+  ///   - pictureSize: the size of the image; nil to load none.
   ///   - trace: called with every state and the action that led to it.
   func todayViewModel(
     pictureSize: PictureSize?, trace: ((TraceEvent<TodayViewModel.State, TodayViewModel.Action>) -> Void)?
   ) -> TodayViewModel
 
-  /// Any day's picture.
+  /// The view model of any day's picture.
   /// - Parameters:
-  ///   - pictureSize: nil where nobody looks at the picture itself.
+  ///   - pictureSize: the size of the image; nil to load none.
   ///   - trace: called with every state and the action that led to it.
   func exploreViewModel(
     pictureSize: PictureSize?,
     trace: ((TraceEvent<ExploreViewModel.State, ExploreViewModel.Action>) -> Void)?
   ) -> ExploreViewModel
 
-  /// The search of all pictures since 1995.
-  /// - Parameter scheduler: counts the time for which the search field is still.
+  /// The view model of the search in all pictures since 1995.
+  /// - Parameter scheduler: measures the pause in typing.
   func archiveSearchViewModel<Context: Scheduler & Sendable>(scheduler: Context) -> ArchiveSearchViewModel
 
-  /// All pictures since 1995, for what is known of a single one.
+  /// The archive of all pictures since 1995, for facts about a single one.
   var apodArchive: any APODArchiveProtocol { get }
 
-  /// The pictures themselves.
+  /// The source of images.
   var imageRepository: any ImageRepositoryProtocol { get }
 
-  /// The picture of the day that was fetched last, with the picture itself if that is kept; nil when there is none.
+  /// The last picture of the day that was fetched, with its image if that is stored; nil when there is none.
   func keptAPOD() async -> (apod: Sourced<APOD>, picture: Picture?)?
 
-  /// A file with a picture of a day that any program can open, for a terminal that cannot draw it.
-  /// - Returns: its path; nil when it cannot be written.
+  /// Writes the picture of a day to a file that any program can open, for a terminal that cannot draw it.
+  /// - Returns: the path; nil when the file cannot be written.
   func export(_ picture: Picture, day: CalendarDay) async -> String?
 
-  /// Saves a picture's encoded bytes as they are.
+  /// Saves a picture's encoded bytes unchanged.
   /// - Parameters:
-  ///   - path: the file's path, or that of a directory, in which the file is then called `name`.
-  ///   - name: the file's name in a directory, without its extension.
-  ///   - replacing: whether a file of that name may be replaced.
+  ///   - path: the path of the file, or of a directory, where the file is then called `name`.
+  ///   - name: the file name in a directory, without extension.
+  ///   - replacing: true to replace an existing file.
   /// - Returns: the path of the file.
-  /// - Throws: what can be shown; nothing was changed then.
+  /// - Throws: a ``PresentableError``; then nothing was changed.
   func save(_ picture: Picture, to path: String, name: String, replacing: Bool) throws -> String
 }
 
@@ -59,8 +59,8 @@ extension APODFactory {
     exploreViewModel(pictureSize: pictureSize, trace: nil)
   }
 
-  /// The picture of a day, without the picture itself.
-  /// - Throws: what can be shown, or `CancellationError`.
+  /// The picture of a day, without its image.
+  /// - Throws: a ``PresentableError``, or `CancellationError`.
   func apod(of day: DayArgument.Day, in calendar: APODCalendar) async throws -> Sourced<APOD> {
     switch day {
     case .today:

@@ -7,15 +7,15 @@ import TerminalKit
   import Foundation
 #endif
 
-/// The form that a picture takes in the output of a command.
+/// The form of a picture in the output of a command.
 enum PictureAppearance: Sendable {
-  /// Nobody asked for it.
+  /// No picture was requested.
   case unwanted
   /// Drawn for the terminal.
   case drawn(InlinePicture)
-  /// Not drawn; a file that any program can open, if it could be written.
+  /// Not drawn, but written to a file that any program can open, if possible.
   case described(path: String?)
-  /// It could not be had.
+  /// It could not be loaded.
   case missing(reason: SafeText)
 }
 
@@ -64,7 +64,7 @@ struct APODPresenter: Output {
     switch picture {
     case .unwanted, .drawn: break
     case .described(let path):
-      let description = apod.alternativeText ?? "No description was given."
+      let description = apod.alternativeText ?? "No description."
       rows += LabeledRow.lines("Picture", SafeText(description), width: width)
       if let path { rows.append(LabeledRow.whole("Saved", SafeText(path))) }
     case .missing(let reason):
@@ -87,7 +87,7 @@ struct APODPresenter: Output {
     LabeledRow.whole(label, SafeText(url.absoluteString), link: Hyperlink(url))
   }
 
-  /// The contract's word for the kind of media.
+  /// The contract's word for the kind of medium.
   static func kind(_ media: APOD.Media) -> SafeText {
     switch media {
     case .image: "image"

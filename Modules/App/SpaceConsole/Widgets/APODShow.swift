@@ -3,7 +3,7 @@ import SpaceFeatures
 import TerminalKit
 import TerminalPictures
 
-/// Shows a picture of the day that a view model has loaded.
+/// Writes a picture of the day that a view model has loaded.
 struct APODShow: Sendable {
   private let call: Invocation
   private let context: CommandContext<any APODFactory>
@@ -13,10 +13,10 @@ struct APODShow: Sendable {
     self.context = context
   }
 
-  /// The size in which the picture itself is wanted: not at all by programs, which get its address.
+  /// The size of the image to load; nil for programs, which get its address.
   static func pictureSize(_ call: Invocation) -> PictureSize? { call.format == .text ? .page : nil }
 
-  /// Writes it, and on standard error why it is not the live one if it is not.
+  /// Writes it, and the reason on standard error if it is not the live one.
   func show(
     _ content: LoadingState<Sourced<APOD>>, picture: LoadingState<Sourced<Picture>>, isFavorite: Bool
   ) async throws {
@@ -35,7 +35,7 @@ struct APODShow: Sendable {
     switch picture {
     case .idle, .loading: return .unwanted
     case .failed(let error):
-      // A day without a picture is no fault: its video or page is linked.
+      // A day without a picture is no error: its video or page is linked.
       if case .noPicture = error as? APODError { return .unwanted }
       return .missing(reason: SafeText(own: error.message))
     case .loaded(let picture):
@@ -46,7 +46,7 @@ struct APODShow: Sendable {
     }
   }
 
-  /// Draws nothing but the picture, as large as the terminal; describes it where it cannot be drawn.
+  /// Draws only the picture, as large as the terminal; describes it if it cannot be drawn.
   func draw(_ picture: Picture, of apod: APOD, with drawer: PictureDrawer) throws {
     let size = context.console.output.size
     do throws(PictureError) {
@@ -65,7 +65,7 @@ struct APODShow: Sendable {
 }
 
 extension PictureDrawer {
-  /// The picture drawn, or the reason why it is not.
+  /// The drawn picture, or the reason why it cannot be drawn.
   func appearance(of picture: Picture, within area: CellSize) -> PictureAppearance {
     do throws(PictureError) {
       return .drawn(try inline(picture, within: area))

@@ -2,7 +2,7 @@ import SpaceDomain
 import TerminalKit
 
 extension CommandContext {
-  /// Tells on standard error why something else than the live answer is shown.
+  /// Writes to standard error why the content is not the live answer.
   func explain(_ shown: Sourced<some Sendable>, what: SafeText) {
     guard let reason = shown.reason,
       let note = ProvenancePresenter(now: now).note(shown, what: what)
@@ -10,10 +10,10 @@ extension CommandContext {
     explain(reason, as: note)
   }
 
-  /// Tells on standard error why launches are older than they should be.
+  /// Writes to standard error why launches are older than they should be.
   func explain(launches shown: Sourced<some Sendable>) {
     guard shown.provenance == .sample else { return explain(shown, what: "what is in the library") }
-    // The history is no sample of anything; a library without fetched launches is no fault.
+    // The bundled history is no sample, and a library without fetched launches is no error.
     let parts = [shown.reason?.message, shown.reason.flatMap(Advice.on)].compactMap(\.self)
     if !parts.isEmpty { console.note(StyledText(SafeText(parts.joined(separator: " ")), .dim)) }
   }

@@ -2,7 +2,7 @@ import SpaceDomain
 import SpaceFeatures
 
 extension ContactsViewModel.State {
-  /// The same without addresses and numbers: a trace is shown to others.
+  /// The same without addresses and numbers, because traces are shown to others.
   var withoutAddresses: Self {
     guard case .success(let filter, let contacts) = self else { return self }
     let masked = contacts.value.compactMap { $0.withoutAddresses }
@@ -12,7 +12,7 @@ extension ContactsViewModel.State {
 }
 
 extension Contact {
-  /// Letters are `x` and digits `0`, so that what is shown stays as wide; a name that is an address too.
+  /// Letters become `x` and digits `0`, so that widths stay the same; also a name that is an address.
   var withoutAddresses: Contact? {
     func mask(_ text: String) -> String {
       String(text.map { $0.isLetter ? "x" : $0.isNumber ? "0" : $0 })

@@ -10,7 +10,7 @@ enum DayArgument {
     case ago(Int)
     case day(CalendarDay)
 
-    /// The day of the calendar.
+    /// The calendar day.
     func calendarDay(_ calendar: APODCalendar) -> CalendarDay {
       switch self {
       case .today: calendar.today
@@ -20,7 +20,7 @@ enum DayArgument {
     }
   }
 
-  /// `today`, `yesterday`, `-7` or `YYYY-MM-DD`.
+  /// Parses `today`, `yesterday`, `-7` or `YYYY-MM-DD`.
   static let day = ValueParser<Day> { word throws(UsageError) in
     switch word {
     case "today", "-0": return .today
@@ -38,7 +38,7 @@ enum DayArgument {
 
   private static let words = ["today", "yesterday", "random"]
 
-  /// `YYYY-MM-DD`.
+  /// Parses `YYYY-MM-DD`.
   static func calendarDay(_ word: some StringProtocol) throws(UsageError) -> CalendarDay {
     guard let day = CalendarDay(String(word)) else {
       throw UsageError(
@@ -49,7 +49,7 @@ enum DayArgument {
 }
 
 extension DayArgument.Day: CustomStringConvertible {
-  /// As it is written on the command line.
+  /// The text for a command line.
   var description: String {
     switch self {
     case .today: "today"

@@ -1,22 +1,22 @@
 import SpaceDomain
 import TerminalKit
 
-/// A picture of the whole terminal: cells, pictures over them, and the places that take clicks and the wheel.
+/// The content of the whole terminal: cells, pictures over them, and areas for clicks and the wheel.
 struct Frame: Sendable {
-  /// A place that can be clicked.
+  /// An area that can be clicked.
   struct Target: Sendable {
     let area: GridArea
     let click: Click
   }
 
-  /// A place where the wheel scrolls.
+  /// An area in which the wheel scrolls.
   private struct Wheel: Sendable {
     let area: GridArea
-    /// Nil where nothing scrolls.
+    /// The pane to scroll; nil for none.
     let pane: Pane?
   }
 
-  /// A picture that is needed and was not drawn yet.
+  /// A picture that is needed but not drawn yet.
   struct Wanted: Sendable {
     let request: PictureRequest
     let picture: Picture
@@ -30,10 +30,10 @@ struct Frame: Sendable {
 
   init(_ size: CellSize) { grid = CellGrid(columns: size.columns, rows: size.rows) }
 
-  /// Makes an area answer to clicks.
+  /// Makes an area clickable.
   mutating func add(_ click: Click, in area: GridArea) { targets.append(Target(area: area, click: click)) }
 
-  /// Makes an area answer to the wheel.
+  /// Makes an area scroll a pane.
   mutating func add(_ pane: Pane, in area: GridArea) { wheels.append(Wheel(area: area, pane: pane)) }
 
   /// The pictures that the terminal draws itself.
@@ -42,7 +42,7 @@ struct Frame: Sendable {
   /// Adds a picture that the terminal draws itself.
   mutating func add(_ picture: PlacedPicture) { placed.append(picture) }
 
-  /// Covers an area with something that takes neither clicks nor the wheel.
+  /// Covers an area with something that reacts neither to clicks nor to the wheel.
   mutating func cover(_ area: GridArea) {
     grid.clear(area)
     add(.nothing, in: area)
@@ -50,18 +50,18 @@ struct Frame: Sendable {
     for index in placed.indices { placed[index].cover(area) }
   }
 
-  /// Removes the answers of a screen that something lies over; the tab bar keeps its own.
+  /// Removes the clickable areas of a covered screen; the tab bar keeps its own.
   mutating func removeScreenTargets() {
     targets.removeAll { if case .tab = $0.click { false } else { true } }
     wheels = []
   }
 
-  /// The click of a cell; the target that was drawn last lies on top.
+  /// The click at a cell; the target drawn last is on top.
   func click(column: Int, row: Int) -> Click? {
     targets.last { $0.area.contains(column: column, row: row) }?.click
   }
 
-  /// The area of the page that lies on top.
+  /// The area of the topmost page.
   var page: GridArea? { wheels.last { $0.pane == .page }?.area }
 
   /// The pane that the wheel scrolls at a cell.
@@ -69,7 +69,7 @@ struct Frame: Sendable {
     wheels.last { $0.area.contains(column: column, row: row) }?.pane
   }
 
-  /// Writes lines from the top of an area, from the line `offset` on.
+  /// Writes lines from the top of an area, starting with line `offset`.
   mutating func write(_ lines: [StyledText], in area: GridArea, offset: Int = 0) {
     for (row, line) in lines.dropFirst(offset).prefix(area.rows).enumerated() {
       grid.write(line, row: area.row + row, column: area.column, width: area.columns)
@@ -79,19 +79,19 @@ struct Frame: Sendable {
 
 /// The meaning of a click.
 enum Click: Sendable, Hashable {
-  /// A key that is pressed by clicking.
+  /// A key press by clicking.
   case key(Key)
-  /// A tab, by its place in the tab bar.
+  /// A tab, by its index in the tab bar.
   case tab(Int)
   /// A row of the screen's list, by its index.
   case row(Int)
   /// A day of the calendar.
   case day(CalendarDay)
-  /// A cover, which keeps clicks from what lies below.
+  /// A cover, which blocks clicks on anything below.
   case nothing
 }
 
-/// A part of a screen that scrolls by itself.
+/// A part of a screen that scrolls on its own.
 enum Pane: Sendable, Hashable {
   case list
   case page

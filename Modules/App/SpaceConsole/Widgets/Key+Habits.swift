@@ -1,8 +1,8 @@
 import TerminalKit
 
-/// The keys that mean the same on every screen that knows them.
+/// Keys with the same meaning on every screen that uses them.
 extension Key {
-  /// Fetches again; never `g`, which is typed by habit to get to the start of a list.
+  /// Fetches again. Not `g`, which many users type to go to the start of a list.
   var isRefresh: Bool { typed == "r" || self == Key(.function(5)) }
 
   /// Leaves a page that was opened from a list.
@@ -13,12 +13,12 @@ extension Key {
     }
   }
 
-  /// Opens the page of a list's item.
+  /// Opens the page of the selected item.
   var isOpen: Bool { self == Key(.enter) || isRight }
 
-  /// Goes to the sibling at the left.
+  /// Goes to the left neighbor.
   var isLeft: Bool { self == Key(.left) || typed == "h" }
 
-  /// Goes to the sibling at the right.
+  /// Goes to the right neighbor.
   var isRight: Bool { self == Key(.right) || typed == "l" }
 }

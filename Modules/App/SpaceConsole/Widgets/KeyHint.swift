@@ -1,10 +1,10 @@
 import TerminalKit
 
-/// A line of the help: some keys and their purpose. In the status line a click presses the key.
+/// A line of the help: keys and their purpose. In the status line, a click presses the key.
 struct KeyHint: Sendable {
   let keys: SafeText
   let purpose: SafeText
-  /// The key that a click presses; nil where there are several.
+  /// The key that a click presses; nil for several keys.
   let key: Key?
 
   init(_ keys: SafeText, _ purpose: SafeText, pressing key: Key? = nil) {
@@ -15,20 +15,20 @@ struct KeyHint: Sendable {
 }
 
 extension KeyHint {
-  /// The keys that move in lists and pages; they are the same everywhere.
+  /// The keys for moving in lists and pages, which are the same everywhere.
   static let moving = [
     KeyHint("↑ ↓ j k", "move"), KeyHint("PgUp PgDn", "a page; also Ctrl-B Ctrl-F"),
     KeyHint("Ctrl-U Ctrl-D", "half a page"), KeyHint("g G", "the start, the end; also gg Home End"),
   ]
-  /// The keys where something can be shared.
+  /// The keys for sharing.
   static let sharing = [KeyHint("s", "share"), KeyHint("y", "copy")]
   static let refresh = KeyHint("r F5", "refresh", pressing: Key("r"))
   static let back = KeyHint("Esc q h ←", "back", pressing: Key(.escape))
-  /// The keys of a search in the text of a page.
+  /// The keys for searching in a page.
   static let finding = [KeyHint("/", "search in the page"), KeyHint("n N", "the next, previous match")]
 }
 
-/// The hints of the status line: few words each.
+/// The hints of the status line, with few words each.
 extension KeyHint {
   static let details = KeyHint("Enter", "details", pressing: Key(.enter))
   static let search = KeyHint("/", "search")

@@ -8,7 +8,7 @@ import TerminalKit
 
 /// A line with a label in a column of its own.
 enum LabeledRow {
-  /// A path or an address: one line however long it is, so that it can be copied whole.
+  /// A path or an address on one line of any length, so that it can be copied.
   static func whole(
     _ label: SafeText, _ text: SafeText, link: Hyperlink? = nil, labelWidth: Int = 8
   ) -> OutputBlock {
@@ -22,9 +22,9 @@ enum LabeledRow {
     }
   }
 
-  /// The lines of `Label    text…`, wrapped under itself.
+  /// The lines of `Label    text…`, wrapped with an indent.
   static func lines(_ label: SafeText, _ text: SafeText, labelWidth: Int = 8, width: Int) -> [OutputBlock] {
-    // On a narrow terminal the column would leave nothing for the text.
+    // On a narrow terminal an indent would leave no room for the text.
     let indent = width >= 3 * labelWidth ? labelWidth + 1 : 0
     let lines = text.wrapped(to: max(1, width - indent))
     let first = indent == 0 ? StyledText(label + ": ", .dim) : head(label, width: indent)

@@ -1,19 +1,19 @@
 import SpaceDomain
 import TerminalKit
 
-/// The last lines of a list: the number of rows and the origin, then credits.
+/// The last lines of a list: the number of rows, the origin, and credits.
 struct ListFooter: Sendable {
-  /// The rows that are shown.
+  /// The number of rows shown.
   let shown: Int
-  /// The rows that were found.
+  /// The number of rows found.
   let total: Int
-  /// The name of one row, and of several.
+  /// The singular and plural name of rows.
   let noun: (one: SafeText, many: SafeText)
   let origin: SafeText
   /// Credits, each on lines of its own; empty ones are left out.
   var credits: [SafeText] = []
 
-  /// `20 of 2,157 launches · live from …`, wrapped and dimmed.
+  /// The lines, such as `20 of 2,157 launches · live from …`, wrapped and dimmed.
   func lines(width: Int) -> [StyledText] {
     let name = total == 1 ? noun.one : noun.many
     let part: SafeText = shown < total ? "\(Decimals.grouped(shown)) of " : ""

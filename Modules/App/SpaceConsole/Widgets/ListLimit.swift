@@ -2,7 +2,7 @@ import TerminalKit
 
 /// The option that limits the rows of a list.
 enum ListLimit {
-  /// The rows that a person is shown unless told.
+  /// The default limit for a person.
   private static let readable = 20
 
   static let option = Option<Int>(

@@ -1,22 +1,22 @@
 import TerminalKit
 
-/// A list on a screen: the selection, and everything that keys, clicks, the wheel and new items do to it.
+/// A list on a screen: the selection, and its reaction to keys, clicks, the wheel and new items.
 struct ListPane: Sendable {
   private(set) var cursor = ListCursor()
-  /// The place of the last session, until there are items.
+  /// The position of the last session, until there are items.
   private var restored: ListPlace?
-  /// The rows of the screen that an item takes.
+  /// The height of an item in rows of the screen.
   var rowHeight: Int
 
   init(rowHeight: Int = 1) { self.rowHeight = rowHeight }
 
-  /// The effect of a click.
+  /// The result of a click.
   enum Click: Sendable, Hashable {
-    /// It was no item.
+    /// No item was clicked.
     case missed
     /// The item was selected.
     case selected
-    /// The item had been selected before: it is opened.
+    /// The item was already selected, so it is opened.
     case opened
   }
 
@@ -27,12 +27,12 @@ struct ListPane: Sendable {
     items.indices.contains(selected) ? items[selected] : nil
   }
 
-  /// The number of items that an area has room for.
+  /// The number of items that fit into an area.
   private func visible(in area: GridArea) -> Int { max(1, area.rows / rowHeight) }
 
   // MARK: - Input
 
-  /// Moves the selection as a key says; false if the key is for something else.
+  /// Moves the selection; returns false if the list does not use the key.
   mutating func press(_ key: Key, in area: GridArea, count: Int) -> Bool {
     cursor.press(key, visible: visible(in: area), count: count)
   }
@@ -42,7 +42,7 @@ struct ListPane: Sendable {
     cursor.select(selected + offset, visible: visible(in: area), count: count)
   }
 
-  /// Takes a click on an item.
+  /// Handles a click on an item.
   mutating func click(_ index: Int, in area: GridArea, count: Int) -> Click {
     guard (0..<count).contains(index) else { return .missed }
     defer { cursor.select(index, visible: visible(in: area), count: count) }
@@ -54,15 +54,15 @@ struct ListPane: Sendable {
   /// Selects the first item.
   mutating func reset() { cursor = ListCursor() }
 
-  /// Selects an item, which stands at the top where enough items follow.
+  /// Selects an item and scrolls it to the top, if enough items follow.
   mutating func select(_ index: Int) { cursor = ListCursor(selected: index, top: index) }
 
-  /// Forgets the place of the last session.
+  /// Forgets the position of the last session.
   mutating func forgetPlace() { restored = nil }
 
-  /// Adapts to other items: goes to the place of the last session, else keeps its own.
-  /// - Parameter id: the identity of an item; nil where only its place counts.
-  /// - Returns: true if it went to the place of the last session.
+  /// Adapts to new items: restores the position of the last session, or else keeps the position.
+  /// - Parameter id: the identity of an item; nil to use only its index.
+  /// - Returns: true if the position of the last session was restored.
   @discardableResult mutating func adapt<Item>(
     to items: [Item], id: (Item) -> String? = { _ in nil }
   ) -> Bool {
@@ -75,7 +75,7 @@ struct ListPane: Sendable {
     return false
   }
 
-  /// Selects the item that is known by `id`, wherever it is now; the first where it is gone.
+  /// Selects the same item at its new index, found by `id`; the first item if it is gone.
   mutating func keep<Items: RandomAccessCollection>(
     _ id: String?, in items: Items, id itemID: (Items.Element) -> String
   ) where Items.Index == Int {
@@ -85,7 +85,7 @@ struct ListPane: Sendable {
 
   // MARK: - Session
 
-  /// The place to come back to the next time; nil where there has never been one.
+  /// The position to restore in the next session; nil when there has never been one.
   func place<Item>(in items: [Item], id: (Item) -> String? = { _ in nil }) -> ListPlace? {
     item(in: items).map { ListPlace(cursor, id: id($0)) } ?? restored
   }
@@ -96,26 +96,26 @@ struct ListPane: Sendable {
 // MARK: - Drawing
 
 extension ListPane {
-  /// The left of rows, such as a picture.
+  /// The left part of rows, such as a picture.
   struct Lead {
-    /// The columns that it takes, with the gap behind it.
+    /// The width in columns, including the gap after it.
     let width: Int
-    /// Draws it for an item.
+    /// Draws the part for an item.
     let draw: (_ index: Int, _ area: GridArea, _ frame: inout Frame) -> Void
   }
 
-  /// The items around the selected one, whose pictures are wanted.
+  /// The items around the selected one, whose pictures are loaded.
   func near<Item>(_ items: [Item]) -> ArraySlice<Item> {
     items[max(0, selected - Self.reach)..<max(0, min(items.count, selected + Self.reach))]
   }
 
-  /// As many as a screen of 60 rows shows, wherever the selected one stands in it.
+  /// Enough for a screen of 60 rows, wherever the selected item is.
   private static let reach = 30
 
-  /// Draws the items that have room.
+  /// Draws the visible items.
   /// - Parameters:
-  ///   - hasKeys: true if keys move the selection now, which is then marked.
-  ///   - lead: draws something at the left of each row.
+  ///   - hasKeys: true if keys move the selection, which is then highlighted.
+  ///   - lead: draws the left part of each row.
   ///   - rows: the lines of some items, cut to the area's width without the lead.
   func draw(
     _ count: Int, in area: GridArea, hasKeys: Bool = true, lead: Lead? = nil, on frame: inout Frame,
@@ -140,13 +140,13 @@ extension ListPane {
   }
 }
 
-/// A place in a list, to come back to the next time.
+/// A position in a list, to restore in the next session.
 struct ListPlace: Sendable, Codable, Equatable {
   /// The index of the selected item.
   private let index: Int
-  /// The row of the screen where it stood.
+  /// The row of the screen at which it was.
   private let row: Int
-  /// Its identity; nil where only its place counts.
+  /// The identity of the item; nil to use only the index.
   private let id: String?
 
   init(_ cursor: ListCursor, id: String? = nil) {
@@ -155,7 +155,7 @@ struct ListPlace: Sendable, Codable, Equatable {
     self.id = id
   }
 
-  /// The cursor in a list that may have changed since: where the same item stands, else the same place.
+  /// The cursor in a list that may have changed: at the same item if it is there, else at the same index.
   func cursor<Item>(in items: [Item], id itemID: (Item) -> String? = { _ in nil }) -> ListCursor {
     let found = id.flatMap { id in items.firstIndex { itemID($0) == id } }
     let selected = found ?? min(max(0, index), max(0, items.count - 1))

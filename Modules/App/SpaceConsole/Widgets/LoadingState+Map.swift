@@ -1,7 +1,7 @@
 import SpaceFeatures
 
 extension LoadingState {
-  /// The same with another value.
+  /// The same state with another value.
   func map<Other: Sendable>(_ transform: (Value) -> Other) -> LoadingState<Other> {
     switch self {
     case .idle: .idle

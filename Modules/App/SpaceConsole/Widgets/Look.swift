@@ -8,38 +8,38 @@ import TerminalPictures
   import Foundation
 #endif
 
-/// The surroundings that every screen is drawn with.
+/// The values that all screens need to draw.
 struct Look: Sendable {
   var size: CellSize
   var now: Date
   var zone = LocalZone.utc
   var characters = DrawingCharacters.unicode
-  /// The ground that the user has chosen colors for; nil follows the terminal.
+  /// The background that the user chose colors for; nil follows the terminal.
   var theme: Theme.Ground?
-  /// The keys that the user has chosen.
+  /// The user's keys.
   var keys = KeyMap()
-  /// The units of measurements.
+  /// The units for showing measurements.
   var units = UnitSystem.metric
-  /// True where the app tells what happens to launches.
+  /// True if the app shows alerts about launches.
   var alerts = false
-  /// The user's choice of the way of showing pictures.
+  /// The user's way of showing pictures.
   var pictureChoice = PictureChoice.auto
   /// The terminal's abilities to show pictures, as far as they are known.
   var graphics = TerminalGraphics(environment: [:])
-  /// Pictures that were drawn.
+  /// The drawn pictures.
   var pictures = PictureShelf()
-  /// The step of the spinner.
+  /// The frame of the spinner.
   var turn = 0
   /// The credit line of the bundled history of launches.
   var credit: SafeText = ""
 
-  /// The least width, in cells, for two panes side by side: a page on a terminal of 100 columns, without its margins.
+  /// The least width, in cells, for two panes side by side: a terminal of 100 columns without its margins.
   static let wide = 98
 
-  /// True if the app's page has at least that width.
+  /// True if there is room for two panes.
   var isWide: Bool { size.columns - 2 >= Self.wide }
 
-  /// The way of showing pictures; nil where they are described.
+  /// The way of showing pictures; nil when they are described.
   var pictureKind: PictureKind? { graphics.kind(for: pictureChoice) }
 
   var drawsPictures: Bool { pictureKind != nil }
@@ -47,7 +47,7 @@ struct Look: Sendable {
   /// The days that have a picture.
   var calendar: APODCalendar { APODCalendar(now: now) }
 
-  /// The sign before a text that tells of something on its way.
+  /// The sign before a text about something being loaded.
   var spinner: SafeText {
     let signs: [Character] =
       characters == .unicode ? ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"] : ["|", "/", "-", "\\"]
@@ -56,7 +56,7 @@ struct Look: Sendable {
 }
 
 extension Look {
-  /// Follows a setting, as far as it changes the surroundings.
+  /// Applies a setting that changes the look.
   mutating func apply(_ setting: Setting) {
     switch setting {
     case .theme(let ground): theme = ground
@@ -69,14 +69,14 @@ extension Look {
 
 /// A setting and its new value.
 enum Setting: Sendable, Hashable {
-  /// The ground that colors are chosen for; nil follows the terminal.
+  /// The background that colors are chosen for; nil follows the terminal.
   case theme(Theme.Ground?)
   case units(UnitSystem)
   case pictures(PictureChoice)
   /// Alerts of launches in the app.
   case alerts(Bool)
 
-  /// The name and the value as the settings file has them.
+  /// The name and value in the settings file.
   var words: (name: String, value: String) {
     switch self {
     case .theme(let ground): (SettingSpec.theme.name, ground?.rawValue ?? "auto")

@@ -3,11 +3,11 @@ import SpaceDomain
 import SpaceFeatures
 
 extension MarsViewModel {
-  /// The weather that the screen shows once nothing is on its way any more.
+  /// The weather on the screen once nothing is being loaded.
   /// - Throws: `CancellationError`.
   func weather(of station: MarsStation?) async throws -> Sourced<MarsWeather> {
     var pages = pages.values.makeAsyncIterator()
-    // The first page is there before anything is asked for.
+    // The first page is there before any request.
     _ = await pages.next()
     send(action: .onAppear(.init(station: station)))
     while let page = await pages.next() {

@@ -1,13 +1,12 @@
 import TerminalKit
 
-/// Shows notifications outside of an app: by the terminal where it has answered for a way, else by the desktop, else by
-/// the bell.
+/// Shows notifications: through the terminal if it supports them, or else the desktop, or else the bell.
 struct Notifier: Sendable {
   private let environment: [String: String]
   private let console: Console
   private let method: TerminalNotification.Method
 
-  /// Asks the terminal, if there is one, which takes a tenth of a second at most.
+  /// Queries the terminal, if there is one, for at most a tenth of a second.
   init(_ environment: [String: String], _ console: Console) {
     self.environment = environment
     self.console = console

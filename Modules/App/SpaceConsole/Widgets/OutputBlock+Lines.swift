@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension [OutputBlock] {
-  /// The lines among them, for a screen: an address that is longer than a line is broken, never cut.
+  /// The lines for a screen; an address longer than a line is broken, never cut.
   func lines(width: Int) -> [StyledText] {
     flatMap { block -> [StyledText] in
       guard case .line(let line) = block else { return [] }
@@ -11,8 +11,8 @@ extension [OutputBlock] {
 }
 
 extension StyledText {
-  /// Lines of at most `width` cells. The text after the last change of style goes on below its own beginning, or at
-  /// the left where that leaves little room.
+  /// Lines of at most `width` cells. The text after the last change of style continues below its own
+  /// beginning, or at the left if that leaves little room.
   fileprivate func broken(to width: Int) -> [StyledText] {
     guard let last = runs.last, !last.text.isEmpty else { return [self] }
     let head = runs.dropLast().reduce(StyledText("")) { $0 + StyledText($1.text, $1.style, link: $1.link) }

@@ -40,7 +40,7 @@ struct PageLinks: Sendable, Equatable {
 }
 
 extension CommandContext {
-  /// Opens the page, the video, or both, as the call asks; where that fails the address is shown whole.
+  /// Opens the page, the video, or both, as the command line asks; if that fails, writes the address in full.
   /// - Throws: ``PageOpenerError``.
   func open(_ links: PageLinks, _ call: Invocation) async throws {
     if call.has(PageOpener.page) { try await open(links.page, orThrow: .noPage) }

@@ -1,13 +1,13 @@
 import TerminalKit
 
-/// The text of a page that scrolls, for the search in it.
+/// The text of a scrolling page, for searching in it.
 struct PageText: Sendable {
   let lines: [StyledText]
   /// The rows above the text that scroll with it, such as a picture.
   var above = 0
-  /// The rows of the text and of what is above it that are scrolled away.
+  /// The number of rows that are scrolled away, of the text and of anything above it.
   let offset: Int
-  /// The rows that are shown.
+  /// The number of visible rows.
   let rows: Int
 
   /// The rows with a match, counted from the start of the page.
@@ -17,6 +17,6 @@ struct PageText: Sendable {
     return lines.indices.filter { Self.folded(lines[$0].text.string).contains(needle) }.map { $0 + above }
   }
 
-  /// A text in which upper and lower case are the same.
+  /// The text in lower case.
   static func folded(_ text: String) -> String { text.lowercased() }
 }

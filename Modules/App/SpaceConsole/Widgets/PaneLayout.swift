@@ -1,13 +1,13 @@
 import TerminalKit
 
-/// The areas of a list and of the page of one item: side by side where there is room, else one of them.
+/// The areas of a list and of the page of one item: side by side if there is room, else one of them.
 struct PaneLayout: Sendable {
   let list: GridArea?
   let page: GridArea?
 
   /// - Parameters:
-  ///   - isOpened: true if the page has the keys.
-  ///   - widestPage: the columns that a page can use; a list gets what is left of a wide screen.
+  ///   - isOpened: true if the page has the focus.
+  ///   - widestPage: the most columns of a page; the list gets the rest of a wide screen.
   init(in area: GridArea, isOpened: Bool, widestPage: Int = .max) {
     if area.columns >= Look.wide {
       let share = area.columns * 9 / 20
@@ -17,10 +17,10 @@ struct PaneLayout: Sendable {
     }
   }
 
-  /// True if both are shown.
+  /// True if both are visible.
   var isSplit: Bool { list != nil && page != nil }
 
-  /// Marks the page while it has the keys; while the list has them its selection is the mark.
+  /// Marks the page while it has the focus; the list is marked by its selection.
   func markPage(on frame: inout Frame, _ look: Look) {
     guard isSplit, let page else { return }
     let sign: SafeText = look.characters == .ascii ? "|" : "▌"

@@ -3,7 +3,7 @@ import SpaceFeatures
 import TerminalKit
 import TerminalPictures
 
-/// A picture of the day on a screen: picture and text below one another, or side by side where there is room.
+/// A page with a picture of the day: picture and text below one another, or side by side if there is room.
 struct PicturePage: Sendable {
   let shown: Sourced<APOD>
   let picture: LoadingState<Picture>
@@ -13,24 +13,24 @@ struct PicturePage: Sendable {
 
   /// The parts of the page in an area.
   private struct Layout {
-    /// Above the text in what scrolls; nil where it stands beside or there is none.
+    /// The size of the picture if it scrolls above the text; nil if it is beside the text, or there is none.
     var above: CellSize?
-    /// The picture's place beside the text.
+    /// The area of the picture beside the text.
     var beside: GridArea?
     var text: GridArea
     var lines: [StyledText]
 
-    /// The lines of what scrolls.
+    /// The number of lines that scroll.
     var height: Int { (above.map { $0.rows + 1 } ?? 0) + lines.count }
   }
 
-  /// The rows that scroll, and how many lines there are.
+  /// The number of visible rows and of lines.
   func extent(in area: GridArea, _ look: Look) -> (rows: Int, lines: Int) {
     let layout = layout(in: area, look)
     return (layout.text.rows, layout.height)
   }
 
-  /// The text, for the search in it.
+  /// The text, for searching in it.
   func text(in area: GridArea, _ scroll: Scroll, _ look: Look) -> PageText {
     let layout = layout(in: area, look)
     return PageText(
@@ -38,7 +38,7 @@ struct PicturePage: Sendable {
       offset: scroll.offset(rows: layout.text.rows, lines: layout.height), rows: layout.text.rows)
   }
 
-  /// Draws it, scrolled by `offset` lines.
+  /// Draws the page scrolled by `offset` lines.
   func draw(in area: GridArea, offset: Int, on frame: inout Frame, _ look: Look) {
     let layout = layout(in: area, look)
     var place = layout.text
@@ -80,7 +80,7 @@ struct PicturePage: Sendable {
   private func lines(width: Int, _ look: Look) -> [StyledText] {
     let text = APODPresenter(shown, picture: appearance(look), isFavorite: isFavorite, now: look.now)
       .blocks(width: max(1, width)).lines(width: max(1, width))
-    // It stands where the picture would, before the text.
+    // The fault takes the place of the picture, before the text.
     guard let fault else { return text }
     let width = max(1, width)
     let description =
@@ -89,7 +89,7 @@ struct PicturePage: Sendable {
     return fault.wrapped(to: width).map { StyledText($0, .warning) } + description + address + [""] + text
   }
 
-  /// Why there is no picture although there should be one.
+  /// The reason why the picture is missing.
   private var fault: SafeText? {
     switch picture {
     case .idle, .loading: nil
@@ -100,7 +100,7 @@ struct PicturePage: Sendable {
     }
   }
 
-  /// The codes of errors that come again with every try.
+  /// The codes of errors that another try cannot fix.
   private static let lasting = ["unknown-format", "picture-too-large"]
 
   private func appearance(_ look: Look) -> PictureAppearance {
@@ -109,13 +109,13 @@ struct PicturePage: Sendable {
 
   // MARK: - Picture
 
-  /// The picture's shape within an area; nil when it is not drawn.
+  /// The size of the picture within an area; nil if it is not drawn.
   private func drawnArea(within area: CellSize, _ look: Look) -> CellSize? {
     guard look.drawsPictures, let picture = picture.value else { return nil }
     return area.fitting(PixelSize(width: picture.width, height: picture.height), cell: look.graphics.cellSize)
   }
 
-  /// Draws the part of the picture from a row on; what does not fit below is cut.
+  /// Draws the picture from a row on, cut at the bottom.
   private func drawPicture(
     _ whole: CellSize, from row: Int, in area: GridArea, on frame: inout Frame, _ look: Look
   ) {

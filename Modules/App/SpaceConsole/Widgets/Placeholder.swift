@@ -1,9 +1,9 @@
 import SpaceDomain
 import TerminalKit
 
-/// A text in an area that has nothing to show, so that it is never blank.
+/// A text in an empty area, so that it is never blank.
 enum Placeholder {
-  /// Something is on its way.
+  /// Draws a text about loading.
   static func busy(_ text: SafeText, in area: GridArea, on frame: inout Frame, _ look: Look) {
     let lines = text.wrapped(to: max(1, min(area.columns, 72) - 2))
     say(
@@ -11,8 +11,8 @@ enum Placeholder {
       in: area, on: &frame)
   }
 
-  /// Something went wrong; with the key to press.
-  /// - Parameter title: stands above the reason, such as the day that it is about.
+  /// Draws an error, with the key to press.
+  /// - Parameter title: the text above the reason, such as the day.
   static func failed(
     _ error: any PresentableError, title: SafeText? = nil, press hint: SafeText, in area: GridArea,
     on frame: inout Frame
@@ -24,13 +24,13 @@ enum Placeholder {
     say(lines + [""] + hint.wrapped(to: width).map { StyledText($0, .dim) }, in: area, on: &frame)
   }
 
-  /// That there is nothing.
+  /// Draws a text about missing content.
   static func nothing(_ text: SafeText, in area: GridArea, on frame: inout Frame) {
     say(text.wrapped(to: min(area.columns, 72)).map { StyledText($0, .dim) }, in: area, on: &frame)
   }
 
   private static func say(_ all: [StyledText], in area: GridArea, on frame: inout Frame) {
-    // With little room, empty lines go first, then the beginning, which the status line tells as well.
+    // With little room, empty lines are removed first, then the beginning, which the status line also shows.
     let lines = all.count > area.rows ? all.filter { $0.width > 0 }.suffix(area.rows) : all
     let width = lines.map(\.width).max() ?? 0
     frame.write(lines, in: area.centered(columns: width, rows: lines.count))

@@ -7,9 +7,9 @@ import TerminalKit
   import Foundation
 #endif
 
-/// Says where a value came from, as text and as the contract's JSON.
+/// The origin of a value, as text and as the contract's JSON.
 struct ProvenancePresenter: Sendable {
-  /// The instant with which ages are counted.
+  /// The present time, for ages.
   let now: Date
 
   /// `live from science.nasa.gov`, `cached 3 h ago from science.nasa.gov`, `sample`.
@@ -40,7 +40,7 @@ struct ProvenancePresenter: Sendable {
     }
   }
 
-  /// The note for standard error when something else than the live answer is shown; nil when there is nothing to say.
+  /// The note for standard error when the content is not the live answer; nil otherwise.
   func note(_ shown: Sourced<some Sendable>, what: SafeText) -> SafeText? {
     guard let reason = shown.reason else { return nil }
     let instead: SafeText =

@@ -1,4 +1,4 @@
-/// The help for a search that finds nothing: the nearest words that would find something, and the fields.
+/// Help after a search without results: the nearest words that would find something, and the fields.
 enum SearchAdvice {
   /// `Did you mean ‘hubble’ or ‘humble’? Fields: year:2019, media:video.`
   /// - Parameters:

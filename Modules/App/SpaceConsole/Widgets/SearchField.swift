@@ -1,31 +1,31 @@
 import TerminalKit
 
-/// A line in which a search is typed.
+/// A line for typing a search.
 struct SearchField: Sendable {
   private(set) var text = ""
-  /// True if keys are typed into it.
+  /// True while it receives keys.
   private(set) var isTyping = false
 
-  /// The longest text that is searched for, in characters.
+  /// The longest search, in characters.
   private static let longest = 200
 
-  /// The effect of a key.
+  /// The result of a key.
   enum Outcome: Sendable, Hashable {
-    /// It is not for the field.
+    /// The field does not use the key.
     case other
-    /// Nothing that is searched for has changed.
+    /// The search is unchanged.
     case same
-    /// Something else is searched for.
+    /// The search changed.
     case changed
   }
 
   mutating func beginTyping() { isTyping = true }
   mutating func endTyping() { isTyping = false }
 
-  /// Puts a text of another session into it.
+  /// Restores the text of another session.
   mutating func restore(_ text: String) { _ = change(text) }
 
-  /// Empties it; whether something stood there.
+  /// Clears the field; true if it was not empty.
   mutating func clear() -> Bool {
     defer { text = "" }
     return !text.isEmpty
@@ -47,7 +47,7 @@ struct SearchField: Sendable {
     }
   }
 
-  /// Takes what was pasted, as one line.
+  /// Inserts pasted text, as one line.
   mutating func paste(_ pasted: String) -> Outcome {
     isTyping ? change(text + String(pasted.map { $0.isNewline ? " " : $0 })) : .other
   }
@@ -62,10 +62,10 @@ struct SearchField: Sendable {
     String(text.reversed().drop(while: \.isWhitespace).drop { !$0.isWhitespace }.reversed())
   }
 
-  /// The number of hits, to stand at the right of the field.
+  /// The number of results, shown at the right of the field.
   static func hits(_ count: Int) -> SafeText { count == 0 ? "none" : "\(count.grouped)" }
 
-  /// Draws it in the first row of an area, the number of hits at the right.
+  /// Draws the field in the first row of an area, with the number of results at the right.
   func draw(hits: SafeText, in area: GridArea, on frame: inout Frame) {
     let row = area.split(top: 1).top
     let room = max(0, row.columns - hits.width - 2)
@@ -82,7 +82,7 @@ struct SearchField: Sendable {
     frame.add(.key(Key("/")), in: row)
   }
 
-  /// The end of what was typed, which is where one types.
+  /// The end of the text, where the cursor is.
   private func tail(within width: Int) -> SafeText {
     let safe = SafeText(text)
     guard safe.width > width else { return safe }

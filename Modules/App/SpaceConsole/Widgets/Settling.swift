@@ -3,10 +3,10 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// A script command looks at a screen once: when nothing is on its way any more.
+/// For commands, which need the state of a screen only once: when nothing is being loaded any more.
 extension AnyPublisher where Output: Sendable, Failure == Never {
-  /// The first state for which `isSettled` holds.
-  /// - Throws: `CancellationError` when the command is interrupted before.
+  /// The first state that satisfies `isSettled`.
+  /// - Throws: `CancellationError` when the command is interrupted first.
   func first(where isSettled: (Output) -> Bool) async throws -> Output {
     for await state in values where isSettled(state) { return state }
     throw CancellationError()
@@ -15,7 +15,7 @@ extension AnyPublisher where Output: Sendable, Failure == Never {
 
 extension LoadingState {
   /// The value that was loaded.
-  /// - Throws: why it could not be had; `CancellationError` when it was given up.
+  /// - Throws: the reason why loading failed; `CancellationError` when it was canceled.
   func settledValue() throws -> Value {
     switch self {
     case .loaded(let value): return value

@@ -2,7 +2,7 @@ import SpaceDomain
 import TerminalKit
 
 extension ShareText {
-  /// The lines as they are sent: characters that would do harm in a terminal would do no good in a mail.
+  /// The lines to send. Characters that are unsafe in a terminal are useless in a mail too.
   var safeLines: [SafeText] { lines.map { SafeText($0) } }
 
   /// The lines as one text, for the clipboard.

@@ -6,9 +6,9 @@ import TerminalKit
   import Foundation
 #endif
 
-/// A length of time in words, in its two largest units: `2 days 3 h`, `1 h 30 min`, `45 s`.
+/// A duration in words, in its two largest units: `2 days 3 h`, `1 h 30 min`, `45 s`.
 enum SpanText {
-  /// The length in seconds, whatever its sign.
+  /// The text for seconds, ignoring the sign.
   static func text(_ span: TimeInterval) -> SafeText {
     let limited = span.isFinite ? min(span.magnitude, 1_000_000_000_000).rounded() : 0
     let seconds = Int(limited)

@@ -1,9 +1,9 @@
 import SpaceDomain
 import TerminalKit
 
-/// The progress of a transfer, on one line.
+/// The progress of a transfer on one line.
 enum TransferPresenter {
-  /// `3.2 MB of 8.0 MB (40 %)`, or `3.2 MB` when the server did not tell the size.
+  /// Such as `3.2 MB of 8.0 MB (40 %)`, or `3.2 MB` if the size is unknown.
   static func text(_ progress: TransferProgress) -> SafeText {
     guard let total = progress.total, total > 0 else { return SafeText(megabytes: progress.received) }
     let percent = min(100, progress.received * 100 / total)

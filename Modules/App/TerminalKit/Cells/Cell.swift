@@ -20,10 +20,10 @@ public struct Cell: Sendable {
     self.isRightHalf = isRightHalf
   }
 
-  /// The cell has no character but a space.
+  /// True if the character is a space.
   var isSpace: Bool { character == " " }
 
-  /// Every terminal shows the character one cell wide.
+  /// True if every terminal shows the character one cell wide.
   var isSimple: Bool {
     if character.utf8.count == 1 { return true }
     let scalars = character.unicodeScalars
@@ -32,7 +32,7 @@ public struct Cell: Sendable {
 }
 
 extension Cell {
-  /// Terminals that show a grapheme cluster as one character show this one as a picture of two cells.
+  /// True for a character that terminals with grapheme clusters show as a picture of two cells.
   var isEmoji: Bool {
     let scalars = character.unicodeScalars
     return scalars.first?.properties.isEmojiPresentation == true
@@ -50,7 +50,7 @@ extension Cell: Hashable {
     return seen
   }
 
-  /// Compares cells by their looks.
+  /// Compares the visible parts.
   public static func == (left: Self, right: Self) -> Bool {
     left.character == right.character && left.isRightHalf == right.isRightHalf
       && (left.style == right.style || left.seen == right.seen)
@@ -72,8 +72,9 @@ public struct CellGrid: Sendable, Equatable {
   public let rows: Int
   /// The cells, row by row.
   public private(set) var cells: [Cell]
-  /// The links of cells. A number stands for the same address in all grids of the process, so that cells of different
-  /// grids can be compared; it is a hash with a secret seed, so that nobody can choose addresses with the same one.
+  /// The links of cells. A number stands for the same address in all grids of the process, so that cells of
+  /// different grids can be compared. It is a hash with a secret seed, so that nobody can construct two
+  /// addresses with the same number.
   public private(set) var links: [UInt32: Hyperlink] = [:]
 
   /// Makes a blank grid.
@@ -95,7 +96,7 @@ public struct CellGrid: Sendable, Equatable {
   // MARK: - Writing
 
   /// Writes a line, cut at the end of `width` cells; cells outside of the grid are left out.
-  /// - Returns: the count of cells that it took.
+  /// - Returns: the number of cells written.
   @discardableResult
   public mutating func write(_ text: SafeText, _ style: CellStyle = .plain, row: Int, column: Int, width: Int)
     -> Int
@@ -114,7 +115,7 @@ public struct CellGrid: Sendable, Equatable {
     return place - column
   }
 
-  /// Writes a line in its styles; a line that is cut at the end of `width` cells ends with `…`.
+  /// Writes a line in its styles; a line that exceeds `width` cells is cut and ends with `…`.
   @discardableResult
   public mutating func write(_ line: StyledText, row: Int, column: Int, width: Int) -> Int {
     var used = 0
@@ -123,7 +124,7 @@ public struct CellGrid: Sendable, Equatable {
       style.link = run.link.map { number(of: $0) } ?? 0
       let taken = write(run.text, style, row: row, column: column + used, width: width - used)
       used += taken
-      // Only where all cells are taken, or all but the half of a wide character, may something be missing.
+      // Text can be missing only if all cells are used, or all but half of a wide character.
       if used + 1 >= width, width > 0, taken < run.text.width {
         let mark = SafeText.ellipsis(within: width)
         write(mark, style, row: row, column: column + width - mark.width, width: mark.width)
@@ -164,7 +165,7 @@ public struct CellGrid: Sendable, Equatable {
     }
   }
 
-  /// Copies a part of another grid; characters that lie outside of either, or half outside, are left out.
+  /// Copies a part of another grid; characters outside of either grid, or half outside, are left out.
   public mutating func copy(_ other: CellGrid, from source: GridArea, row: Int, column: Int) {
     let source = source.intersection(other.bounds)
     links.merge(other.links) { $1 }
@@ -190,7 +191,7 @@ public struct CellGrid: Sendable, Equatable {
     if width == 2 { put(Cell(" ", style, isRightHalf: true), row: row, column: column + 1) }
   }
 
-  /// This grid with the cells of another one of the same size that have a style; wide characters stay.
+  /// This grid with those cells of another one of the same size that have a style; wide characters stay.
   public func with(_ style: CellStyle, from new: CellGrid) -> CellGrid {
     var grid = self
     grid.links.merge(new.links) { $1 }
@@ -203,7 +204,7 @@ public struct CellGrid: Sendable, Equatable {
     return grid
   }
 
-  /// Replaces a cell; where it covers half of a wide character, the other half becomes a space.
+  /// Replaces a cell; if it covers half of a wide character, the other half becomes a space.
   private mutating func put(_ cell: Cell, row: Int, column: Int) {
     let index = row * columns + column
     if cells[index].isRightHalf, !cell.isRightHalf, column > 0 {
@@ -215,7 +216,7 @@ public struct CellGrid: Sendable, Equatable {
     cells[index] = cell
   }
 
-  /// Moves the cells of an area by rows, up if positive, as a terminal does; rows that come in are blank.
+  /// Moves the cells of an area by rows, up if positive, as a terminal does; new rows are blank.
   public mutating func scroll(_ area: GridArea, by count: Int) {
     let old = self
     for row in area.rowRange {

@@ -1,8 +1,8 @@
-/// Each row is a list of styles and texts in turn: `["#ff8000,-,1", "▀▀", …]`.
+/// Each row is a list of alternating styles and texts: `["#ff8000,-,1", "▀▀", …]`.
 extension CellGrid: Codable {
   private enum CodingKeys: String, CodingKey { case columns, rows, lines }
 
-  /// True if a grid may be that large; a drawing in the app has at most 200,000 cells.
+  /// True if a grid of this size is plausible; a drawing in the app has at most 200,000 cells.
   public static func isPossible(columns: Int, rows: Int) -> Bool {
     let limit = 0...10_000
     return limit.contains(columns) && limit.contains(rows) && columns * rows <= 1_000_000

@@ -3,8 +3,8 @@ extension CellGrid {
   /// All cells are blank.
   public var isEmpty: Bool { cells.allSatisfy { $0 == .blank } }
 
-  /// The style, other than plain, of most stretches of cells that differ from another grid; nil where no style has two
-  /// stretches.
+  /// The style, other than plain, with the most stretches of cells that differ from another grid; nil if no
+  /// style has two stretches.
   func commonestStyle(over old: CellGrid) -> CellStyle? {
     var stretches: [CellStyle: Int] = [:]
     for row in 0..<rows where self.row(row) != old.row(row) {
@@ -26,6 +26,6 @@ extension CellGrid {
 }
 
 extension Cell {
-  /// The cell can be written without its neighbors.
+  /// True if the cell can be written without its neighbors.
   fileprivate var isAlone: Bool { isSimple && !isRightHalf }
 }

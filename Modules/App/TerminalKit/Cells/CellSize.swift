@@ -21,11 +21,11 @@ public struct CellSize: Sendable, Hashable {
 
   /// The size that the terminal reports, else `COLUMNS` and `LINES`, else 80×24; each dimension by itself.
   ///
-  /// - Parameter reported: the terminal's own answer; 0 where it does not know.
+  /// - Parameter reported: the terminal's answer; 0 when it is unknown.
   public init(reported: (columns: Int, rows: Int)?, environment: [String: String]) {
     func dimension(_ reported: Int?, _ variable: String, _ standard: Int) -> Int {
       if let reported, reported > 0 { return reported }
-      // Nobody has a million columns; a wrong value must not make us write gigabytes of padding.
+      // A wrong value must not cause gigabytes of padding.
       if let told = environment[variable].flatMap({ Int($0) }), (1...10_000).contains(told) { return told }
       return standard
     }
@@ -33,7 +33,7 @@ public struct CellSize: Sendable, Hashable {
     rows = dimension(reported?.rows, "LINES", Self.standard.rows)
   }
 
-  /// The largest size within this one that has the shape of a picture; a cell is taken as twice as high as wide.
+  /// The largest size within this one that has the shape of a picture, assuming cells twice as high as wide.
   /// - Parameters: the picture's width and height in pixels.
   public func fitting(width: Int, height: Int) -> CellSize {
     guard width > 0, height > 0 else { return self }

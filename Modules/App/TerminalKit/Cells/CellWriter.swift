@@ -9,7 +9,7 @@ struct CellWriter: Sendable {
   /// The position of the cursor; nil where it is unknown, or where terminals disagree.
   private var (row, column): (Int?, Int?)
 
-  /// - Parameter agreesOnWidths: the terminal shows a grapheme cluster as one character.
+  /// - Parameter agreesOnWidths: true if the terminal shows a grapheme cluster as one character.
   init(_ encoder: SGREncoder, agreesOnWidths: Bool = false) {
     self.encoder = encoder
     self.agreesOnWidths = agreesOnWidths
@@ -65,10 +65,10 @@ struct CellWriter: Sendable {
     return (cells.lastIndex { $0 != .blank }).map { $0 - cells.startIndex + 1 } ?? 0
   }
 
-  /// The fewest cells worth erasing: to erase cells and move past them takes up to ten bytes.
+  /// The fewest cells worth erasing: erasing cells and moving past them takes up to ten bytes.
   private static let fewestToErase = 11
 
-  /// The cells that become blank, if they are many.
+  /// The cells that become blank, if erasing them is worth it.
   private static func blanks(_ grid: CellGrid, _ old: CellGrid, _ row: Int, from start: Int) -> Range<Int>? {
     let cells = start..<grid.columns
     let end = cells.first { grid[row, $0] != .blank } ?? grid.columns
@@ -83,7 +83,7 @@ struct CellWriter: Sendable {
     bytes += "\u{1B}[\(range.count)X".utf8
   }
 
-  /// Writes a character and returns the count of its cells.
+  /// Writes a character and returns the number of its cells.
   private mutating func put(_ row: Int, _ place: Int, of grid: CellGrid) -> Int {
     let cell = grid[row, place]
     let width = place + 1 < grid.columns && grid[row, place + 1].isRightHalf ? 2 : 1
@@ -104,7 +104,8 @@ struct CellWriter: Sendable {
     (row, column) = (newRow, newColumn)
   }
 
-  /// The shortest of the ways (CUP; LF, CUU, CUD with CR, BS, CUF, CUB, CHA; writing the same cells again).
+  /// The shortest way to move the cursor: CUP; LF, CUU or CUD with CR, BS, CUF, CUB or CHA; or writing the
+  /// same cells again.
   private func way(to newRow: Int, _ newColumn: Int, in grid: CellGrid) -> [UInt8] {
     let absolute = Self.position(newRow, newColumn)
     guard let row else { return Array(absolute.utf8) }
@@ -125,7 +126,7 @@ struct CellWriter: Sendable {
     column == 0 ? "\u{1B}[\(row + 1)H" : "\u{1B}[\(row + 1);\(column + 1)H"
   }
 
-  /// The most cells that are written again rather than skipped.
+  /// The most cells to write again instead of skipping them.
   private static let longestGap = 3
 
   /// The bytes of the cells in between, if they are few and have the style that was written last.

@@ -1,8 +1,8 @@
 /// A picture that the terminal draws itself, over cells that are empty.
 public struct FramePicture: Sendable, Hashable {
-  /// The way in which the terminal gets it.
+  /// The way in which the terminal receives the picture.
   public enum Content: Sendable {
-    /// Bytes that draw it from the upper left cell of its area on. Text that is written later covers it.
+    /// Bytes that draw it from the upper left cell of its area. Text written later covers it.
     case drawn([UInt8])
     /// A picture in the terminal's memory: bytes that place it at the cursor, and bytes that remove this placement.
     case placed(Upload, placement: [UInt8], removal: [UInt8])
@@ -25,13 +25,14 @@ public struct FramePicture: Sendable, Hashable {
     }
   }
 
-  /// The identity of the picture with the part that is shown: it is drawn again when this, the area or a cover changes.
+  /// The identity of the picture with its visible part: it is drawn again when this, the area or a cover
+  /// changes.
   public let id: String
   /// The identity of its placement: a later picture of the same slot replaces it.
   public let slot: String
   /// The cells that it fills.
   public let area: GridArea
-  /// The way in which the terminal gets it.
+  /// The way in which the terminal receives it.
   public let content: Content
   /// Areas of cells that lie over it, such as a sheet.
   public let covers: [GridArea]
@@ -69,7 +70,7 @@ struct PictureMemory: Sendable {
   /// The most pictures in the terminal's memory; each has 12 MB at most.
   private static let capacity = 8
 
-  /// Resets all state, as after the screen was cleared, and returns the bytes that make the terminal forget.
+  /// Resets all state, as after the screen was cleared, and returns the bytes that remove all pictures.
   mutating func clear() -> [UInt8] {
     defer { self = PictureMemory() }
     return uploads.flatMap(\.deletion)
@@ -89,7 +90,7 @@ struct PictureMemory: Sendable {
     }
   }
 
-  /// The bytes that show a picture at the cursor; what the terminal has already is not sent again.
+  /// The bytes that show a picture at the cursor; a picture in the terminal's memory is not sent again.
   mutating func show(_ picture: FramePicture) -> [UInt8] {
     switch picture.content {
     case .drawn(let bytes): return bytes
@@ -105,6 +106,6 @@ struct PictureMemory: Sendable {
     return evicted + (isThere ? [] : upload.bytes)
   }
 
-  /// Takes the next frame for the last one.
+  /// Makes the next frame the last one.
   mutating func finish(_ pictures: [FramePicture]) { shown = pictures }
 }

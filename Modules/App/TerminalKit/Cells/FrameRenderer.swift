@@ -2,28 +2,28 @@
 public struct FrameRenderer: Sendable {
   /// Encodes styles; change it with the theme.
   public var encoder: SGREncoder
-  /// The terminal can show a frame at once (synchronized output, mode 2026).
+  /// True if the terminal can show a frame at once (synchronized output, mode 2026).
   private(set) var isSynchronized = false
-  /// The terminal can move some columns of rows (left and right margins, mode 69).
+  /// True if the terminal can move some columns of rows (left and right margins, mode 69).
   private(set) var canMoveColumns = false
-  /// The terminal shows an emoji sequence as one character (grapheme clusters, mode 2027).
+  /// True if the terminal shows an emoji sequence as one character (grapheme clusters, mode 2027).
   private(set) var agreesOnWidths = false
   private var shown: CellGrid?
   private var memory = PictureMemory()
 
-  /// Makes a renderer for a terminal that shows nothing known.
+  /// Makes a renderer for a terminal with unknown content.
   public init(_ encoder: SGREncoder) { self.encoder = encoder }
 
-  /// Drops the last frame, so that the next one is written as a whole.
+  /// Forgets the last frame, so that the next one is written completely.
   public mutating func invalidate() { shown = nil }
 
-  /// The bytes that remove all pictures from the terminal's memory, for the end.
+  /// The bytes that remove all pictures from the terminal's memory, for the end of the program.
   public mutating func removePictures() -> [UInt8] {
     invalidate()
     return memory.clear()
   }
 
-  /// Uses a mode if the terminal has it.
+  /// Enables a mode if the terminal supports it.
   public mutating func use(mode: Int, _ isSupported: Bool) {
     switch mode {
     case 2_026: isSynchronized = isSupported
@@ -33,19 +33,19 @@ public struct FrameRenderer: Sendable {
     }
   }
 
-  /// The bytes to write; empty where nothing has changed.
+  /// The bytes to write; empty if nothing has changed.
   public mutating func render(_ grid: CellGrid, pictures: [FramePicture] = []) -> [UInt8] {
     var writer = CellWriter(encoder, agreesOnWidths: agreesOnWidths)
     var old = base(for: grid, &writer)
     cover(pictures, in: &old, &writer)
-    // Pictures would move with the rows, or be torn.
+    // No rows are moved if there are pictures, which would move too, or be torn.
     let shifts =
       pictures.isEmpty && memory.shown.isEmpty
       ? ScrollShift.candidates(from: old, to: grid, canMoveColumns: canMoveColumns) : []
     let ways = [nil] + shifts
     let byRow = ways.map { writer.writing(grid, over: old, moving: $0) }
     let best = byRow.indices.min { byRow[$0].bytes.count < byRow[$1].bytes.count } ?? 0
-    // A frame is drawn anew as it is read, from the top; what changes in one may come in any order.
+    // A whole frame is written in reading order; changes may be written in any order.
     let byStyle = old.isEmpty ? nil : writer.writing(grid, over: old, moving: ways[best], byStyle: true)
     writer = byRow[best]
     if let byStyle, byStyle.bytes.count < writer.bytes.count { writer = byStyle }
@@ -63,7 +63,7 @@ public struct FrameRenderer: Sendable {
     return CellGrid(columns: grid.columns, rows: grid.rows)
   }
 
-  /// Removes pictures that are gone. Where bytes had drawn one over the cells, all cells are written again.
+  /// Removes pictures that are gone. If one was drawn by bytes, all of its cells are written again.
   private func cover(_ pictures: [FramePicture], in old: inout CellGrid, _ writer: inout CellWriter) {
     writer.write(memory.removals(for: pictures))
     for picture in memory.gone(for: pictures) {
@@ -71,7 +71,7 @@ public struct FrameRenderer: Sendable {
     }
   }
 
-  /// Draws the pictures that are new, and above them the cells that lie over them.
+  /// Draws the new pictures, and then the cells that cover them.
   private mutating func draw(_ pictures: [FramePicture], over grid: CellGrid, _ writer: inout CellWriter) {
     for picture in pictures where !memory.shown.contains(picture) {
       writer.draw(memory.show(picture), row: picture.area.row, column: picture.area.column)
@@ -83,12 +83,12 @@ public struct FrameRenderer: Sendable {
     memory.finish(pictures)
   }
 
-  /// Makes a cell unlike any of a frame, so that it is written again.
+  /// Makes a cell differ from any cell of a frame, so that it is written again.
   private static func unlike(_ style: inout CellStyle) { style.background = .rgb(1, 2, 3) }
 }
 
 extension CellWriter {
-  /// This writer after it has written the difference between two grids, after the terminal moved a part.
+  /// This writer after writing the difference between two grids, with a part of the terminal moved first.
   /// - Parameter byStyle: true to write the cells of the most common style first, so that the style is set fewer times;
   ///   else from top to bottom.
   fileprivate func writing(

@@ -4,7 +4,7 @@ public struct SGREncoder: Sendable {
   public let depth: ColorDepth
   /// The colors of roles.
   public let theme: Theme
-  /// The terminal takes links.
+  /// True if the terminal supports links.
   public var hasLinks = false
 
   /// Makes an encoder for a terminal.
@@ -14,14 +14,14 @@ public struct SGREncoder: Sendable {
     self.hasLinks = hasLinks
   }
 
-  /// The sequence between cells of one link and of another (OSC 8).
+  /// The sequence between cells with different links (OSC 8).
   public func change(from old: UInt32, to new: UInt32, links: [UInt32: Hyperlink]) -> [UInt8] {
     guard hasLinks, old != new else { return [] }
     return Array((links[new]?.sequence ?? Hyperlink.end).utf8)
   }
 
   /// The sequence from one style to another; empty where they look the same.
-  /// - Parameter isSpace: true if only blank cells follow, on which the color of characters is not seen.
+  /// - Parameter isSpace: true if only blank cells follow, on which the foreground is invisible.
   public func change(from old: CellStyle, to new: CellStyle, isSpace: Bool = false) -> [UInt8] {
     guard old != new, !(isSpace && looksTheSame(old, new)) else { return [] }
     let anew = ["0"] + Self.on(new.attributes) + colors(from: .plain, to: new)
@@ -49,7 +49,7 @@ public struct SGREncoder: Sendable {
 
   private static func changes(from old: CellStyle.Attributes, to new: CellStyle.Attributes) -> [String] {
     var (gone, added) = (old.subtracting(new), new.subtracting(old))
-    // One parameter ends both.
+    // One parameter resets both.
     if !gone.isDisjoint(with: [.bold, .dim]) {
       gone.remove(.dim)
       gone.insert(.bold)

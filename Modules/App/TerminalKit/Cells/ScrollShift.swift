@@ -1,12 +1,12 @@
-/// Rows, or a part of each, that only moved: a terminal can move them itself, which is a few bytes.
+/// Rows, or parts of rows, that only moved: a terminal can move them itself, which takes a few bytes.
 struct ScrollShift: Sendable, Hashable {
-  /// The cells that move; those that come in are empty.
+  /// The cells that move; cells that become free are blank.
   let area: GridArea
-  /// The rows that it moves up; down if negative.
+  /// The number of rows to move up; down if negative.
   let distance: Int
 
-  /// The moves to try: the one of whole rows that seems to save the most, and the best one of some columns where the
-  /// terminal can move columns.
+  /// The moves to try: the best one of whole rows, and the best one of some columns if the terminal can move
+  /// columns.
   static func candidates(from old: CellGrid, to new: CellGrid, canMoveColumns: Bool) -> [ScrollShift] {
     guard old.rows == new.rows, old.columns == new.columns, new.rows > 3, new.columns > 1 else { return [] }
     let changed = (0..<new.rows).count { old.row($0) != new.row($0) }
@@ -25,7 +25,7 @@ struct ScrollShift: Sendable, Hashable {
     return found.compactMap { $0?.shift }.filter { !$0.cutsWideCharacters(of: shown) }
   }
 
-  /// The sequence for the terminal: the region, the move, the whole screen again (DECSTBM, DECSLRM, SU, SD).
+  /// The sequence for the terminal: set the region, move, reset the region (DECSTBM, DECSLRM, SU, SD).
   func sequence(columns: Int) -> String {
     let move = distance > 0 ? "\u{1B}[\(distance)S" : "\u{1B}[\(-distance)T"
     let rows = "\u{1B}[\(area.row + 1);\(area.rowRange.upperBound)r"
@@ -34,7 +34,7 @@ struct ScrollShift: Sendable, Hashable {
     return "\u{1B}[?69h" + rows + margins + move + "\u{1B}[?69l\u{1B}[r"
   }
 
-  /// True if an edge goes through characters of two cells, which terminals do not keep then.
+  /// True if an edge cuts through wide characters, which terminals then do not keep.
   private func cutsWideCharacters(of grid: CellGrid) -> Bool {
     area.rowRange.contains { row in
       [area.column, area.columnRange.upperBound].contains { $0 < grid.columns && grid[row, $0].isRightHalf }
@@ -43,7 +43,7 @@ struct ScrollShift: Sendable, Hashable {
 
   // MARK: - The best move
 
-  /// A grid in upright bands, with a hash of the cells of each row of each band.
+  /// A grid in vertical bands, with a hash of each row of each band.
   private struct Bands {
     static let width = 8
     let columns: Int
@@ -65,7 +65,8 @@ struct ScrollShift: Sendable, Hashable {
       }
     }
 
-    /// The cells of a row's band that need not be written if it came from `distance` rows below; negative if more do.
+    /// The cells of a row's band that need not be written if it came from `distance` rows below; negative if
+    /// more cells must be written.
     func saved(_ old: Bands, row: Int, band: Int, distance: Int) -> Int {
       let place = row * count + band
       guard (0..<rows).contains(row + distance) else { return 0 }
@@ -74,7 +75,7 @@ struct ScrollShift: Sendable, Hashable {
       return isThere == comes ? 0 : comes ? weights[place] : -weights[place]
     }
 
-    /// The move that brings some rows of some bands.
+    /// The move of some rows of some bands.
     func shift(of rows: Range<Int>, _ bands: Range<Int>, _ distance: Int) -> ScrollShift {
       let (top, bottom) = (
         min(rows.lowerBound, rows.lowerBound + distance), max(rows.upperBound, rows.upperBound + distance)
@@ -91,7 +92,7 @@ struct ScrollShift: Sendable, Hashable {
     }
   }
 
-  /// The neighboring rows of one of the parts that save the most together (Kadane's algorithm).
+  /// The contiguous rows of one part that save the most together (Kadane's algorithm).
   private static func best(
     _ old: Bands, _ new: Bands, _ distance: Int, bands parts: [Range<Int>]
   ) -> (saved: Int, shift: ScrollShift?) {

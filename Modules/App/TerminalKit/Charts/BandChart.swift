@@ -1,10 +1,10 @@
-/// A chart of the lowest, mean and highest value at places on a whole-numbered axis.
+/// A chart of the lowest, mean and highest value at positions on an integer axis.
 ///
-/// Pure: values and a size become lines. Where a value is missing a line is broken, never drawn through.
+/// A pure function of values and size. A line is interrupted at missing values.
 public struct BandChart: Sendable {
-  /// The values at a place.
+  /// The values at a position.
   public struct Point: Sendable {
-    /// The place.
+    /// The position.
     public let x: Int
     /// The lowest value.
     public var low: Double?
@@ -24,7 +24,7 @@ public struct BandChart: Sendable {
 
   /// The measured quantity and its unit.
   public let title: SafeText
-  /// The name of a place, such as `sol`.
+  /// The name of a position, such as `sol`.
   public let axis: SafeText
   private let points: [Point]
 
@@ -35,13 +35,13 @@ public struct BandChart: Sendable {
     self.points = points.sorted { $0.x < $1.x }
   }
 
-  /// The narrowest chart that tells something, in cells.
+  /// The narrowest useful chart, in cells.
   static let minimumWidth = 16
-  /// Charts below one another have their axes so too, unless the numbers are large.
+  /// The same width in all charts, so that their axes align, unless the numbers are large.
   private static let labelWidth = 5
 
-  /// Title, `height` rows and the axis, at most `width` cells wide. Without values it says so; where there is no
-  /// room there are no lines.
+  /// Title, `height` rows and the axis, at most `width` cells wide. Without values it says so; without room
+  /// there are no lines.
   public func lines(width: Int, height: Int, _ drawing: DrawingCharacters) -> [StyledText] {
     guard width >= Self.minimumWidth, height > 0 else { return [] }
     let heading = StyledText(title.truncated(to: width), .bold)
@@ -49,7 +49,7 @@ public struct BandChart: Sendable {
     let labels = Self.labels(range)
     let margin = max(labels.top.width, labels.bottom.width, Self.labelWidth)
     var canvas = DotCanvas(columns: width - margin - 2, rows: height, drawing)
-    // Every second dot of a bar, so that the lines stand out.
+    // Only every second dot of a bar, so that the lines stand out.
     draw(on: &canvas, range, barStep: drawing.dots.rows > 1 ? 2 : 1)
     let rows = canvas.lines.enumerated().map { index, row in
       let label = index == 0 ? labels.top : index == height - 1 ? labels.bottom : ""
@@ -99,7 +99,7 @@ public struct BandChart: Sendable {
 
   private var values: [Double] { points.flatMap { [$0.low, $0.middle, $0.high].compactMap { $0 } } }
 
-  /// From the lowest to the highest value, and never empty.
+  /// The range from the lowest to the highest value, never empty.
   private var range: ClosedRange<Double>? {
     guard let low = values.min(), let high = values.max() else { return nil }
     if low < high { return low...high }
@@ -125,7 +125,7 @@ public struct BandChart: Sendable {
     )
   }
 
-  /// The first and the last place, below the ends of the lines.
+  /// The first and the last position, below the ends of the lines.
   private func places(margin: Int, width: Int) -> StyledText {
     guard let first = points.first?.x, let last = points.last?.x else { return "" }
     let room = width - margin

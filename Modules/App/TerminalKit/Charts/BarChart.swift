@@ -26,7 +26,7 @@ public struct BarChart: Sendable {
     }
   }
 
-  /// A line each: the label, the count, the bar; the greatest count fills the width.
+  /// One line per bar: the label, the count, the bar; the greatest count fills the width.
   public func lines(_ bars: [Bar], width: Int) -> [StyledText] {
     let counts = bars.map { SafeText($0.count.grouped) }
     let remark = bars.map(\.remark.width).max().map { $0 > 0 ? $0 + 2 : 0 } ?? 0
@@ -44,7 +44,7 @@ public struct BarChart: Sendable {
     }
   }
 
-  /// A bar of `count` where `greatest` takes the whole width; a count above 0 is always visible.
+  /// A bar of `count`, where `greatest` fills the width; a count above 0 is always visible.
   public func bar(_ count: Int, of greatest: Int, width: Int) -> SafeText {
     guard greatest > 0, width > 0, count > 0 else { return "" }
     let eighths = max(1, min(count, greatest) * width * 8 / greatest)
@@ -70,7 +70,7 @@ public struct BarChart: Sendable {
     }
   }
 
-  /// The part of a column that lies in one row, of which `eighths` are filled.
+  /// The part of a column in one row, of which `eighths` are filled.
   private func cell(_ eighths: Int, isLowest: Bool) -> Character {
     switch characters {
     case .ascii: eighths >= 4 || (isLowest && eighths > 0) ? "#" : " "

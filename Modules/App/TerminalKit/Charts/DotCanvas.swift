@@ -1,14 +1,14 @@
-/// Dots of several pens, which become the cells of a terminal. The origin is at the top left.
+/// Dots in several pens, which become the cells of a terminal. The origin is at the top left.
 struct DotCanvas: Sendable {
   /// A style for dots. A cell has the style of the last pen that touched it.
   struct Pen: Sendable, Hashable {
     /// The style of its dots.
     let style: Style
-    /// Its character where cells have no dots.
+    /// Its character for cells without dots.
     let mark: Character
   }
 
-  /// A place, in dots.
+  /// A position in dots.
   struct Dot: Sendable, Hashable {
     let x: Int
     let y: Int
@@ -35,7 +35,7 @@ struct DotCanvas: Sendable {
     cells = Array(repeating: Cell(), count: self.columns * max(0, rows))
   }
 
-  /// Draws a dot; outside of the canvas nothing happens.
+  /// Draws a dot; does nothing outside of the canvas.
   mutating func draw(_ dot: Dot, with pen: Pen) {
     guard (0..<width).contains(dot.x), (0..<height).contains(dot.y) else { return }
     let (across, down) = drawing.dots
@@ -60,7 +60,7 @@ struct DotCanvas: Sendable {
     return stride(from: 0, to: cells.count, by: columns).map { line(cells[$0..<$0 + columns]) }
   }
 
-  /// A run for each stretch of cells with the same pen, so that little is sent.
+  /// One run for each stretch of cells with the same pen, to send few bytes.
   private func line(_ cells: ArraySlice<Cell>) -> StyledText {
     var line = StyledText("")
     // Blank cells at the end are left out.

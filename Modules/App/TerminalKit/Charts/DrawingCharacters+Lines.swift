@@ -1,7 +1,7 @@
 /// The characters of charts: braille patterns, 2 × 4 dots in a cell, and box drawing characters; or ASCII, one mark in
 /// a cell.
 extension DrawingCharacters {
-  /// The dots of a cell, side by side and below one another.
+  /// The columns and rows of dots in a cell.
   public var dots: (columns: Int, rows: Int) { self == .unicode ? (2, 4) : (1, 1) }
 
   /// A cell of a horizontal line.

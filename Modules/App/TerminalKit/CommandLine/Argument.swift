@@ -1,11 +1,11 @@
 /// A word that a command takes, with the type of its value.
 public struct Argument<Value: Sendable>: Sendable {
-  /// The part that parser and help need.
+  /// The part for the parser and the help.
   public let spec: ArgumentSpec
 
   /// - Parameters:
   ///   - name: the placeholder in the help, in capitals.
-  ///   - arity: the count of words; only the last argument of a command may repeat.
+  ///   - arity: the number of words; only the last argument of a command may repeat.
   public init(
     _ name: String, _ arity: ArgumentSpec.Arity = .one, help: SafeText, _ parser: ValueParser<Value>
   ) {
@@ -17,7 +17,7 @@ public struct Argument<Value: Sendable>: Sendable {
 
 /// An argument without the type of its value.
 public struct ArgumentSpec: Sendable {
-  /// The count of words.
+  /// The number of words.
   public enum Arity: Sendable {
     /// Exactly one.
     case one
@@ -34,15 +34,15 @@ public struct ArgumentSpec: Sendable {
 
   /// The placeholder in the help, in capitals.
   public let name: String
-  /// The count of words.
+  /// The number of words.
   public let arity: Arity
   /// The explanation, a sentence.
   public let help: SafeText
-  /// All right words, if they can be listed.
+  /// All valid words, if they can be listed.
   public let choices: [String]
-  /// All right words for the next argument, by the word that this one is.
+  /// All valid words for the next argument, by the word that this one is.
   public let nextChoices: [String: [String]]
-  /// Reads a value.
+  /// Parses a value.
   let parse: @Sendable (String) throws(UsageError) -> any Sendable
 
   /// The argument as the usage line writes it: `DAY`, `[DAY]`, `DAY...`.

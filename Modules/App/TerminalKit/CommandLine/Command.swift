@@ -24,9 +24,10 @@ public struct Command: Sendable {
   public var arguments: [ArgumentSpec] = []
   /// Options of its own.
   public var options: [OptionSpec] = []
-  /// Commands below this one. If it takes arguments itself, a first word that names a command is the command.
+  /// The subcommands. If the command takes arguments itself, a first word that names a subcommand is the
+  /// subcommand.
   public var subcommands: [Command] = []
-  /// The command does something without one of its subcommands.
+  /// True if the command does something without a subcommand.
   public var runsAlone = true
   /// Details, in paragraphs.
   public var details: SafeText = ""

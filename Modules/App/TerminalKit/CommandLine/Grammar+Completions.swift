@@ -15,8 +15,8 @@ extension Grammar {
 
   // MARK: - bash and zsh
 
-  /// Sets `$path_` from the words so far, then `$list_` to what may follow, a line each: the word, a bar, its
-  /// description. Options are listed after a dash, and where nothing else may follow.
+  /// Sets `$path_` from the words so far, then `$list_` to the possible next words, a line each: the word, a
+  /// bar, its description. Options are listed after a dash, and where nothing else can follow.
   private func cases(_ tree: CompletionTree) -> String {
     let words = tree.nodes.map { node in
       let list = node.words.isEmpty && node.command.arguments.isEmpty ? node.options : node.words
@@ -41,8 +41,8 @@ extension Grammar {
     return "    case \"$path_ $word_\" in \(paths)) path_=\"$path_ $word_\" ;; esac\n"
   }
 
-  /// Bash shows completions as they are, so that a description is part of one; it inserts only what all have in
-  /// common, and a single one is the word alone. It takes `--option=value` apart at the `=`.
+  /// Bash shows completions unchanged, so a description is part of one. It inserts only the common beginning;
+  /// a single completion is the word alone. Bash splits `--option=value` at the `=`.
   private func bash(_ tree: CompletionTree) -> String {
     """
     \(function)() {
@@ -102,7 +102,8 @@ extension Grammar {
 
   // MARK: - fish
 
-  /// A function of fish that tells whether the words so far lead to a command, and a line for all that may follow one.
+  /// A fish function that checks whether the words so far lead to a command, and a line for each possible
+  /// next word.
   private func fish(_ tree: CompletionTree) -> String {
     let start = "complete -c \(program.name)"
     let paths = tree.nodes.dropFirst().map { "'\($0.path)'" }.joined(separator: " ")

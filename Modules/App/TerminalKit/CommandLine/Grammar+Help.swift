@@ -32,7 +32,8 @@ extension Grammar {
     return "More: \(program.name) help SUBJECT, a command or one of \(names)"
   }
 
-  /// The help on a topic; nothing if there is none. Options of the program itself stand on the topic `options`.
+  /// The help on a topic; empty for an unknown topic. Options of the program itself are on the topic
+  /// `options`.
   public func topicPage(_ name: String, width: Int) -> [StyledText] {
     guard let topic = topics.first(where: { $0.name == name }) else { return [] }
     let page = section(topic.summary, topic.rows, width)

@@ -1,5 +1,5 @@
 extension Grammar {
-  /// The manual page in the language of man(7), section 1. It is ASCII: other characters are written by their number.
+  /// The manual page in the man(7) language, section 1. It is ASCII: other characters are written as escapes.
   /// - Parameter day: the day of the version, such as `2026-11-22`; may be empty.
   public func manualPage(day: SafeText = "") -> String {
     let title = Roff.quoted(program.name.uppercased())
@@ -48,7 +48,7 @@ extension Grammar {
 
 /// Text in the language of roff.
 private enum Roff {
-  /// A line of text, whose first character is no request.
+  /// A text line, whose first character must not start a request.
   static func text(_ line: String) -> String {
     let escaped = escaped(line)
     return escaped.first.map { ".'".contains($0) } == true ? "\\&" + escaped : escaped
@@ -57,7 +57,7 @@ private enum Roff {
   /// An argument of a request.
   static func quoted(_ text: String) -> String { "\"" + escaped(text).replacing("\"", with: "\\(dq") + "\"" }
 
-  /// Lines as they stand: a request for a paragraph where one is empty, for a new line before any other.
+  /// Lines kept as they are: a paragraph request for an empty line, a line break before any other.
   static func paragraphs(_ text: SafeText) -> [String] {
     var lines: [String] = []
     for line in text.lines {
@@ -71,7 +71,7 @@ private enum Roff {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
       case "\\": result += "\\e"
-      // As it is typed, not a hyphen.
+      // A minus as typed, not a hyphen.
       case "-": result += "\\-"
       case _ where scalar.value >= 0x7F:
         let digits = String(scalar.value, radix: 16, uppercase: true)

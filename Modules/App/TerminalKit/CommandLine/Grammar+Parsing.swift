@@ -1,8 +1,8 @@
 extension Grammar {
-  /// Understands the words after the program's name.
+  /// Parses the words after the program's name.
   ///
-  /// Options may stand anywhere until `--`; a value follows its option, its `=`, or its letter. Flags of one letter may
-  /// stand together: `-ab`. Nothing is abbreviated. A dash before a digit begins a number.
+  /// Options may be anywhere before `--`; a value follows its option, its `=`, or its letter. Flags of one
+  /// letter may be combined: `-ab`. Names are never abbreviated. A dash before a digit begins a number.
   public func parse(_ words: [String]) throws(UsageError) -> Request {
     let line = scan(words)
     let (path, rest) = resolve(line.words, names: line.names)
@@ -28,7 +28,7 @@ extension Grammar {
   /// A command line taken apart, before its command is known.
   private struct Line {
     var words: [String] = []
-    /// The count of words before `--`, which may name a command of one that takes words itself.
+    /// The number of words before `--`, which may name a subcommand of a command that takes words itself.
     var names = Int.max
     var options: [(name: String, spec: OptionSpec?, value: String?)] = []
 
@@ -53,7 +53,7 @@ extension Grammar {
       for (name, value) in parts {
         let spec = known.first { $0.forms.contains(name) }
         var value = value
-        // A word that begins with a dash is an option that follows, not a value; `=` tells otherwise.
+        // A following word that begins with a dash is another option, not a value; `=` allows any value.
         if value == nil, spec?.valueName != nil, let next = rest.first, !Self.isOption(next), next != "--" {
           value = rest.popFirst()
         }
@@ -63,7 +63,7 @@ extension Grammar {
     return line
   }
 
-  /// A dash by itself, or one before a number, is a word.
+  /// A dash alone, or one before a number, is a word.
   private static func isOption(_ word: String) -> Bool {
     word.hasPrefix("-") && word != "-" && word.dropFirst().first?.isNumber != true
   }
@@ -119,7 +119,7 @@ extension Grammar {
     return values
   }
 
-  /// Dashes do not count as letters that are right.
+  /// Compare without dashes, which would count as correct letters.
   private func nearest(to name: String, among options: [OptionSpec]) -> String? {
     guard name.hasPrefix("--") else { return nil }
     return Suggestion.nearest(to: String(name.dropFirst(2)), among: options.map(\.name))
@@ -150,12 +150,12 @@ extension Grammar {
       for word in own { values[argument.name, default: []].append(try argument.parse(word)) }
     }
     if let word = rest.first {
-      throw UsageError("\(title(path)) does not know what to do with ‘\(word)’.", hint: "\(usage(path))")
+      throw UsageError("\(title(path)) does not take ‘\(word)’.", hint: "\(usage(path))")
     }
     return values
   }
 
-  /// Names the option in messages about its value.
+  /// Parses a value; adds the option's name to error messages.
   private func parse(
     _ word: String, as name: String, _ parse: (String) throws(UsageError) -> any Sendable
   ) throws(UsageError) -> any Sendable {
@@ -166,7 +166,7 @@ extension Grammar {
     }
   }
 
-  // MARK: - Help and what is wrong
+  // MARK: - Help and errors
 
   private func subject(_ words: [String]) throws(UsageError) -> Request {
     if root.descendant(words) != nil { return .help(path: words) }

@@ -1,4 +1,5 @@
-/// The whole command line of a program. Parser, help, completions and manual page are made from this one description.
+/// The whole command line of a program. Parser, help, completions and manual page are made from this
+/// description.
 public struct Grammar: Sendable {
   /// The program; its name is the executable's.
   public let program: Command
@@ -9,8 +10,8 @@ public struct Grammar: Sendable {
   /// Options of every command.
   public let globalOptions: [OptionSpec]
 
-  /// - Parameter globalOptions: options of every command, beside `--help` and `--version`, which the grammar adds. They
-  ///   are explained on the topic `options`, which it adds too.
+  /// - Parameter globalOptions: options of every command, in addition to `--help` and `--version`. The
+  ///   grammar adds those two, and the topic `options` that explains all of them.
   public init(program: Command, version: SafeText, topics: [HelpTopic], globalOptions: [OptionSpec] = []) {
     self.program = program
     self.version = version

@@ -28,12 +28,12 @@ public struct HelpTopic: Sendable {
     self.rows = rows
   }
 
-  /// The variables of the environment that the toolkit obeys in every program.
+  /// The environment variables that the toolkit follows in every program.
   public static let terminalVariables = [
     Row("NO_COLOR", "No colors, if it is not empty."),
-    Row("CLICOLOR_FORCE", "Colors also into files and pipes, if it is neither empty nor 0."),
-    Row("COLORTERM, TERM", "How many colors the terminal shows; none if TERM is dumb."),
-    Row("COLUMNS, LINES", "The size to write for where no terminal tells it."),
-    Row("ACCESSIBLE", "With 1 nothing is drawn over, for screen readers."),
+    Row("CLICOLOR_FORCE", "Colors in files and pipes too, if it is neither empty nor 0."),
+    Row("COLORTERM, TERM", "The terminal's number of colors; none if TERM is dumb."),
+    Row("COLUMNS, LINES", "The size to use if the terminal reports none."),
+    Row("ACCESSIBLE", "With 1 nothing is overwritten, for screen readers."),
   ]
 }

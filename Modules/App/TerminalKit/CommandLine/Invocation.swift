@@ -1,4 +1,4 @@
-/// A parsed command line: the command and its values, all of them valid.
+/// A parsed command line: the command with its validated values.
 public struct Invocation: Sendable {
   /// The command's words, such as `["favorites", "add"]`; empty for the program itself.
   public let path: [String]
@@ -14,7 +14,7 @@ public struct Invocation: Sendable {
     self.arguments = arguments
   }
 
-  /// The value of an option; nil when it was not given. The last one counts.
+  /// The value of an option; nil when it was not given. The last occurrence is used.
   public subscript<Value>(option: Option<Value>) -> Value? { options[option.spec.name] as? Value }
 
   /// The first value of an argument; nil when there is none.

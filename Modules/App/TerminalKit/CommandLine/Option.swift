@@ -1,12 +1,12 @@
 /// An option of a command line with the type of its value: `--color WHEN`; a flag has none: `--json`.
 public struct Option<Value: Sendable>: Sendable {
-  /// The part that parser, help and completions need.
+  /// The part for the parser, the help and the completions.
   public let spec: OptionSpec
 
   /// An option with a value.
   /// - Parameters:
-  ///   - name: without its dashes.
-  ///   - short: the letter of the short form, if it has one.
+  ///   - name: the name without its dashes.
+  ///   - short: the letter of the short form; nil for none.
   ///   - valueName: the placeholder of the value in the help, in capitals.
   public init(
     _ name: String, short: Character? = nil, _ valueName: String, help: SafeText, _ parser: ValueParser<Value>
@@ -18,7 +18,7 @@ public struct Option<Value: Sendable>: Sendable {
 }
 
 extension Option<Bool> {
-  /// A flag, with a letter for short if it has one.
+  /// A flag, with an optional short form.
   public init(flag name: String, short: Character? = nil, help: SafeText) {
     spec = OptionSpec(
       name: name, short: short, valueName: nil, help: help, choices: [],
@@ -36,9 +36,9 @@ public struct OptionSpec: Sendable {
   public let valueName: String?
   /// The explanation, a sentence.
   public let help: SafeText
-  /// All right values, if they can be listed.
+  /// All valid values, if they can be listed.
   public let choices: [String]
-  /// Reads a value.
+  /// Parses a value.
   public let parse: @Sendable (String) throws(UsageError) -> any Sendable
 
   /// The option as the help writes it: `-h, --help`, `--color WHEN`.

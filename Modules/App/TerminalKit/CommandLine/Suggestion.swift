@@ -1,32 +1,33 @@
-/// Finds the word that somebody meant to type.
+/// Finds the word that the user probably meant.
 public enum Suggestion {
-  /// A sentence with the nearest candidate; nil when none is near.
+  /// A sentence with the nearest candidate; nil when none is similar.
   public static func hint(for word: String, among candidates: [String]) -> String? {
     nearest(to: word, among: candidates).map { "Did you mean ‘\($0)’?" }
   }
 
-  /// The candidate that needs the fewest corrections, or that begins with the word; nil when all are far.
+  /// The candidate with the fewest corrections, or one that begins with the word; nil when none is similar.
   public static func nearest(to word: String, among candidates: [String]) -> String? {
     let word = word.lowercased()
     let (length, most) = (word.count, mostCorrections(of: word))
     let ranked = candidates.compactMap { candidate -> (String, Int)? in
       let other = candidate.lowercased()
       if length > 1, other.hasPrefix(word) { return (candidate, 0) }
-      // Every letter more or less is a correction; a word without end is compared with nothing.
+      // Each letter of difference in length is a correction, so a very long word is compared with nothing.
       guard abs(other.count - length) <= most else { return nil }
       return (candidate, distance(word, other))
     }
     return ranked.filter { $0.1 <= most }.min { $0.1 < $1.1 }?.0
   }
 
-  /// The most corrections of a word: one in three letters, for a shorter word with two of them is another word.
+  /// The most corrections of a word: one in three letters, because a shorter word with two corrections is
+  /// another word.
   private static func mostCorrections(of word: String) -> Int { min(3, word.count / 3) }
 
-  /// The least number of letters to insert, delete, replace, or swap with their neighbor (Damerau–Levenshtein in its
-  /// form of optimal string alignment).
+  /// The least number of letters to insert, delete, replace, or swap with their neighbor (optimal string
+  /// alignment, a form of Damerau–Levenshtein).
   static func distance(_ left: String, _ right: String) -> Int {
     let (left, right) = (Array(left), Array(right))
-    // Rows of the table: two before, one before, this one.
+    // Rows of the table: two before, one before, the current one.
     var rows = [[Int](), [], Array(0...right.count)]
     for row in left.indices {
       rows = [rows[1], rows[2], [row + 1]]

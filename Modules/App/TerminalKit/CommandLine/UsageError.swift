@@ -1,8 +1,8 @@
-/// Wrong words on a command line.
+/// A mistake on a command line.
 public struct UsageError: Error, Sendable, Equatable {
   /// The mistake, in one sentence.
   public let message: String
-  /// The right way to write it.
+  /// The correct form.
   public let hint: String?
 
   /// Makes an error.

@@ -1,10 +1,10 @@
-/// Reads a value from a word.
+/// Parses a value from a word.
 public struct ValueParser<Value: Sendable>: Sendable {
-  /// All right words, if they can be listed; for messages and completions.
+  /// All valid words, if they can be listed; for messages and completions.
   public var choices: [String] = []
-  /// All right words for the next argument, by the word that this one is; for completions.
+  /// All valid words for the next argument, by the word that this one is; for completions.
   public var nextChoices: [String: [String]] = [:]
-  /// The value, or the mistake in the word.
+  /// Returns the value, or throws the mistake in the word.
   public let parse: @Sendable (String) throws(UsageError) -> Value
 
   /// Makes a parser.
@@ -27,7 +27,7 @@ extension ValueParser where Value == String {
 }
 
 extension ValueParser where Value == Int {
-  /// A whole number of a range.
+  /// A whole number in a range.
   public static func integer(in range: ClosedRange<Int>) -> Self {
     ValueParser { word throws(UsageError) in
       guard let number = Int(word), range.contains(number) else {
@@ -40,7 +40,7 @@ extension ValueParser where Value == Int {
 }
 
 extension ValueParser where Value: CaseIterable & RawRepresentable<String> {
-  /// One of the cases, by its name.
+  /// One of the cases of an enum, by name.
   public static var choice: Self {
     let names = Value.allCases.map(\.rawValue)
     return ValueParser(choices: names) { word throws(UsageError) in

@@ -1,11 +1,11 @@
 /// Control sequences that terminals send (ECMA-48 5.4): `ESC [`, parameters, intermediates, a final byte.
 enum ControlSequence {
-  /// The sequence at the start; nil if its end is not there yet.
+  /// The sequence at the start; nil if it is incomplete.
   static func read(_ bytes: ArraySlice<UInt8>) -> InputSequence? {
     let body = bytes.dropFirst(2)
     guard let end = body.firstIndex(where: { !(0x20..<0x40).contains($0) }) else { return nil }
     let length = end - bytes.startIndex + 1
-    // A control character in the middle breaks the sequence off and is read by itself.
+    // A control character inside ends the sequence and is read separately.
     guard (0x40..<0x7F).contains(bytes[end]) else { return InputSequence(length: length - 1) }
     let text = String(decoding: body[..<end], as: UTF8.self)
     if bytes[end] == UInt8(ascii: "~"), text == "200" {
@@ -55,17 +55,17 @@ enum ControlSequence {
     return parts.count > 1 ? KittyKey.event(code, modifiers: parts[1]) : .key(Key(code))
   }
 
-  /// Parameters; missing ones are 0. Nobody sends numbers of more than nine digits.
+  /// The parameters; missing ones are 0, and so are numbers of more than nine digits.
   private static func numbers(_ text: Substring) -> [Int] {
     text.split(separator: ";", omittingEmptySubsequences: false).prefix(32).map { part in
       part.count <= 9 ? Int(part.prefix { $0.isASCII && $0.isNumber }) ?? 0 : 0
     }
   }
 
-  /// The mouse as xterm's mode 1006 tells it.
+  /// The mouse as reported by xterm's mode 1006.
   private static func mouse(_ numbers: [Int], isRelease: Bool) -> InputEvent? {
     guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
-    // 4, 8 and 16 are shift, alt and control, 32 is a move.
+    // 4, 8 and 16 are Shift, Alt and Control, 32 is a move.
     let button = numbers[0] & ~28
     let kind: MouseEvent.Kind
     switch button {

@@ -1,12 +1,12 @@
-/// Control strings that terminals send (ECMA-48 5.6): `ESC ]` (OSC), `ESC P` (DCS), `ESC _` (APC) and others, up to ST
-/// or BEL. They are answers and never keys.
+/// Control strings that terminals send (ECMA-48 5.6): `ESC ]` (OSC), `ESC P` (DCS), `ESC _` (APC) and others,
+/// up to ST or BEL. They are always answers, never keys.
 enum ControlString {
-  /// The second bytes that begin one.
+  /// True for bytes that begin a control string.
   static func begins(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.first == 0x1B && bytes.dropFirst().first.map { "]P_^X".utf8.contains($0) } == true
   }
 
-  /// The string at the start; nil if its end is not there yet.
+  /// The string at the start; nil if it is incomplete.
   static func read(_ bytes: ArraySlice<UInt8>) -> InputSequence? {
     let body = bytes.dropFirst(2)
     guard let end = body.firstIndex(where: { $0 == 0x07 || $0 == 0x1B || $0 == 0x18 || $0 == 0x1A }) else {
@@ -20,7 +20,7 @@ enum ControlString {
     default: break
     }
     guard let last = body[end...].dropFirst().first else { return nil }
-    // Another escape than ST's begins something else.
+    // An escape that does not belong to ST begins another sequence.
     guard last == UInt8(ascii: "\\") else { return InputSequence(length: length) }
     return InputSequence(length: length + 2, event: event(bytes.prefix(length + 2), body[..<end]))
   }

@@ -4,11 +4,11 @@ public enum InputEvent: Sendable, Hashable, Codable {
   case key(Key)
   /// The mouse.
   case mouse(MouseEvent)
-  /// Text that was pasted; none of it is a key.
+  /// Pasted text, none of which counts as keys.
   case paste(String)
-  /// The terminal's window got or lost the focus; told while mode 1004 is set.
+  /// The terminal's window got or lost the focus; reported while mode 1004 is set.
   case focus(Bool)
-  /// The terminal tells about itself.
+  /// The terminal reports a fact about itself.
   case answer(TerminalAnswer)
 }
 

@@ -1,34 +1,35 @@
-/// Turns a terminal's bytes into keys and other events, however they are cut into pieces.
+/// Parses a terminal's bytes into keys and other events, however they are split into pieces.
 ///
-/// The sequences are those of ECMA-48, xterm (https://invisible-island.net/xterm/ctlseqs/ctlseqs.html) and kitty's
-/// keyboard protocol. An answer never becomes keys, also when it is late, damaged or unknown.
+/// The sequences are those of ECMA-48, xterm (https://invisible-island.net/xterm/ctlseqs/ctlseqs.html) and
+/// kitty's keyboard protocol. An answer never becomes keys, even when it is late, damaged or unknown.
 public struct InputParser: Sendable {
-  /// The time for the rest of a sequence; an escape that nothing follows is the key.
+  /// The wait for the rest of a sequence; an escape without a rest is the Escape key.
   static let patience = Duration.milliseconds(50)
-  /// The time to wait for the rest of an answer or of pasted text. Nobody types the beginning of either, so it is long.
+  /// The wait for the rest of an answer or of pasted text. It is long, because nobody types the beginning of
+  /// either.
   static let longPatience = Duration.seconds(1)
-  /// The longest sequence that is waited for, in bytes.
+  /// The longest incomplete sequence, in bytes.
   static let longestSequence = 4_096
-  /// The longest text that is pasted, in bytes; the rest is left out.
+  /// The longest pasted text in bytes; the rest is dropped.
   static let longestPaste = 65_536
 
   private var pending: [UInt8] = []
   private var paste: [UInt8]?
-  /// The pending string is longer than any answer: its end is waited for, its content is not kept.
+  /// True while waiting for the end of a string that is longer than any answer and whose content is dropped.
   private var isTooLong = false
   private var lastByte: ContinuousClock.Instant?
 
   /// Makes a parser that has read nothing.
   public init() {}
 
-  /// The instant for ``expire(at:)``; nil if nothing is pending.
+  /// The time for ``expire(at:)``; nil if nothing is pending.
   public var deadline: ContinuousClock.Instant? {
     guard paste != nil || !pending.isEmpty else { return nil }
     let isShort = paste == nil && (pending.first != 0x1B || pending.count < 3)
     return lastByte?.advanced(by: isShort ? Self.patience : Self.longPatience)
   }
 
-  /// The events that more bytes complete.
+  /// Adds bytes and returns the events that they complete.
   public mutating func feed(
     _ bytes: some Collection<UInt8>, at now: ContinuousClock.Instant
   ) -> [InputEvent] {
@@ -39,7 +40,8 @@ public struct InputParser: Sendable {
     return drain()
   }
 
-  /// Stops waiting for the rest of a sequence once its time is over.
+  /// Stops waiting for the rest of a sequence once its time is over, and returns the events of the pending
+  /// bytes.
   public mutating func expire(at now: ContinuousClock.Instant) -> [InputEvent] {
     guard let deadline, now >= deadline else { return [] }
     if paste != nil {
@@ -74,21 +76,21 @@ public struct InputParser: Sendable {
     return events
   }
 
-  /// The pending bytes without the content of a string that is too long; other sequences do not get that long.
+  /// The pending bytes without the content of a string that is too long; other sequences are never that long.
   private mutating func shortened(_ rest: ArraySlice<UInt8>) -> [UInt8] {
     guard rest.count > Self.longestSequence else { return Array(rest) }
     guard ControlString.begins(rest) else { return [] }
     isTooLong = true
-    // An escape at the end may begin the string's end.
+    // An escape at the end may be the first byte of the string's end.
     return Array(rest.prefix(2)) + (rest.last == 0x1B ? [0x1B] : [0x20])
   }
 
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// Takes pasted text; true at its end.
+  /// Collects pasted text; returns true at its end.
   private mutating func collectPaste(_ rest: inout ArraySlice<UInt8>) -> Bool {
     let end = rest.firstRange(of: Self.pasteEnd)
-    // Without the end, its beginning may stand last.
+    // Without an end marker, the last bytes may be the beginning of one.
     let text = end.map { rest[..<$0.lowerBound] } ?? rest.dropLast(Self.pasteEnd.count - 1)
     let room = Self.longestPaste - (paste?.count ?? 0)
     paste? += text.prefix(max(0, room))

@@ -1,13 +1,13 @@
 /// A key, an answer or another unit at the start of a terminal's bytes.
 struct InputSequence: Sendable {
-  /// The count of its bytes, at least 1.
+  /// The number of its bytes, at least 1.
   let length: Int
   /// The meaning; nil if there is none.
   var event: InputEvent?
-  /// Pasted text follows.
+  /// True if pasted text follows.
   var beginsPaste = false
 
-  /// The unit at the start; nil if its end is not there yet.
+  /// The unit at the start; nil if it is incomplete.
   static func first(in bytes: ArraySlice<UInt8>) -> InputSequence? {
     guard let first = bytes.first else { return nil }
     switch first {
@@ -30,7 +30,7 @@ struct InputSequence: Sendable {
     }
   }
 
-  /// A character of several bytes of UTF-8. Bytes that form none are left out one by one.
+  /// A character of several bytes of UTF-8. Invalid bytes are dropped one by one.
   private static func scalar(_ bytes: ArraySlice<UInt8>) -> InputSequence? {
     let first = bytes[bytes.startIndex]
     let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2

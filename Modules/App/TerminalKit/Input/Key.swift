@@ -6,9 +6,9 @@ public struct Key: Sendable, Hashable {
     case character(Character)
     /// An arrow.
     case up, down, left, right
-    /// A key that goes far.
+    /// A key for a long move.
     case home, end, pageUp, pageDown
-    /// A key that edits or ends.
+    /// A key for editing or ending.
     case insert, delete, backspace, tab, enter, escape
     /// F1 and so on.
     case function(Int)

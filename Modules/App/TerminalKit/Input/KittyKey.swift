@@ -2,10 +2,10 @@
 ///
 /// `CSI number ; modifiers:event u`, where the number is the key's Unicode scalar, or one of the private use area.
 enum KittyKey {
-  /// Kitty's modifiers that no key of ours has: super, hyper and meta. Locks count as nothing.
+  /// Kitty's modifiers without a meaning here: super, hyper and meta. Locks are ignored.
   private static let foreign = 8 | 16 | 32
 
-  /// The key of the parameters before `u`; nil for keys that mean nothing here and for releases.
+  /// The key for the parameters before `u`; nil for unused keys and for releases.
   static func event(_ text: String) -> InputEvent? {
     let parts = text.split(separator: ";", omittingEmptySubsequences: false)
     guard let first = parts.first, first.count <= 9, let number = Int(first.prefix { $0 != ":" }),
@@ -14,7 +14,7 @@ enum KittyKey {
     return event(code, modifiers: parts.count > 1 ? parts[1] : "1")
   }
 
-  /// A key with modifiers as xterm and kitty send them: 1 and the sum of their bits, then the kind of event.
+  /// A key with modifiers as xterm and kitty send them: 1 plus the sum of their bits, then the kind of event.
   static func event(_ code: Key.Code, modifiers text: Substring) -> InputEvent? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let held = max(0, (parts.first.flatMap { Int($0.prefix(4)) } ?? 1) - 1)
@@ -23,7 +23,8 @@ enum KittyKey {
     return .key(asEver(Key(code, Key.Modifiers(rawValue: UInt8(held & 7)))))
   }
 
-  /// Keys that terminals have always sent for a control key, which fingers know; Ctrl-I is told apart from Tab.
+  /// Maps keys to the control keys that terminals have always sent, which users expect; Ctrl-I stays distinct
+  /// from Tab.
   private static func asEver(_ key: Key) -> Key {
     guard key.modifiers == .control, case .character(let character) = key.code else { return key }
     return switch character {
@@ -39,7 +40,7 @@ enum KittyKey {
     switch number {
     case 57_376...57_398: return .function(number - 57_376 + 13)
     case 57_399...57_408: return .character(Character("\(number - 57_399)"))
-    // The rest of the private use area: media keys, and modifiers by themselves.
+    // The rest of the private use area: media keys, and modifiers alone.
     case 0xE000...0xF8FF: return nil
     default:
       guard number >= 0x20, number != 0x7F, let scalar = Unicode.Scalar(UInt32(number)) else { return nil }
@@ -47,7 +48,7 @@ enum KittyKey {
     }
   }
 
-  /// Keys by their numbers; those from 57,409 on are of the keypad.
+  /// Keys by number; from 57,409 on those of the keypad.
   private static let codes: [Int: Key.Code] = [
     9: .tab, 13: .enter, 27: .escape, 127: .backspace,
     57_409: .character("."), 57_410: .character("/"), 57_411: .character("*"), 57_412: .character("-"),

@@ -1,4 +1,4 @@
-/// A fact that a terminal tells about itself, mostly because it was asked.
+/// A fact that a terminal reports about itself, usually after a query.
 public enum TerminalAnswer: Sendable, Hashable, Codable {
   /// The state of a mode (DECRPM).
   public enum ModeState: Int, Sendable, Hashable, Codable {
@@ -13,32 +13,32 @@ public enum TerminalAnswer: Sendable, Hashable, Codable {
     /// The mode is off and cannot be changed.
     case alwaysReset = 4
 
-    /// The mode can be used.
+    /// True if the mode can be used.
     public var isUsable: Bool { self == .set || self == .reset || self == .alwaysSet }
   }
 
-  /// The background, in parts of 255 (OSC 11).
+  /// The background, each part 0 to 255 (OSC 11).
   case background(red: Int, green: Int, blue: Int)
-  /// The color scheme of the system; also told when it changes, while mode 2031 is set.
+  /// The color scheme of the system; also reported when it changes, while mode 2031 is set.
   case colorScheme(Theme.Ground)
-  /// The primary device attributes (DA1). Every terminal answers, so that this question is asked last.
+  /// The primary device attributes (DA1). Every terminal answers this query, so it is sent last.
   case attributes([Int])
   /// The state of a private mode.
   case mode(Int, ModeState)
-  /// The flags of kitty's keyboard protocol, which the terminal has.
+  /// The flags of kitty's keyboard protocol, if the terminal supports it.
   case keyboard(flags: Int)
   /// The size of a cell in pixels (`CSI 16 t`).
   case cellSize(width: Int, height: Int)
   /// The terminal's name and version (XTVERSION), such as `kitty(0.35.2)`.
   case version(String)
-  /// The terminal shows notifications of OSC 99 and answers a query for them.
+  /// The terminal supports notifications of OSC 99.
   case notifications
-  /// An answer to somebody else's question, as it came.
+  /// An answer that this module does not know, unchanged.
   case other([UInt8])
 }
 
 extension TerminalAnswer {
-  /// The answer as a terminal sends it, for parsers of other modules.
+  /// The answer's bytes, for parsers of other modules.
   public var bytes: [UInt8] {
     switch self {
     case .background(let red, let green, let blue):

@@ -5,9 +5,9 @@
 #endif
 
 extension Console {
-  /// Copies lines to the clipboard of the terminal, also over ssh (OSC 52 of xterm's control sequences). The terminal
-  /// does not tell whether it obeys.
-  /// - Throws: ``NoClipboard`` where no stream ends in a terminal.
+  /// Copies lines to the clipboard of the terminal, even over ssh (OSC 52 of xterm's control sequences). The
+  /// terminal does not report whether it did.
+  /// - Throws: ``NoClipboard`` when no stream is a terminal.
   public func copy(_ lines: [SafeText]) throws {
     let text = lines.map(\.string).joined(separator: "\n")
     let sequence = "\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}"
@@ -17,7 +17,7 @@ extension Console {
   }
 }
 
-/// No stream of the process ends in a terminal, whose clipboard could be used.
+/// No stream of the process is a terminal, whose clipboard could be used.
 public struct NoClipboard: Error, Sendable, Equatable {
   /// Makes the error.
   public init() {}

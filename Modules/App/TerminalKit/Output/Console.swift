@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The streams of a command: data on standard output, everything else on standard error. It takes only values that
-/// cannot harm a terminal.
+/// The streams of a command: data on standard output, everything else on standard error. Accepts only values
+/// that are safe for a terminal.
 public final class Console: Sendable {
   /// Standard output.
   public let output: TerminalStream
@@ -9,16 +9,16 @@ public final class Console: Sendable {
   public let error: TerminalStream
   /// The color depth of standard output.
   public let outputDepth: ColorDepth
-  /// Standard output takes links.
+  /// True if standard output supports links.
   public let outputLinks: Bool
-  /// A screen reader is used: no line is redrawn.
+  /// True for a screen reader: no line is redrawn.
   public let isAccessible: Bool
   private let errorDepth: ColorDepth
   private let errorLinks: Bool
   private let progressLine: Mutex<ProgressLine>
   private let liveLine = Mutex(ProgressLine(mode: .redrawn))
 
-  /// - Parameter isAccessible: for a screen reader.
+  /// - Parameter isAccessible: true for a screen reader.
   public init(output: TerminalStream, error: TerminalStream, colors: ColorPolicy, isAccessible: Bool = false)
   {
     self.output = output
@@ -49,7 +49,7 @@ public final class Console: Sendable {
   /// Writes a value as the contract's JSON, on one line.
   public func print(json: JSONValue) throws(OutputFailure) { try write(json.serialized() + "\n") }
 
-  /// Writes records, one a line.
+  /// Writes records, one per line.
   public func print(records: [PlainRecord]) throws(OutputFailure) {
     var text = ""
     text.reserveCapacity(records.reduce(0) { $0 + $1.line.utf8.count + 1 })
@@ -63,7 +63,7 @@ public final class Console: Sendable {
   /// Draws a picture.
   public func print(picture: InlinePicture) throws(OutputFailure) { try write(picture.bytes) }
 
-  /// Writes lines with a small picture at their left; its place stays empty where there is none.
+  /// Writes lines with a small picture at their left; without one, its space stays empty.
   public func print(
     _ lines: [StyledText], beside picture: InlinePicture?, area: CellSize
   ) throws(OutputFailure) {
@@ -71,21 +71,22 @@ public final class Console: Sendable {
     try write((picture ?? .blank(area)).bytes(beside: text))
   }
 
-  /// Writes text as it is, such as a file of another format. The caller vouches that a terminal can show it.
+  /// Writes text unchanged, such as a file of another format. The caller guarantees that it is safe for a
+  /// terminal.
   public func print(verbatim text: String) throws(OutputFailure) { try write(text) }
 
-  /// Writes a line over and over, such as a countdown; only for terminals.
+  /// Redraws a line in place, such as a countdown; only for terminals.
   public func redraw(_ line: SafeText) throws(OutputFailure) {
     let bytes = liveLine.withLock { $0.update(line, columns: output.size.columns) }
     if !bytes.isEmpty { try write(bytes) }
   }
 
-  /// Ends the redrawn line, which stays, and goes to the next.
+  /// Keeps the redrawn line and begins a new one.
   public func keepRedrawn() throws(OutputFailure) { try write("\n") }
 
   // MARK: - Standard error
 
-  /// Writes a note beside the data; a note that cannot be written is lost.
+  /// Writes a note to standard error; a failure is ignored.
   public func note(_ line: StyledText) {
     endProgress()
     writeError(line.rendered(errorDepth, links: errorLinks) + "\n")
@@ -107,17 +108,17 @@ public final class Console: Sendable {
     }
   }
 
-  /// Rings the terminal's bell, where there is one.
+  /// Rings the terminal's bell, if there is a terminal.
   public func ringBell() {
     if error.isTerminal { writeError("\u{7}") }
   }
 
-  /// Shows a notification by the terminal, where there is one.
+  /// Shows a notification through the terminal, if there is one.
   public func notify(_ notification: TerminalNotification, by method: TerminalNotification.Method) {
     if error.isTerminal { writeError(String(decoding: notification.bytes(for: method), as: UTF8.self)) }
   }
 
-  /// Removes the progress; every other write does that first.
+  /// Removes the progress line; every other write does that first.
   public func endProgress() {
     progressLine.withLock { line in
       writeError(line.clear())

@@ -9,10 +9,10 @@ public struct DescriptorWriter: Sendable {
   /// The file descriptor.
   public let descriptor: Int32
 
-  /// Makes a writer; the descriptor stays the caller's.
+  /// Makes a writer, which does not own the descriptor.
   public init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Writes until everything is gone; waits where the other end is slow.
+  /// Writes all bytes, waiting for a slow reader.
   public func writeAll(_ bytes: [UInt8]) throws(OutputFailure) {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -4,13 +4,13 @@
   import Foundation
 #endif
 
-/// A link that may be handed to a terminal (OSC 8).
+/// A link that is safe to send to a terminal (OSC 8).
 public struct Hyperlink: Sendable, Hashable {
   /// The address in printable ASCII.
   public let address: String
 
-  /// A link to a page; nil for everything but http and https, because a click must not start anything else,
-  /// and for what is longer than terminals take (2083 bytes in VTE).
+  /// A link to a page. Nil for schemes other than http and https, because a click must not start anything
+  /// else, and for addresses longer than terminals accept (2083 bytes in VTE).
   public init?(_ url: URL) {
     guard ["http", "https"].contains(url.scheme?.lowercased()), url.host()?.isEmpty == false else {
       return nil
@@ -27,6 +27,6 @@ public struct Hyperlink: Sendable, Hashable {
   /// The sequence that begins the link.
   public var sequence: String { "\u{1B}]8;;\(address)\u{1B}\\" }
 
-  /// The sequence that ends any link.
+  /// The sequence that ends a link.
   public static let end = "\u{1B}]8;;\u{1B}\\"
 }

@@ -1,15 +1,15 @@
 /// A picture between lines of output, or at the left of some.
 ///
-/// It holds rows of characters, or one sequence with which the terminal draws it itself. For a sequence the rows are
-/// made first, and text beside it is written afterwards from a cursor that was saved (DECSC, DECRC): terminals differ
-/// in where they leave the cursor after a picture.
+/// It consists of rows of characters, or of one sequence with which the terminal draws it. For a sequence,
+/// its rows are made first, and text beside it is written from a saved cursor (DECSC, DECRC), because
+/// terminals differ in where they leave the cursor after a picture.
 public struct InlinePicture: Sendable {
-  /// A row of characters with the sequences that color them, and the cells that it takes.
+  /// A row of characters with color sequences, and its width in cells.
   public struct Row: Sendable {
     fileprivate let bytes: [UInt8]
     fileprivate let width: Int
 
-    /// Makes a row of bytes that hold printable characters and SGR sequences only.
+    /// Makes a row of bytes with only printable characters and SGR sequences.
     public init(bytes: [UInt8], width: Int) {
       self.bytes = bytes
       self.width = width
@@ -19,13 +19,13 @@ public struct InlinePicture: Sendable {
   /// The empty columns between a picture and the text beside it.
   public static let gap = 2
 
-  /// The cells that are kept free for it beside text.
+  /// The cells reserved for it beside text.
   public let size: CellSize
   private let content: Content
 
   private enum Content: Sendable {
     case rows([Row])
-    /// Drawn over the cells to the right of and below the cursor.
+    /// Bytes that draw over the cells to the right of and below the cursor.
     case sequence([UInt8])
   }
 
@@ -37,7 +37,7 @@ public struct InlinePicture: Sendable {
   }
 
   /// A picture that the terminal draws itself.
-  /// - Parameter sequence: bytes that do nothing but draw it at the cursor.
+  /// - Parameter sequence: bytes that only draw it at the cursor.
   public init(sequence: [UInt8], size: CellSize) {
     self.size = size
     content = .sequence(sequence)
@@ -49,7 +49,7 @@ public struct InlinePicture: Sendable {
     content = .rows((0..<grid.rows).map { Row(bytes: encoder.bytes(of: grid.row($0)), width: grid.columns) })
   }
 
-  /// The empty place of a picture.
+  /// The empty space of a picture.
   public static func blank(_ size: CellSize) -> InlinePicture { InlinePicture(blank: size) }
 
   private init(blank size: CellSize) {
@@ -57,7 +57,7 @@ public struct InlinePicture: Sendable {
     content = .rows([])
   }
 
-  /// The picture by itself; the cursor stands below it afterward.
+  /// The picture alone; afterward the cursor is below it.
   var bytes: [UInt8] {
     switch content {
     case .rows: bytes(beside: [])
@@ -65,8 +65,8 @@ public struct InlinePicture: Sendable {
     }
   }
 
-  /// The picture with lines beside it; the cursor stands below both afterward.
-  /// - Parameter lines: as they are sent to the terminal.
+  /// The picture with lines beside it; afterward the cursor is below both.
+  /// - Parameter lines: the lines as they are sent to the terminal.
   public func bytes(beside lines: [String]) -> [UInt8] {
     switch content {
     case .rows(let rows): Self.joined(rows, lines, column: size.columns + Self.gap)
@@ -90,7 +90,7 @@ public struct InlinePicture: Sendable {
 
   private func drawn(_ picture: [UInt8], beside lines: [String]) -> [UInt8] {
     let height = max(size.rows, lines.count)
-    // The rows are there before the picture, so that drawing it scrolls nothing.
+    // The rows are made before the picture, so that drawing it scrolls nothing.
     var result = [UInt8](repeating: 0x0A, count: height) + Array("\u{1B}[\(height)A\u{1B}7".utf8)
     result += picture + Array("\u{1B}8".utf8)
     for index in 0..<height {
@@ -104,7 +104,7 @@ public struct InlinePicture: Sendable {
 }
 
 extension SGREncoder {
-  /// The characters of a row of cells with the sequences that color them; plain at the end.
+  /// The characters of a row of cells with their color sequences; plain at the end.
   fileprivate func bytes(of cells: ArraySlice<Cell>) -> [UInt8] {
     var style = CellStyle.plain
     var bytes: [UInt8] = []

@@ -1,8 +1,8 @@
 extension JSONValue {
-  /// The value on one line, without spaces: a line is a value, for `jq` and `while read`.
+  /// The value on one line without spaces, for `jq` and `while read`.
   ///
-  /// Everything that a terminal would obey or hide (C0, DEL, C1, line separators, bidirectional controls,
-  /// characters without width) is escaped, so that nothing is lost and nothing does harm.
+  /// Characters that a terminal would interpret or hide (C0, DEL, C1, line separators, bidirectional
+  /// controls, zero-width characters) are escaped, so that nothing is lost and nothing does harm.
   public func serialized() -> String {
     var result = ""
     write(to: &result)
@@ -54,10 +54,10 @@ extension JSONValue {
     result += "\""
   }
 
-  /// Another encoder's JSON with everything escaped that a terminal would obey or hide. In JSON such characters stand
-  /// only within strings, so that the value stays the same.
+  /// Another encoder's JSON, with all characters escaped that a terminal would interpret or hide. Such
+  /// characters occur only in strings, so the value stays the same.
   public static func escapingHazards(in json: [UInt8]) -> [UInt8] {
-    // DEL and all that is not ASCII; a C0 control is no JSON but as white space.
+    // Only DEL and non-ASCII characters need escapes; valid JSON has no raw C0 controls except white space.
     guard json.contains(where: { $0 >= 0x7F }) else { return json }
     var result = ""
     for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {

@@ -1,7 +1,7 @@
-/// A JSON value whose members stand in the order in which they were written.
+/// A JSON value whose members keep their order.
 ///
-/// An object is written as a dictionary literal; members whose value is nil are left out:
-/// `["title": .string(title), "credit": credit.map(JSONValue.string)]`.
+/// An object is written as a dictionary literal; members with a nil value are left out: `["title":
+/// .string(title), "credit": credit.map(JSONValue.string)]`.
 public indirect enum JSONValue: Sendable, Hashable {
   /// A name and its value.
   public struct Member: Sendable, Hashable {
@@ -32,7 +32,7 @@ public indirect enum JSONValue: Sendable, Hashable {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-  /// Makes an object; members whose value is nil are left out.
+  /// Makes an object; members with a nil value are left out.
   public init(dictionaryLiteral elements: (String, JSONValue?)...) {
     self = .object(elements.compactMap { key, value in value.map { Member(key: key, value: $0) } })
   }

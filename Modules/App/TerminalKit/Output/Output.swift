@@ -1,12 +1,12 @@
-/// The output of a command, in the forms for people and for programs.
+/// The output of a command, in formats for people and for programs.
 public protocol Output: Sendable {
-  /// The widest line that it uses, in cells; less for prose, which is hard to read in long lines.
+  /// The widest line in cells; less for prose, which is hard to read in long lines.
   var widest: Int { get }
-  /// For a person: lines and pictures, wrapped to `width` cells.
+  /// The output for a person: lines and pictures, wrapped to `width` cells.
   func blocks(width: Int) -> [OutputBlock]
-  /// One record a line.
+  /// The output for a line-based tool: one record per line.
   var records: [PlainRecord] { get }
-  /// The contract's shape.
+  /// The output for a program: the contract's JSON.
   var json: JSONValue { get }
 }
 
@@ -17,12 +17,12 @@ extension Output {
 
 /// A part of the output for people.
 public enum OutputBlock: Sendable {
-  /// A line that is wrapped already.
+  /// A line that is already wrapped.
   case line(StyledText)
   /// A picture between lines.
   case picture(InlinePicture)
-  /// Lines with a small picture at their left. Without one its place stays empty, so that the lines of a list are
-  /// aligned. They are wrapped to the width that the area and ``InlinePicture/gap`` leave.
+  /// Lines with a small picture at their left. Without a picture its space stays empty, so that the lines of
+  /// a list align. The lines are wrapped to the width that the area and ``InlinePicture/gap`` leave.
   case beside(InlinePicture?, area: CellSize, [StyledText])
 }
 
@@ -39,7 +39,7 @@ extension Console {
     }
   }
 
-  /// A screen reader gets whole lines: nothing is cut for want of columns.
+  /// For a screen reader, lines are not limited by columns.
   private func width(of value: some Output) -> Int {
     isAccessible ? Self.spokenWidth : min(output.size.columns, value.widest)
   }
@@ -47,7 +47,7 @@ extension Console {
   /// Wide enough for every paragraph.
   private static let spokenWidth = 2_000
 
-  /// Writes lines and pictures, neighboring lines in one go.
+  /// Writes lines and pictures, with adjacent lines in one write.
   public func print(blocks: [OutputBlock]) throws(OutputFailure) {
     var lines: [StyledText] = []
     for block in blocks {

@@ -6,12 +6,12 @@
 
 /// A failed write.
 public enum OutputFailure: Error, Sendable, Equatable {
-  /// The reader has closed its end, as `head -1` does after a line. The rest is not wanted.
+  /// The reader has closed its end, as `head -1` does after a line.
   case readerGone
-  /// The system refused, with its error number; a full disk, for example.
+  /// The system refused, with its error number, such as for a full disk.
   case failed(Int32)
 
-  /// The message, one sentence.
+  /// One sentence that says what happened.
   public var message: String {
     switch self {
     case .readerGone: "The reader of the output has closed it."
@@ -19,7 +19,7 @@ public enum OutputFailure: Error, Sendable, Equatable {
     }
   }
 
-  /// Ends the process by SIGPIPE, as tools do whose reader has closed its end; shells show 141.
+  /// Ends the process by SIGPIPE, as tools do when their reader has closed its end; shells show 141.
   public static func exitByBrokenPipe() -> Never {
     signal(SIGPIPE, SIG_DFL)
     var pipe = sigset_t()

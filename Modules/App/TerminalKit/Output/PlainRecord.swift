@@ -1,9 +1,10 @@
 /// A record of `--plain`: one line, fields separated by a tab, for `cut` and `awk`.
 public struct PlainRecord: Sendable, Hashable {
-  /// The line without its newline; tabs, newlines and controls within fields are made harmless.
+  /// The line without its newline; tabs, newlines and control characters in fields are replaced.
   public let line: String
 
-  /// Makes a record of fields from outside; a nil is an empty field, so that columns keep their number.
+  /// Makes a record of outside texts; nil becomes an empty field, so that the number of columns stays the
+  /// same.
   public init(_ fields: [String?]) {
     var line = ""
     line.reserveCapacity(fields.reduce(fields.count) { $0 + ($1?.utf8.count ?? 0) })

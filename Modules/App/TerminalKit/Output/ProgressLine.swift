@@ -1,14 +1,14 @@
 /// The line on standard error that shows progress. It is pure: it returns the bytes to write.
 ///
-/// It uses nothing but carriage return and spaces, so that it works on every terminal.
+/// It uses only carriage return and spaces, so that it works on every terminal.
 struct ProgressLine: Sendable {
   /// The behavior of the line.
   enum Mode: Sendable {
-    /// One line, written over and over.
+    /// One line that is overwritten.
     case redrawn
-    /// A word, written once: a screen reader would read every change.
+    /// The word "Working…", written once: a screen reader would read every change.
     case spoken
-    /// No line, where there is no terminal.
+    /// No output, because there is no terminal.
     case silent
   }
 

@@ -6,21 +6,21 @@
   import Darwin
 #endif
 
-/// Standard input, output and error, any of which a caller may have closed, and room for more descriptors.
+/// Standard input, output and error, which a caller may have closed, and room for more descriptors.
 public enum StandardDescriptors {
-  /// Fills the places of those that are closed: the next file or connection would get the number, and with it the text
-  /// for the user. Each is open for the other direction only, so that using it still fails.
+  /// Opens closed standard descriptors: otherwise the next file or connection would get the number, and with
+  /// it the text for the user. Each is opened for the wrong direction, so that using it still fails.
   public static func fill() {
     let ways = [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     for (descriptor, way) in ways where fcntl(descriptor, F_GETFD) == -1 {
-      // The lowest free number is taken, which is this one.
+      // The lowest free number is used, which is this one.
       _ = open("/dev/null", way)
     }
   }
 
-  /// Makes sure that `count` more descriptors can be opened, by raising the process's own limit if need be. Libraries
-  /// trap or hang where they get none.
-  /// - Throws: ``TooManyOpenFiles`` where the system allows fewer.
+  /// Makes sure that `count` more descriptors can be opened, by raising the process's own limit if necessary.
+  /// Without descriptors, libraries trap or hang.
+  /// - Throws: ``TooManyOpenFiles`` when the system allows fewer.
   public static func reserve(_ count: Int) throws(TooManyOpenFiles) {
     if hasRoom(for: count) { return }
     var limit = rlimit()
@@ -30,7 +30,7 @@ public enum StandardDescriptors {
       let openFiles = RLIMIT_NOFILE
     #endif
     guard getrlimit(openFiles, &limit) == 0 else { throw TooManyOpenFiles() }
-    // Not beyond 1,024, the most that `select` can wait for.
+    // At most 1,024, which is the limit of `select`.
     limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, 1_024))
     guard setrlimit(openFiles, &limit) == 0, hasRoom(for: count) else { throw TooManyOpenFiles() }
   }

@@ -14,7 +14,7 @@ public struct TerminalNotification: Sendable, Hashable {
     case osc777
     /// iTerm2's: one text.
     case osc9
-    /// The bell, which tells nothing but that there is something.
+    /// The bell, which has no text.
     case bell
   }
 
@@ -29,16 +29,16 @@ public struct TerminalNotification: Sendable, Hashable {
     self.body = body
   }
 
-  /// The identifier of the query, by which its answer is known.
+  /// The identifier of the query, to recognize its answer.
   static let queryID = "tk"
 
-  /// The question for OSC 99.
+  /// The query for OSC 99.
   static let query = "\u{1B}]99;i=\(queryID):p=?;\u{1B}\\"
 
-  /// The most bytes of a text; kitty takes 2,048 of a chunk.
+  /// The most bytes of a text; kitty accepts 2,048 in a chunk.
   private static let longest = 1_024
 
-  /// The bytes that show it. Nothing in title or text can end the sequence or begin another one.
+  /// The bytes that show it. No text can end the sequence or begin another one.
   public func bytes(for method: Method) -> [UInt8] {
     let (title, body) = (Self.shortened(self.title), Self.shortened(self.body))
     let sequence =

@@ -4,11 +4,11 @@ public enum TerminalProgress: Sendable, Hashable {
   case none
   /// A part of the work is done, in percent.
   case percent(Int)
-  /// The work goes on; the part that is done is unknown.
+  /// The work is running; its progress is unknown.
   case indeterminate
   /// The work has failed.
   case failed
-  /// The work waits.
+  /// The work is paused.
   case paused
 
   /// The bytes that show it.

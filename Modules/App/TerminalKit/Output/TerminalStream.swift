@@ -6,15 +6,15 @@
 
 /// One of the process's streams, and the terminal at its end, if there is one.
 ///
-/// Each stream has its own: standard output may be a file while standard error is a terminal.
+/// Each stream is checked separately: standard output may be a file while standard error is a terminal.
 public struct TerminalStream: Sendable {
   /// The file descriptor.
   public let descriptor: Int32
-  /// The stream ends in a terminal.
+  /// True if the stream is a terminal.
   public let isTerminal: Bool
   private let environment: [String: String]
 
-  /// Makes a stream; the environment may tell a size where no terminal does.
+  /// Makes a stream; without a terminal, the environment may give a size.
   public init(descriptor: Int32, environment: [String: String]) {
     self.descriptor = descriptor
     self.environment = environment
@@ -36,7 +36,7 @@ public struct TerminalStream: Sendable {
     TerminalStream(descriptor: STDERR_FILENO, environment: environment)
   }
 
-  /// The size as it is now; a terminal may be resized at any time.
+  /// The present size; a terminal may be resized at any time.
   public var size: CellSize {
     var window = winsize()
     let isKnown = isTerminal && ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0
@@ -44,7 +44,7 @@ public struct TerminalStream: Sendable {
       reported: isKnown ? (Int(window.ws_col), Int(window.ws_row)) : nil, environment: environment)
   }
 
-  /// A cell's size; nil where the terminal does not tell it.
+  /// A cell's size; nil if the terminal does not report it.
   public var cell: CellPixels? {
     var window = winsize()
     guard isTerminal, ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 else { return nil }

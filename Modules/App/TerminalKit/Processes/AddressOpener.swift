@@ -1,12 +1,12 @@
-/// Opens an address by the system's opener: freedesktop.org's xdg-open, or macOS's open.
+/// Opens an address with the system's opener: freedesktop.org's xdg-open, or macOS's open.
 ///
-/// Some openers become the browser itself, which must not be ended: an opener is not waited for longer than a bound.
+/// Some openers become the browser itself, which must keep running, so the wait for an opener is limited.
 public struct AddressOpener: Sendable {
   /// The result of opening.
   public enum Outcome: Sendable, Hashable {
-    /// The opener has succeeded, or still runs at the bound.
+    /// The opener has succeeded, or still runs at the time limit.
     case opened
-    /// There is no opener on this machine.
+    /// The opener is not installed.
     case missing
     /// The opener failed or could not be started.
     case failed
@@ -25,14 +25,14 @@ public struct AddressOpener: Sendable {
   private let bound: Duration
 
   /// - Parameters:
-  ///   - environment: the process's; keys are not passed on.
+  ///   - environment: the process's environment; keys are not passed on.
   ///   - bound: the longest wait for the opener.
   public init(environment: [String: String], bound: Duration = .seconds(3)) {
     self.environment = environment
     self.bound = bound
   }
 
-  /// Opens an address, which is one argument and never read by a shell.
+  /// Opens an address, passed as one argument without a shell.
   public func open(_ address: String) async -> Outcome {
     let opener = DetachedProgram(name: Self.program, environment: environment, bound: bound)
     return switch await opener.run([address]) {

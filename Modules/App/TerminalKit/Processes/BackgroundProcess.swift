@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// Another process of this program, which may outlive this one and has no streams in common with it.
+/// Another process of this program, which may outlive this one and shares no streams with it.
 public enum BackgroundProcess {
-  /// Starts it in a session of its own; a failure is ignored.
-  /// - Parameter environment: the environment of this process, which may hold keys.
+  /// Starts the process in a session of its own; a failure is ignored.
+  /// - Parameter environment: the environment of this process, including keys.
   public static func startAgain(_ arguments: [String], environment: [String: String]) {
     guard let path = ownPath else { return }
-    // A reader that waits for the end of our output must not wait for its.
+    // Without streams, so that a reader that waits for the end of our output does not wait for it.
     _ = try? Spawn(
       words: [path] + arguments, environment: environment, input: .null, output: .null, error: .null
     ).start()

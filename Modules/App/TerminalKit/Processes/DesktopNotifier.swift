@@ -1,11 +1,11 @@
-/// Shows notifications by the desktop: freedesktop.org's notify-send, or macOS's osascript.
+/// Shows notifications through the desktop: freedesktop.org's notify-send, or macOS's osascript.
 public struct DesktopNotifier: Sendable {
   private let environment: [String: String]
 
-  /// - Parameter environment: the process's; keys are not passed on.
+  /// - Parameter environment: the process's environment; keys are not passed on.
   public init(environment: [String: String]) { self.environment = environment }
 
-  /// Shows one; false where the desktop cannot.
+  /// Shows a notification; false if the desktop cannot.
   public func show(_ notification: TerminalNotification) async -> Bool {
     let (title, body) = (
       SafeText(notification.title.string).string, SafeText(notification.body.string).string
@@ -16,7 +16,7 @@ public struct DesktopNotifier: Sendable {
       let arguments = ["-e", "on run argv", "-e", script, "-e", "end run", title, body]
     #else
       let name = "notify-send"
-      // A title that begins with a dash is no option.
+      // A title may begin with a dash, so options end before it.
       let arguments = ["--", title, body]
     #endif
     switch await DetachedProgram(name: name, environment: environment).run(arguments) {

@@ -9,29 +9,29 @@ import Synchronization
   import Darwin
 #endif
 
-/// A program of the system that is started and hardly waited for.
+/// A system program that is started and awaited only briefly.
 ///
-/// It gets a session of its own and no streams, so that it can neither ask nor draw on our terminal. It is not waited
-/// for longer than a bound, and goes on then.
+/// It gets a session of its own and no streams, so that it can neither read from our terminal nor write to
+/// it. The wait for it is limited; after that, it continues.
 struct DetachedProgram: Sendable {
   /// The result of starting it.
   enum Outcome: Sendable, Hashable {
     case succeeded
-    /// It still ran at the bound.
+    /// The program still ran at the time limit.
     case goesOn
     case failed
     /// There is no such program.
     case missing
   }
 
-  /// The name, which is looked for in `PATH`.
+  /// The name, which is searched in `PATH`.
   let name: String
   /// The process's environment; keys are not passed on.
   let environment: [String: String]
   /// The longest wait.
   var bound = Duration.seconds(3)
 
-  /// Starts it; no shell reads the arguments.
+  /// Starts the program without a shell.
   func run(_ arguments: [String]) async -> Outcome {
     guard let path = ExecutableSearch.path(of: name, environment: environment) else { return .missing }
     let spawn = Spawn(
@@ -40,7 +40,8 @@ struct DetachedProgram: Sendable {
     guard let process = try? spawn.start() else { return .failed }
     return await withCheckedContinuation { continuation in
       let answer = Answer(continuation)
-      // It blocks, which the cooperative pool must not; it also reaps a program that ends after the bound.
+      // Waiting blocks, so it must not use the cooperative pool; it also reaps a program that ends after the
+      // limit.
       DispatchQueue.global().async { answer.give(Self.succeeded(process) ? .succeeded : .failed) }
       DispatchQueue.global().asyncAfter(deadline: .now() + bound / .seconds(1)) { answer.give(.goesOn) }
     }
@@ -54,7 +55,7 @@ struct DetachedProgram: Sendable {
     return status == 0
   }
 
-  /// A continuation that takes the first of two answers.
+  /// A continuation that uses the first of two answers.
   private final class Answer: Sendable {
     private let waiting: Mutex<CheckedContinuation<Outcome, Never>?>
 

@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Finds programs as a shell does, but never in the current directory, which may hold a stranger's files.
+/// Finds programs as a shell does, but never in the current directory, which may contain a stranger's files.
 public enum ExecutableSearch {
   /// The absolute path of the first executable file of that name in `PATH`.
   public static func path(of name: String, environment: [String: String]) -> String? {

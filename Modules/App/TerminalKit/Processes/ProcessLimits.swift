@@ -6,17 +6,18 @@
   import Darwin
 #endif
 
-/// Room for threads and memory, where the caller has set limits. Libraries trap or hang where they get none.
+/// Makes sure that threads and memory are available, because the caller may have set limits. Without them,
+/// libraries trap or hang.
 public enum ProcessLimits {
-  /// Makes sure that so many more threads can be started.
+  /// Makes sure that this many more threads can be started.
   /// - Throws: ``ScarceResource/threads``.
   public static func reserve(threads count: Int) throws(ScarceResource) {
-    // Far above, as on most machines, nothing is tried.
+    // With a limit far above, as on most machines, nothing needs to be tried.
     guard raised(processes).map({ $0 < 1_000 }) ?? false else { return }
     guard canStart(count) else { throw .threads }
   }
 
-  /// Makes sure that so many more bytes of addresses can be had.
+  /// Makes sure that this many more bytes of address space are available.
   /// - Throws: ``ScarceResource/memory``.
   public static func reserve(addresses count: Int) throws(ScarceResource) {
     guard raised(RLIMIT_AS) != nil else { return }
@@ -39,7 +40,7 @@ public enum ProcessLimits {
     private static let unlimited = rlim_t.max
   #endif
 
-  /// A limit, raised as far as this process may; nil where there is none.
+  /// A limit, raised as far as this process may; nil if there is none.
   private static func raised(_ kind: Kind) -> UInt? {
     var limit = rlimit()
     #if canImport(Glibc)
@@ -95,10 +96,10 @@ private func pass(_ gate: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
   return nil
 }
 
-/// Something that the system gives this process too little of.
+/// A resource of which the system gives this process too little.
 public enum ScarceResource: Error, Sendable, Hashable {
   /// Threads, or processes.
   case threads
-  /// Addresses.
+  /// Address space.
   case memory
 }

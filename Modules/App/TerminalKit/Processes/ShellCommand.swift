@@ -9,17 +9,18 @@ import Synchronization
   import Darwin
 #endif
 
-/// Runs a command of the user's by `/bin/sh -c`, with facts in its environment.
+/// Runs a command of the user with `/bin/sh -c`, with facts in its environment.
 ///
-/// The text is the user's own and goes to the shell as it is; text from outside is only in variables. The command has
-/// no terminal to read from, and one that stops is ended, because no one could continue it.
+/// The user's text goes to the shell unchanged; outside text is only in variables. The command has no
+/// terminal to read from. If it is suspended, it is ended, because nobody could continue it.
 public struct ShellCommand: Sendable {
   /// The command line for the shell.
   public let text: String
   /// The environment without the facts.
   public let environment: [String: String]
 
-  /// - Parameter environment: the process's; keys are not passed on, because a command needs none of ours.
+  /// - Parameter environment: the process's environment; keys are not passed on, because a command does not
+  ///   need them.
   public init(_ text: String, environment: [String: String]) {
     self.text = text
     self.environment = environment.filter { !$0.key.hasSuffix("_API_KEY") }
@@ -27,19 +28,20 @@ public struct ShellCommand: Sendable {
 
   /// The end of a command.
   public enum Ending: Sendable, Equatable {
-    /// Ended by itself with a code.
+    /// The command ended with an exit code.
     case exited(Int32)
-    /// Ended by a signal.
+    /// A signal ended the command.
     case signalled(Int32)
     /// The command could not be started, with the system's error number.
     case notStarted(Int32)
   }
 
-  /// Runs it to its end; when the task is canceled it and all that it has started are asked to end (SIGTERM).
+  /// Runs the command to its end. When the task is canceled, the command and everything it has started get
+  /// SIGTERM.
   public func run(with facts: [String: String]) async -> Ending {
     let child: Child
     do throws(Spawn.Failure) {
-      // Standard input stays with who types Ctrl-C.
+      // Standard input stays with the terminal's user, who may press Ctrl-C.
       let shell = Spawn(
         words: ["/bin/sh", "-c", text], environment: environment.merging(facts) { $1 },
         input: .null, output: .ours, error: .ours)
@@ -49,7 +51,7 @@ public struct ShellCommand: Sendable {
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // It blocks, which the cooperative pool must not.
+        // Waiting blocks, so it must not use the cooperative pool.
         DispatchQueue.global().async { continuation.resume(returning: child.waitForEnd()) }
       }
     } onCancel: {
@@ -58,10 +60,10 @@ public struct ShellCommand: Sendable {
   }
 }
 
-/// A child that is waited for on one thread and may be ended from another.
+/// A child process that one thread waits for and another may end.
 private final class Child: Sendable {
   private let identifier: pid_t
-  /// Held while the number is used, so that it is not used once it may be another process's.
+  /// Locked while the process id is used, because after reaping it may belong to another process.
   private let isReaped = Mutex(false)
 
   init(_ identifier: pid_t) { self.identifier = identifier }
@@ -84,8 +86,8 @@ private final class Child: Sendable {
     }
   }
 
-  /// Waits without reaping: the number stays ours until it is reaped under the lock.
-  /// - Returns: the kind of news, such as `CLD_EXITED`.
+  /// Waits without reaping: the process id stays ours until it is reaped under the lock.
+  /// - Returns: the kind of change, such as `CLD_EXITED`.
   private func waitForNews(_ kinds: Int32) -> Int32 {
     var info = siginfo_t()
     while waitid(P_PID, id_t(identifier), &info, kinds | Int32(WNOWAIT)) != 0, errno == EINTR {}

@@ -10,9 +10,9 @@ import CTerminal
 
 /// Another program to be started.
 ///
-/// It gets a session of its own: it finds no terminal to ask or disturb and is never stopped for touching ours, Ctrl-C
-/// does not reach it, it may outlive us, and all that it starts can be ended with it. It inherits no descriptor but its
-/// standard streams.
+/// It gets a session of its own: it cannot read from or disturb our terminal, is never stopped for using it,
+/// does not receive Ctrl-C, may outlive us, and can be ended together with everything it starts. It inherits
+/// only its standard streams.
 struct Spawn {
   /// One of the program's standard streams.
   enum Stream {
@@ -41,8 +41,8 @@ struct Spawn {
   let output: Stream
   let error: Stream
 
-  /// Starts the program. Signals that this process ignores or blocks have their default action there.
-  /// - Returns: the number of the process, which is to be waited for.
+  /// Starts the program. Signals that this process ignores or blocks are reset to their defaults.
+  /// - Returns: the process id, which must be waited for.
   func start() throws(Failure) -> pid_t {
     #if canImport(Darwin)
       var actions: Actions

@@ -6,16 +6,16 @@ import Synchronization
   import Darwin
 #endif
 
-/// Messages from any thread for a thread that waits in `poll`.
+/// Messages from any thread to a thread that waits in `poll`.
 public final class Mailbox<Message: Sendable>: Sendable {
   /// The descriptor that is readable when there are messages.
   public let readEnd: Int32
-  /// The descriptor that handlers of signals write bytes to; it does not block.
+  /// The descriptor that signal handlers write bytes to; it does not block.
   public let writeEnd: Int32
   private let messages = Mutex<[Message]>([])
 
   /// Makes an empty mailbox.
-  /// - Throws: ``TooManyOpenFiles`` where no pipe can be made.
+  /// - Throws: ``TooManyOpenFiles`` when no pipe can be made.
   public init() throws(TooManyOpenFiles) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw TooManyOpenFiles() }
@@ -31,7 +31,7 @@ public final class Mailbox<Message: Sendable>: Sendable {
     close(writeEnd)
   }
 
-  /// Leaves a message.
+  /// Adds a message.
   public func post(_ message: Message) {
     let wasEmpty = messages.withLock { messages in
       messages.append(message)
@@ -42,7 +42,7 @@ public final class Mailbox<Message: Sendable>: Sendable {
     _ = write(writeEnd, &byte, 1)
   }
 
-  /// Takes all messages, in their order, and the bytes that signals wrote.
+  /// Removes and returns all messages in order, and the bytes written by signals.
   public func take() -> (messages: [Message], signals: Set<UInt8>) {
     var bytes = [UInt8](repeating: 0, count: 256)
     var signals: Set<UInt8> = []

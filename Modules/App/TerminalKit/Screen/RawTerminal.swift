@@ -6,15 +6,15 @@ import CTerminal
   import Darwin
 #endif
 
-/// The terminal while it belongs to a full-screen app: raw bytes in, frames out. There is one in a process.
+/// The terminal while a full-screen app uses it: raw bytes in, frames out. There is one per process.
 public final class RawTerminal {
-  /// Everything that happened while waiting.
+  /// The events of a wait.
   public struct News: Sendable {
-    /// Bytes that were typed, or sent by the terminal.
+    /// Bytes typed by the user or sent by the terminal.
     public var input: [UInt8] = []
-    /// The input has ended.
+    /// True if the input has ended.
     public var isClosed = false
-    /// The mailbox has messages.
+    /// True if the mailbox has messages.
     public var hasMail = false
   }
 
@@ -22,7 +22,7 @@ public final class RawTerminal {
   private let output: TerminalStream
   private let news: Int32
   private var modes: [TerminalMode] = []
-  /// Bytes that are written before the terminal is given back, each time.
+  /// Bytes to write before the terminal is restored, each time.
   private var undos: [[UInt8]] = []
 
   /// - Parameter news: a descriptor that signals write their bytes to; see ``Mailbox/writeEnd``.
@@ -32,14 +32,14 @@ public final class RawTerminal {
     self.news = news
   }
 
-  /// The alternate screen without a cursor, pasted text marked as such, the mouse's buttons.
+  /// Alternate screen, no cursor, bracketed paste, mouse buttons.
   private static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h\u{1B}[?7l"
   private static let leave =
     "\u{1B}[?2026l\u{1B}[?69l\u{1B}[0m\u{1B}[r\u{1B}[?7h\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 
-  /// Takes the terminal, also again after it was given back.
-  /// - Parameter questions: sequences that the terminal is asked, such as ``TerminalQuery/questions``; its attributes
-  ///   are asked for after them.
+  /// Takes over the terminal, also again after it was restored.
+  /// - Parameter questions: queries to send, such as ``TerminalQuery/questions``; a query for its attributes
+  ///   follows.
   /// - Throws: ``OutputFailure`` if the terminal refuses.
   public func take(asking questions: [UInt8] = []) throws(OutputFailure) {
     let code = terminal_take(input.descriptor, output.descriptor, news, Self.leave)
@@ -50,7 +50,8 @@ public final class RawTerminal {
     for bytes in undos { register(bytes) }
   }
 
-  /// Sets the mode that an answer offers; it is undone when the terminal is given back, whatever ends the process.
+  /// Sets the mode that an answer offers; it is reset when the terminal is restored, however the process
+  /// ends.
   public func adopt(_ answer: TerminalAnswer) throws(OutputFailure) {
     guard let mode = TerminalMode(offeredBy: answer), !modes.contains(mode) else { return }
     modes.append(mode)
@@ -62,7 +63,7 @@ public final class RawTerminal {
     try write(Array(mode.on.utf8))
   }
 
-  /// Adds bytes that are written before the terminal is given back, whatever ends the process.
+  /// Adds bytes to write before the terminal is restored, however the process ends.
   public func undo(_ bytes: [UInt8]) {
     undos.append(bytes)
     register(bytes)
@@ -76,7 +77,7 @@ public final class RawTerminal {
   /// Restores the terminal and stops the process until it is told to continue.
   public func stop() { terminal_stop() }
 
-  /// The size in cells, as it is now.
+  /// The present size in cells.
   public var size: CellSize { output.size }
 
   /// Writes all bytes.
@@ -97,13 +98,13 @@ public final class RawTerminal {
     }
   }
 
-  /// Waits until something happens, or until the time is over.
+  /// Waits until something happens or the time is over.
   public func wait(_ time: Duration?, mailbox: Int32) -> News {
     var requests = [
       pollfd(fd: input.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: mailbox, events: Int16(POLLIN), revents: 0),
     ]
-    // Rounded up, or the last fraction of a millisecond would spin.
+    // Rounded up, or the last fraction of a millisecond would be a busy loop.
     let milliseconds = time.map { Int32(clamping: Int(($0 / .milliseconds(1)).rounded(.up))) } ?? -1
     guard poll(&requests, 2, milliseconds) > 0 else { return News() }
     var news = News(hasMail: requests[1].revents != 0)

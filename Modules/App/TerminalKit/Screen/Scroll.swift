@@ -1,6 +1,6 @@
-/// A move in a list or a page, the same for all of them: the keys of vim and less.
+/// A move in any list or page, with the keys of vim and less.
 public enum Motion: Sendable, Hashable {
-  /// Some lines or items, down if they are positive.
+  /// Some lines or items; positive is down.
   case by(Int)
   /// Half a page, -1 up or 1 down.
   case halfPages(Int)
@@ -11,7 +11,7 @@ public enum Motion: Sendable, Hashable {
   /// To the last line.
   case toEnd
 
-  /// The move of a key; nil if the key is for something else.
+  /// The move for a key; nil if the key is no move.
   ///
   /// `g` goes to the start, so that `gg` does.
   public init?(_ key: Key) {
@@ -28,10 +28,10 @@ public enum Motion: Sendable, Hashable {
     }
   }
 
-  /// The line it leads to; it may lie outside of the page.
+  /// The target line, which may be outside of the page.
   /// - Parameters:
-  ///   - start: the line it begins at.
-  ///   - page: the number of lines that are shown.
+  ///   - start: the line at which the move begins.
+  ///   - page: the number of visible lines.
   ///   - count: the number of lines.
   public func target(from start: Int, page: Int, count: Int) -> Int {
     switch self {
@@ -46,16 +46,16 @@ public enum Motion: Sendable, Hashable {
 
 /// The scroll position of a page.
 public struct Scroll: Sendable, Hashable {
-  /// The first line that is shown.
+  /// The first visible line.
   public var offset = 0
 
   /// Makes a position.
   public init(offset: Int = 0) { self.offset = offset }
 
-  /// The offset in a page of `lines` lines, of which `rows` have room.
+  /// The offset in a page of `lines` lines with room for `rows`.
   public func offset(rows: Int, lines: Int) -> Int { min(max(0, offset), max(0, lines - rows)) }
 
-  /// Scrolls as a key says; false if the key is for something else.
+  /// Scrolls for a key; false if the key is no move.
   public mutating func press(_ key: Key, rows: Int, lines: Int) -> Bool {
     guard let motion = Motion(key) else { return false }
     move(motion, rows: rows, lines: lines)
@@ -69,11 +69,11 @@ public struct Scroll: Sendable, Hashable {
   }
 }
 
-/// The selected item of a list, and the first one that is shown.
+/// The selected item of a list, and the first visible one.
 public struct ListCursor: Sendable, Hashable {
   /// The index of the selected item.
   public var selected = 0
-  /// The index of the first item that is shown.
+  /// The index of the first visible item.
   public var top = 0
 
   /// Makes a cursor.
@@ -82,14 +82,14 @@ public struct ListCursor: Sendable, Hashable {
     self.top = top
   }
 
-  /// Selects another item as a key says; false if the key is for something else.
+  /// Selects another item for a key; false if the key is no move.
   public mutating func press(_ key: Key, visible: Int, count: Int) -> Bool {
     guard let motion = Motion(key) else { return false }
     select(motion.target(from: selected, page: visible, count: count), visible: visible, count: count)
     return true
   }
 
-  /// Selects an item and keeps it in sight.
+  /// Selects an item and keeps it visible.
   public mutating func select(_ index: Int, visible: Int, count: Int) {
     selected = max(0, min(index, count - 1))
     let visible = max(1, visible)
@@ -97,7 +97,7 @@ public struct ListCursor: Sendable, Hashable {
     top = max(0, min(top, count - visible))
   }
 
-  /// The items that are shown.
+  /// The visible items.
   public func range(visible: Int, count: Int) -> Range<Int> {
     var cursor = self
     cursor.select(selected, visible: visible, count: count)

@@ -1,21 +1,21 @@
-/// The abilities that a terminal has told of.
+/// The abilities that a terminal has reported.
 public struct TerminalFeatures: Sendable, Hashable {
-  /// The terminal's name, such as `kitty`; nil until it is told.
+  /// The terminal's name, such as `kitty`; nil until it is reported.
   public private(set) var name: String?
   /// The version, as the terminal writes it.
   public private(set) var version: String?
-  /// The size of a cell in pixels; nil until it is told.
+  /// The size of a cell in pixels; nil until it is reported.
   public private(set) var cell: CellPixels?
   private var answersNotifications = false
 
-  /// Makes the features of a terminal that has told nothing.
+  /// Makes the features of a terminal that has reported nothing.
   public init() {}
 
-  /// Takes an answer into account.
+  /// Adds an answer.
   public mutating func learn(_ answer: TerminalAnswer) {
     switch answer {
     case .version(let text):
-      // `kitty(0.35.2)`, `WezTerm 20240203-110809`.
+      // Such as `kitty(0.35.2)` or `WezTerm 20240203-110809`.
       let parts = text.split(maxSplits: 1) { $0 == "(" || $0 == " " }
       name = parts.first.map(String.init)
       version = parts.dropFirst().first.map { String($0.prefix { $0 != ")" }) }
@@ -25,8 +25,7 @@ public struct TerminalFeatures: Sendable, Hashable {
     }
   }
 
-  /// The best way to show a notification: the one that the terminal answered for, else the one that its name is known
-  /// for.
+  /// The best way to show a notification: the reported one, or else the one known for the terminal's name.
   public var notifications: TerminalNotification.Method {
     if answersNotifications { return .osc99 }
     switch name {
@@ -36,7 +35,7 @@ public struct TerminalFeatures: Sendable, Hashable {
     }
   }
 
-  /// The terminal shows progress (OSC 9;4) in its window, tab or task bar.
+  /// True if the terminal shows progress (OSC 9;4) in its window, tab or task bar.
   public var showsProgress: Bool {
     switch name {
     case "ghostty", "iTerm2", "mintty", "WezTerm", "ConEmu": true

@@ -1,4 +1,5 @@
-/// The terminal's input has ended though the terminal is there, as for a program in the background, which may not read.
+/// The terminal's input has ended although the terminal exists, as for a background program, which may not
+/// read.
 public struct TerminalInputEnded: Error, Sendable, Equatable {
   /// Makes the error.
   public init() {}

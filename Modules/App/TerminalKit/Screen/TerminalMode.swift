@@ -1,16 +1,16 @@
-/// A mode that is set only where the terminal answered that it has it.
+/// A mode that is set only if the terminal reports that it supports it.
 enum TerminalMode: Sendable, Hashable, CaseIterable {
-  /// The terminal tells when its window gets or loses the focus (1004).
+  /// Reports when the window gets or loses the focus (1004).
   case focusReports
-  /// The terminal tells when the system's color scheme changes (2031).
+  /// Reports when the system's color scheme changes (2031).
   case colorSchemeReports
-  /// The terminal shows a grapheme cluster as one character (2027).
+  /// Shows a grapheme cluster as one character (2027).
   case graphemeClusters
-  /// The terminal tells keys apart that used to be the same, such as Escape and the start of a sequence: flag 1 of
+  /// Distinguishes keys that used to be the same, such as Escape and the start of a sequence: flag 1 of
   /// kitty's keyboard protocol.
   case keyboard
 
-  /// The number of the private mode; nil for the keyboard, which is asked for otherwise.
+  /// The number of the private mode; nil for the keyboard, which has a query of its own.
   var number: Int? {
     switch self {
     case .focusReports: 1_004
@@ -20,7 +20,7 @@ enum TerminalMode: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The mode that an answer offers and that is not set; a mode that is set already is left as it is.
+  /// The mode that an answer offers and that is not set; a mode that is already set is left alone.
   init?(offeredBy answer: TerminalAnswer) {
     switch answer {
     case .keyboard: self = .keyboard
@@ -31,12 +31,12 @@ enum TerminalMode: Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The question for it.
+  /// The query for the mode.
   var question: String { number.map { "\u{1B}[?\($0)$p" } ?? "\u{1B}[?u" }
 
   /// The sequence that sets it.
   var on: String { number.map { "\u{1B}[?\($0)h" } ?? "\u{1B}[>1u" }
 
-  /// The sequence that undoes that.
+  /// The sequence that resets it.
   var off: String { number.map { "\u{1B}[?\($0)l" } ?? "\u{1B}[<u" }
 }

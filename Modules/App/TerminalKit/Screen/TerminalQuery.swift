@@ -6,38 +6,39 @@ import CTerminal
   import Darwin
 #endif
 
-/// A short talk with a terminal that no app has taken, for commands that only write lines.
+/// A short dialog with a terminal that no app has taken over, for commands that only write lines.
 public struct TerminalQuery: Sendable {
   private let input: TerminalStream
   private let output: TerminalStream
 
-  /// - Parameters: both ends must be a terminal, or nothing is asked.
+  /// - Parameters: input and output; unless both are a terminal, no query is sent.
   public init(input: TerminalStream, output: TerminalStream) {
     self.input = input
     self.output = output
   }
 
-  /// Questions for all that ``TerminalFeatures`` knows, for the background and for modes.
+  /// The queries for everything in ``TerminalFeatures``, for the background and for modes.
   public static let questions = Array(
     ("\u{1B}]11;?\u{1B}\\" + [2_026, 69].map { "\u{1B}[?\($0)$p" }.joined()
       + TerminalMode.allCases.map(\.question).joined() + "\u{1B}[16t" + version
       + TerminalNotification.query).utf8)
 
-  /// The question for the name and version (XTVERSION).
+  /// The query for the name and version (XTVERSION).
   private static let version = "\u{1B}[>0q"
 
-  /// The question for the primary device attributes (DA1), which every terminal answers: it marks the end.
+  /// The query for the primary device attributes (DA1), which every terminal answers: its answer marks the
+  /// end.
   static let attributes = "\u{1B}[c"
 
   /// The longest answer in bytes.
   private static let capacity = 16_384
 
-  /// The bytes that the terminal answers to questions, up to and with its attributes; empty where it answers nothing in
-  /// time, where the process is in the background, and where keys were typed ahead.
+  /// The bytes of the answers, up to and including the attributes. Empty if there is no answer in time, if
+  /// the process is in the background, or if keys were typed ahead.
   ///
-  /// Echo is off meanwhile, and no answer that came is left for the shell. Where the terminal was not done in time, echo
-  /// stays off until ``settle(within:)``, so that a late answer is not shown. The mode of the terminal is restored
-  /// whatever ends the process. Blocks the calling thread; one question at a time.
+  /// Echo is off meanwhile, and no answer received is left for the shell. If the terminal did not finish in
+  /// time, echo stays off until ``settle(within:)``, so that a late answer is not printed. The terminal's
+  /// mode is restored however the process ends. Blocks the calling thread; one dialog at a time.
   public func ask(_ questions: [UInt8], within limit: Duration = .milliseconds(100)) -> [UInt8] {
     guard input.isTerminal, output.isTerminal else { return [] }
     let milliseconds = Int32(clamping: Int((limit / .milliseconds(1)).rounded(.up)))
@@ -52,16 +53,16 @@ public struct TerminalQuery: Sendable {
     }
   }
 
-  /// Waits for an answer that was late, so that it does not reach the shell, and restores the terminal's mode; call it
+  /// Waits for a late answer, so that it does not reach the shell, and restores the terminal's mode; call it
   /// before the process ends.
-  /// - Parameter limit: the longest time since the question.
+  /// - Parameter limit: the longest time since the query.
   public static func settle(within limit: Duration = .milliseconds(500)) {
     terminal_settle(Int32(clamping: Int((limit / .milliseconds(1)).rounded(.up)))) { bytes, count in
       TerminalQuery.isComplete(UnsafeRawBufferPointer(start: bytes, count: count)) ? 1 : 0
     }
   }
 
-  /// The answers to questions, as far as they are known.
+  /// The recognized answers to queries.
   public func answers(to questions: [UInt8], within limit: Duration = .milliseconds(100)) -> [TerminalAnswer]
   {
     var parser = InputParser()
@@ -70,7 +71,7 @@ public struct TerminalQuery: Sendable {
     }
   }
 
-  /// The device attributes are there: `CSI ?`, numbers, `c`.
+  /// True if the device attributes are there: `CSI ?`, numbers, `c`.
   private static func isComplete(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let begin = Array("\u{1B}[?".utf8)
     var rest = bytes[...]

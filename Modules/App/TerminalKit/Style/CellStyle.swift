@@ -1,6 +1,6 @@
 /// The color of a cell's character or background.
 public enum CellColor: Sendable, Hashable {
-  /// The terminal's own.
+  /// The terminal's default color.
   case standard
   /// The theme's color of a role.
   case role(Style.Role)
@@ -37,7 +37,7 @@ public struct CellStyle: Sendable, Hashable {
   public var background = CellColor.standard
   /// Weight and lines.
   public var attributes: Attributes = []
-  /// The number of a link in ``CellGrid/links``; 0 is none.
+  /// The number of a link in ``CellGrid/links``; 0 for none.
   public var link: UInt32 = 0
 
   /// The terminal's own style.

@@ -1,4 +1,4 @@
-/// The count of colors that may be used.
+/// The number of colors that may be used.
 public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
   /// No escape sequences for color or weight at all.
   case none
@@ -9,7 +9,7 @@ public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
   /// 24 bit.
   case trueColor
 
-  /// Orders depths by their count of colors.
+  /// Orders depths by their number of colors.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
   /// The depth of the environment's terminal, from `COLORTERM`, `TERM` and the terminals' own variables.
@@ -31,8 +31,8 @@ public enum ColorDepth: Int, Sendable, Hashable, Comparable, CaseIterable {
     }
   }
 
-  /// True if terminfo (https://invisible-island.net/ncurses/) has no colors for a terminal: DEC's but the last one,
-  /// those that it names `-m` or `-mono`, and a few others.
+  /// True if terminfo (https://invisible-island.net/ncurses/) has no colors for a terminal: DEC's except the
+  /// last one, names with `-m` or `-mono`, and a few others.
   private static func isMonochrome(_ term: String) -> Bool {
     let parts = term.split(separator: "-")
     guard let name = parts.first else { return false }

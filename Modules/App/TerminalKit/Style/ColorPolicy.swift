@@ -1,6 +1,6 @@
-/// The choice of when to use color.
+/// The condition for colors.
 public enum ColorWhen: String, Sendable, Hashable, CaseIterable {
-  /// Colors always, into files and pipes too.
+  /// Colors always, even in files and pipes.
   case always
   /// Colors only on a terminal.
   case auto
@@ -8,10 +8,10 @@ public enum ColorWhen: String, Sendable, Hashable, CaseIterable {
   case never
 }
 
-/// Decides for each stream whether it gets colors, and how many.
+/// Decides whether a stream gets colors, and how many.
 ///
-/// In this order: `--color`, the configuration, `NO_COLOR` (https://no-color.org), `CLICOLOR_FORCE`
-/// (https://bixense.com/clicolors), the stream is a terminal that has colors.
+/// The first of these decides: `--color`, the settings, `NO_COLOR` (https://no-color.org), `CLICOLOR_FORCE`
+/// (https://bixense.com/clicolors), whether the stream is a terminal with colors.
 public struct ColorPolicy: Sendable {
   /// The choice on the command line.
   public var option: ColorWhen?
@@ -37,7 +37,7 @@ public struct ColorPolicy: Sendable {
     }
   }
 
-  /// True if text may carry links (OSC 8): on terminals that are known to take them, and on any stream with
+  /// True if text may have links (OSC 8): on terminals known to support them, and on any stream with
   /// `--color=always`.
   func allowsLinks(isTerminal: Bool) -> Bool {
     switch option {
@@ -63,7 +63,7 @@ public struct ColorPolicy: Sendable {
   private var isDumb: Bool { ["", "dumb"].contains(environment["TERM"] ?? "") }
 
   private var knowsLinks: Bool {
-    // A multiplexer stands between; whether it passes links on depends on its version.
+    // A multiplexer may not pass links on, depending on its version.
     guard !isDumb, environment["TMUX"] == nil, environment["STY"] == nil else { return false }
     if let version = environment["VTE_VERSION"].flatMap({ Int($0) }), version >= 5000 { return true }
     return ["KITTY_WINDOW_ID", "WT_SESSION", "KONSOLE_VERSION"].contains { environment[$0] != nil }

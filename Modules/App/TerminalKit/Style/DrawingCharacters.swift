@@ -1,6 +1,6 @@
 /// The characters for drawings.
 public enum DrawingCharacters: String, Sendable, Hashable, Codable, CaseIterable {
-  /// Blocks, lines, braille and pictures of Unicode.
+  /// Unicode blocks, lines, braille and emoji.
   case unicode
   /// ASCII only.
   case ascii

@@ -1,10 +1,10 @@
 /// The style of text: its role and weight.
 public struct Style: Sendable, Hashable, Codable {
-  /// The kind of a piece of text; the palette gives it a color.
+  /// The purpose of a piece of text, for which the theme has a color.
   public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
     /// A heading.
     case title
-    /// A word to find at a glance: a day, a command, a key.
+    /// A word to find quickly: a day, a command, a key.
     case accent
     /// A success.
     case success
@@ -16,7 +16,7 @@ public struct Style: Sendable, Hashable, Codable {
     case dim
   }
 
-  /// The role; nil is the terminal's own color.
+  /// The role; nil for the terminal's own color.
   public var role: Role?
   /// Heavier than the rest.
   public var isBold = false
@@ -44,7 +44,7 @@ public struct Style: Sendable, Hashable, Codable {
   public static let error = Style(role: .error, isBold: true)
   /// The style of details.
   public static let dim = Style(role: .dim)
-  /// Heavier text without a color.
+  /// Bold text without a color.
   public static let bold = Style(isBold: true)
 
   /// The sequence that turns the style on (SGR, ECMA-48 8.3.117); empty for plain text.
@@ -57,12 +57,12 @@ public struct Style: Sendable, Hashable, Codable {
     return parameters.isEmpty ? "" : "\u{1B}[" + parameters.joined(separator: ";") + "m"
   }
 
-  /// The sequence that turns all off.
+  /// The sequence that resets all styles.
   public static let reset = "\u{1B}[0m"
 }
 
 extension Style.Role {
-  /// The color's SGR parameters: middle tones that can be read on black and on white.
+  /// The color's SGR parameters: medium tones that are readable on black and on white.
   fileprivate func parameters(_ depth: ColorDepth) -> String {
     if self == .dim { return "2" }
     let (red, green, blue, indexed, basic) = color

@@ -1,9 +1,9 @@
 /// Lines beside one another.
 extension StyledText {
-  /// The line with spaces behind it up to `width` cells.
+  /// The line padded with spaces to `width` cells.
   public func padded(to width: Int) -> StyledText { self + StyledText(SafeText.spaces(width - self.width)) }
 
-  /// Blocks of lines in columns of a width each, with a gap between them; the shorter ones end earlier.
+  /// Blocks of lines in columns of given widths, with a gap between them; shorter blocks end earlier.
   public static func columns(_ blocks: [(lines: [StyledText], width: Int)], gap: Int) -> [StyledText] {
     (0..<(blocks.map(\.lines.count).max() ?? 0)).map { row in
       var line = StyledText("")

@@ -6,9 +6,9 @@ public struct StyledText: Sendable, Hashable {
     public let text: SafeText
     /// The style.
     public let style: Style
-    /// The target of a click.
+    /// The link of the piece.
     public let link: Hyperlink?
-    /// The text for screen readers; nil where it is the same.
+    /// The text for screen readers; nil if it is the same.
     public var spoken: SafeText?
   }
 
@@ -22,8 +22,8 @@ public struct StyledText: Sendable, Hashable {
 
   private init(runs: [Run]) { self.runs = runs }
 
-  /// Blanks that set columns apart.
-  /// - Parameter spoken: the text in their place for screen readers.
+  /// Spaces between columns.
+  /// - Parameter spoken: the replacement for screen readers.
   public static func gap(_ count: Int, spoken: SafeText = ", ") -> StyledText {
     let blanks = Run(text: .spaces(count), style: .plain, link: nil, spoken: spoken)
     return StyledText(runs: count > 0 ? [blanks] : [])
@@ -45,7 +45,7 @@ public struct StyledText: Sendable, Hashable {
   /// The text without styles.
   public var text: SafeText { runs.map(\.text).joined() }
 
-  /// The cells that it takes, if it is one line.
+  /// The width in cells of a single line.
   public var width: Int { runs.reduce(0) { $0 + $1.text.width } }
 
   /// Joins two texts.
@@ -53,13 +53,14 @@ public struct StyledText: Sendable, Hashable {
     StyledText(runs: left.runs + right.runs)
   }
 
-  /// Lines of at most `width` cells, in the style of its beginning and, where it is one link, with the link.
+  /// Lines of at most `width` cells, in the style of the text's beginning and, if the text is one link, with
+  /// the link.
   public func wrapped(to width: Int) -> [StyledText] {
     let link = runs.count == 1 ? runs[0].link : nil
     return text.wrapped(to: width).map { StyledText($0, runs.first?.style ?? .plain, link: link) }
   }
 
-  /// The text with sequences for a stream of a color depth, with links or without.
+  /// The text with the sequences for a color depth, with or without links.
   public func rendered(_ depth: ColorDepth, links: Bool) -> String {
     runs.reduce(into: "") { result, run in
       let style = run.style.sequence(depth)

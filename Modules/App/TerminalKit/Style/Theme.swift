@@ -8,7 +8,7 @@ public struct Theme: Sendable, Hashable {
     case light
   }
 
-  /// The background; nil while it is unknown: then middle tones are used, which can be read on both.
+  /// The background; nil if it is unknown, for which medium tones are used that are readable on both.
   public var ground: Ground?
 
   /// Makes a theme.
@@ -19,7 +19,7 @@ public struct Theme: Sendable, Hashable {
     299 * red + 587 * green + 114 * blue < 127_500 ? .dark : .light
   }
 
-  /// A role's tone: 24 bit, xterm's palette, the basic colors.
+  /// A role's color in 24 bit, in xterm's palette, and in the basic colors.
   func tone(of role: Style.Role) -> (red: Int, green: Int, blue: Int, indexed: Int, basic: Int) {
     switch (ground, role) {
     case (.dark, .title): (122, 178, 255, 111, 94)

@@ -1,10 +1,10 @@
-/// Numbers for people, without a locale: a point before decimals, commas between thousands.
+/// Numbers for people, without a locale: a decimal point, and commas between thousands.
 public enum Decimals {
-  /// A number with the given count of decimals, rounded half away from zero; there is no `-0`.
+  /// A number with this many decimals, rounded half away from zero; never `-0`.
   public static func text(_ value: Double, digits: Int = 0) -> String {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
-    // Clamped because a Double may be more than an Int holds, or no number at all.
+    // Clamped, because a Double may exceed an Int or be NaN.
     let limit = 1e15
     let scaled = value.isNaN ? 0 : Int((min(max(value, -limit), limit) * scale).rounded())
     guard digits > 0 else { return grouped(scaled) }
@@ -13,7 +13,7 @@ public enum Decimals {
     return (scaled < 0 ? "-" : "") + grouped(scaled.magnitude / UInt(scale)) + "." + zeros + fraction
   }
 
-  /// A whole number with its thousands apart: `30,283`.
+  /// A whole number with commas between thousands: `30,283`.
   public static func grouped(_ number: some BinaryInteger) -> String {
     let digits = Array(String(number.magnitude))
     let grouped = digits.enumerated().reduce(into: "") { text, digit in

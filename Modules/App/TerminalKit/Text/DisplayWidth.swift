@@ -1,16 +1,17 @@
 /// The width of text in cells of a terminal.
 ///
 /// Terminals disagree on emoji sequences; this follows those that show a sequence as one picture of two cells
-/// (UAX #29 clusters, as Python's wcwidth does). Code that addresses cells positions the cursor anew after such text.
+/// (UAX #29 clusters, as Python's wcwidth does). After such text, code that addresses cells must position the
+/// cursor again.
 public enum DisplayWidth {
-  /// The cells of one line.
+  /// The width of one line.
   public static func of(_ line: String) -> Int {
     var line = line
     let isPlain = line.withUTF8 { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
     return isPlain ? line.utf8.count : line.reduce(0) { $0 + of($1) }
   }
 
-  /// The cells of a character, 0 to 2.
+  /// The width of a character, 0 to 2.
   public static func of(_ character: Character) -> Int {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
@@ -24,7 +25,7 @@ public enum DisplayWidth {
     return min(sum, 2)
   }
 
-  /// The cells of a scalar by itself; a mark that belongs to the letter before takes none.
+  /// The width of a single scalar; 0 for a combining mark.
   public static func of(_ scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) ? 0 : 1 }
     if takesNone(scalar) { return 0 }
@@ -32,7 +33,7 @@ public enum DisplayWidth {
   }
 
   private static func takesNone(_ scalar: Unicode.Scalar) -> Bool {
-    // Vowels and final consonants of Hangul are drawn into the leading consonant's cells.
+    // Hangul vowels and final consonants are drawn into the cells of the leading consonant.
     if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value) { return true }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .spacingMark, .lineSeparator, .paragraphSeparator: return true
@@ -50,8 +51,8 @@ public enum DisplayWidth {
     return low < wide.count && wide[low].contains(value)
   }
 
-  /// East_Asian_Width W and F without what the standard library knows as emoji
-  /// (Unicode 17, https://www.unicode.org/Public/17.0.0/ucd/EastAsianWidth.txt; neighbors joined).
+  /// East_Asian_Width W and F, except what the standard library treats as emoji (Unicode 17,
+  /// https://www.unicode.org/Public/17.0.0/ucd/EastAsianWidth.txt; adjacent ranges joined).
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x2E99, 0x2E9B...0x2EF3,
     0x2F00...0x2FD5, 0x2FF0...0x3029, 0x3030...0x303E, 0x3041...0x3096, 0x309B...0x30FF, 0x3105...0x312F,

@@ -1,6 +1,6 @@
 /// Breaks one paragraph into lines.
 struct LineBreaker {
-  /// The cells of a line, at least 1.
+  /// The width of a line, at least 1.
   let width: Int
 
   func lines(of paragraph: String) -> [String] {
@@ -28,7 +28,8 @@ struct LineBreaker {
     return lines + [line]
   }
 
-  /// True if the paragraph is a line already. Most texts are short and plain, and measuring clusters takes time.
+  /// True if the paragraph is already one line. Most texts are short and plain, and measuring clusters takes
+  /// time.
   private func fits(_ paragraph: String) -> Bool {
     let bytes = paragraph.utf8
     return bytes.count <= width && bytes.last != UInt8(ascii: " ")
@@ -55,7 +56,7 @@ struct LineBreaker {
         piece.spaces.append(contentsOf: String(repeating: " ", count: cells))
         continue
       }
-      // Between wide characters a line may break, but no line begins with what closes a phrase.
+      // A line may break between wide characters, but must not begin with closing punctuation.
       if let last = piece.characters.last, last.cells == 2 || cells == 2, !Self.closing.contains(character) {
         pieces.append(piece)
         piece = Piece()

@@ -4,27 +4,27 @@ public struct LocaleName: Sendable, Hashable {
   public enum Category: String {
     /// The characters that can be shown.
     case characters = "LC_CTYPE"
-    /// The language of what is read.
+    /// The language of texts.
     case messages = "LC_MESSAGES"
   }
 
-  /// The name as it is set; empty if it is not.
+  /// The name as set; empty if it is not set.
   public let text: String
 
-  /// The first of `LC_ALL`, the category's own variable and `LANG` that is set decides (POSIX.1-2017, XBD 8.2); without
-  /// any it is the C locale.
+  /// The first of `LC_ALL`, the category's own variable and `LANG` that is set (POSIX.1-2017, XBD 8.2);
+  /// otherwise the C locale.
   public init(_ category: Category, _ environment: [String: String]) {
     text =
       ["LC_ALL", category.rawValue, "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
   }
 
-  /// The locale can show all characters.
+  /// True if the locale can show all characters.
   var isUTF8: Bool {
     let name = text.lowercased()
     return name.contains("utf-8") || name.contains("utf8")
   }
 
-  /// Language and region as IETF BCP 47 writes them, `de-DE` or `de`; nil for the C locale, and for what is neither.
+  /// Language and region in IETF BCP 47, `de-DE` or `de`; nil for the C locale and for other names.
   public var language: String? {
     let parts = text.prefix { !".@".contains($0) }.split(separator: "_", omittingEmptySubsequences: false)
     guard let language = parts.first, Self.isCode(language) else { return nil }
@@ -34,7 +34,7 @@ public struct LocaleName: Sendable, Hashable {
     return "\(language.lowercased())-\(parts[1].uppercased())"
   }
 
-  /// Two letters, as in ISO 639-1 and ISO 3166-1.
+  /// True for two letters, as in ISO 639-1 and ISO 3166-1.
   private static func isCode(_ text: Substring) -> Bool {
     text.count == 2 && text.allSatisfy { $0.isASCII && $0.isLetter }
   }

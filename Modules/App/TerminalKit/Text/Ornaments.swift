@@ -1,23 +1,23 @@
 import Synchronization
 
-/// The characters beyond ASCII in texts of our own, and their replacements for locales without them.
+/// The non-ASCII characters in our own texts, and their ASCII replacements for locales without them.
 ///
-/// Like the locale of the C library, this is one setting for the whole process, made before the first output. Text from
-/// outside stays as it is.
+/// Like the locale of the C library, this is one setting for the whole process, made before the first output.
+/// Outside text stays unchanged.
 public enum Ornaments {
   private static let areASCII = Atomic(false)
 
-  /// Makes texts of our own ASCII from here on, if the locale has no other characters.
+  /// From now on replaces non-ASCII characters in our own texts, if the locale does not have them.
   public static func follow(_ environment: [String: String]) {
     areASCII.store(!LocaleName(.characters, environment).isUTF8, ordering: .relaxed)
   }
 
-  /// A text of our own in the characters of the locale.
+  /// One of our own texts, in the characters of the locale.
   public static func fitting(_ text: String) -> String {
     areASCII.load(ordering: .relaxed) ? inASCII(text) : text
   }
 
-  /// Replaces our own ornaments; other characters, as in a name within a message, stay.
+  /// Replaces our own ornaments; other characters, such as in a name within a message, stay.
   static func inASCII(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var result = String.UnicodeScalarView()

@@ -3,7 +3,7 @@ extension SafeText {
   /// Lines of at most `width` cells: broken at spaces, between wide characters, and inside of words that are longer
   /// than a line. Newlines stay, no-break spaces do not break.
   ///
-  /// In a width of one cell, `…` stands for a character of two.
+  /// In a width of one cell, `…` replaces wide characters.
   public func wrapped(to width: Int) -> [SafeText] {
     lines.flatMap { LineBreaker(width: max(1, width)).lines(of: $0.string) }.map { SafeText($0) }
   }
@@ -21,7 +21,7 @@ extension SafeText {
     return SafeText(String(kept)) + mark
   }
 
-  /// The mark of a cut, in at most `width` cells.
+  /// The ellipsis in at most `width` cells.
   public static func ellipsis(within width: Int) -> SafeText {
     let mark: SafeText = "…"
     return mark.width <= width ? mark : SafeText(String(mark.string.prefix(max(0, width))))
@@ -37,7 +37,7 @@ extension SafeText {
     case trailing
   }
 
-  /// The line with spaces around it up to `width` cells; longer ones stay as they are.
+  /// The line padded with spaces to `width` cells; longer lines stay unchanged.
   public func padded(to width: Int, _ alignment: Alignment = .leading) -> SafeText {
     let missing = max(0, width - self.width)
     let before =

@@ -1,11 +1,11 @@
 extension SafeText {
-  /// The text for screen readers: without emoji and drawings, with commas in the place of dots between facts.
+  /// The text for screen readers: without emoji and drawings, with commas in place of dots between facts.
   var spoken: SafeText {
     if string.utf8.allSatisfy({ $0 < 0x80 }) { return self }
     var result = ""
     let hasOrnaments = string.contains(where: Self.isOrnament)
     for character in string.replacing(" · ", with: ", ") where !Self.isOrnament(character) {
-      // An ornament between two blanks leaves one of them.
+      // Removing an ornament between two spaces leaves only one of them.
       if character == " ", hasOrnaments, result.last == " " { continue }
       result.append(character)
     }

@@ -1,24 +1,24 @@
-/// Text that a terminal only shows and never obeys: the only kind that output takes.
+/// Text that a terminal shows but never interprets: the only kind that output accepts.
 ///
-/// It is always sanitized, also as a literal. Values that are interpolated into a literal become one line:
-/// `"Saved \(path)"`.
+/// It is always sanitized, even as a literal. Values interpolated into a literal become one line: `"Saved
+/// \(path)"`.
 public struct SafeText: Sendable, Hashable {
   /// The text, without control characters other than newlines.
   public let string: String
 
-  /// One line of text from outside.
+  /// One line of outside text.
   public init(_ line: String) { string = Sanitizer.sanitized(line, newlines: .spaces) }
 
-  /// One line of our own, such as the message of an error, in the characters of the locale.
+  /// One line of our own text, such as an error message, in the characters of the locale.
   public init(own line: String) { self.init(Ornaments.fitting(line)) }
 
-  /// Text from outside whose newlines stay.
+  /// Outside text that keeps its newlines.
   public init(paragraphs: String) { string = Sanitizer.sanitized(paragraphs, newlines: .kept) }
 
-  /// The text has no characters.
+  /// True if the text has no characters.
   public var isEmpty: Bool { string.isEmpty }
 
-  /// The cells that it takes, if it is one line.
+  /// The width in cells of a single line.
   public var width: Int { DisplayWidth.of(string) }
 
   /// The lines between newlines.
@@ -44,7 +44,7 @@ extension SafeText: ExpressibleByStringInterpolation {
   /// Makes text of our own with values in it.
   public init(stringInterpolation: Interpolation) { self.init(paragraphs: stringInterpolation.text) }
 
-  /// Collects literals as they can be shown and everything else as one line.
+  /// Collects literals in the characters of the locale, and everything else as one line.
   public struct Interpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 

@@ -1,10 +1,11 @@
-/// Turns text from outside into text that a terminal only shows and never obeys. ``SafeText`` is made nowhere else.
+/// Converts outside text to text that a terminal shows but never interprets. ``SafeText`` is made nowhere
+/// else.
 ///
 /// The rules:
 /// - C0 (U+0000–1F) and DEL become their visible pictures (U+2400 block); C1 (U+0080–9F), the line and paragraph
 ///   separators (U+2028/9) and bidirectional controls become their names, such as `<U+202E>`;
-/// - tabs, and newlines where one line is wanted, become spaces; CR LF is one newline;
-/// - characters without width are dropped, except joiners and presentation selectors inside of an emoji;
+/// - tabs, and newlines in single lines, become spaces; CR LF is one newline;
+/// - zero-width characters are dropped, except joiners and presentation selectors inside of an emoji;
 /// - a character of more than 30 scalars is cut there (the stream-safe limit of Unicode's UAX #15).
 enum Sanitizer {
   /// The treatment of newlines.
@@ -15,10 +16,10 @@ enum Sanitizer {
     case spaces
   }
 
-  /// The text with everything harmless left as it was.
+  /// The text with harmless characters unchanged.
   static func sanitized(_ text: String, newlines: Newlines) -> String {
     var text = text
-    // Most texts are plain ASCII, which is seen fastest in their bytes.
+    // Most texts are plain ASCII, which is checked fastest as bytes.
     let isPlain = text.withUTF8 { bytes in
       bytes.allSatisfy { ($0 >= 0x20 && $0 < 0x7F) || ($0 == 0x0A && newlines == .kept) }
     }
@@ -27,8 +28,8 @@ enum Sanitizer {
     return isClean ? text : cut(filtered(Array(text.unicodeScalars), newlines))
   }
 
-  /// True for scalars that need no second look: ASCII, the letters of western Europe without the soft hyphen, and
-  /// dashes, quotation marks and the ellipsis. None of them joins the one before.
+  /// True for scalars that need no further check: ASCII, the letters of western Europe without the soft
+  /// hyphen, and dashes, quotation marks and the ellipsis. None of them joins the scalar before it.
   private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20..<0x7F, 0xA0..<0xAD, 0xAE..<0x0300, 0x2010...0x2027: true
@@ -71,8 +72,8 @@ enum Sanitizer {
     return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
   }
 
-  /// True if a scalar is invisible and belongs to no letter: Unicode's default ignorables
-  /// and the interlinear annotation marks.
+  /// True if a scalar is invisible and belongs to no letter: Unicode's default ignorables and the interlinear
+  /// annotation marks.
   static func hasNoWidth(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isDefaultIgnorableCodePoint || (0xFFF9...0xFFFB).contains(scalar.value)
   }

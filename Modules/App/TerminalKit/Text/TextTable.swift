@@ -1,10 +1,10 @@
-/// Rows of aligned cells. Where there is no room for all columns, those of the highest priority number are left out.
+/// Rows of aligned cells. If not all columns fit, those with the highest priority number are left out.
 public struct TextTable: Sendable {
   /// A column with a cell for each row.
   public struct Column: Sendable {
     /// The heading.
     public let title: SafeText
-    /// The rank of the column: 0 stays the longest.
+    /// The rank of the column: 0 is left out last.
     public let priority: Int
     /// The position of cells in the column.
     public var alignment = SafeText.Alignment.trailing
@@ -30,7 +30,7 @@ public struct TextTable: Sendable {
   /// Columns from left to right, of equal length.
   public init(_ columns: [Column]) { self.columns = columns }
 
-  /// The titles, then the rows, at most `width` cells wide; no lines where not even one column has room.
+  /// The titles, then the rows, at most `width` cells wide; no lines if not even one column fits.
   public func lines(width: Int) -> [StyledText] {
     let shown = shown(width)
     guard let count = shown.map(\.cells.count).min() else { return [] }
@@ -43,7 +43,7 @@ public struct TextTable: Sendable {
       + (0..<count).map { row in StyledText(line { $0.cells[row] }) }
   }
 
-  /// The rows for screen readers: each cell of all columns after its title, wrapped to `width` cells.
+  /// The rows for screen readers: each cell after its column's title, wrapped to `width` cells.
   public func sentences(width: Int) -> [StyledText] {
     (0..<(columns.map(\.cells.count).min() ?? 0)).flatMap { row in
       columns.map { $0.title + ": " + $0.cells[row] }.joined(separator: ", ").wrapped(to: width)
@@ -63,7 +63,7 @@ public struct TextTable: Sendable {
 }
 
 extension String {
-  /// Without the characters at the end.
+  /// The text without this character at its end.
   fileprivate func trimmingSuffix(_ character: Character) -> String {
     guard let last = lastIndex(where: { $0 != character }) else { return "" }
     return String(self[...last])

@@ -1,4 +1,4 @@
-/// Base64 (RFC 4648, section 4), which kitty and iTerm2 take pictures in.
+/// Base64 (RFC 4648, section 4), the encoding of pictures for kitty and iTerm2.
 enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 

@@ -1,6 +1,7 @@
-/// tmux's way to hand a sequence on to the terminal outside (`allow-passthrough`, tmux 3.3; the wrapping is in tmux's FAQ).
+/// tmux's way to pass a sequence to the terminal outside (`allow-passthrough`, tmux 3.3; the wrapping is in
+/// tmux's FAQ).
 public enum TmuxPassthrough {
-  /// The sequence in `ESC P tmux; … ESC \`, each escape within doubled.
+  /// The sequence in `ESC P tmux; … ESC \`, with each escape inside doubled.
   public static func wrapped(_ sequence: [UInt8]) -> [UInt8] {
     var wrapped = Array("\u{1B}Ptmux;".utf8)
     wrapped.reserveCapacity(sequence.count + 16)
@@ -11,7 +12,7 @@ public enum TmuxPassthrough {
     return wrapped + Array("\u{1B}\\".utf8)
   }
 
-  /// Sequences that each end with `ESC \`, such as the chunks of a picture, each wrapped by itself.
+  /// Sequences that each end with `ESC \`, such as the chunks of a picture, each wrapped on its own.
   public static func wrappedEach(_ sequences: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = sequences[...]

@@ -6,7 +6,7 @@ struct CodeReader {
   private var bits: UInt32 = 0
   private var count = 0
 
-  /// Codes from the first sub-block on.
+  /// A reader from the first sub-block on.
   init(_ input: Input, from place: Int) {
     self.input = input
     self.place = place

@@ -9,7 +9,7 @@ struct GIFDecoder {
     _ input: Input, atLeast wanted: PixelSize?, _ isCancelled: () -> Bool
   ) throws(PictureError) -> DecodedPicture {
     let header = try GIFHeader(input)
-    // A code of 12 bits stands for 4,096 pixels at most.
+    // A code of 12 bits stands for at most 4,096 pixels.
     let most = max(1 << 24, input.count * 2_731)
     guard header.screen.width * header.screen.height <= most, header.size.width * header.size.height <= most
     else { throw .tooLarge(header.screen) }
@@ -35,7 +35,7 @@ struct GIFDecoder {
     header.isInterlaced ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)]
   }
 
-  /// - Returns: False if rows lack.
+  /// - Returns: false if rows are missing.
   private func paint(_ canvas: Canvas, _ isCancelled: () -> Bool) throws(PictureError) -> Bool {
     let width = header.size.width
     let indices = PixelMemory<UInt8>(width + LZW.longest, 0)
@@ -45,7 +45,7 @@ struct GIFDecoder {
       while row < header.size.height {
         if (row / step) & 63 == 0, isCancelled() { throw .cancelled }
         while filled < width {
-          // In bounds: fewer than `width` bytes are held, and a string has at most `longest`.
+          // In bounds: fewer than `width` bytes are pending, and a string has at most `longest`.
           guard let count = codes.write(to: indices.start + filled) else {
             place(indices.start, filled, row, canvas)
             return false
@@ -62,7 +62,7 @@ struct GIFDecoder {
   }
 
   private func place(_ indices: UnsafePointer<UInt8>, _ count: Int, _ row: Int, _ canvas: Canvas) {
-    // Pixels outside of the screen are left out.
+    // Pixels outside of the screen are dropped.
     let visible = min(count, header.screen.width - header.left)
     guard header.top + row < header.screen.height, visible > 0 else { return }
     let size = canvas.bytesPerPixel

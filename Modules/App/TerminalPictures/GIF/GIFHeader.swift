@@ -7,13 +7,13 @@ struct GIFHeader {
   private(set) var top = 0
   /// The size of the first picture.
   private(set) var size = PixelSize(width: 0, height: 0)
-  /// Rows come in four groups (appendix E).
+  /// True if rows come in four groups (appendix E).
   private(set) var isInterlaced = false
   /// Red, green and blue of 256 colors: the local color table, or the global one.
   private(set) var palette: [UInt8]
-  /// The index that is transparent (23).
+  /// The index of the transparent color (23).
   private(set) var transparent: UInt8?
-  /// The place of the minimum code size, after which data follows (22).
+  /// The position of the minimum code size, followed by the data (22).
   private(set) var data = 0
   private var hasPalette = false
 
@@ -22,7 +22,7 @@ struct GIFHeader {
     PictureInfo(format: .gif, size: screen, orientation: .upright, isProgressive: false)
   }
 
-  /// Opaque if the picture covers the whole screen with colors.
+  /// Opaque if the picture covers the whole screen with opaque colors.
   var layout: Bitmap.Layout {
     let covers = left == 0 && top == 0 && size.width >= screen.width && size.height >= screen.height
     return covers && transparent == nil ? .rgb : .rgba
@@ -41,7 +41,7 @@ struct GIFHeader {
       case 0x2C:
         try readDescriptor(input, place + 1)
         return
-      // Bytes between blocks are passed over, up to the trailer (27).
+      // Bytes between blocks are skipped, up to the trailer (27).
       case 0x3B: place = input.count
       default: place += 1
       }
@@ -56,7 +56,7 @@ struct GIFHeader {
     return place + count
   }
 
-  /// Reads an extension (23 to 26). Of interest is only the transparent color.
+  /// Reads an extension (23 to 26), of which only the transparent color is used.
   private mutating func readExtension(_ input: Input, _ place: Int) -> Int {
     if input.byte(place) == 0xF9, input.byte(place + 1) >= 4 {
       transparent = input.byte(place + 2) & 1 == 1 ? input.byte(place + 5) : nil

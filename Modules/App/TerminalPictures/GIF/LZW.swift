@@ -1,4 +1,4 @@
-/// Decompression by variable-length codes (GIF89a, appendix F).
+/// Decompression of LZW, with variable-length codes (GIF89a, appendix F).
 final class LZW {
   private static let most = 4_096
 
@@ -33,7 +33,7 @@ final class LZW {
 
   /// Writes the string of the next code.
   /// - Parameter target: memory for ``longest`` bytes.
-  /// - Returns: its number of bytes; `nil` at the end of the data, or where a code has no meaning.
+  /// - Returns: its number of bytes; `nil` at the end of the data, or at an invalid code.
   func write(to target: UnsafeMutablePointer<UInt8>) -> Int? {
     while let code = reader.next(length) {
       if code == clear {
@@ -50,7 +50,7 @@ final class LZW {
     return nil
   }
 
-  /// Enters the string before, with the first byte of this one, as a new code.
+  /// Adds the previous string, with the first byte of this one, as a new code.
   private func enter(_ code: Int) {
     guard next < Self.most else { return }
     // In bounds: both codes are below `next`, or the same as it, which is below 4,096.

@@ -14,7 +14,7 @@ final class BandPainter {
   private var decoded = 0
   private var painted = 0
 
-  /// A painter of planes of a scale.
+  /// A painter for planes at a scale.
   init(_ planes: [ComponentPlane], _ header: JPEGHeader, scale: Int, _ canvas: Canvas) {
     let frame = header.frame
     self.planes = planes
@@ -28,14 +28,14 @@ final class BandPainter {
     isRGB = header.colors == .rgb
   }
 
-  /// Paints the rows that are complete once a band is decoded.
+  /// Paints the rows that are complete after decoding a band.
   func paint(_ band: Int) {
     decoded = min(size.height, (band + 1) * bandHeight)
     // The last row may need samples of the next band.
     paint(to: band + 1 < bands && looksDown ? decoded - 1 : decoded)
   }
 
-  /// Paints the rest of what is decoded.
+  /// Paints the remaining decoded rows.
   func finish() { paint(to: decoded) }
 
   private func paint(to end: Int) {

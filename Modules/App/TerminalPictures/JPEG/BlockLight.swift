@@ -1,18 +1,19 @@
-/// The light that an average of gamma-encoded samples loses, and gets back by the energy of what was averaged away.
+/// Corrects the loss of light when gamma-encoded samples are averaged, using the energy of the removed
+/// detail.
 ///
-/// In sRGB (IEC 61966-2-1) light is about the 2.4th power of x + 14 for a sample x of 0…255. The mean light of samples
-/// with the mean m is, for small deviations, that of m plus 2.4·1.4/2·(m + 14)^0.4·variance, and so it is that of one
-/// sample √((m + 14)² + 1.4·variance) - 14. With 11 instead of 14 large deviations, stars on black ground, come out
-/// within a few percent too.
+/// In sRGB (IEC 61966-2-1) light is about the power 2.4 of x + 14, for a sample x of 0…255. For samples with
+/// mean m and small deviations, the mean light is that of m plus 2.4·1.4/2·(m + 14)^0.4·variance, which is
+/// the light of one sample √((m + 14)² + 1.4·variance) - 14. With 11 instead of 14, large deviations (stars
+/// on a black background) are correct to a few percent as well.
 enum BlockLight {
   /// The exponent of the transfer curve, less one.
   private static let weight: Float = 1.4
-  /// Near the offset of the transfer curve, 0.055·255.
+  /// About the offset of the transfer curve, 0.055·255.
   private static let offset: Float = 11
-  /// Smaller variances make less than half a step of a sample even in the dark.
+  /// Smaller variances change a sample by less than half a step, even in the dark.
   private static let least: Float = 8
 
-  /// The variance of the samples that a smaller block shows.
+  /// The variance of the samples in a smaller block.
   @inline(__always) static func variance(_ terms: UnsafeMutablePointer<Float>, side: Int) -> Float {
     switch side {
     case 2: return terms[1] * terms[1] + terms[2] * terms[2] + terms[3] * terms[3]
@@ -28,9 +29,9 @@ enum BlockLight {
 
   /// Adds the light of a row of blocks to pixels of three bytes.
   /// - Parameters:
-  ///   - variances: of `(count + side - 1) / side` blocks.
-  ///   - side: pixels of a block in this row.
-  ///   - channels: 1 for a sample of a pixel that gets the light, else 0.
+  ///   - variances: the variances of `(count + side - 1) / side` blocks.
+  ///   - side: the pixels of a block in this row.
+  ///   - channels: 1 for each sample of a pixel that gets the light, else 0.
   static func add(
     _ variances: UnsafePointer<Float>, side: Int, to pixels: UnsafeMutablePointer<UInt8>, count: Int,
     channels: SIMD4<Float>
@@ -44,7 +45,7 @@ enum BlockLight {
 
   @inline(__always) private static func add(_ light: SIMD4<Float>, to pixel: UnsafeMutablePointer<UInt8>) {
     let samples = SIMD4(Float(pixel[0]), Float(pixel[1]), Float(pixel[2]), 0) + offset
-    // Beside 2²³ a float has no room for fractions: its lowest bits are the rounded sample.
+    // At 2²³ a float has no fraction bits: its lowest bits are the rounded sample.
     let sum = (samples * samples + light).squareRoot() + (8_388_608 - offset)
     let bits = unsafeBitCast(sum, to: SIMD4<Int32>.self)
     pixel[0] = UInt8(truncatingIfNeeded: min(255, bits.x & 0xFFFF))

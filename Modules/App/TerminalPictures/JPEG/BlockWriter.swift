@@ -1,25 +1,25 @@
-/// Addresses in the memory of a component's plane, by which blocks are decoded without counting references.
+/// Addresses in the memory of a component's plane, so that decoding blocks needs no reference counting.
 struct BlockWriter {
-  /// Terms of the block that is decoded, zero at first.
+  /// The terms of the block being decoded, zero at first.
   let terms: UnsafeMutablePointer<Float>
-  /// Tables of ``Dequantizer``.
+  /// The tables of ``Dequantizer``.
   let places: UnsafePointer<UInt8>
   let factors: UnsafePointer<Float>
   let lanes: UnsafePointer<SIMD4<Float>>
   let energies: UnsafePointer<Float>
   /// The vectors of ``InverseDCT/cosines``.
   let cosines: UnsafePointer<SIMD4<Float>>
-  /// Samples of two bands.
+  /// The samples of two bands.
   let samples: UnsafeMutablePointer<UInt8>
-  /// Variances of two bands.
+  /// The variances of two bands.
   let variances: UnsafeMutablePointer<Float>?
-  /// Samples a side of a block.
+  /// The samples per side of a block.
   let side: Int
-  /// Samples of a row in the memory.
+  /// The samples of a row in memory.
   let stride: Int
-  /// Blocks of a row in the memory.
+  /// The blocks of a row in memory.
   let paddedAcross: Int
-  /// The sample where no bytes are.
+  /// The sample where the file has no data.
   let missing: UInt8
 
   /// Adds a coefficient of the zigzag sequence, 0…63.
@@ -32,8 +32,8 @@ struct BlockWriter {
   /// - Parameters:
   ///   - row: the row of blocks within the two bands.
   ///   - column: the block within its row.
-  ///   - last: the last place of the zigzag sequence that is not 0.
-  ///   - energy: the variance of all of the block's samples.
+  ///   - last: the last nonzero place of the zigzag sequence.
+  ///   - energy: the variance of all samples of the block.
   @inline(__always) func finish(row: Int, column: Int, last: Int, energy: Float) {
     if let variances {
       variances[row &* paddedAcross &+ column] = max(0, energy - BlockLight.variance(terms, side: side))
@@ -49,7 +49,7 @@ struct BlockWriter {
     }
   }
 
-  /// Fills a block that the file does not reach.
+  /// Fills a block for which the file has no data.
   func fillMissing(row: Int, column: Int) {
     variances?[row * paddedAcross + column] = 0
     InverseDCT.fill(missing, side: side, to: target(row, column), stride: stride)

@@ -1,7 +1,7 @@
 extension ComponentPlane {
-  /// The DC coefficient of blocks that the file does not reach.
+  /// The DC coefficient of blocks for which the file has no data.
   var missingDC: Int16 {
-    // The DC term is the sample, less 128; a factor is a step / 8, and a step may be 0 in a broken file.
+    // The DC term is the sample minus 128; a factor is a step / 8, and a step may be 0 in a broken file.
     let factor = max(writer.factors[0], 1.0 / 8)
     return Int16((Float(missing) - 128) / factor)
   }
@@ -29,7 +29,7 @@ extension ComponentPlane {
     var rest = occupied
     let last = rest == 0 ? 0 : 63 &- rest.leadingZeroBitCount
     while rest != 0 {
-      // In bounds: a bit of 64 has a number below 64.
+      // In bounds: the index of a bit in 64 is below 64.
       let index = rest.trailingZeroBitCount
       let value = Float(values[index])
       values[index] = 0

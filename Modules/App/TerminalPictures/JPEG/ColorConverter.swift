@@ -37,7 +37,7 @@ struct ColorConverter {
     _ count: Int, _ target: UnsafeMutablePointer<UInt8>
   ) {
     var index = 0
-    // In bounds: with nine pixels left, eight samples can be read, and the two bytes that are written beyond eight
+    // In bounds: with nine pixels left, eight samples can be read, and the two bytes written after eight
     // pixels belong to the ninth.
     while index &+ 8 < count {
       let pixels = Self.colors(
@@ -67,10 +67,10 @@ struct ColorConverter {
     SIMD8<Int16>(truncatingIfNeeded: UnsafeRawPointer(place).loadUnaligned(as: SIMD8<UInt8>.self))
   }
 
-  /// Colors as numbers of 32 bits, red lowest, two in each lane (T.871, 7).
+  /// Colors as 32-bit numbers, red lowest, two in each lane (T.871, 7).
   ///
-  /// The factors are split, so that products fit in 16 bits: 1.402 = 1 + 103/256, 1.772 = 2 - 117/512,
-  /// 0.714 = 1 - 73/256 and 0.344 = 88/256. They are at most 0.0007 off.
+  /// The factors are split so that products fit in 16 bits: 1.402 = 1 + 103/256, 1.772 = 2 - 117/512, 0.714 =
+  /// 1 - 73/256 and 0.344 = 88/256. They are off by at most 0.0007.
   @inline(__always) private static func colors(
     _ light: SIMD8<Int16>, _ blue: SIMD8<Int16>, _ red: SIMD8<Int16>
   ) -> SIMD4<UInt64> {

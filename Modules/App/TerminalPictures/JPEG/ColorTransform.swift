@@ -1,18 +1,18 @@
-/// The rule that turns the samples of components into colors: JFIF 1.02 (T.871, 7), and Adobe's APP14 marker
+/// The rule that converts the samples of components to colors: JFIF 1.02 (T.871, 7), and Adobe's APP14 marker
 /// (T.872, 6.5.3).
 enum ColorTransform: Equatable {
   /// One component: luminance.
   case gray
-  /// Luminance and two differences of color.
+  /// Luminance and two color differences.
   case luminance
-  /// Red, green, blue as they are.
+  /// Red, green, blue unchanged.
   case rgb
   /// Inks; inverted as Adobe's programs store them.
   case cmyk(isInverted: Bool)
-  /// Inks of which the first three are stored as luminance and differences of color.
+  /// Inks whose first three are stored as luminance and color differences.
   case ycck(isInverted: Bool)
 
-  /// The transform of components, by markers first and then by their names.
+  /// The transform for components, decided by markers first and then by the components' identifiers.
   init(identifiers: [UInt8], hasJFIF: Bool, adobe: UInt8?) {
     switch identifiers.count {
     case 1: self = .gray
@@ -23,7 +23,7 @@ enum ColorTransform: Equatable {
     }
   }
 
-  /// The sample of a component where nothing is known: together they are black.
+  /// The sample of a component without data: together they are black.
   func black(_ component: Int) -> UInt8 {
     switch self {
     case .gray, .rgb: 0
@@ -32,7 +32,7 @@ enum ColorTransform: Equatable {
     }
   }
 
-  /// True if averages of this component lose light that ``BlockLight`` can restore.
+  /// True if averaging this component loses light that ``BlockLight`` can restore.
   func carriesLight(_ component: Int) -> Bool {
     switch self {
     case .gray, .luminance: component == 0

@@ -5,10 +5,10 @@ final class ComponentPlane {
   let vertical: Int
   /// Samples a side of a block at the scale that is decoded.
   let side: Int
-  /// Blocks that have samples of the picture, as in scans that are not interleaved (A.2.2).
+  /// The blocks with samples of the picture, as in scans that are not interleaved (A.2.2).
   let blocksAcross: Int
   let blocksDown: Int
-  /// Blocks of a row in the memory; whole units of interleaved scans (A.2.4).
+  /// The blocks of a row in memory; whole units of interleaved scans (A.2.4).
   let paddedAcross: Int
   /// Samples of a row in the memory.
   let stride: Int
@@ -19,26 +19,27 @@ final class ComponentPlane {
   let height: Int
   /// The samples of both bands.
   let samples: PixelMemory<UInt8>
-  /// Variances within the samples of blocks that are smaller than 8, of both bands, by block; `nil` if not wanted.
+  /// The variances inside of blocks that are smaller than 8, for both bands, by block; `nil` if not
+  /// requested.
   let variances: PixelMemory<Float>?
   /// Factors of coefficients.
   private let dequantizer: Dequantizer
-  /// The sample where no bytes are: black.
+  /// The sample where the file has no data: black.
   let missing: UInt8
   /// Writes blocks into the memory; valid while the plane lives.
   let writer: BlockWriter
   private let cosines = PixelMemory<SIMD4<Float>>(16, .zero)
-  /// Terms of the block that is decoded.
+  /// The terms of the block being decoded.
   private let block = PixelMemory<Float>(Dequantizer.blockCount, 0)
-  /// The coefficients of a band of a progressive picture in zigzag order, and a bit for each one that is not 0.
+  /// The coefficients of a band of a progressive picture in zigzag order, and a bit for each nonzero one.
   let coefficients: PixelMemory<Int16>
   let occupied: PixelMemory<UInt64>
 
   /// Memory for a component of a frame.
   /// - Parameters:
-  ///   - scale: samples that eight become in the finished picture: 8, 4, 2 or 1.
-  ///   - missing: the sample of places that the file does not reach.
-  ///   - keepsLight: variances are wanted if blocks are smaller than 8.
+  ///   - scale: the number of samples that eight become in the finished picture: 8, 4, 2 or 1.
+  ///   - missing: the sample where the file has no data.
+  ///   - keepsLight: true to compute variances if blocks are smaller than 8.
   init(
     _ component: FrameHeader.Component, _ frame: FrameHeader, _ table: QuantizationTable, scale: Int,
     missing: UInt8, keepsLight: Bool
@@ -47,7 +48,7 @@ final class ComponentPlane {
     vertical = component.vertical
     self.missing = missing
     let ratio = min(frame.horizontal / horizontal, frame.vertical / vertical)
-    // A component with fewer samples needs less scaling: a block twice as large, or four times.
+    // A component with fewer samples needs less scaling, so its blocks are twice or four times as large.
     side = min(8, scale * (ratio >= 4 ? 4 : ratio >= 2 ? 2 : 1))
     let fullWidth = (frame.size.width * horizontal + frame.horizontal - 1) / frame.horizontal
     let fullHeight = (frame.size.height * vertical + frame.vertical - 1) / frame.vertical

@@ -1,26 +1,27 @@
-/// Factors that make a decoded coefficient a term of the inverse transform (T.81, A.3.4), for blocks of 8, 4, 2 or 1
-/// samples a side.
+/// Factors that convert a decoded coefficient to a term of the inverse transform (T.81, A.3.4), for blocks of
+/// 8, 4, 2 or 1 samples a side.
 ///
-/// A smaller block is the exact average of the samples of the whole one. The mean of neighboring samples of a cosine
-/// is a cosine again, of half the frequencies, and those above fold back: so each coefficient is only multiplied and
-/// added to one of fewer places, while it is decoded.
+/// A smaller block is the exact average of the samples of the full one. The mean of neighboring samples of a
+/// cosine is a cosine of half the frequency, and higher frequencies fold back. So during decoding, each
+/// coefficient is only multiplied and added to one of fewer places.
 final class Dequantizer {
   /// Samples a side.
   let side: Int
-  /// The place in the block (by columns for 8 samples a side, else by rows) to which each coefficient of the zigzag sequence is added.
+  /// The place in the block (by columns for 8 samples a side, else by rows) to which each coefficient of the
+  /// zigzag sequence is added.
   let places = PixelMemory<UInt8>(64, 0)
   /// The factor of each coefficient.
   let factors = PixelMemory<Float>(64, 0)
   /// For blocks of 2 and 1 samples a side: the factor of each coefficient in the lane of its place, 0 in the others.
   let lanes = PixelMemory<SIMD4<Float>>(64, .zero)
-  /// The factor of each squared AC coefficient that gives its part in the variance of the block's samples.
+  /// The factor of each squared AC coefficient that gives its part of the variance of the block's samples.
   let energies = PixelMemory<Float>(64, 0)
-  /// The place of coefficients that a smaller block does not need; the transform ignores it.
+  /// The place for coefficients that a smaller block does not need; the transform ignores it.
   static let ignored = 64
-  /// Floats of a block with the ignored place.
+  /// The floats of a block, including the ignored place.
   static let blockCount = 72
 
-  /// Factors for a table of steps and samples a side.
+  /// The factors for a table of steps and a block size.
   init(_ table: QuantizationTable, side: Int) {
     self.side = side
     let axis = Self.axis(side)
@@ -46,14 +47,14 @@ final class Dequantizer {
     (frequency, frequency == 0 ? 0.353553390593274 : 0.5)
   }
 
-  /// The place and the factor of each frequency in one direction; no place where the average of its cosine is 0.
+  /// The place and the factor of each frequency in one direction; no place if the average of its cosine is 0.
   private static func axis(_ side: Int) -> [(place: Int?, factor: Float)] {
     let cosines = (0..<8).map { InverseDCT.cosine($0) }
     let even: Float = 0.353553390593274
     return (0..<8).map { frequency in
       switch side {
       case 8:
-        // The scale of the fast transform of Arai, Agui and Nakajima, which joins the columns.
+        // The scale of the fast transform of Arai, Agui and Nakajima, which is applied to the columns.
         return (frequency, frequency == 0 ? even : cosines[frequency] / 2)
       case 4:
         if frequency == 4 { return (nil, 0) }

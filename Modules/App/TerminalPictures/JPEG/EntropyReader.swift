@@ -2,21 +2,22 @@
 struct EntropyReader {
   private var next: UnsafePointer<UInt8>
   private let end: UnsafePointer<UInt8>
-  /// The next bits, the first one at the top. Those after the first `count` are zero or as they will be read.
+  /// The next bits, the first one at the top. Bits after the first `count` are zero or already those to be
+  /// read.
   private var bits: UInt64 = 0
   private var count = 0
-  /// Bits that were made up after the end.
+  /// The zero bits that were added after the end.
   private var lacking = 0
-  /// A code was met that the table does not have.
+  /// True if an invalid code was found.
   private(set) var isBroken = false
 
-  /// Bits from a place of a file on.
+  /// A reader from a position in a file on.
   init(_ input: Input, from position: Int) {
     end = input.start + input.count
     next = input.start + min(max(0, position), input.count)
   }
 
-  /// True once more was read than there is, or a code had no meaning.
+  /// True once more bits were read than exist, or a code was invalid.
   var isSpent: Bool { lacking > count || isBroken }
 
   /// Eight bytes as a number, the first one at the top.
@@ -29,7 +30,7 @@ struct EntropyReader {
     (~word &- 0x0101_0101_0101_0101) & word & 0x8080_8080_8080_8080 != 0
   }
 
-  /// Makes at least 32 bits ready: as many as one code (16) and one value (15) have.
+  /// Loads at least 32 bits: as many as one code (16) and one value (15) have.
   @inline(__always) mutating func refill() {
     if count >= 32 { return }
     // In bounds: eight bytes are left.
@@ -63,25 +64,25 @@ struct EntropyReader {
     }
   }
 
-  /// Takes bits away that were looked at.
+  /// Drops bits that were peeked at.
   @inline(__always) mutating func drop(_ length: Int) {
     bits &<<= UInt64(truncatingIfNeeded: length)
     count &-= length
   }
 
-  /// The next bits, 1…32, as a number; they stay.
+  /// The next bits, 1…32, as a number, without removing them.
   @inline(__always) func peek(_ length: Int) -> Int {
     Int(truncatingIfNeeded: bits &>> UInt64(truncatingIfNeeded: 64 &- length))
   }
 
-  /// Takes bits, 1…16, as a number.
+  /// Reads bits, 1…16, as a number.
   @inline(__always) mutating func take(_ length: Int) -> Int {
     let value = peek(length)
     drop(length)
     return value
   }
 
-  /// Takes a symbol (procedure DECODE, F.2.2.3). At least 16 bits must be ready.
+  /// Reads a symbol (procedure DECODE, F.2.2.3). At least 16 bits must be loaded.
   @inline(__always) mutating func symbol(_ table: HuffmanTable.Lookup) -> Int {
     // In bounds: 9 bits are below 512.
     let entry = Int(table.symbols[peek(HuffmanTable.symbolBits)])
@@ -104,17 +105,17 @@ struct EntropyReader {
     return 0
   }
 
-  /// Takes a signed value of a size, 1…15 (procedures RECEIVE and EXTEND, F.2.2.1).
+  /// Reads a signed value of a size, 1…15 (procedures RECEIVE and EXTEND, F.2.2.1).
   @inline(__always) mutating func value(size: Int) -> Int {
     let value = take(size)
     return value < 1 &<< (size &- 1) ? value &- (1 &<< size) &+ 1 : value
   }
 
-  /// A restart marker is next, of a later interval.
+  /// True if the next marker is a restart marker of a later interval.
   var isAtRestart: Bool { end - next >= 2 && next[0] == 0xFF && Marker.restarts.contains(next[1]) }
 
-  /// Moves behind the restart marker of a number (F.2.2.4, E.2.4).
-  /// - Returns: False if it is missing, so that the data up to the following one is lost.
+  /// Moves past the restart marker with a number (F.2.2.4, E.2.4).
+  /// - Returns: false if it is missing, so that the data up to the next one is lost.
   mutating func passRestart(_ number: UInt8, _ input: Input) -> Bool {
     bits = 0
     count = 0
@@ -126,7 +127,7 @@ struct EntropyReader {
       guard Marker.restarts.contains(marker) else { return false }
       switch (marker &- number) & 7 {
       case 1, 2: return false
-      // An older one, left over from lost data.
+      // An earlier marker, left over from lost data.
       case 6, 7: next += 2
       default:
         next += 2

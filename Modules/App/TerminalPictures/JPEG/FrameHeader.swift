@@ -2,11 +2,11 @@
 struct FrameHeader {
   /// A component of the picture (B.2.2), such as luminance.
   struct Component {
-    /// Name of the component, to which scans refer.
+    /// The identifier of the component, which scans refer to.
     let identifier: UInt8
-    /// Relative horizontal number of samples, 1…4.
+    /// The relative horizontal number of samples, 1…4.
     let horizontal: Int
-    /// Relative vertical number of samples, 1…4.
+    /// The relative vertical number of samples, 1…4.
     let vertical: Int
     /// The number of its quantization table, 0…3.
     let quantization: Int
@@ -16,7 +16,7 @@ struct FrameHeader {
   let size: PixelSize
   /// One, three or four components.
   let components: [Component]
-  /// Coded in several scans that refine each other (annex G).
+  /// True if the picture is coded in several scans that refine each other (annex G).
   let isProgressive: Bool
 
   /// The largest horizontal sampling factor.
@@ -58,7 +58,7 @@ struct FrameHeader {
       vertical: Int(input.byte(place + 1) & 15), quantization: Int(input.byte(place + 2)))
   }
 
-  /// Refuses kinds of coding that no picture of the archive uses, by name (table B.1).
+  /// Refuses kinds of coding that no picture of the archive uses, and names them (table B.1).
   private static func checkCoding(_ marker: UInt8) throws(PictureError) {
     let feature: String
     switch marker {

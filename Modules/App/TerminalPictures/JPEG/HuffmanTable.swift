@@ -1,8 +1,8 @@
-/// A Huffman table (T.81, B.2.4.2 and annex C) with look-ups by the next bits.
+/// A Huffman table (T.81, B.2.4.2 and annex C) with lookups by the next bits.
 final class HuffmanTable {
-  /// Bits of the look-ups of symbols.
+  /// The bits for looking up symbols.
   static let symbolBits = 9
-  /// Bits of the look-ups of whole coefficients: code and value.
+  /// The bits for looking up whole coefficients: code and value.
   static let coefficientBits = 11
 
   private let symbols = PixelMemory<UInt16>(1 << HuffmanTable.symbolBits, 0)
@@ -12,22 +12,22 @@ final class HuffmanTable {
   private let values = PixelMemory<UInt8>(256, 0)
   private var hasCoefficients = false
 
-  /// The look-ups as addresses, valid while the table lives.
+  /// The lookup tables as addresses, valid while the table lives.
   struct Lookup {
     /// Entries by the next 9 bits: symbol · 256 + length of its code; 0 for a longer code.
     let symbols: UnsafePointer<UInt16>
     /// Entries by the next 11 bits: value · 65,536 + run · 256 + bits of code and value; 0 if they are more than 11.
     let coefficients: UnsafePointer<Int32>
-    /// Entries by the length of codes: the first 16-bit number that is beyond all codes of up to this length.
+    /// Entries by code length: the first 16-bit number after all codes of up to this length.
     let limits: UnsafePointer<Int32>
-    /// Entries by the length of codes: the place of its first value, less its first code.
+    /// Entries by code length: the index of its first value, minus its first code.
     let offsets: UnsafePointer<Int32>
     /// Symbols in the order of their codes, 256 bytes.
     let values: UnsafePointer<UInt8>
   }
 
-  /// A table of the number of codes of each length, 1 to 16, and the symbols in their order.
-  /// `nil` if there are more codes than bits can tell apart.
+  /// A table from the number of codes of each length, 1 to 16, and the symbols in their order. `nil` if there
+  /// are more codes than the lengths allow.
   init?(counts: [Int], values: some Collection<UInt8>) {
     for (index, value) in values.prefix(256).enumerated() { self.values.start[index] = value }
     var code = 0
@@ -45,7 +45,7 @@ final class HuffmanTable {
     }
   }
 
-  /// Enters a short code for all bits that may follow it (F.2.2.3 does the same bit by bit).
+  /// Adds a short code for all bits that may follow it (F.2.2.3 does the same bit by bit).
   private func enter(_ symbol: UInt8, _ code: Int, _ length: Int) {
     let rest = Self.symbolBits - length
     let first = code << rest
@@ -53,7 +53,7 @@ final class HuffmanTable {
     for index in first..<first + 1 << rest { symbols.start[index] = UInt16(symbol) << 8 | UInt16(length) }
   }
 
-  /// The look-ups; those of coefficients are made when they are wanted for the first time.
+  /// The lookup tables; those of coefficients are made on first use.
   func lookup(forCoefficients: Bool) -> Lookup {
     if forCoefficients, !hasCoefficients {
       hasCoefficients = true
@@ -64,7 +64,7 @@ final class HuffmanTable {
       values: values.start)
   }
 
-  /// A whole AC coefficient (F.2.2.2) that lies within the bits `index`.
+  /// A whole AC coefficient (F.2.2.2) that is coded within the bits of `index`.
   private func coefficient(at index: Int) -> Int32 {
     let entry = symbols.start[index >> (Self.coefficientBits - Self.symbolBits)]
     guard entry != 0 else { return 0 }
@@ -72,7 +72,8 @@ final class HuffmanTable {
     let run = Int(entry >> 12)
     let size = Int(entry >> 8) & 15
     if size == 0 {
-      // 0xF0 are sixteen zeros: a coefficient of value 0 after fifteen. All else ends the block: a run beyond it.
+      // 0xF0 means sixteen zeros: a coefficient of value 0 after fifteen. Other zero sizes end the block, as
+      // a run past its end.
       return Int32((run == 15 ? 15 : 64) << 8 | length)
     }
     let total = length + size
@@ -82,7 +83,8 @@ final class HuffmanTable {
     return Int32(truncatingIfNeeded: value << 16 | run << 8 | total)
   }
 
-  /// Reads the tables of a DHT segment: DC tables into places 0 to 3, AC tables into 4 to 7. A cut one is left out.
+  /// Reads the tables of a DHT segment: DC tables into places 0 to 3, AC tables into 4 to 7. A truncated one
+  /// is skipped.
   static func read(_ input: Input, _ segment: Segment, into tables: inout [HuffmanTable?]) {
     var place = segment.parameters.lowerBound
     let end = segment.parameters.upperBound

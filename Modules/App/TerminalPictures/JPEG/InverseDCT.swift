@@ -1,12 +1,12 @@
-/// The inverse discrete cosine transform (T.81, A.3.3), with the level shift of A.3.1, for blocks of 8, 4, 2 and 1
-/// samples a side.
+/// The inverse discrete cosine transform (IDCT) (T.81, A.3.3), with the level shift of A.3.1, for blocks of
+/// 8, 4, 2 and 1 samples a side.
 enum InverseDCT {
-  /// Writes the samples of a block. Its terms are those of ``Dequantizer``.
+  /// Writes the samples of a block from the terms of ``Dequantizer``.
   /// - Parameters:
   ///   - block: 72 terms, aligned for vectors.
-  ///   - last: the last place of the zigzag sequence that is not 0.
+  ///   - last: the last nonzero place of the zigzag sequence.
   ///   - cosines: the vectors of ``cosines``.
-  ///   - target: the upper left sample; `side` rows of `side` bytes, `stride` apart, are in its memory.
+  ///   - target: the upper left sample; its memory has `side` rows of `side` bytes, `stride` apart.
   @inline(__always) static func write(
     _ block: UnsafeMutablePointer<Float>, side: Int, last: Int, _ cosines: UnsafePointer<SIMD4<Float>>,
     to target: UnsafeMutablePointer<UInt8>, stride: Int
@@ -19,7 +19,7 @@ enum InverseDCT {
     }
   }
 
-  /// Writes one sample to a whole block.
+  /// Fills a whole block with one sample.
   static func fill(_ value: UInt8, side: Int, to target: UnsafeMutablePointer<UInt8>, stride: Int) {
     for row in 0..<side { (target + row * stride).update(repeating: value, count: side) }
   }
@@ -68,8 +68,9 @@ enum InverseDCT {
     return Square(first + outer, second + inner, second - inner, first - outer)
   }
 
-  /// Each column of terms as a sum of cosines, with a vector's lane for each row of samples; then all rows at once by
-  /// a fast transform over the columns. So the bytes of a row come together without turning the block.
+  /// Computes each column of terms as a sum of cosines, with a vector lane for each row of samples; then all
+  /// rows at once with a fast transform over the columns. So the bytes of a row end up together without
+  /// transposing the block.
   private static func write8(
     _ block: UnsafeMutablePointer<Float>, _ last: Int, _ cosines: UnsafePointer<SIMD4<Float>>,
     _ target: UnsafeMutablePointer<UInt8>, _ stride: Int
@@ -117,8 +118,8 @@ enum InverseDCT {
 
   /// Two terms of each row as numbers 0…255 of 16 bits.
   @inline(__always) private static func bounded(_ low: SIMD4<Float>, _ high: SIMD4<Float>) -> SIMD8<Int16> {
-    // Beside 1.5·2²³ a float has no room for fractions: its lowest 16 bits are the rounded number. Terms of broken
-    // files that are larger give any sample.
+    // At 1.5·2²³ a float has no fraction bits: its lowest 16 bits are the rounded number. Larger terms of
+    // broken files give arbitrary samples.
     let lows = unsafeBitCast(low + 12_583_040, to: SIMD4<UInt32>.self) & 0xFFFF
     let highs = unsafeBitCast(high + 12_583_040, to: SIMD4<UInt32>.self) &<< 16
     return unsafeBitCast(lows | highs, to: SIMD8<Int16>.self).clamped(
@@ -172,7 +173,7 @@ enum InverseDCT {
   @inline(__always) private static func store(_ terms: SIMD4<Float>, _ target: UnsafeMutablePointer<UInt8>) {
     let low = (terms + 128).replacing(with: 0, where: terms .< -128)
     let samples = low.replacing(with: 255, where: low .> 255)
-    // Beside 1.5·2²³ a float has no room for fractions: its lowest bits are the rounded sample.
+    // At 1.5·2²³ a float has no fraction bits: its lowest bits are the rounded sample.
     let bits = unsafeBitCast(samples + 12_582_912, to: SIMD4<UInt32>.self)
     let bytes = SIMD4<UInt8>(truncatingIfNeeded: bits)
     UnsafeMutableRawPointer(target).storeBytes(of: bytes, as: SIMD4<UInt8>.self)

@@ -1,4 +1,4 @@
-/// Decodes a JPEG (T.81), scaled while it is decoded where a smaller size is wanted.
+/// Decodes a JPEG (T.81), scaled during decoding if a smaller size is requested.
 struct JPEGDecoder {
   private let input: Input
   private let header: JPEGHeader
@@ -32,13 +32,13 @@ struct JPEGDecoder {
     }
   }
 
-  /// Refuses a size of which not even a 64th can be there: a block takes one bit at least.
+  /// Refuses a size for which not even a 64th of the data can exist: a block takes at least one bit.
   private static func checkPromise(_ frame: FrameHeader, _ input: Input) throws(PictureError) {
     let pixels = frame.size.width * frame.size.height
     guard pixels <= 1 << 24 || pixels / 64 <= input.count * 8 * 64 else { throw .tooLarge(frame.size) }
   }
 
-  /// Samples that eight become, so that the picture is as large as wanted and fits in memory.
+  /// The number of samples that eight become, so that the picture has the requested size and fits in memory.
   private func scale(for wanted: PixelSize?) -> Int {
     guard let wanted else { return 8 }
     let needed = header.orientation.displayed(wanted)
@@ -83,7 +83,7 @@ struct JPEGDecoder {
     }
   }
 
-  /// - Returns: Whether data lacks.
+  /// - Returns: true if data is missing.
   private func paintSequential(
     _ planes: [ComponentPlane], _ painter: BandPainter
   ) throws(PictureError) -> Bool {
@@ -98,13 +98,13 @@ struct JPEGDecoder {
     return scans.contains(where: \.isDamaged) || !list.isComplete
   }
 
-  /// - Returns: Whether data lacks.
+  /// - Returns: true if data is missing.
   private func paintProgressive(
     _ planes: [ComponentPlane], _ painter: BandPainter, _ isFirstSight: Bool
   ) throws(PictureError) -> Bool {
     var scans = list.scans.map { ProgressiveScan($0, input, planes) }
     if isFirstSight { scans = scans.filter(\.isFirstOfDC) }
-    // Runs of blocks cost time but no bytes: a limit, far above what encoders write, bounds it.
+    // Runs of blocks cost time but no bytes, so their number is limited, far above what encoders write.
     var visits = 0
     for band in 0..<painter.bands {
       if isCancelled() { throw .cancelled }

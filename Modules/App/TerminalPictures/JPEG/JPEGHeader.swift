@@ -1,8 +1,8 @@
-/// All that stands before the first scan and concerns the whole picture (T.81, B.2.1).
+/// The header before the first scan, which applies to the whole picture (T.81, B.2.1).
 struct JPEGHeader {
   /// The frame header.
   let frame: FrameHeader
-  /// The rule that turns the samples of the components into colors.
+  /// The rule that converts the samples of the components to colors.
   let colors: ColorTransform
   /// The orientation of an EXIF block.
   let orientation: Orientation

@@ -1,23 +1,23 @@
-/// Decoding of a scan of a progressive picture (T.81, annex G), band after band.
+/// Decoding of a scan of a progressive picture (T.81, annex G), band by band.
 ///
-/// All scans advance together, a band at a time, each with its own place in the file. So no more coefficients are held
-/// than those of a band, however large the picture is.
+/// All scans advance together, one band at a time, each with its own position in the file. So only the
+/// coefficients of one band are in memory, however large the picture is.
 final class ProgressiveScan {
-  /// All was read, or nothing more can be.
+  /// True if everything was read, or nothing more can be.
   var isFinished: Bool { state.isFinished }
-  /// Data was missing or broken.
+  /// True if data was missing or broken.
   var isDamaged: Bool { state.isDamaged }
-  /// The scan gives the mean of blocks for the first time.
+  /// True if this scan has the mean of blocks for the first time.
   var isFirstOfDC: Bool { header.spectrum.lowerBound == 0 && !header.isRefinement }
 
   private let header: ScanHeader
   private let planes: [ComponentPlane]
   private var state: ScanState
   private var components: [Component]
-  /// The number of following blocks that have no new coefficient in this scan (EOBRUN, G.1.2.2).
+  /// The number of following blocks without a new coefficient in this scan (EOBRUN, G.1.2.2).
   private var blocksWithoutNew = 0
 
-  /// A component of the scan: plain addresses, so that blocks are decoded without counting references.
+  /// A component of the scan, as plain addresses, so that decoding blocks needs no reference counting.
   private struct Component {
     let table: HuffmanTable.Lookup?
     let coefficients: UnsafeMutablePointer<Int16>
@@ -28,7 +28,7 @@ final class ProgressiveScan {
     var prediction = 0
   }
 
-  /// A scan that begins at its first unit.
+  /// A scan at its first unit.
   init(_ header: ScanHeader, _ input: Input, _ planes: [ComponentPlane]) {
     self.header = header
     self.planes = header.components.map { planes[$0.index] }
@@ -47,7 +47,7 @@ final class ProgressiveScan {
   /// Decodes one band into the coefficients of the planes.
   /// - Returns: The number of blocks that were visited.
   func decodeBand(_ band: Int) -> Int {
-    // The memory of tables and planes must outlive the addresses in `components`.
+    // The tables and planes must outlive the addresses in `components`.
     withExtendedLifetime(self) {
       guard header.spectrum.lowerBound == 0 else { return decodeAC(band) }
       var state = state
@@ -135,7 +135,7 @@ final class ProgressiveScan {
     return plane.blocksAcross * plane.vertical
   }
 
-  /// Decodes AC coefficients of up to `count` blocks side by side for the first time (G.1.2.2).
+  /// Decodes AC coefficients of up to `count` adjacent blocks for the first time (G.1.2.2).
   @inline(never) private func firstAC(
     _ plane: ComponentPlane, _ first: Int, _ count: Int, _ table: HuffmanTable.Lookup
   )
@@ -173,7 +173,7 @@ final class ProgressiveScan {
       // In bounds: 11 bits are below 2,048.
       let entry = table.coefficients[reader.peek(HuffmanTable.coefficientBits)]
       let run = Int(entry &>> 8) & 255
-      // A run beyond the block is an end of band here: it has a length of its own.
+      // A run past the block is an end of band here, which has a length of its own.
       if entry != 0, run < 64 {
         reader.drop(Int(entry & 255))
         index &+= run
@@ -207,7 +207,7 @@ final class ProgressiveScan {
     occupied |= 1 &<< UInt64(truncatingIfNeeded: index)
   }
 
-  /// Decodes one more bit of AC coefficients of up to `count` blocks side by side (G.1.2.3).
+  /// Decodes one more bit of AC coefficients of up to `count` adjacent blocks (G.1.2.3).
   @inline(never) private func refineAC(
     _ plane: ComponentPlane, _ first: Int, _ count: Int, _ table: HuffmanTable.Lookup
   )
@@ -235,7 +235,7 @@ final class ProgressiveScan {
     return visited
   }
 
-  /// Reads new coefficients and corrections of those between, up to the end of the block or a run of blocks.
+  /// Reads new coefficients, and corrections of those between, up to the end of the block or a run of blocks.
   @inline(__always) private static func refineAC(
     _ reader: inout EntropyReader, _ coefficients: UnsafeMutablePointer<Int16>, _ occupied: inout UInt64,
     _ index: inout Int, _ header: ScanHeader, _ table: HuffmanTable.Lookup
@@ -252,7 +252,7 @@ final class ProgressiveScan {
       } else if zeros < 15 {
         return (1 &<< zeros) &+ (zeros == 0 ? 0 : reader.take(zeros))
       }
-      // From one known coefficient to the next, until the zeros between them are used up.
+      // From one nonzero coefficient to the next, until the run of zeros between them is used up.
       while index <= end {
         let gap = (occupied &>> UInt64(truncatingIfNeeded: index)).trailingZeroBitCount
         if zeros < gap {
@@ -274,7 +274,7 @@ final class ProgressiveScan {
     return 0
   }
 
-  /// Reads corrections of all known coefficients from a place on.
+  /// Reads corrections of all nonzero coefficients from a place on.
   @inline(__always) private static func correct(
     _ reader: inout EntropyReader, _ coefficients: UnsafeMutablePointer<Int16>, _ occupied: UInt64,
     from index: Int, _ header: ScanHeader
@@ -283,7 +283,7 @@ final class ProgressiveScan {
     var rest = occupied & (~0 << UInt64(index)) & (~0 >> UInt64(63 - header.spectrum.upperBound))
     let bit = Int16(truncatingIfNeeded: 1 &<< header.low)
     while rest != 0 {
-      // In bounds: a bit of 64 has a number below 64.
+      // In bounds: the index of a bit in 64 is below 64.
       correct(&reader, coefficients + rest.trailingZeroBitCount, bit)
       rest &= rest &- 1
     }
@@ -294,7 +294,8 @@ final class ProgressiveScan {
     _ reader: inout EntropyReader, _ coefficient: UnsafeMutablePointer<Int16>, _ bit: Int16
   ) {
     reader.refill()
-    // Without branches, as the bits are random: all ones for a bit that is 1, and for a negative coefficient.
+    // Branchless, because the bits are random: a mask of all ones for a 1 bit, and for a negative
+    // coefficient.
     let chosen = 0 &- Int16(truncatingIfNeeded: reader.take(1))
     let sign = coefficient.pointee &>> 15
     coefficient.pointee &+= ((bit ^ sign) &- sign) & chosen

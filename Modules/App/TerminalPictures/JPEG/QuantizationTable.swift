@@ -3,7 +3,7 @@ struct QuantizationTable {
   /// 64 steps, 1…65,535.
   let steps: [Int32]
 
-  /// Reads the tables of a DQT segment into their four places. A cut table is left out.
+  /// Reads the tables of a DQT segment into their four places. A truncated table is skipped.
   static func read(_ input: Input, _ segment: Segment, into tables: inout [QuantizationTable?]) {
     var place = segment.parameters.lowerBound
     while place < segment.parameters.upperBound {

@@ -1,8 +1,8 @@
-/// A scan header (T.81, B.2.3) together with the tables that are valid for it.
+/// A scan header (T.81, B.2.3) with the tables in effect for it.
 struct ScanHeader {
   /// A component of a scan.
   struct Component {
-    /// Its place in the frame header.
+    /// Its index in the frame header.
     let index: Int
     /// The table of DC differences.
     let dc: HuffmanTable?
@@ -16,14 +16,14 @@ struct ScanHeader {
   let spectrum: ClosedRange<Int>
   /// The position of the bits that the scan adds (Al).
   let low: Int
-  /// The scan adds one bit to coefficients of which others are known (Ah is not 0).
+  /// True if the scan adds one bit to known coefficients (Ah is not 0).
   let isRefinement: Bool
-  /// Units between restart markers; 0 without.
+  /// The units between restart markers; 0 for none.
   let restartInterval: Int
-  /// The place where entropy-coded data begins.
+  /// The position where entropy-coded data begins.
   let data: Int
 
-  /// Reads a scan header; `nil` if the frame does not allow it or a table is missing.
+  /// Reads a scan header; `nil` if it does not fit the frame or a table is missing.
   init?(
     _ input: Input, _ segment: Segment, _ frame: FrameHeader, _ tables: [HuffmanTable?], restartInterval: Int
   ) {
@@ -54,7 +54,7 @@ struct ScanHeader {
 
   private var isSequentialScan: Bool { components.allSatisfy { $0.dc != nil && $0.ac != nil } }
 
-  /// The rules of G.1.1.1: DC and AC apart, AC of one component only.
+  /// The rules of G.1.1.1: DC and AC in separate scans, AC with one component only.
   private var isProgressiveScan: Bool {
     guard low <= 13 else { return false }
     if spectrum.lowerBound == 0 {

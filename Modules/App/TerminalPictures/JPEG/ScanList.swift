@@ -1,16 +1,17 @@
-/// The scans of a picture, and the quantization tables that are valid when each component is first met (T.81, B.2).
+/// The scans of a picture, and the quantization tables in effect when each component first occurs (T.81,
+/// B.2).
 struct ScanList {
-  /// The scans in their order. Of a sequential picture, none is repeated.
+  /// The scans in order; for a sequential picture each component occurs once.
   private(set) var scans: [ScanHeader] = []
   /// Quantization tables by component; nil for a component without a scan.
   private(set) var quantization: [QuantizationTable?]
-  /// The file says that no scan follows, or all bits of all coefficients are there.
+  /// True if no scan follows, or all bits of all coefficients are known.
   private(set) var isComplete = false
 
-  /// A limit above the number of scans that any encoder writes; each costs time for the whole picture.
+  /// A limit above the number of scans that any encoder writes; each scan costs time for the whole picture.
   private static let mostScans = 400
 
-  /// Reads all scan headers. Data of scans is searched for markers, but not decoded.
+  /// Reads all scan headers; the data of scans is searched for markers but not decoded.
   init(_ input: Input, _ frame: FrameHeader) {
     quantization = frame.components.map { _ in nil }
     var steps: [QuantizationTable?] = [nil, nil, nil, nil]
@@ -39,7 +40,7 @@ struct ScanList {
     if !frame.isProgressive {
       let known = scans.flatMap(\.components).map(\.index)
       guard !scan.components.contains(where: { known.contains($0.index) }) else { return }
-      // With all components there, nothing that follows matters.
+      // Once all components are known, nothing that follows matters.
       isComplete = known.count + scan.components.count == frame.components.count
     }
     scans.append(scan)

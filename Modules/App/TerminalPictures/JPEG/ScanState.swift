@@ -1,21 +1,21 @@
-/// The place in a scan, with its restart intervals (T.81, E.2.4): what is lost ends with the interval.
+/// The position in a scan with restart intervals (T.81, E.2.4): a loss of data ends with the interval.
 struct ScanState {
-  /// The bits.
+  /// The reader of bits.
   var reader: EntropyReader
-  /// The data is damaged up to the next restart marker, or to the end.
+  /// True if the data is damaged up to the next restart marker, or to the end.
   private(set) var isLost = false
-  /// The scan has ended.
+  /// True if the scan has ended.
   private(set) var isFinished = false
-  /// Data was missing or broken somewhere.
+  /// True if data was missing or broken anywhere.
   private(set) var isDamaged = false
 
   private let input: Input
   private let interval: Int
-  /// Units up to the next restart marker.
+  /// The units before the next restart marker.
   private(set) var left: Int
   private var number: UInt8 = 0
 
-  /// The beginning of a scan.
+  /// The start of a scan.
   init(_ header: ScanHeader, _ input: Input) {
     self.input = input
     reader = EntropyReader(input, from: header.data)
@@ -23,14 +23,14 @@ struct ScanState {
     left = interval == 0 ? .max : interval
   }
 
-  /// Passes a restart marker if one is due. Predictions then begin anew.
+  /// Skips a restart marker if one is due, which resets predictions.
   @inline(__always) mutating func beginsUnit() -> Bool {
     if left > 0 { return false }
     restart()
     return true
   }
 
-  /// Counts units that were decoded.
+  /// Counts decoded units.
   @inline(__always) mutating func endUnit(_ count: Int = 1) {
     left &-= count
     if reader.isSpent, !isLost { lose() }

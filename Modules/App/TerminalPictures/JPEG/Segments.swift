@@ -21,19 +21,19 @@ struct Segment {
   let parameters: Range<Int>
 }
 
-/// The marker segments of a file, one after another; data between them is skipped.
+/// The marker segments of a file in order; data between them is skipped.
 struct Segments {
   private let input: Input
-  /// The place where the search for the next marker begins.
+  /// The position where the search for the next marker begins.
   private(set) var position: Int
 
-  /// The segments from a place on.
+  /// The segments from a position on.
   init(_ input: Input, from position: Int) {
     self.input = input
     self.position = position
   }
 
-  /// The next segment; `nil` at the end of the image, of the file, or where a segment is cut.
+  /// The next segment; `nil` at the end of the image or file, or at a truncated segment.
   mutating func next() -> Segment? {
     while let place = Self.marker(in: input, from: position) {
       let marker = input.byte(place + 1)
@@ -52,7 +52,8 @@ struct Segments {
     return nil
   }
 
-  /// The place of the next byte 0xFF that begins a marker: not a stuffed one (B.1.1.5), not a fill byte (B.1.1.2).
+  /// The position of the next byte 0xFF that begins a marker: neither a stuffed byte (B.1.1.5) nor a fill
+  /// byte (B.1.1.2).
   static func marker(in input: Input, from position: Int) -> Int? {
     var place = position
     // In bounds: each read ends before `count`.

@@ -1,8 +1,8 @@
-/// Decoding of a scan of a sequential picture (T.81, F.2), band after band.
+/// Decoding of a scan of a sequential picture (T.81, F.2), band by band.
 final class SequentialScan {
-  /// All was read, or nothing more can be.
+  /// True if everything was read, or nothing more can be.
   var isFinished: Bool { state.isFinished }
-  /// Data was missing or broken.
+  /// True if data was missing or broken.
   var isDamaged: Bool { state.isDamaged }
 
   private let header: ScanHeader
@@ -10,7 +10,7 @@ final class SequentialScan {
   private var state: ScanState
   private var components: [Component]
 
-  /// A component of the scan: plain addresses, so that blocks are decoded without counting references.
+  /// A component of the scan, as plain addresses, so that decoding blocks needs no reference counting.
   private struct Component {
     let dc: HuffmanTable.Lookup
     let ac: HuffmanTable.Lookup
@@ -20,7 +20,7 @@ final class SequentialScan {
     var prediction = 0
   }
 
-  /// A scan that begins at its first unit. All its components must have tables.
+  /// A scan at its first unit. All its components must have tables.
   init?(_ header: ScanHeader, _ input: Input, _ planes: [ComponentPlane]) {
     self.header = header
     self.planes = header.components.map { planes[$0.index] }
@@ -37,7 +37,7 @@ final class SequentialScan {
 
   /// Decodes one band: a row of interleaved units (A.2.3), or the rows of blocks of the one component.
   func decodeBand(_ band: Int) {
-    // The memory of tables and planes must outlive the addresses in `components`.
+    // The tables and planes must outlive the addresses in `components`.
     withExtendedLifetime(self) {
       var state = state
       components.withUnsafeMutableBufferPointer { components in
@@ -104,7 +104,7 @@ final class SequentialScan {
     return (last, 0)
   }
 
-  /// Reads a block of 4 samples a side, and the variance of all that it averages.
+  /// Reads a block of 4 samples a side, and the variance of all samples that it averages.
   @inline(never) private static func readTermsAndEnergy(
     _ reader: inout EntropyReader, _ component: inout Component
   ) -> (last: Int, energy: Float) {
@@ -117,7 +117,7 @@ final class SequentialScan {
     return (last, energy)
   }
 
-  /// Reads a block of 2 samples a side or one. Its four terms are added in a register.
+  /// Reads a block of 2 or 1 samples a side, adding its four terms in a register.
   @inline(never) private static func readLanes(
     _ reader: inout EntropyReader, _ component: inout Component
   ) -> (last: Int, energy: Float) {
@@ -133,7 +133,7 @@ final class SequentialScan {
     return (last, energy)
   }
 
-  /// Reads the coefficients of a block (F.2.2.1 and F.2.2.2) and gives each with its place, 0…63.
+  /// Reads the coefficients of a block (F.2.2.1 and F.2.2.2) and passes each to `take` with its place, 0…63.
   @inline(__always) private static func read(
     _ shared: inout EntropyReader, _ component: inout Component, _ take: (Float, Int) -> Void
   ) -> Int {

@@ -1,6 +1,6 @@
 /// Scales the rows of a component to the width and height of the picture (T.81, A.1.1).
 ///
-/// Twice as many samples are interpolated by 3:1 between neighbors, as is usual; other ratios repeat samples.
+/// A doubled size is interpolated 3:1 between neighbors, as is usual; other ratios repeat samples.
 final class Upsampler {
   private enum Method {
     case none, across, down, both
@@ -15,7 +15,7 @@ final class Upsampler {
   private let sums: PixelMemory<Int16>
   private let columns: [Int]
 
-  /// A way to the scaled `size` of a picture with the frame's largest sampling factors.
+  /// A scaler to the size of a picture, with the frame's largest sampling factors.
   init(_ plane: ComponentPlane, _ frame: FrameHeader, scale: Int, size: PixelSize) {
     self.plane = plane
     width = size.width
@@ -41,7 +41,7 @@ final class Upsampler {
   /// True if a row also needs the component's row below it, which may be in the next band.
   var looksDown: Bool { method == .down || method == .both }
 
-  /// The samples of a row of the picture. They stay until the next call.
+  /// The samples of a row of the picture, valid until the next call.
   func row(_ row: Int) -> UnsafePointer<UInt8> {
     let near = min(plane.height - 1, row * vertical.samples / vertical.of)
     let source = UnsafePointer(plane.row(near))

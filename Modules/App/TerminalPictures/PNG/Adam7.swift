@@ -1,4 +1,4 @@
-/// A pass of an interlaced picture (PNG 3rd edition, 8.1), or the only pass of one that is not.
+/// A pass of an interlaced picture (PNG 3rd edition, 8.1), or the only pass of another.
 struct Pass {
   /// The first column and row, and the steps between them.
   let column: Int
@@ -6,7 +6,7 @@ struct Pass {
   let columnStep: Int
   let rowStep: Int
 
-  /// Pixels of a row of the pass, and its rows, in a picture.
+  /// The pixels per row of the pass, and its rows, in a picture.
   func size(in picture: PixelSize) -> PixelSize {
     PixelSize(
       width: max(0, (picture.width - column + columnStep - 1) / columnStep),

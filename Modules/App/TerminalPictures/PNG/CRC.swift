@@ -1,6 +1,6 @@
 /// The checksum of chunks (PNG 3rd edition, 5.5 and annex D), eight bytes at a time.
 enum CRC {
-  /// Eight tables of 256: what a byte followed by 0 to 7 zero bytes adds.
+  /// Eight tables of 256: the contribution of a byte followed by 0 to 7 zero bytes.
   private static let tables: [UInt32] = {
     var tables = [UInt32](repeating: 0, count: 2_048)
     for byte in 0..<256 {

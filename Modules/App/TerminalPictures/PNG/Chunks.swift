@@ -2,9 +2,9 @@
 struct Chunk {
   /// Four letters as a number.
   let type: Int
-  /// The place of the data; shorter than promised where the file is cut.
+  /// The range of the data; shorter than announced if the file is truncated.
   let data: Range<Int>
-  /// Data and checksum are there.
+  /// True if data and checksum are complete.
   let isWhole: Bool
 
   static let header = 0x4948_4452
@@ -14,10 +14,10 @@ struct Chunk {
   static let transparency = 0x7452_4E53
   static let exif = 0x6558_4966
 
-  /// Chunks that a decoder must understand have a capital first letter (5.4).
+  /// True for chunks that a decoder must understand, which have a capital first letter (5.4).
   var isCritical: Bool { type & 0x2000_0000 == 0 }
 
-  /// The chunk at a place; `nil` at the end of the file.
+  /// The chunk at a position; `nil` at the end of the file.
   init?(_ input: Input, at place: Int) {
     guard place + 8 <= input.count else { return nil }
     let length = input.big32(place)
@@ -27,7 +27,7 @@ struct Chunk {
     isWhole = end + 4 <= input.count
   }
 
-  /// The place of the following chunk.
+  /// The position of the next chunk.
   var next: Int { data.upperBound + 4 }
 
   /// True if the checksum matches type and data (5.5).

@@ -5,15 +5,15 @@ enum Filter: UInt8 {
   /// Reconstructs a row.
   /// - Parameters:
   ///   - source: `count` filtered bytes.
-  ///   - row: memory for the result. Before it stand `step` zeros.
+  ///   - row: memory for the result, with `step` zeros before it.
   ///   - above: the reconstructed row above, with as many zeros before it.
-  ///   - step: bytes of a pixel, at least one.
+  ///   - step: the bytes of a pixel, at least one.
   func reconstruct(
     _ source: UnsafePointer<UInt8>, _ row: UnsafeMutablePointer<UInt8>, above: UnsafePointer<UInt8>,
     count: Int,
     step: Int
   ) {
-    // In bounds: indices are below `count`, and those of the left neighbor at least -step.
+    // In bounds: indices are below `count`, and the left neighbor's at least -step.
     switch self {
     case .none: row.update(from: source, count: count)
     case .sub: for index in 0..<count { row[index] = source[index] &+ row[index &- step] }
@@ -46,7 +46,7 @@ enum Filter: UInt8 {
     }
   }
 
-  /// The predictor of 9.4.
+  /// The Paeth predictor (9.4).
   @inline(__always) private static func predict(_ left: Int32, _ up: Int32, _ corner: Int32) -> Int32 {
     let toLeft = abs(up &- corner)
     let toUp = abs(left &- corner)

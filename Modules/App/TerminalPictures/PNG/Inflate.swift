@@ -1,12 +1,12 @@
 /// Decompression of the deflate format (RFC 1951) in a zlib wrapper (RFC 1950), a piece at a time.
 ///
-/// The checksum of the wrapper is not compared: each chunk has one of its own.
+/// The checksum of the wrapper is not checked, because each chunk has its own.
 final class Inflate {
   private enum Block { case none, stored(left: Int), coded, done }
 
   /// The longest distance back to a match, in bytes.
   static let window = 32_768
-  /// Bytes that may be written beyond the end that is asked for.
+  /// The bytes that may be written beyond the requested end.
   static let slack = 288
 
   private var reader: InflateReader
@@ -17,7 +17,7 @@ final class Inflate {
   private let distances = InflateTable(bits: 9, symbols: 32)
   private let lengthCodes = InflateTable(bits: 7, symbols: 19)
 
-  /// The stream broke its rules, or ended too early.
+  /// True if the stream was invalid, or ended too early.
   private(set) var isDamaged = false
 
   /// A stream that begins in a chunk of image data.
@@ -30,15 +30,15 @@ final class Inflate {
     if method & 15 != 8 || flags & 0x20 != 0 || (method << 8 | flags) % 31 != 0 { fail() }
   }
 
-  /// A chunk's checksum was wrong.
+  /// True if a chunk's checksum was wrong.
   var hasWrongChecksum: Bool { reader.isDamaged }
 
-  /// Writes bytes after those that are there.
+  /// Writes bytes after the existing ones.
   /// - Parameters:
-  ///   - output: memory for `end` + ``slack`` bytes. The 32,768 bytes before `start` are looked at.
-  ///   - start: bytes in the memory that are valid.
-  ///   - end: the place from which on no more is wanted.
-  /// - Returns: the place after the last byte; `start` if nothing more comes.
+  ///   - output: memory for `end` + ``slack`` bytes. The 32,768 bytes before `start` are read.
+  ///   - start: the number of valid bytes in the memory.
+  ///   - end: the requested end.
+  /// - Returns: the index after the last byte; `start` at the end of the stream.
   func write(_ output: UnsafeMutablePointer<UInt8>, from start: Int, to end: Int) -> Int {
     var place = start
     while place < end {
@@ -107,7 +107,7 @@ final class Inflate {
     build(288, 32)
   }
 
-  /// Codes that are described by code lengths, themselves coded (3.2.7).
+  /// Codes described by code lengths, which are coded themselves (3.2.7).
   private func readCodes() {
     reader.refill()
     let literalCount = reader.take(5) + 257
@@ -123,7 +123,7 @@ final class Inflate {
       lengthCodes.build(lengths.start, 19, { UInt32($0) << 16 | InflateTable.literal })
     else { return fail() }
     guard readLengths(literalCount + distanceCount) else { return fail() }
-    // Distances follow the literals at a fixed place.
+    // Distances follow the literals at a fixed index.
     (lengths.start + 288).update(from: lengths.start + literalCount, count: distanceCount)
     build(literalCount, distanceCount)
   }
@@ -188,7 +188,7 @@ final class Inflate {
     var place = start
     while place < end {
       reader.refill()
-      // 56 bits are three literals, of 15 bits at most; a match needs up to 48.
+      // 56 bits are enough for three literals, of at most 15 bits; a match needs up to 48.
       var entry = Self.lookUp(literals, 11, &reader)
       if entry & InflateTable.literal != 0 {
         output[place] = UInt8(truncatingIfNeeded: entry &>> 16)
@@ -222,7 +222,7 @@ final class Inflate {
     return place
   }
 
-  /// The entry of the next code, which is dropped.
+  /// The entry of the next code, which is removed from the bits.
   @inline(__always) private static func lookUp(
     _ entries: UnsafeMutablePointer<UInt32>, _ bits: Int, _ reader: inout InflateReader
   ) -> UInt32 {
@@ -245,7 +245,7 @@ final class Inflate {
     return Int(entry &>> 12) &+ reader.take(Int(entry &>> 8) & 15)
   }
 
-  /// Repeats bytes that were written `distance` bytes before; at least `distance` bytes precede.
+  /// Repeats the bytes from `distance` bytes before; at least `distance` bytes exist.
   @inline(__always) private static func copy(
     _ target: UnsafeMutablePointer<UInt8>, _ length: Int, _ distance: Int
   ) {

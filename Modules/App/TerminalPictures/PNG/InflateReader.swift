@@ -1,19 +1,19 @@
 /// Bits of a zlib stream, the lowest first (RFC 1951, 3.1.1), across the chunks of image data.
 struct InflateReader {
-  /// The next bits. Those beyond the first `count` are zero or as they will be read.
+  /// The next bits. Bits after the first `count` are zero or already those to be read.
   private(set) var bits: UInt64 = 0
   private(set) var count = 0
-  /// A chunk was cut or its checksum is wrong.
+  /// True if a chunk was truncated or its checksum is wrong.
   private(set) var isDamaged = false
 
   private let input: Input
   private var next: UnsafePointer<UInt8>
   private var end: UnsafePointer<UInt8>
   private var following: Int
-  /// Bits that were made up after the end.
+  /// The zero bits that were added after the end.
   private var lacking = 0
 
-  /// The bits from the first chunk of image data on.
+  /// A reader from the first chunk of image data on.
   init(_ input: Input, firstChunk: Int) {
     self.input = input
     following = firstChunk
@@ -21,10 +21,10 @@ struct InflateReader {
     end = input.start
   }
 
-  /// True once more was read than there is.
+  /// True once more bits were read than exist.
   var isSpent: Bool { lacking > count }
 
-  /// Makes at least 56 bits ready.
+  /// Loads at least 56 bits.
   @inline(__always) mutating func refill() {
     // In bounds: eight bytes of the chunk are left.
     if end - next >= 8 {
@@ -38,7 +38,7 @@ struct InflateReader {
   }
 
   @inline(never) private mutating func refillByBytes() {
-    // The bits beyond `count` come again with their byte.
+    // The bits beyond `count` are loaded again with their byte.
     bits &= count >= 64 ? ~0 : (1 << UInt64(count)) - 1
     while count < 56 {
       if next < end || openChunk() {
@@ -51,7 +51,7 @@ struct InflateReader {
     }
   }
 
-  /// Moves to the next chunk that has image data.
+  /// Moves to the next chunk of image data.
   private mutating func openChunk() -> Bool {
     while let chunk = Chunk(input, at: following), chunk.type == Chunk.data {
       following = chunk.next
@@ -63,19 +63,19 @@ struct InflateReader {
     return false
   }
 
-  /// Takes bits away.
+  /// Drops bits.
   @inline(__always) mutating func drop(_ length: Int) {
     bits &>>= UInt64(truncatingIfNeeded: length)
     count &-= length
   }
 
-  /// Takes 0…16 bits as a number; that number of bits must be ready.
+  /// Reads 0…16 bits as a number; they must be loaded.
   @inline(__always) mutating func take(_ length: Int) -> Int {
     let value = Int(truncatingIfNeeded: bits & (1 &<< UInt64(truncatingIfNeeded: length) &- 1))
     drop(length)
     return value
   }
 
-  /// Leaves out bits up to the next byte.
+  /// Skips bits up to the next byte.
   mutating func alignToByte() { drop(count & 7) }
 }

@@ -1,16 +1,17 @@
-/// A table of Huffman codes of the deflate format (RFC 1951, 3.2.2) with look-up by the next bits.
+/// A table of Huffman codes of the deflate format (RFC 1951, 3.2.2), looked up by the next bits.
 ///
-/// An entry is a number of 32 bits: the lowest 8 are the bits to drop. ``literal``, ``special`` or none of both is set.
+/// An entry has 32 bits: the lowest 8 are the number of bits to drop. At most one of ``literal`` and
+/// ``special`` is set.
 struct InflateTable {
   /// A literal byte, in bits 16 to 23.
   static let literal: UInt32 = 1 << 31
   /// The end of the block, a second table, or (with neither flag) no code at all.
   static let special: UInt32 = 1 << 30
-  /// Bits 8 to 27 are the place of the second table.
+  /// Bits 8 to 27 are the index of the second table.
   static let second: UInt32 = 1 << 29
   static let endOfBlock: UInt32 = 1 << 28
 
-  /// Bits of the first look-up.
+  /// The bits of the first lookup.
   let bits: Int
   /// The entries of the first table, and after them those of second tables of 15 - `bits` bits.
   let entries: PixelMemory<UInt32>
@@ -19,12 +20,12 @@ struct InflateTable {
   /// Memory for a table of up to `symbols` codes.
   init(bits: Int, symbols: Int) {
     self.bits = bits
-    // In bounds for any lengths: each code longer than `bits` opens one second table at most.
+    // In bounds for any lengths: each code longer than `bits` adds at most one second table.
     entries = PixelMemory(1 << bits + symbols << (15 - bits), Self.special)
   }
 
   /// Builds the table of code lengths, 0…15, with an entry for each symbol, whose lowest 8 bits are 0.
-  /// - Returns: False if there are more codes than bits can tell apart.
+  /// - Returns: false if there are more codes than the lengths allow.
   func build(_ lengths: UnsafePointer<UInt8>, _ count: Int, _ entry: (Int) -> UInt32) -> Bool {
     guard number(lengths, count) else { return false }
     entries.start.update(repeating: Self.special, count: 1 << bits)

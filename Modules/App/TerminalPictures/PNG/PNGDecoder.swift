@@ -6,9 +6,9 @@ struct PNGDecoder {
   private let row: PixelMemory<UInt8>
   private let above: PixelMemory<UInt8>
 
-  /// The longest row that is decoded: the memory for rows is bounded.
+  /// The longest row, in bytes: the memory for rows is limited.
   private static let longestRow = 4 << 20
-  /// Zeros before a row: the left neighbor of its first pixel.
+  /// The zeros before a row: the left neighbor of its first pixel.
   private static let margin = 8
 
   /// Decodes a picture; see ``PictureDecoder/decode(_:atLeast:isCancelled:firstSight:)``.
@@ -30,7 +30,7 @@ struct PNGDecoder {
       bitmap: bitmap, fullSize: header.orientation.displayed(header.size), isCut: isCut)
   }
 
-  /// Refuses a size that the bytes cannot have: deflate makes at most 1,032 bytes of one.
+  /// Refuses a size for which the file is too short: deflate expands a byte to at most 1,032.
   private static func checkPromise(_ header: PNGHeader, _ input: Input) throws(PictureError) {
     guard header.size.width <= longestRow, header.rowBytes(header.size.width) <= longestRow else {
       throw .tooLarge(header.size)
@@ -51,7 +51,7 @@ struct PNGDecoder {
   }
 
   /// Paints all passes.
-  /// - Returns: False if rows lack.
+  /// - Returns: false if rows are missing.
   private func paint(_ canvas: Canvas, _ isCancelled: () -> Bool) throws(PictureError) -> Bool {
     var painted = 0
     for pass in header.isInterlaced ? Pass.adam7 : Pass.whole {

@@ -6,7 +6,7 @@ struct PNGHeader {
   let depth: Int
   /// The color type (table 8): 0 gray, 2 RGB, 3 palette, 4 gray with alpha, 6 RGB with alpha.
   let colorType: Int
-  /// The picture comes in seven passes (8.1).
+  /// True if the picture comes in seven passes (8.1).
   let isInterlaced: Bool
   /// Red, green, blue and alpha of 256 palette entries.
   private(set) var palette = [UInt8](repeating: 0, count: 1_024)
@@ -14,7 +14,7 @@ struct PNGHeader {
   private(set) var transparentSamples: [Int] = []
   /// The orientation of an eXIf chunk.
   private(set) var orientation = Orientation.upright
-  /// The place of the first chunk of image data.
+  /// The position of the first chunk of image data.
   private(set) var firstData = 0
   private var hasPalette = false
   private var hasTransparency = false
@@ -23,7 +23,7 @@ struct PNGHeader {
   var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 1 }
   /// Bits of a pixel.
   var bitsPerPixel: Int { channels * depth }
-  /// The layout that holds all that the picture has.
+  /// The layout that can hold everything in the picture.
   var layout: Bitmap.Layout { hasTransparency || colorType >= 4 ? .rgba : .rgb }
   /// Facts for the caller.
   var info: PictureInfo {

@@ -1,4 +1,4 @@
-/// Makes 8-bit RGB or RGBA of the samples of a row (PNG 3rd edition, 7.2 and 13.12).
+/// Converts the samples of a row to 8-bit RGB or RGBA (PNG 3rd edition, 7.2 and 13.12).
 struct SampleExpander {
   private let header: PNGHeader
   private let hasAlpha: Bool
@@ -47,7 +47,7 @@ struct SampleExpander {
     for index in 0..<count {
       let source = row + index * channels * bytes
       let pixel = target + index * size
-      // The high byte of 16 bits.
+      // Only the high byte of 16 bits is used.
       for channel in 0..<channels { pixel[channel] = source[channel * bytes] }
       guard hasAlpha, channels == 3 else { continue }
       let isTransparent = (0..<3).allSatisfy { wide(source, $0, bytes) == transparent[$0] }

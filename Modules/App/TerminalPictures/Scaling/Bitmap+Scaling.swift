@@ -1,8 +1,9 @@
 extension Bitmap {
-  /// The picture, or its part `crop`, at another size: averaged over areas in linear light when it gets smaller,
-  /// interpolated in linear light when it gets larger. What is transparent is laid over `background`.
+  /// The picture, or its part `crop`, at another size: averaged in linear light to make it smaller,
+  /// interpolated in linear light to make it larger. Transparent pixels are blended with `background`.
   ///
-  /// - Returns: A bitmap of layout ``Layout/rgb``; it is empty if `size` or `crop` is, or if `size` is above 2²⁶ pixels.
+  /// - Returns: a bitmap of layout ``Layout/rgb``; empty if `size` or `crop` is, or if `size` exceeds 2²⁶
+  ///   pixels.
   public func scaled(
     to size: PixelSize, crop: PixelRectangle? = nil, over background: RGBColor = .black
   ) -> Bitmap {
@@ -31,13 +32,14 @@ extension Bitmap {
 }
 
 extension PixelSize {
-  /// True if there is something to draw, and no more than 2²⁶ pixels of it.
+  /// True for at least one and at most 2²⁶ pixels.
   var isDrawable: Bool {
     let range = 1...(1 << 26)
     return range.contains(width) && range.contains(height) && width <= (1 << 26) / height
   }
 
-  /// The largest size of the same shape within `bounds`, at least 1×1; not larger than itself unless `growing`.
+  /// The largest size of the same shape within `bounds`, at least 1×1; larger than the size itself only if
+  /// `growing`.
   public func fitted(in bounds: PixelSize, growing: Bool = false) -> PixelSize {
     guard width > 0, height > 0 else { return PixelSize(width: 0, height: 0) }
     let room = min(Double(bounds.width) / Double(width), Double(bounds.height) / Double(height))

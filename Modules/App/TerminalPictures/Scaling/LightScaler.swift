@@ -1,6 +1,6 @@
-/// Scales a part of a picture in linear light, row after row, so that no more than two rows are held.
+/// Scales a part of a picture in linear light row by row, holding at most two rows.
 ///
-/// Averages of light keep what a star gives off; averages of sRGB samples would lose up to three quarters of it.
+/// Averaging light keeps the light of a star; averaging sRGB samples would lose up to three quarters of it.
 struct LightScaler {
   private let bitmap: Bitmap
   private let horizontal: ScalingAxis
@@ -9,7 +9,7 @@ struct LightScaler {
   /// The size of the result.
   let size: PixelSize
 
-  /// Scales the part `crop` of a picture to `size`. `nil` if either is empty or the size absurd.
+  /// Scales the part `crop` of a picture to `size`. `nil` if either is empty or the size is implausible.
   init?(_ bitmap: Bitmap, crop: PixelRectangle?, to size: PixelSize, over background: RGBColor) {
     let crop = (crop ?? PixelRectangle(bitmap.size)).clamped(to: bitmap.size)
     guard let crop, size.isDrawable else { return nil }
@@ -26,7 +26,7 @@ struct LightScaler {
   func forEachRow(_ body: (_ row: Int, _ light: [SIMD4<Float>]) -> Void) {
     let blank = [SIMD4<Float>](repeating: .zero, count: size.width)
     var sum = blank
-    // Neighboring rows of the result share at most the two rows of the picture between them.
+    // Adjacent rows of the result share at most the two rows of the picture between them.
     var held = [(index: -1, light: blank), (index: -1, light: blank)]
     var pixels = [SIMD4<Float>](repeating: .zero, count: horizontal.reach)
     var tap = 0
@@ -67,7 +67,8 @@ struct LightScaler {
     }
   }
 
-  /// Averages a row of the picture, whose light is put into `pixels` first, so that none is looked up twice.
+  /// Averages a row of the picture. Its light is looked up into `pixels` first, so that no pixel is looked up
+  /// twice.
   private func scaleRow(_ row: Int, by pixels: inout [SIMD4<Float>], into light: inout [SIMD4<Float>]) {
     switch bitmap.layout {
     case .rgb: lookUpOpaqueRow(row, into: &pixels)
@@ -99,7 +100,7 @@ struct LightScaler {
     }
   }
 
-  /// Premultiplies by alpha, so that the color of what cannot be seen has no weight.
+  /// Premultiplies by alpha, so that the color of transparent pixels has no weight.
   private func lookUpTransparentRow(_ row: Int, into pixels: inout [SIMD4<Float>]) {
     let table = TransferCurve.light
     var byte = (row * bitmap.size.width + horizontal.starts[0]) * 4

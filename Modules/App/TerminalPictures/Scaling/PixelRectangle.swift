@@ -22,7 +22,7 @@ public struct PixelRectangle: Sendable, Hashable {
     self.init(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
   }
 
-  /// The part that lies within a picture; `nil` if none does or a number is not finite.
+  /// The part inside of a picture; `nil` if there is none or a number is not finite.
   public func clamped(to size: PixelSize) -> PixelRectangle? {
     guard x.isFinite, y.isFinite, width.isFinite, height.isFinite, width > 0, height > 0 else { return nil }
     let left = max(0, x)

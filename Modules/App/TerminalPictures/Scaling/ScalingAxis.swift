@@ -1,23 +1,23 @@
 /// The weights of the pixels that make each pixel of a scaled row or column.
 ///
-/// Down to a smaller size each pixel is the average of the area that it covers; up to a larger one it is
-/// interpolated between the two pixels beside its center.
+/// When shrinking, each pixel is the average of the area that it covers; when enlarging, it is interpolated
+/// between the two pixels beside its center.
 struct ScalingAxis {
-  /// The first pixel of the picture that each scaled pixel takes.
+  /// The first source pixel of each scaled pixel.
   private(set) var starts: [Int] = []
   /// The end of each scaled pixel's weights in ``weights``; the first begins at 0.
   private(set) var ends: [Int] = []
   /// The weights of neighboring pixels from the start; they sum to 1 for each scaled pixel.
   private(set) var weights: [Float] = []
 
-  /// The number of pixels from the first that has a weight to the last.
+  /// The number of pixels from the first with a weight to the last.
   var reach: Int {
     guard let first = starts.first, let last = starts.last, let end = ends.last else { return 0 }
     let before = ends.count > 1 ? ends[ends.count - 2] : 0
     return last - first + end - before
   }
 
-  /// Scales the `length` pixels from `origin` to `count` pixels; `limit` is the number of pixels there are.
+  /// Scales the `length` pixels from `origin` to `count` pixels; `limit` is the number of source pixels.
   init(origin: Double, length: Double, limit: Int, count: Int) {
     let step = length / Double(count)
     starts.reserveCapacity(count)
@@ -40,7 +40,7 @@ struct ScalingAxis {
     var sum: Float = 0
     for pixel in first..<end {
       let covered = min(to, Double(pixel + 1)) - max(from, Double(pixel))
-      // The last of a rounding error is no pixel of its own.
+      // A remainder of rounding is no pixel of its own.
       if pixel > first, covered * scale < 1e-6 { break }
       weights.append(Float(max(covered, 1e-9) * scale))
       sum += weights[weights.count - 1]

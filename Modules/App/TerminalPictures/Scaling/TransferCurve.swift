@@ -15,7 +15,7 @@ enum TransferCurve {
     return samples
   }()
 
-  /// The sample, 0…255 with fraction, of light · 4,095; between its entries are lines.
+  /// The sample, 0…255 with fraction, of light · 4,095; linear between its entries.
   static let fineSamples: [Float] = {
     var fine = [Float](repeating: 255, count: 4_097)
     var sample = 0
@@ -64,7 +64,7 @@ extension SIMD4<Float> {
     return table[index] + (table[index + 1] - table[index]) * (place - Float(index))
   }
 
-  /// Samples 0…255 with fraction as light, on lines between those of whole samples.
+  /// Samples 0…255 with fraction as light, linear between whole samples.
   @inline(__always)
   func light(_ table: [Float]) -> SIMD4<Float> {
     SIMD4(Self.light(x, table), Self.light(y, table), Self.light(z, table), 0)
@@ -83,10 +83,10 @@ extension SIMD4<Float> {
     return table[index] + (table[index + 1] - table[index]) * (inside - Float(index))
   }
 
-  /// The place of light in a table of `last` steps.
+  /// The index of light in a table of `last` steps.
   @inline(__always)
   private static func index(_ light: Float, _ last: Float) -> Int {
-    // Channel by channel, for conversions of whole vectors are not compiled to instructions.
+    // Channel by channel, because conversions of whole vectors are not compiled to vector instructions.
     Int(Int32(Swift.min(Swift.max(light, 0), 1) * last + 0.5))
   }
 }

@@ -6,12 +6,12 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Pictures of the day from the network, else from what is kept, else the sample; always marked.
+/// Pictures of the day from the network, else stored ones, else the sample; always marked with their origin.
 ///
-/// The rule: the first source is asked, then the other; the answer to a single day's call becomes the one last
-/// successful entry. That takes 20 s at most, and a silent source leaves time to those behind it. If no service answers,
-/// `today()` shows the last successful picture, else the bundled sample; `apod(on:)` shows only that very day, if it is
-/// the last successful one or a favorite.
+/// Sources are called in order; an answer for a single day becomes the stored last successful picture. All
+/// sources together have 20 s, and a source that does not answer leaves time for the next. If no service
+/// answers, `today()` returns the last successful picture or else the bundled sample. `apod(on:)` returns a
+/// stored picture only if it is of that very day: the last successful one or a favorite.
 public struct APODRepository: APODRepositoryProtocol {
   private let sources: [any APODSource]
   private let cache: CacheService
@@ -22,18 +22,18 @@ public struct APODRepository: APODRepositoryProtocol {
 
   private let patience: Duration
   private var keepsLastSuccessful = true
-  /// The least time for a source when one before it took long over many pages.
+  /// The least time for a source after one that used much time on many pages.
   private static let leastShare = Duration.seconds(5)
 
   /// Makes a repository.
   /// - Parameters:
   ///   - sources: the services, in the order in which they are called.
-  ///   - cache: where the last successful picture of the day is kept.
+  ///   - cache: stores the last successful picture of the day.
   ///   - favorites: the fallback for days that neither a service nor the stored answers have.
-  ///   - patience: how long somebody waits for all sources before what is kept is shown.
-  ///   - clock: keeps that time.
-  ///   - now: the instant that decides which day it is in New York.
-  ///   - logger: told of what goes wrong or is slow, without keys.
+  ///   - patience: the time limit for all sources together.
+  ///   - clock: measures the time limit.
+  ///   - now: the time that decides which day it is in New York.
+  ///   - logger: receives failures and delays, never keys.
   public init(
     sources: [any APODSource], cache: CacheService, favorites: any FavoritesRepositoryProtocol,
     patience: Duration = .seconds(20), clock: any Clock<Duration> = ContinuousClock(),
@@ -48,15 +48,15 @@ public struct APODRepository: APODRepositoryProtocol {
     self.logger = logger
   }
 
-  /// A repository whose answers do not become the last successful picture: for callers that fetch a day
-  /// beside what is being looked at, such as a favorite.
+  /// A repository whose answers do not become the last successful picture, for fetching a day in the
+  /// background, such as for a favorite.
   public func leavingLastSuccessful() -> APODRepository {
     var copy = self
     copy.keepsLastSuccessful = false
     return copy
   }
 
-  /// The picture of the day that it is in New York; see `APODRepositoryProtocol.today()`.
+  /// Today's picture in New York; see `APODRepositoryProtocol.today()`.
   public func today() async throws -> Sourced<APOD> {
     let today = APODCalendar(now: now()).today
     do {
@@ -104,13 +104,13 @@ public struct APODRepository: APODRepositoryProtocol {
     }
   }
 
-  // MARK: - The network
+  // MARK: - Network
 
-  /// A question to a source, which is told how long it may still take.
+  /// A request to a source, with the time that it may still take.
   private typealias Question<Value> =
     @Sendable (any APODSource, _ left: () -> Duration) async throws(NetworkError) -> Value
 
-  /// Asks for one day's picture and keeps it as the last successful.
+  /// Requests one day's picture and stores it as the last successful one.
   private func fetched(_ ask: Question<APOD>) async throws(NetworkError) -> Sourced<APOD> {
     let answer = try await asking(ask)
     if keepsLastSuccessful, case .live(let source) = answer.provenance {
@@ -119,7 +119,7 @@ public struct APODRepository: APODRepositoryProtocol {
     return answer
   }
 
-  /// Asks the sources in their order; the first one's error is the one that is thrown.
+  /// Calls the sources in order; if all fail, throws the error of the first.
   private func asking<Value: Sendable>(
     _ ask: Question<Value>
   ) async throws(NetworkError) -> Sourced<Value> {
@@ -130,7 +130,7 @@ public struct APODRepository: APODRepositoryProtocol {
       let deadline = time.now() + share
       do {
         let value = try await ask(source) { deadline - time.now() }
-        // A refused key is told even when the other service helped, because the user can mend it.
+        // Report a refused key even when another service answered, because the user can fix it.
         let refusal = first.flatMap { $0.kind == .keyRefused ? $0 : nil }
         return Sourced(
           value, provenance: .live(source: source.name), reason: refusal.map(NASAError.presentable))
@@ -145,7 +145,7 @@ public struct APODRepository: APODRepositoryProtocol {
     throw first ?? .offline
   }
 
-  // MARK: - What is kept
+  // MARK: - Stored pictures
 
   private func kept(because error: any Error) async -> Sourced<APOD> {
     let reason = (error as? NetworkError).map(NASAError.presentable) ?? error as? any PresentableError
@@ -170,7 +170,7 @@ public struct APODRepository: APODRepositoryProtocol {
 }
 
 extension Sourced<APOD> {
-  /// Says so when the newest picture is not yet today's.
+  /// Adds a reason when the newest picture is not yet today's.
   fileprivate func notingDelay(after today: CalendarDay) -> Sourced<APOD> {
     guard value.day != today, reason == nil else { return self }
     return Sourced(value, provenance: provenance, reason: NotYetPublished(today: today, newest: value.day))

@@ -1,15 +1,15 @@
 import SpaceDomain
 
-/// An error status of NASA's services, in the sentences that were agreed for the picture of the day.
+/// An HTTP error status of NASA's services, with the texts agreed for the picture of the day.
 public struct NASAError: PresentableError, Equatable {
-  /// The status, 100 to 599 but not 2xx.
+  /// The HTTP status, 100 to 599 but not 2xx.
   public let status: Int
-  /// The wait that the service asked for.
+  /// The wait that the service requested.
   public let retryAfter: Duration?
 
   private var wording: HTTPStatusWording { HTTPStatusWording(status) }
 
-  /// The kind of the status.
+  /// The kind of error that the status means.
   public var kind: ErrorKind { wording.kind }
 
   /// A stable word for machines.
@@ -39,7 +39,7 @@ public struct NASAError: PresentableError, Equatable {
     }
   }
 
-  /// The error to show for one of the network.
+  /// The error to show for a network error.
   static func presentable(_ error: NetworkError) -> any PresentableError {
     guard case .status(let status, let wait) = error else { return error }
     return NASAError(status: status, retryAfter: wait)

@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// Today's picture is not there yet; the newest published one is shown instead.
+/// Today's picture is not published yet; the newest published one is shown instead.
 struct NotYetPublished: PresentableError {
   let today: CalendarDay
   let newest: CalendarDay

@@ -7,12 +7,12 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The picture that is shown when no service answers and nothing is kept: bundled, and marked as a sample.
+/// The picture for when no service answers and nothing is stored: bundled, and marked as a sample.
 ///
-/// The photograph is NASA's AS13-59-8500 (public domain). It is no published picture of the day: its `day` is the
-/// fiftieth anniversary of the photograph, and it never answers for that day.
+/// The photograph is NASA's AS13-59-8500 (public domain). It was never a picture of the day: its `day` is the
+/// fiftieth anniversary of the photograph, and it is never the answer for that day.
 public enum SampleAPOD {
-  /// The sample's text.
+  /// The sample's texts.
   public static let apod = APOD(
     day: CalendarDay(daysSince1970: 18_369),  // 2020-04-17
     title: "Apollo 13: The Damaged Service Module",
@@ -31,11 +31,11 @@ public enum SampleAPOD {
       """,
     page: URL(string: "https://science.nasa.gov/apod"))
 
-  /// The address that stands for the bundled picture; it is never requested.
+  /// An address for the bundled picture; it is never requested.
   static let pictureURL = URL(
     string: "https://images-assets.nasa.gov/image/as13-59-8500/as13-59-8500~medium.jpg")!
 
-  /// The sample's picture: a JPEG, embedded in the program; the white edge of its scan is cut off.
+  /// The sample's picture: an embedded JPEG, cropped by the white edge of the scan.
   public static var picture: Picture {
     let resource = cresources_sample_picture()
     let data = Data(bytes: resource.bytes, count: resource.count)

@@ -6,7 +6,7 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// A picture of the day in a compact form: four texts, the number of its medium, three addresses.
+/// A picture of the day in a compact binary form: four texts, the number of its medium, three addresses.
 extension APOD {
   func write(to writer: inout CompactWriter) {
     for text in [title, explanation, credit, alternativeText] { writer.write(text) }
@@ -20,7 +20,7 @@ extension APOD {
     for url in [first, second, page] { writer.write(url?.absoluteString) }
   }
 
-  /// Nil when it is none.
+  /// Nil when the bytes are no picture of the day.
   init?(_ reader: inout CompactReader, day: CalendarDay) {
     let (title, explanation, credit, alt) = (reader.text(), reader.text(), reader.text(), reader.text())
     let kind = reader.integer()
@@ -41,18 +41,18 @@ extension APOD {
   }
 }
 
-/// The places of a compact picture's parts, for an index that needs no texts.
+/// The byte ranges of a compact picture's parts, for an index that does not decode its texts.
 struct CompactAPOD {
   let title: Range<Int>
   let explanation: Range<Int>
   let credit: Range<Int>
   let alternativeText: Range<Int>
   let medium: ArchivedAPOD.Medium
-  /// The address of the picture for a page; empty when there is none.
+  /// The address of the page-size picture; empty when there is none.
   let picture: Range<Int>
 
-  /// Reads the places; nil when it is no picture.
-  /// - Parameter reader: at its beginning.
+  /// Reads the ranges; nil when the bytes are no picture of the day.
+  /// - Parameter reader: a reader at the beginning of the picture.
   init?(_ reader: inout CompactReader) {
     (title, explanation, credit, alternativeText) = (
       reader.chunk(), reader.chunk(), reader.chunk(), reader.chunk()

@@ -6,20 +6,20 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Fetching the texts: all pages once, the newest days alone the next time, and then the days that pages have missed.
+/// Fetches the texts: all pages the first time, later only the newest days; then days that the pages missed.
 ///
-/// The position is kept with the pictures, so that a sync that was stopped continues with the next page, in this process
-/// or another.
+/// The position is stored with the pictures, so that an interrupted sync continues with the next page, in
+/// this process or another.
 extension APODArchive {
   typealias Report = @Sendable (ArchiveSyncProgress) -> Void
 
-  /// The greatest number of requests of one sync: all pages of 100, and some for gaps.
+  /// The most requests in one sync: all pages of 100, and some for gaps.
   static let requestLimit = 120
-  /// A pass that was stopped longer ago than this begins anew, because pages have moved; in seconds: a week.
+  /// Seconds after which an interrupted pass starts over, because pages have shifted: a week.
   private static let passLifetime: TimeInterval = 604_800
-  /// Days before the newest that are fetched again, because texts are corrected.
+  /// Days before the newest that are fetched again, because NASA corrects texts.
   private static let correction = 7
-  /// Pages that are kept in memory before they are written together with all others.
+  /// Pages to collect in memory before the file is rewritten.
   private static let pagesPerWrite = 8
 
   /// Fetches texts; see `APODArchiveProtocol.sync()`.
@@ -40,7 +40,7 @@ extension APODArchive {
     }
   }
 
-  /// One sync: its position, and what came since the last write.
+  /// One sync: its position, and the pictures since the last write.
   private struct Run {
     var pass: ArchiveSyncState.Pass
     var pending: [APOD] = []
@@ -70,7 +70,7 @@ extension APODArchive {
     return (0..<Self.passLifetime).contains(age) ? pass : nil
   }
 
-  /// All pictures, or the newest once all were fetched.
+  /// A pass over all pictures, or over the newest once all were fetched.
   private func newPass() -> ArchiveSyncState.Pass {
     let content = current()
     let newest = content.records.rows.first.map { CalendarDay(daysSince1970: Int($0.day)) }
@@ -88,7 +88,7 @@ extension APODArchive {
       skipped: run.pass.skipped, waitingUntil: end, isPartial: isPartial)
   }
 
-  /// Writes what came since the last time, and the position.
+  /// Writes the pictures since the last write, and the position.
   private func write(_ run: inout Run, isComplete: Bool) {
     let pass = run.pass
     update(adding: run.pending) { state in
@@ -110,14 +110,14 @@ extension APODArchive {
 // MARK: - Pages
 
 extension APODArchive {
-  /// - Returns: false when the limit of requests was reached before the last page.
+  /// - Returns: false when the request limit was reached before the last page.
   private func fetchPages(_ run: inout Run, _ report: Report) async throws -> Bool {
     while run.pass.page <= run.pass.pages ?? .max {
       guard run.requests < Self.requestLimit else { return false }
       let number = run.pass.page
       let days = run.pass.from.map { $0...max($0, APODCalendar(now: now()).today) }
       guard let page = try await page(number, of: days, &run, report) else {
-        // Only a page behind the last may be missing.
+        // A page may be missing only after the last one.
         if let pages = run.pass.pages, number <= pages { throw ArchiveError.emptyPage(number, of: pages) }
         return true
       }
@@ -127,7 +127,7 @@ extension APODArchive {
       run.pass.page += 1
       if run.pagesSinceWrite >= Self.pagesPerWrite { write(&run, isComplete: false) }
       report(progress(of: run))
-      // A service that takes no notice of the days lists all.
+      // A service that ignores the dates lists all pictures.
       if let from = run.pass.from, page.apods.contains(where: { $0.day < from }) { return true }
     }
     return true
@@ -135,7 +135,7 @@ extension APODArchive {
 
   private func take(_ page: ScienceArchiveService.Page, _ number: Int, _ run: inout Run) throws {
     guard !page.apods.isEmpty else {
-      // No new day since the last sync leaves the list of the newest empty.
+      // Without a new day since the last sync, the list of the newest is empty.
       if page.skipped == 0, run.pass.from != nil, number == 1 { return }
       throw page.skipped == 0
         ? ArchiveError.emptyPage(number, of: run.pass.pages)
@@ -154,7 +154,7 @@ extension APODArchive {
     run.pagesSinceWrite += 1
   }
 
-  /// Asks for a page as soon as that is allowed, after a pause.
+  /// Requests a page, after a pause and once the service allows it.
   /// - Throws: ``ArchiveError/throttled(until:)`` when that would take too long.
   private func page(
     _ number: Int, of days: ClosedRange<CalendarDay>?, _ run: inout Run, _ report: Report
@@ -188,9 +188,9 @@ extension APODArchive {
 // MARK: - Gaps
 
 extension APODArchive {
-  /// Fetches days that no page has brought: pages move while they are fetched, are answered twice, or hold records that
-  /// cannot be read.
-  /// - Returns: false when the limit of requests was reached before.
+  /// Fetches days that no page contained: pages shift while they are fetched, repeat, or have unreadable
+  /// records.
+  /// - Returns: false when the request limit was reached first.
   private func fetchGaps(_ run: inout Run, _ report: Report) async throws -> Bool {
     for gap in gaps(run) {
       guard run.requests < Self.requestLimit else { return false }
@@ -201,7 +201,7 @@ extension APODArchive {
     return true
   }
 
-  /// The days that had a picture and are not at hand, in pieces of at most a page.
+  /// The days that should have a picture but are not stored, in ranges of at most a page.
   private func gaps(_ run: Run) -> [ClosedRange<CalendarDay>] {
     let known = Set(current().records.rows.map(\.day)).union(run.pending.map { Int32($0.day.daysSince1970) })
     guard let oldest = known.min(), let newest = known.max() else { return [] }
@@ -220,6 +220,6 @@ extension APODArchive {
     return Array(gaps.suffix(Self.gapLimit))
   }
 
-  /// The greatest number of gaps that are asked for: days that never had a picture would be asked for in vain.
+  /// The most gaps to request; days that never had a picture would be requested in vain.
   private static let gapLimit = 8
 }

@@ -6,10 +6,10 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// All pictures of the day since 1995: the bundled titles, and the texts that ``sync()`` has fetched.
+/// All pictures of the day since 1995: the bundled titles, and the texts fetched by ``sync()``.
 ///
-/// Pictures that were opened since are kept in a small file beside the large one, so that opening one does not write
-/// twelve megabytes; favorites are found as well.
+/// Pictures opened since the last sync are stored in a small file of their own, so that opening one does not
+/// rewrite twelve megabytes. Favorites are searched too.
 public actor APODArchive: APODArchiveProtocol {
   let service: ScienceArchiveService
   let time: MonotonicTime
@@ -23,23 +23,23 @@ public actor APODArchive: APODArchiveProtocol {
   private let favorites: (any FavoritesRepositoryProtocol)?
   private var content: ArchiveFile.Content?
   private var built: ArchiveIndex?
-  /// The words of titles and opened pictures, once a search found nothing.
+  /// The words of titles and opened pictures; made when a search first finds nothing.
   private var vocabulary: SearchVocabulary?
   private var openedPictures: ArchiveRecords?
   private var isSyncing = false
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
-  /// Makes an archive; no file is looked at before something is asked for.
+  /// Makes an archive; reads no file before its first use.
   /// - Parameters:
-  ///   - api: the way to the service.
+  ///   - api: calls the service.
   ///   - baseURL: ``BaseURLs/apod``.
   ///   - directory: ``Directories/cache``; nil keeps texts in memory only.
-  ///   - favorites: their texts are searched too.
+  ///   - favorites: favorites whose texts are searched too.
   ///   - pause: the pause between two requests of a sync.
-  ///   - clock: counts pauses.
-  ///   - now: the time of day.
-  ///   - faults: told of what could not be kept or read; only logged unless told.
-  ///   - logger: told of what goes wrong or is slow, without keys.
+  ///   - clock: measures pauses.
+  ///   - now: gives the present time.
+  ///   - faults: receives failures to store or read; by default they are only logged.
+  ///   - logger: receives failures and delays, never keys.
   public init(
     api: APIService, baseURL: URL, directory: String?, favorites: (any FavoritesRepositoryProtocol)? = nil,
     pause: Duration = .milliseconds(500), clock: any Clock<Duration> = ContinuousClock(),
@@ -74,7 +74,8 @@ public actor APODArchive: APODArchiveProtocol {
     return await results(rows, suggestions: rows.isEmpty ? suggestions(for: query) : [])
   }
 
-  /// Suggestions come from titles alone: they hold the names of things, and all explanations take too long for a key.
+  /// Suggestions come only from titles, which have the names of things; searching all explanations is too
+  /// slow for a keystroke.
   private func suggestions(for query: SearchQuery) -> [String] {
     let known = vocabulary ?? SearchVocabulary(ArchiveIndex(titles: titles(), records: openedRecords()).index)
     vocabulary = known
@@ -86,7 +87,7 @@ public actor APODArchive: APODArchiveProtocol {
     await results(index().rows(onThisDay: day))
   }
 
-  /// A piece of a picture's texts; see `APODArchiveProtocol.excerpt(of:for:)`.
+  /// A passage of a picture's texts; see `APODArchiveProtocol.excerpt(of:for:)`.
   public func excerpt(of day: CalendarDay, for query: String) async -> ArchiveExcerpt? {
     guard let apod = await apod(on: day)?.value else { return nil }
     let query = SearchQuery(query, fields: APOD.searchFields)
@@ -105,7 +106,7 @@ public actor APODArchive: APODArchiveProtocol {
     return Sourced(apod, provenance: .cached(since: since, source: service.name))
   }
 
-  /// Adds pictures that were fetched; see `APODArchiveProtocol.add(_:source:)`.
+  /// Adds fetched pictures; see `APODArchiveProtocol.add(_:source:)`.
   public func add(_ apods: [APOD], source: String) async {
     let known = openedRecords()
     let new = apods.filter { known.apod(on: $0.day) != $0 }
@@ -120,10 +121,10 @@ public actor APODArchive: APODArchiveProtocol {
     (built, vocabulary) = (nil, nil)
   }
 
-  /// The number of opened pictures above which they are moved into the large file.
+  /// The number of opened pictures above which they are moved to the large file.
   private static let openedLimit = 400
 
-  /// The extent of the archive; see `APODArchiveProtocol.summary()`.
+  /// The size and age of the archive; see `APODArchiveProtocol.summary()`.
   public func summary() async -> ArchiveSummary { await summary(of: index()) }
 
   private func summary(of index: ArchiveIndex) -> ArchiveSummary {
@@ -158,7 +159,7 @@ extension APODArchive {
     if !apods.isEmpty { built = nil }
   }
 
-  /// Waits until no other sync of this archive runs: one that was canceled still writes its pages.
+  /// Waits until no other sync of this archive runs: a canceled one still writes its pages.
   func beginSync() async {
     if isSyncing { return await withCheckedContinuation { waiters.append($0) } }
     isSyncing = true
@@ -185,7 +186,7 @@ extension APODArchive {
   private func index() async -> ArchiveIndex {
     if let built { return built }
     let favorites = await favoritePictures()
-    // Another call may have built it meanwhile.
+    // Another call may have built the index while this one waited.
     if let built { return built }
     let (records, opened) = (current().records, openedRecords())
     let others =

@@ -6,13 +6,13 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The reasons for which a sync of the archive ended early. What was fetched until then is kept.
+/// The reasons why a sync of the archive ended early. Pages fetched until then are stored.
 public enum ArchiveError: PresentableError, Equatable {
-  /// The service wants to be asked again later.
+  /// The service allows no calls until a later time.
   case throttled(until: Date)
-  /// A page came without pictures, though there must be some on it.
+  /// A page without pictures, though it should have some.
   case emptyPage(Int, of: Int?)
-  /// None of the records on a page could be read.
+  /// No record on a page could be read.
   case unreadablePage(Int, records: Int)
 
   /// The kind, by which callers decide.
@@ -36,7 +36,7 @@ public enum ArchiveError: PresentableError, Equatable {
   public var message: String {
     switch self {
     case .throttled(let end):
-      "The service may be asked again at \(NET(end, precision: .minute).text())."
+      "The service allows requests again at \(NET(end, precision: .minute).text())."
     case .emptyPage(let page, let pages):
       "Page \(page)\(pages.map { " of \($0)" } ?? "") came without pictures."
     case .unreadablePage(let page, let records): "None of the \(records) records on page \(page) can be read."
@@ -44,5 +44,5 @@ public enum ArchiveError: PresentableError, Equatable {
   }
 
   /// Advice on the next step; nil when there is none.
-  public var hint: String? { "What came before is kept. Sync again later to continue." }
+  public var hint: String? { "Earlier pages are kept. Sync again later to continue." }
 }

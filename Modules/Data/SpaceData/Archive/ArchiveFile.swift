@@ -6,15 +6,16 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Keeps the fetched pictures of the day with their texts, and the state of their sync, in one file.
+/// Stores the fetched pictures of the day with their texts, and the state of their sync, in one file.
 ///
-/// A file that cannot be read is told and counts as missing: the titles are always there, the rest can be fetched again.
+/// A file that cannot be read is reported and counts as missing: the titles are bundled, and the rest can be
+/// fetched again.
 struct ArchiveFile: Sendable {
   /// The content.
   struct Content: Sendable {
     var records = ArchiveRecords()
     var state = ArchiveSyncState()
-    /// The reason for which the file does not hold this, or held less; nil when there is none.
+    /// The reason why the file does not match this content; nil when it does.
     var fault: (any PresentableError)?
   }
 
@@ -23,9 +24,9 @@ struct ArchiveFile: Sendable {
   private let faults: StorageFaults
 
   /// - Parameters:
-  ///   - directory: nil keeps nothing.
+  ///   - directory: the directory; nil stores nothing.
   ///   - name: the file's name.
-  ///   - faults: told of what could not be kept or read.
+  ///   - faults: receives failures to store or read.
   init(directory: String?, name: String, faults: StorageFaults) {
     file = DurableFile(name, in: StorageDirectory(directory), .kept)
     label = "\(name) 1"
@@ -41,15 +42,15 @@ struct ArchiveFile: Sendable {
     }
   }
 
-  /// Adds pictures and changes the state, while no other process does; pictures that another one has added stay.
-  /// - Parameter current: the content to change where nothing can be kept.
+  /// Adds pictures and changes the state under a lock. Pictures that another process has added stay.
+  /// - Parameter current: the content to change where nothing can be stored.
   func update(_ current: Content, adding apods: [APOD], _ change: (inout ArchiveSyncState) -> Void = { _ in })
     -> Content
   {
     var changed = current
     do {
       try file.directory.withLock {
-        // A file that cannot be read is replaced: all that was in it is fetched again.
+        // A file that cannot be read is replaced: its content can be fetched again.
         if let kept = try? content(file.read()) { changed = kept }
         changed.records = changed.records.adding(apods)
         change(&changed.state)

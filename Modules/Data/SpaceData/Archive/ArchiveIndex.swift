@@ -1,18 +1,18 @@
 import SpaceDomain
 
-/// The pictures of titles and records in one search index, the newest first.
+/// All pictures, bundled titles and fetched records, in one search index, newest first.
 ///
-/// Built when it is first needed: 11,400 titles take some milliseconds, with all explanations less than a tenth of a
-/// second. The rows hold what a list shows, so that no record is read for it.
+/// Built on first use: some milliseconds for 11,400 titles, less than a tenth of a second with all
+/// explanations. The rows contain everything a list shows, so a list reads no record.
 struct ArchiveIndex: Sendable {
   private struct Row: Sendable {
     let day: Int32
     let medium: ArchivedAPOD.Medium
-    /// True when it is of the records, else of the titles.
+    /// True when the row is a fetched record, false when it is a bundled title.
     let isRecord: Bool
-    /// The place of its title there.
+    /// The range of the title in the record or title table.
     let title: Range<UInt32>
-    /// The hash of the address of its picture, as files of pictures are named; 0 for none.
+    /// The hash of the picture's address, which is its file name in the cache; 0 for none.
     let picture: UInt64
   }
 
@@ -51,7 +51,7 @@ struct ArchiveIndex: Sendable {
     _ row: TitleTable.Row, _ text: UnsafeRawBufferPointer, _ folded: inout [UInt8]
   ) -> Row {
     append(row.title, row.day, row.medium, text, &folded)
-    // A record without explanation, credit and alternative text.
+    // A title has no explanation, credit and alternative text.
     for _ in 0..<3 { folded.append(TextFolding.separator) }
     return Row(
       day: row.day, medium: row.medium, isRecord: false,
@@ -77,7 +77,7 @@ struct ArchiveIndex: Sendable {
       picture: places.picture.isEmpty ? 0 : hash.value)
   }
 
-  /// The fields that all pictures have: title, year, media, day.
+  /// The fields that every picture has: title, year, media, day.
   private static func append(
     _ title: Range<Int>, _ number: Int32, _ medium: ArchivedAPOD.Medium, _ text: UnsafeRawBufferPointer,
     _ folded: inout [UInt8]
@@ -104,10 +104,10 @@ extension ArchiveIndex {
   /// The number of pictures with texts.
   var textCount: Int { records.rows.count }
 
-  /// The last day; nil when there are no pictures.
+  /// The newest day; nil when there are no pictures.
   var newest: CalendarDay? { rows.first.map { CalendarDay(daysSince1970: Int($0.day)) } }
 
-  /// The rows that match a query, tried once more with letters and digits apart when there are none.
+  /// The rows that match a query. If there are none, tries again with letters and digits separated.
   func rows(matching query: SearchQuery) -> [Int] {
     let found = index.rows(matching: query)
     guard found.isEmpty, let loosened = query.loosened else { return found }
@@ -124,8 +124,8 @@ extension ArchiveIndex {
 
   /// A picture as a list shows it.
   /// - Parameters:
-  ///   - files: the hashes by which pictures at hand are named.
-  ///   - days: the days whose pictures are at hand in another way.
+  ///   - files: the hashes of cached pictures.
+  ///   - days: the days whose pictures are stored elsewhere.
   func picture(_ row: Int, files: Set<UInt64>, days: Set<CalendarDay>) -> ArchivedAPOD {
     let row = rows[row]
     let text = row.isRecord ? records.bytes : titles.bytes[...]

@@ -1,14 +1,15 @@
 import SpaceDomain
 
-/// Pictures of the day with their texts in a compact form, the newest first, each day once. Few are read at a time.
+/// Pictures of the day with their texts in a compact form, newest first, each day once. Records are decoded
+/// one by one, because few are needed.
 struct ArchiveRecords: Sendable {
-  /// A picture, by the place of its compact form in ``bytes``, counted from their beginning.
+  /// A picture, given by the range of its compact form in ``bytes``.
   struct Row: Sendable {
     let day: Int32
     let record: Range<Int>
   }
 
-  /// The compact form, as it is kept. It shares the memory of the file that was read.
+  /// The compact form, as stored. Shares the memory of the file that was read.
   let bytes: ArraySlice<UInt8>
   let rows: [Row]
 
@@ -35,7 +36,7 @@ struct ArchiveRecords: Sendable {
     self.rows = rows
   }
 
-  /// The records with other pictures added, which replace pictures of the same days.
+  /// The records with pictures added, replacing pictures of the same days.
   func adding(_ apods: [APOD]) -> ArchiveRecords {
     if apods.isEmpty { return self }
     var added: [Int32: APOD] = [:]
@@ -57,11 +58,11 @@ struct ArchiveRecords: Sendable {
         writer.write(record.bytes)
       }
     }
-    // Bytes that were just written can be read.
+    // Bytes that were just written are readable.
     return ArchiveRecords(writer.bytes[...]) ?? self
   }
 
-  /// The row of a day; nil when it is not there.
+  /// The row of a day; nil when there is none.
   func row(of day: CalendarDay) -> Int? {
     let day = Int32(clamping: day.daysSince1970)
     var range = rows.indices
@@ -80,6 +81,6 @@ struct ArchiveRecords: Sendable {
     }
   }
 
-  /// The picture of a day; nil when it is not there.
+  /// The picture of a day; nil when there is none.
   func apod(on day: CalendarDay) -> APOD? { row(of: day).flatMap(apod) }
 }

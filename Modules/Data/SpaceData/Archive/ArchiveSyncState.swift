@@ -6,28 +6,28 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The progress of the archive's sync, and the instant from which the service may be asked again. It is kept with the
-/// pictures.
+/// The progress of the archive's sync, and the time from which the service may be called again. Stored with
+/// the pictures.
 struct ArchiveSyncState: Sendable, Equatable {
-  /// A list that is being fetched page by page, the newest day first.
+  /// One pass over a list, page by page, newest day first.
   struct Pass: Sendable, Equatable {
-    /// The instant at which its first page was asked for.
+    /// The time at which its first page was requested.
     let began: Date
-    /// The first day that is wanted; nil for all.
+    /// The first requested day; nil for all days.
     let from: CalendarDay?
-    /// The page that is fetched next, from 1.
+    /// The next page to fetch, from 1.
     var page = 1
-    /// The number of pages; nil until the service has told.
+    /// The number of pages; nil until the service has reported it.
     var pages: Int?
     /// The number of records that could not be read.
     var skipped = 0
   }
 
-  /// The pass that was begun and not ended.
+  /// The unfinished pass; nil when there is none.
   var pass: Pass?
-  /// The instant at which the last complete pass began; nil when there was none.
+  /// The time at which the last complete pass began; nil when there was none.
   var completeSince: Date?
-  /// The instant from which the service may be asked again; nil when it may be asked.
+  /// The time from which the service may be called again; nil when it may be called now.
   var askAgain: Date?
 }
 

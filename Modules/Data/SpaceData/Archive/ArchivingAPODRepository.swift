@@ -6,19 +6,19 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Adds the pictures that another repository fetches to the archive, and answers from the archive where the other
-/// cannot.
+/// Adds the pictures that another repository fetches to the archive, and answers from the archive when the
+/// other fails.
 public struct ArchivingAPODRepository: APODRepositoryProtocol {
   private let apods: any APODRepositoryProtocol
   private let archive: any APODArchiveProtocol
 
-  /// Puts the archive beside a repository.
+  /// Combines a repository with the archive.
   public init(_ apods: any APODRepositoryProtocol, archive: any APODArchiveProtocol) {
     self.apods = apods
     self.archive = archive
   }
 
-  /// The picture of today; see `APODRepositoryProtocol.today()`.
+  /// Today's picture; see `APODRepositoryProtocol.today()`.
   public func today() async throws -> Sourced<APOD> {
     let apod = try await apods.today()
     await add([apod.value], apod.provenance)

@@ -12,11 +12,11 @@ struct ScienceArchiveService: Sendable {
   struct Page: Sendable {
     /// The pictures that could be read, in no order.
     let apods: [APOD]
-    /// The number of records that could not.
+    /// The number of records that could not be read.
     let skipped: Int
-    /// The number of pages, `X-WP-TotalPages`; nil when it is not told.
+    /// The number of pages, `X-WP-TotalPages`; nil when the header is missing.
     let pages: Int?
-    /// The number of pictures on all pages, `X-WP-Total`; nil when it is not told.
+    /// The number of pictures on all pages, `X-WP-Total`; nil when the header is missing.
     let total: Int?
   }
 
@@ -24,9 +24,9 @@ struct ScienceArchiveService: Sendable {
   private let baseURL: URL
   private let now: @Sendable () -> Date
 
-  /// The most records on a page that the service gives, as two of its clients report.
+  /// The largest page size that two other clients of the service report.
   private static let recordsPerPage = 100
-  /// Records hold the whole HTML of their pages.
+  /// The largest page in bytes: records include the HTML of whole pages.
   private static let byteLimit = 10_000_000
   private static let timeout = Duration.seconds(60)
 
@@ -36,11 +36,11 @@ struct ScienceArchiveService: Sendable {
     self.now = now
   }
 
-  /// Its name, as provenance shows it.
+  /// The name to show as the origin of its pictures.
   var name: String { api.name }
 
-  /// A page of all pictures, or of those of some days.
-  /// - Returns: nil when there is no such page, which WordPress tells by an error.
+  /// A page of all pictures, or of a range of days.
+  /// - Returns: nil when there is no such page, for which WordPress sends an error.
   func page(_ number: Int, of days: ClosedRange<CalendarDay>? = nil) async throws(NetworkError) -> Page? {
     var query = [("page", "\(number)"), ("per_page", "\(Self.recordsPerPage)")]
     if let days {

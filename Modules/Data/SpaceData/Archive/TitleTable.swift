@@ -3,7 +3,7 @@ import SpaceDomain
 
 /// The bundled titles of the pictures of the day, oldest first, as `Scripts/apod-titles` writes them.
 struct TitleTable: Sendable {
-  /// A picture, by the place of its title in the text.
+  /// A picture, given by the range of its title in the text.
   struct Row: Sendable {
     let day: Int32
     let medium: ArchivedAPOD.Medium
@@ -14,16 +14,17 @@ struct TitleTable: Sendable {
   }
 
   private(set) var rows: [Row] = []
-  /// The text as it was read.
+  /// The text that was read.
   let bytes: [UInt8]
 
-  /// The titles that come with the program.
+  /// The bundled titles.
   static let bundled: TitleTable = {
     let resource = cresources_apod_titles()
     return TitleTable(UnsafeRawBufferPointer(start: resource.bytes, count: resource.count))
   }()
 
-  /// Reads the text; a bad line loses itself and, because days are counted from line to line, those behind it.
+  /// Reads the text. A bad line also loses the lines after it, because each day is counted from the line
+  /// before.
   init(_ text: UnsafeRawBufferPointer) {
     bytes = Array(text)
     var reader = TabSeparatedReader(text)

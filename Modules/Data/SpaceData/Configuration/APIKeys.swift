@@ -1,18 +1,18 @@
-/// The user's keys and where they come from: the environment, else the key file.
+/// The user's keys and their origin: the environment, or else the key file.
 public struct APIKeys: Sendable, Hashable {
   /// A key with its origin.
   public struct Entry: Sendable, Hashable {
     /// The key.
     public let key: SecretKey
-    /// The name of the variable or the path of the file that it comes from.
+    /// The name of the variable or the path of the file.
     public let origin: String
   }
 
-  /// The names of the keys' variables, which they also have in the key file.
+  /// The names of the keys, used for both environment variables and lines of the key file.
   public struct Names: Sendable, Hashable {
-    /// Of the key for api.nasa.gov.
+    /// The name of the key for api.nasa.gov.
     public var nasa: String
-    /// Of the key for The Movie Database.
+    /// The name of the key for The Movie Database.
     public var tmdb: String
 
     /// Makes names.
@@ -24,17 +24,17 @@ public struct APIKeys: Sendable, Hashable {
   /// The key for The Movie Database, https://www.themoviedb.org/settings/api.
   public let tmdb: Entry?
 
-  /// The reasons why keys that the user set are not used; the other keys are used.
+  /// The reasons why some keys are not used; the others are.
   public let faults: [ConfigurationError]
 
   /// No keys.
   public static let none = APIKeys(named: Names(nasa: "", tmdb: ""), environment: [:], file: nil)
 
-  /// Reads the keys. A key that cannot be used is left out: most requests need none.
+  /// Reads the keys. An unusable key is skipped, because most requests need none.
   /// - Parameters:
-  ///   - names: the keys' names in both places.
-  ///   - environment: the process's variables.
-  ///   - file: the key file's path; it need not exist, but must be the user's own with mode 0600.
+  ///   - names: the names of the keys.
+  ///   - environment: the environment variables of the process.
+  ///   - file: the path of the key file, which may be missing, but must belong to the user with mode 0600.
   public init(named names: Names, environment: [String: String], file: String?) {
     var faults: [ConfigurationError] = []
     func fromEnvironment(_ name: String) -> Entry? {
@@ -45,7 +45,7 @@ public struct APIKeys: Sendable, Hashable {
     }
     var nasa = fromEnvironment(names.nasa)
     var tmdb = fromEnvironment(names.tmdb)
-    // The file is opened only when it is needed.
+    // The file is opened only when a key is missing.
     if let file, nasa == nil || tmdb == nil {
       let kept = KeyFile(file)
       faults += kept.fault.map { [$0] } ?? []

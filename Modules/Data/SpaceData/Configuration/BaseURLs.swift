@@ -6,9 +6,9 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The addresses of the services. Each can be replaced, so that any server can stand in.
+/// The addresses of the services. Each can be replaced by another server.
 public struct BaseURLs: Sendable, Hashable {
-  /// The keyless picture of the day.
+  /// The picture of the day, without a key.
   public var apod = URL(string: "https://science.nasa.gov/wp-json/wp/v2/apod-basic")!
   /// The classic services: the picture of the day at `/planetary/apod`, InSight at `/insight_weather/`.
   public var nasa = URL(string: "https://api.nasa.gov")!
@@ -18,12 +18,12 @@ public struct BaseURLs: Sendable, Hashable {
   public var launches = URL(string: "https://ll.thespacedevs.com/2.3.0")!
   /// The Movie Database.
   public var movies = URL(string: "https://api.themoviedb.org/3")!
-  /// The contacts' JSON; nil when none is set.
+  /// The address of the contacts' JSON; nil when none is set.
   public var contacts: URL?
-  /// The addresses that a user set: plain http and private or loopback addresses are accepted only for them.
+  /// The addresses that the user set. Plain http, private and loopback addresses are accepted only for these.
   public private(set) var userSet: [URL] = []
 
-  /// The services' own addresses.
+  /// The default addresses of the services.
   public init() {}
 
   /// A service whose address can be replaced.
@@ -42,7 +42,7 @@ public struct BaseURLs: Sendable, Hashable {
     case contacts
   }
 
-  /// The address of a service; nil where there is none.
+  /// The address of a service; nil when there is none.
   public subscript(service: Service) -> URL? {
     switch service {
     case .apod: apod
@@ -54,11 +54,11 @@ public struct BaseURLs: Sendable, Hashable {
     }
   }
 
-  /// Puts a server of the user's in the place of a service.
+  /// Replaces the address of a service with one that the user set.
   /// - Parameters:
   ///   - service: the service.
-  ///   - text: the server's address: http or https, without a user's name or password, which are never sent.
-  ///   - variable: the name of what the user set, for the error.
+  ///   - text: the server's address: http or https, without user name and password, which are never sent.
+  ///   - variable: the name of the setting, for the error.
   /// - Throws: ``ConfigurationError/notAWebAddress(variable:)``.
   public mutating func replace(
     _ service: Service, by text: String, from variable: String

@@ -8,17 +8,17 @@ import SpaceDomain
   import Darwin
 #endif
 
-/// A fault in what the user set.
+/// A fault in the user's configuration.
 public enum ConfigurationError: PresentableError, Hashable {
-  /// A variable that should hold an http or https address holds something else.
+  /// A variable for an http or https address has another value.
   case notAWebAddress(variable: String)
-  /// The key file can be read or written by others, or is somebody else's.
+  /// The key file can be read or written by others, or belongs to another user.
   case exposedKeyFile(path: String)
-  /// The key file cannot be read, with the system's number for the fault.
+  /// The key file cannot be read; the number is the system's `errno`.
   case unreadableKeyFile(path: String, number: Int32)
-  /// A line of the key file is no `NAME=value`, or its value is no key.
+  /// A line of the key file is not `NAME=value`, or its value is no valid key.
   case badKeyLine(path: String, line: Int)
-  /// A key of the environment holds characters that no key has.
+  /// A key in the environment has characters that no key has.
   case badKey(variable: String)
 
   /// The kind, by which callers decide.
@@ -40,7 +40,7 @@ public enum ConfigurationError: PresentableError, Hashable {
     }
   }
 
-  /// One sentence that says what happened; it never holds a key.
+  /// One sentence that says what happened; never contains a key.
   public var message: String {
     switch self {
     case .notAWebAddress(let variable):

@@ -6,11 +6,11 @@
   import Darwin
 #endif
 
-/// The file of keys: lines of `NAME=value`, comments after `#`, readable by its owner alone.
+/// The key file: lines of `NAME=value`, comments after `#`, readable only by its owner.
 struct KeyFile {
-  /// The keys by name; none when there is no file.
+  /// The keys by name; empty when there is no file.
   private(set) var keys: [String: SecretKey] = [:]
-  /// The reason why the file, or a line of it, is not used.
+  /// The reason why the file, or one of its lines, is not used.
   private(set) var fault: ConfigurationError?
 
   /// Reads the file at a path.
@@ -31,7 +31,7 @@ struct KeyFile {
       throw .unreadableKeyFile(path: path, number: errno)
     }
     defer { close(descriptor) }
-    // Asked of the open file, so that it cannot be exchanged in between.
+    // Checked on the open file, so that it cannot be exchanged in between.
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_mode & 0o077 == 0,
       status.st_uid == geteuid()
@@ -42,7 +42,7 @@ struct KeyFile {
     return String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 
-  /// Takes the lines that can be read, and the first fault.
+  /// Takes all valid lines, and records the first fault.
   private mutating func parse(_ text: String, path: String) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() {

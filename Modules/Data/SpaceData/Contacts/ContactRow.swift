@@ -6,8 +6,8 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// A contact as servers write it: a flat one of jsonplaceholder or of this program, a nested one of randomuser.me
-/// (https://randomuser.me/documentation).
+/// A contact in the JSON formats of several servers: flat as from jsonplaceholder or this program, or nested
+/// as from randomuser.me (https://randomuser.me/documentation).
 struct ContactRow: Decodable, Sendable {
   let contact: Contact
 
@@ -34,7 +34,7 @@ struct ContactRow: Decodable, Sendable {
   private static func first(_ texts: String?...) -> String? { texts.lazy.compactMap(\.self).first }
 }
 
-/// Contacts as servers write them: a list, or a list under `results`, `contacts` or `users`.
+/// Contacts in the JSON formats of several servers: a list, or a list under `results`, `contacts` or `users`.
 struct ContactRows: Decodable, Sendable {
   let contacts: [Contact]
   /// The number of rows that could not be read.

@@ -1,15 +1,15 @@
 import SpaceDomain
 
-/// The server at the address of the contacts answered with an error status.
+/// The server with the contacts answered with an error status.
 ///
-/// The network's own sentences speak of pictures of the day where a status is told. Whatever the status is, the
-/// contacts cannot be fetched: neither a key nor a name that was asked for is wrong.
+/// The general messages for a status are about pictures of the day. Whatever the status, it only means that
+/// the contacts cannot be fetched: no key is wrong, and no name.
 public struct ContactsAddressError: PresentableError, Equatable {
   /// The server's name.
   public let host: String
-  /// The status that it answered.
+  /// The HTTP status.
   public let status: Int
-  /// The instant at which the service may be asked again, if it named one.
+  /// The wait that the server requested; nil when it requested none.
   public let retryAfter: Duration?
 
   /// The kind, by which callers decide.
@@ -34,7 +34,7 @@ public struct ContactsAddressError: PresentableError, Equatable {
   public var message: String {
     switch status {
     case 404, 410: "\(host) has no contacts at that address (status \(status))."
-    case 429: "\(host) was asked too often."
+    case 429: "\(host) received too many requests."
     case 500...: "\(host) is temporarily unavailable (status \(status))."
     default: "\(host) refused to give the contacts (status \(status))."
     }

@@ -6,9 +6,9 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The contacts of a file or an answer, whichever form it has.
+/// The contacts in a file or an answer, vCards or JSON.
 struct ContactsContent: Sendable {
-  /// The most contacts that are read from one source, and that are kept.
+  /// The most contacts read from one source, and the most stored.
   static let limit = 50_000
 
   let contacts: [Contact]
@@ -16,7 +16,7 @@ struct ContactsContent: Sendable {
   let skipped: Int
 
   /// Reads vCards or JSON.
-  /// - Parameter isLate: asked now and then; when it says so, reading ends.
+  /// - Parameter isLate: called from time to time; when it returns true, reading ends.
   /// - Throws: ``ContactsError/unknownForm(source:)``, ``ContactsError/nothingIn(source:skipped:)`` or
   ///   ``ContactsError/tooMany(source:limit:)``.
   init(

@@ -6,29 +6,29 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Contacts of one origin as they are kept in the data directory, with the generation before them.
+/// The stored contacts of one origin in the data directory, with the previous generation of the file.
 struct ContactsFile: Sendable {
   /// Contacts with their origin.
   struct Kept: Sendable {
     var contacts: [Contact]
-    /// The name of the host or file that they are from.
+    /// The name of the host or file that they came from.
     var source: String
     var since: Date
-    /// The damage because of which this is the generation before the newest.
+    /// The damage in the newest generation, when this is the previous one.
     var damage: StorageError?
   }
 
   private let file: DurableFile
   private let faults: StorageFaults
 
-  /// - Parameter faults: told of damage that an earlier generation or a copy makes good.
+  /// - Parameter faults: receives damage that an earlier generation or a copy repairs.
   init(_ name: String, directory: String?, faults: StorageFaults) {
     file = DurableFile(name, in: StorageDirectory(directory), .precious, faults: faults)
     self.faults = faults
   }
 
-  /// The contacts that are kept; nil when there are none.
-  /// - Throws: ``StorageError``, also when there is nothing else than a damaged file.
+  /// The stored contacts; nil when there are none.
+  /// - Throws: ``StorageError``, also when there is only a damaged file.
   func load() throws -> Kept? {
     let reading = try file.read()
     if let kept = try kept(reading) { return kept }
@@ -36,8 +36,8 @@ struct ContactsFile: Sendable {
     return nil
   }
 
-  /// Replaces what is kept by the result of `change`, while no other process does.
-  /// - Throws: ``StorageError``, also when the contacts take more bytes than are kept.
+  /// Replaces the stored contacts with the result of `change`, under a lock.
+  /// - Throws: ``StorageError``, also when the contacts exceed the size limit of files.
   func update(_ change: (Kept?) -> Kept) throws -> Kept {
     try file.update { reading in
       let new = change(try kept(reading))
@@ -45,7 +45,7 @@ struct ContactsFile: Sendable {
     }
   }
 
-  /// The contacts as a JSON list. They are encoded one by one: the encoder takes many times the memory of its result.
+  /// The contacts as a JSON list, encoded one by one: the encoder takes many times the memory of its result.
   private func body(_ contacts: [Contact]) throws -> Data {
     let encoder = JSONEncoder()
     var body = Data("[".utf8)

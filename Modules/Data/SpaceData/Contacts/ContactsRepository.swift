@@ -6,7 +6,7 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Contacts of the address that the user set, and those that were imported; both are kept in the data directory.
+/// Contacts from the address that the user set, and imported ones; both are stored in the data directory.
 public struct ContactsRepository: ContactsRepositoryProtocol {
   /// The largest answer or file, in bytes: fifty thousand contacts without pictures are 8 MB.
   public static let sizeLimit = 20_000_000
@@ -19,14 +19,14 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
   private let now: @Sendable () -> Date
   private let logger: Logger
 
-  /// Makes a repository; no file is looked at before something is asked for.
+  /// Makes a repository; reads no file before its first use.
   /// - Parameters:
-  ///   - api: the way to the address.
+  ///   - api: calls the address.
   ///   - url: ``BaseURLs/contacts``; nil where none is set.
   ///   - directory: ``Directories/data``; with nil nothing can be imported.
-  ///   - now: the instant from which on contacts are kept.
-  ///   - faults: told of saves that failed and of damaged files; only logged unless told.
-  ///   - logger: told of what goes wrong or is slow, without keys.
+  ///   - now: gives the time to store with contacts.
+  ///   - faults: receives failed saves and damaged files; by default they are only logged.
+  ///   - logger: receives failures and delays, never keys.
   public init(
     api: APIService, url: URL?, directory: String?, now: @escaping @Sendable () -> Date = { Date() },
     faults: StorageFaults? = nil, logger: Logger = .silent
@@ -49,7 +49,7 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
         ContactBook(own.contacts), provenance: .cached(since: own.since, source: own.source),
         reason: own.damage)
     }
-    // Imports that cannot be read are no reason not to show those of the address.
+    // Unreadable imports are no reason to hide the contacts of the address.
     let own = reporting { try imported.load() }
     let others = try await contacts(at: url, orElse: own.value)
     return Sourced(
@@ -58,7 +58,7 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
       reason: others.reason ?? own.value?.damage ?? own.fault)
   }
 
-  /// Reads contacts and keeps them; see `ContactsRepositoryProtocol.add(from:source:)`.
+  /// Reads contacts and stores them; see `ContactsRepositoryProtocol.add(from:source:)`.
   public func add(from content: Data, source: String) async throws -> ContactsImport {
     let read = try ContactsContent(content, source: source)
     let now = now()
@@ -69,7 +69,7 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
     return ContactsImport(read: read.contacts.count, skipped: read.skipped, total: kept.contacts.count)
   }
 
-  /// The contacts that are kept of imports and of the address; no request is made.
+  /// The stored contacts, imported and fetched. Makes no connection.
   /// - Throws: ``StorageError``.
   public func kept() throws -> (imported: KeptContacts?, fetched: KeptContacts?) {
     (try imported.load().map(KeptContacts.init), try fetched.load().map(KeptContacts.init))
@@ -77,7 +77,7 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
 
   // MARK: - The address
 
-  /// The contacts of the address: live ones, which are then stored; else the stored ones; else none if imported
+  /// The contacts of the address: fetched and then stored, else the stored ones, else none if imported
   /// contacts can be shown.
   private func contacts(at url: URL, orElse own: ContactsFile.Kept?) async throws -> Sourced<[Contact]> {
     do {
@@ -122,7 +122,7 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
     }
   }
 
-  /// A disk that refuses is no reason not to show what came.
+  /// Stores contacts. A failure is only reported: the contacts can still be shown.
   private func keep(_ contacts: [Contact]) {
     let now = now()
     _ = reporting {
@@ -130,7 +130,8 @@ public struct ContactsRepository: ContactsRepositoryProtocol {
     }
   }
 
-  /// The result of something whose failure does not stop what was asked for, or the fault, which is reported.
+  /// Runs a step whose failure does not stop the caller. Returns its result or its fault, which is also
+  /// reported.
   private func reporting<Value>(_ body: () throws -> Value?) -> (value: Value?, fault: StorageError?) {
     do { return (try body(), nil) } catch let error as StorageError {
       faults.report(error)

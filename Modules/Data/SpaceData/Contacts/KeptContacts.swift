@@ -4,13 +4,13 @@
   import Foundation
 #endif
 
-/// The number of contacts that are kept of one source, with the source and time.
+/// The number of stored contacts of one source, with its name and time.
 public struct KeptContacts: Sendable, Hashable {
   /// The number of contacts.
   public let count: Int
-  /// The source of the last of them: a host's or a file's name.
+  /// The last source: the name of a host or file.
   public let source: String
-  /// The instant at which they were stored.
+  /// The time at which they were stored.
   public let since: Date
 
   init(_ kept: ContactsFile.Kept) {

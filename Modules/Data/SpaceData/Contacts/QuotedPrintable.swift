@@ -1,6 +1,6 @@
 /// Quoted-printable text: RFC 2045, section 6.7.
 enum QuotedPrintable {
-  /// The bytes that are meant; an equals sign without two hexadecimal digits stands for itself.
+  /// Decodes quoted-printable text; an equals sign without two hexadecimal digits stays as it is.
   static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count)

@@ -6,10 +6,10 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// A contact in the data directory. A picture that came with it is kept as its bytes, which are checked again when they
-/// are read.
+/// A contact in the data directory. An embedded picture is stored as its bytes, which are checked again when
+/// they are read.
 struct StoredContact: Codable, Sendable {
-  /// The largest picture that is kept with a contact, in bytes; address books make them smaller.
+  /// The largest embedded picture in bytes; address books use smaller ones.
   static let portraitLimit = 1_000_000
 
   let contact: Contact

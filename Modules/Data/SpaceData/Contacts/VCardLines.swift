@@ -6,15 +6,15 @@
 
 /// The content lines of vCards, unfolded: RFC 6350 and RFC 2426, section 3.2 and 5.8.1.
 ///
-/// A line that begins with white space goes on with the one before, and so does what follows a soft line break of a
-/// quoted-printable value (RFC 2045, section 6.7), which older exporters write. Bytes are joined, not characters, for
-/// a fold may lie within one.
+/// A line that begins with white space continues the one before, as does the text after a soft line break of
+/// a quoted-printable value (RFC 2045, section 6.7), which older exporters write. Bytes are joined, not
+/// characters, because a fold may split a character.
 struct VCardLines: Sequence, IteratorProtocol {
-  /// The longest content line that is kept, in bytes: the largest picture in Base64, folded. The rest of a longer one
-  /// is dropped.
+  /// The longest content line in bytes: the largest picture in Base64, folded. The rest of a longer one is
+  /// dropped.
   static let limit = 2_000_000
 
-  // Lines are copied out of it one by one: a copy of the whole would double the memory.
+  // Lines are copied one by one: a copy of the whole file would double the memory.
   private let bytes: Data
   private var position = 0
 
@@ -71,13 +71,13 @@ struct VCardLines: Sequence, IteratorProtocol {
     return line[...]
   }
 
-  /// True when the parameters, which stand before the colon, name this encoding.
+  /// True when the parameters before the colon name this encoding.
   private static func isQuotedPrintable(_ line: ArraySlice<UInt8>) -> Bool {
     let head = line.prefix(1_000).prefix { $0 != UInt8(ascii: ":") }
     return String(decoding: head, as: UTF8.self).uppercased().contains("QUOTED-PRINTABLE")
   }
 
-  /// Without a byte order mark, and from UTF-16 where one tells of it.
+  /// The bytes without a byte order mark, converted from UTF-16 if the mark says so.
   private static func utf8(_ data: Data) -> Data {
     if data.starts(with: [0xEF, 0xBB, 0xBF]) { return data.dropFirst(3) }
     if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {

@@ -6,20 +6,20 @@
 
 /// One property of a vCard: `item1.EMAIL;TYPE=work,pref:ada@example.org`.
 struct VCardProperty {
-  /// In capitals, without the group before a point.
+  /// The property's name in capitals, without the group before the point.
   let name: String
-  /// The values of parameters in capitals, by the parameters' names; those without a name, as version 2.1 writes them,
-  /// are under `TYPE`.
+  /// The values of parameters in capitals, by the parameters' names. Parameters without a name, as in version
+  /// 2.1, are under `TYPE`.
   private let parameters: [String: [String]]
-  /// The value as the file has it.
+  /// The raw value.
   private let value: ArraySlice<UInt8>
 
   /// The longest name with its parameters, in bytes.
   private static let headLimit = 8_192
-  /// The longest value that is read as text, in bytes; a picture's is longer.
+  /// The longest value read as text, in bytes; only pictures are longer.
   private static let textLimit = 65_536
 
-  /// Reads a content line; nil when it is none, or longer than anything of its kind.
+  /// Reads a content line; nil when it is invalid, or too long for its kind.
   init?(_ line: ArraySlice<UInt8>) {
     guard let colon = Self.colon(in: line.prefix(Self.headLimit)) else { return nil }
     let pieces = Self.pieces(String(decoding: line[..<colon], as: UTF8.self))
@@ -32,21 +32,22 @@ struct VCardProperty {
     if value.count > Self.textLimit, self.name != "PHOTO" { return nil }
   }
 
-  /// A parameter's values in capitals.
+  /// The values of a parameter in capitals.
   subscript(_ parameter: String) -> [String] { parameters[parameter] ?? [] }
 
-  /// Its place among others of its name, the preferred first: `PREF=1` of version 4, `TYPE=pref` of those before.
+  /// The rank among properties of the same name, the preferred first: `PREF=1` in version 4, `TYPE=pref`
+  /// before.
   var rank: Int {
     if let number = self["PREF"].first.flatMap({ Int($0) }), number > 0 { return min(number, 100) }
     return self["TYPE"].contains("PREF") ? 1 : 101
   }
 
-  /// The value as one text, its escapes resolved.
+  /// The value as one text, with escapes resolved.
   var text: String { Self.unescaped(decoded[...]) }
 
   /// The components of a structured value, such as a name's.
   var components: [String] {
-    // Once: a hostile value is long, and decoding it anew for each character would take its square.
+    // Decoded once: with a long hostile value, decoding for each character would take quadratic time.
     let decoded = decoded
     var components: [String] = []
     var start = decoded.startIndex
@@ -61,13 +62,13 @@ struct VCardProperty {
     return components + [Self.unescaped(decoded[start...])]
   }
 
-  /// The bytes of a value in Base64; nil when it is none.
+  /// The bytes of a value in Base64; nil when it is invalid.
   var base64: Data? {
     guard !encoding.isDisjoint(with: ["B", "BASE64"]) else { return nil }
     return Self.data(base64: value)
   }
 
-  /// Bytes in Base64, white space aside.
+  /// Decodes Base64, ignoring white space.
   static func data(base64 text: some Sequence<UInt8>) -> Data? {
     Data(base64Encoded: Data(text), options: .ignoreUnknownCharacters).flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -76,7 +77,7 @@ struct VCardProperty {
 
   private var encoding: Set<String> { Set(self["ENCODING"] + self["TYPE"]) }
 
-  /// The value in characters: UTF-8 unless another set is named, or it is none.
+  /// The value as characters: UTF-8 unless another character set is named, or the bytes are no UTF-8.
   private var decoded: String {
     let bytes = encoding.contains("QUOTED-PRINTABLE") ? QuotedPrintable.decoded(value) : Array(value)
     let isLatin = self["CHARSET"].contains { $0.hasPrefix("ISO-8859-1") || $0 == "WINDOWS-1252" }
@@ -84,7 +85,7 @@ struct VCardProperty {
     return Windows1252.decoded(bytes)
   }
 
-  /// RFC 6350, section 3.4.
+  /// Resolves escapes; RFC 6350, section 3.4.
   private static func unescaped(_ text: Substring) -> String {
     guard text.contains("\\") else { return String(text) }
     var result = ""

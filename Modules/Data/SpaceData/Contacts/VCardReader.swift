@@ -6,9 +6,9 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Contacts from vCards of version 3.0 (RFC 2426) and 4.0 (RFC 6350), and what telephones still export as 2.1.
+/// Contacts from vCards of version 3.0 (RFC 2426) and 4.0 (RFC 6350), and of 2.1, which phones still export.
 ///
-/// A card without end, or without anything by which somebody could be known, loses itself only.
+/// A card without an end, or without a name, number or address, is skipped; the others are still read.
 struct VCardReader {
   /// The contacts that were read, in the order of the file.
   private(set) var contacts: [Contact] = []
@@ -16,10 +16,10 @@ struct VCardReader {
   private(set) var skipped = 0
 
   private var card: [VCardProperty]?
-  /// The depth in cards within the card, as version 2.1 writes agents. Those are not read.
+  /// The nesting depth inside of a card: version 2.1 nests the card of an agent, which is skipped.
   private var depth = 0
 
-  /// The most properties of a card that are kept.
+  /// The most properties read from a card.
   private static let propertyLimit = 1_000
 
   /// True when a text looks like vCards.
@@ -30,8 +30,8 @@ struct VCardReader {
 
   /// Reads all cards of a text.
   /// - Parameters:
-  ///   - limit: the most contacts to read, and the most cards to leave out.
-  ///   - isLate: asked now and then; when it says so, reading ends.
+  ///   - limit: the most contacts to read, and the most cards to skip.
+  ///   - isLate: called from time to time; when it returns true, reading ends.
   /// - Throws: ``BoundedJSON/Limit/tooManyRows`` or ``BoundedJSON/Limit/late``.
   init(_ data: Data, limit: Int = .max, isLate: () -> Bool = { false }) throws {
     for (number, line) in VCardLines(data).enumerated() {
@@ -65,7 +65,7 @@ struct VCardReader {
   private mutating func end() {
     if depth > 0 {
       depth -= 1
-      // Properties after the agent belong to the card again.
+      // Properties after a nested card belong to the outer card again.
       if depth == 0 { card?.removeAll { $0.name == "AGENT" } }
       return
     }
@@ -74,12 +74,12 @@ struct VCardReader {
     if let contact = Contact(card: properties) { contacts.append(contact) } else { skipped += 1 }
   }
 
-  /// The properties that are read; a card may hold hundreds of others.
+  /// The properties that are read; a card may have hundreds of others.
   private static let used: Set<String> = ["FN", "N", "ORG", "NICKNAME", "TEL", "EMAIL", "PHOTO", "AGENT"]
 }
 
 extension VCardProperty {
-  /// `BEGIN:VCARD` or `END:VCARD`
+  /// True for the line `BEGIN:VCARD` or `END:VCARD`, given the word before the colon.
   fileprivate func isMark(_ word: String) -> Bool {
     name == word && text.trimming(while: \.isWhitespace).uppercased() == "VCARD"
   }
@@ -107,14 +107,14 @@ extension Contact {
       portrait: ranked("PHOTO").lazy.compactMap(Self.portrait).first)
   }
 
-  /// Family name; given name; further names; titles before; titles behind.
+  /// Components: family name, given name, further names, prefixes, suffixes.
   private static func name(_ property: VCardProperty) -> String {
     let parts = property.components
     let order = [3, 1, 2, 0, 4]
     return order.filter { $0 < parts.count }.map { parts[$0] }.joined(separator: " ")
   }
 
-  /// Version 4.0 writes `tel:+1-555;ext=5` and the like.
+  /// Removes a URI scheme, such as in version 4.0's `tel:+1-555;ext=5`.
   private static func without(_ scheme: String, _ text: String) -> String {
     guard text.lowercased().hasPrefix(scheme) else { return text }
     let value = String(text.dropFirst(scheme.count).prefix { $0 != "?" })

@@ -1,14 +1,14 @@
-/// Text in Windows-1252, which is ISO 8859-1 with characters where that has control codes.
+/// Windows-1252, which is ISO 8859-1 with characters in place of the control codes 0x80 to 0x9F.
 ///
-/// Written because FoundationEssentials knows it only where all of Foundation is loaded too.
-/// The table is https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/WINDOWS/CP1252.TXT; what it leaves undefined
-/// stands for itself.
+/// Implemented here, because FoundationEssentials supports it only when all of Foundation is loaded. The
+/// table is https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/WINDOWS/CP1252.TXT; undefined bytes stand
+/// for themselves.
 enum Windows1252 {
   /// Bytes 0x80 to 0x9F.
   private static let table = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars)
 
-  /// The characters that are meant; every byte is one.
+  /// Decodes text; every byte is one character.
   static func decoded(_ bytes: some Sequence<UInt8>) -> String {
     var scalars = String.UnicodeScalarView()
     for byte in bytes {

@@ -4,37 +4,37 @@
   import Foundation
 #endif
 
-/// Decodes JSON in memory and time that are bounded, whatever the text holds.
+/// Decodes JSON in bounded memory and time, whatever the text contains.
 ///
-/// `JSONDecoder` takes some 300 bytes for each value: 5 MB of `[0,0,…]` take 700 MB and seconds. So values are counted
-/// first. A text of many values is decoded without the long lists at its top, and those are read element by element by
-/// ``LossyRows``; a type that does not read such a list with it cannot read such a text.
+/// `JSONDecoder` takes about 300 bytes for each value: 5 MB of `[0,0,…]` take 700 MB and seconds. So values
+/// are counted first. A text with many values is decoded without the long lists at its top level;
+/// ``LossyRows`` then decodes those element by element. A type that reads such a list in another way fails.
 enum BoundedJSON {
-  /// The reason why a text is not decoded, or not to its end.
+  /// The reason why a text is not decoded completely.
   enum Limit: Error, Equatable {
     /// The text has more values than any expected answer.
     case tooManyValues
-    /// Lists and objects that lie in one another more than 128 deep.
+    /// Lists and objects are nested more than 128 deep.
     case tooDeep
-    /// A list has more elements than are wanted.
+    /// A list has more elements than the caller accepts.
     case tooManyRows
     /// The time is up, or the task was canceled.
     case late
   }
 
-  /// The most values of what is decoded at once; they take some 12 MB.
+  /// The most values decoded at once; they take about 12 MB.
   static let valueLimit = 40_000
-  /// The most values of an element that is decoded by itself.
+  /// The most values of a list element that is decoded on its own.
   static let rowValueLimit = 10_000
-  /// The most elements of a list unless told; a year's pictures of the day are 366, Curiosity's sols some 5,000.
+  /// The default limit of list elements; a year's pictures of the day are 366, Curiosity's sols about 5,000.
   static let rowLimit = 20_000
   private static let depthLimit = 128
-  /// A list that is shorter is decoded with the text around it.
+  /// The length from which lists are decoded separately from the text around them.
   private static let longList = 32
 
   /// Decodes a text.
-  /// - Parameters:
-  ///   - rows: the most elements of a list at the top.
+  /// - rows: the most elements of a top-level list.
+  ///   - isLate: called from time to time; when it returns true, decoding ends.
   ///   - isLate: asked now and then; when it says so, decoding ends.
   /// - Throws: ``Limit`` or `DecodingError`.
   static func decode<Value: Decodable>(
@@ -52,13 +52,13 @@ enum BoundedJSON {
     let decoder = JSONDecoder()
     decoder.userInfo[.takenOut] = TakenOutLists(text, lists, isLate: isLate)
     do { return try decoder.decode(type, from: without(lists, text)) } catch {
-      // A reader that tries another form when one fails hides why it failed.
+      // A type that tries other formats may have hidden the real reason.
       throw isLate() ? Limit.late : error
     }
   }
 
-  /// The text with a zero in the place of each list: a type that reads a list there otherwise than by ``LossyRows`` gets an
-  /// error instead of an empty one.
+  /// The text with a zero in place of each list: a type that does not read the list with ``LossyRows`` then
+  /// fails instead of getting an empty list.
   private static func without(_ lists: [JSONOutline.List], _ text: Data) -> Data {
     var rest = Data()
     var end = 0
@@ -72,7 +72,7 @@ enum BoundedJSON {
 }
 
 extension CodingUserInfoKey {
-  /// The lists that were taken out of the text that is being decoded, as ``TakenOutLists``.
+  /// The lists taken out of the text being decoded, as ``TakenOutLists``.
   static let takenOut = CodingUserInfoKey(rawValue: "space-data.taken-out-lists")!
 }
 
@@ -92,7 +92,7 @@ struct TakenOutLists: Sendable {
       }, uniquingKeysWith: { $1 })
   }
 
-  /// True when the list at a place in the text was taken out.
+  /// True when the list at this coding path was taken out.
   func holds(_ path: [any CodingKey]) -> Bool { range(path) != nil }
 
   private func range(_ path: [any CodingKey]) -> Range<Int>? {
@@ -100,7 +100,7 @@ struct TakenOutLists: Sendable {
   }
 
   /// Decodes the elements of a list.
-  /// - Returns: nil for each that cannot be read or has too many values.
+  /// - Returns: nil for each element that cannot be read or has too many values.
   /// - Throws: ``BoundedJSON/Limit/late``.
   func rows<Row: Decodable>(_ type: Row.Type, at path: [any CodingKey], _ take: (Row?) -> Void) throws {
     guard let range = range(path) else { return }
@@ -117,7 +117,7 @@ struct TakenOutLists: Sendable {
     }
   }
 
-  /// The end of the element that begins at `start`, and how many values it has.
+  /// The end of the element that begins at `start`, and the number of its values.
   private static func element(_ text: UnsafeRawBufferPointer, _ start: Int) -> (end: Int, values: Int) {
     var (index, level, values) = (start, 0, 1)
     while index < text.count {

@@ -1,8 +1,8 @@
 extension Collection<UInt8> {
   /// The index at which `mark` first begins; nil if it does not occur.
   ///
-  /// For short marks in short texts. The standard library's search builds tables for each mark, which takes longer
-  /// than to decode a whole answer.
+  /// For short marks in short texts. The standard library's search builds tables for each mark, which takes
+  /// longer than decoding a whole answer.
   func firstIndex(of mark: String.UTF8View) -> Index? {
     guard let first = mark.first else { return startIndex }
     var start = startIndex

@@ -1,8 +1,8 @@
-/// The character references of HTML that astronomers' texts use.
+/// The HTML character references that occur in astronomers' texts.
 ///
 /// Names and values from the HTML standard, https://html.spec.whatwg.org/multipage/named-characters.html.
 enum HTMLEntities {
-  /// The character of a reference without its `&` and `;`; nil when it is unknown or no character.
+  /// The character of a reference without its `&` and `;`; nil when it is unknown or invalid.
   static func character(_ reference: Substring) -> String? {
     guard reference.hasPrefix("#") else { return named[String(reference)] }
     let digits = reference.dropFirst()

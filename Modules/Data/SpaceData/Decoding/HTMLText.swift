@@ -1,10 +1,10 @@
-/// Turns the HTML of an answer into plain text.
+/// Converts the HTML of an answer to plain text.
 ///
-/// Made for short texts of NASA's services: tags go, `<br>` and block ends become newlines, entities become
-/// characters. It is no parser of documents, but takes any input, in linear time. It works on UTF-8, in which
-/// nothing of HTML's syntax can be part of another character.
+/// Made for short texts of NASA's services: tags are removed, `<br>` and block ends become newlines, entities
+/// become characters. It is no full parser, but accepts any input, in linear time. It works on UTF-8 bytes,
+/// where HTML's ASCII syntax cannot be part of another character.
 enum HTMLText {
-  /// The text of `html`: lines trimmed, runs of spaces folded, at most one empty line in a row.
+  /// The text of `html`: lines trimmed, runs of spaces collapsed, at most one empty line in a row.
   static func plain(_ html: String) -> String {
     String(decoding: HTMLWhitespace.tidied(stripped(Array(html.utf8))), as: UTF8.self)
   }
@@ -77,7 +77,7 @@ enum HTMLText {
     return text + decodingEntities(rest)
   }
 
-  /// NASA's service puts a space between a link and the punctuation or genitive that follows it.
+  /// NASA's service puts a space between a link and following punctuation or a genitive 's.
   private static func joiningPunctuation(after rest: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let trimmed = rest.drop { $0 == Character.space }
     guard let mark = trimmed.first, ",.;:!?)".utf8.contains(mark) || trimmed.starts(with: "'s".utf8) else {
@@ -86,19 +86,19 @@ enum HTMLText {
     return trimmed
   }
 
-  /// The rest behind the first occurrence of a mark; empty if there is none.
+  /// The rest after the first occurrence of a mark; empty if there is none.
   private static func after(_ mark: String, in text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     text.firstIndex(of: mark.utf8).map { text[$0...].dropFirst(mark.utf8.count) } ?? text[text.endIndex...]
   }
 
-  /// The name in lower case, with the slash before it if the element ends there.
+  /// The tag's name in lower case, with a leading slash for an end tag.
   private static func tagName(_ element: ArraySlice<UInt8>) -> String {
     var name = element.prefix { !isSpace($0) }
     if name.count > 1, name.last == Character.slash { name.removeLast() }
     return String(decoding: name, as: UTF8.self).lowercased()
   }
 
-  /// The value of the first attribute of a name, which is in lower case.
+  /// The value of the first attribute with a name given in lower case.
   private static func attribute(_ name: String, of element: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     var rest = element.drop { !isSpace($0) }
     while let equals = rest.firstIndex(of: Character.equals) {
@@ -127,7 +127,7 @@ enum HTMLText {
 
   // MARK: - Entities
 
-  /// Replaces `&amp;`, `&#233;`, `&#xE9;` and the names in ``HTMLEntities``; leaves what it does not know.
+  /// Replaces `&amp;`, `&#233;`, `&#xE9;` and the names in ``HTMLEntities``; leaves unknown references.
   private static func decodingEntities(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard text.contains(Character.ampersand) else { return text }
     var decoded: [UInt8] = []
@@ -135,7 +135,7 @@ enum HTMLText {
     while let ampersand = rest.firstIndex(of: Character.ampersand) {
       decoded += rest[..<ampersand]
       rest = rest[(ampersand + 1)...]
-      // No entity that is known has more than ten characters.
+      // No known entity has more than ten characters.
       if let end = rest.prefix(12).firstIndex(of: Character.semicolon),
         let character = HTMLEntities.character(Substring(decoding: rest[..<end], as: UTF8.self))
       {

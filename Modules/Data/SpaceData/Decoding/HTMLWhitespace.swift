@@ -1,11 +1,11 @@
-/// Puts the white space of a text in order.
+/// Normalizes the white space of a text.
 struct HTMLWhitespace {
   private var text: [UInt8] = []
   private var isSpacePending = false
   private var emptyLines = 0
 
-  /// Lines trimmed, runs of spaces folded, at most one empty line in a row, none at the ends; a comma or full stop
-  /// that stands alone goes to the word before it.
+  /// Trims lines, collapses runs of spaces, allows at most one empty line in a row and none at the ends; a
+  /// comma or full stop that stands alone is joined to the word before it.
   static func tidied(_ bytes: [UInt8]) -> [UInt8] {
     var tidy = HTMLWhitespace()
     tidy.text.reserveCapacity(bytes.count)
@@ -48,8 +48,8 @@ struct HTMLWhitespace {
     case newline
   }
 
-  /// The white space that begins at an index, with its length in bytes: ASCII's, next line, no-break space, and
-  /// the spaces and separators of U+2000 to U+202F.
+  /// The white space at an index, with its length in bytes: ASCII's, next line, no-break space, and the
+  /// spaces and separators of U+2000 to U+202F.
   private static func space(_ bytes: [UInt8], _ index: Int) -> (length: Int, kind: Kind)? {
     switch bytes[index] {
     case 0x0D: return (index + 1 < bytes.count && bytes[index + 1] == 0x0A ? 2 : 1, .newline)

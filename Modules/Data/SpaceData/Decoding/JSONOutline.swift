@@ -1,25 +1,25 @@
-/// The size of a JSON text in values and levels, and the lists at its top, counted in one pass over its bytes.
+/// The number of values and levels of a JSON text, and its top-level lists, found in one pass over the bytes.
 ///
-/// Nothing is decoded and nothing is allocated for a value, so a text can be judged before `JSONDecoder` takes some
-/// 300 bytes of memory for each of its values. The text is not checked; decoding does that.
+/// Nothing is decoded or allocated for a value, so a text can be judged before `JSONDecoder` takes about 300
+/// bytes for each value. The syntax is not checked; decoding does that.
 struct JSONOutline {
-  /// A list that is the whole text, or a field of the outermost object.
+  /// A list that is the whole text, or a field of the top-level object.
   struct List {
-    /// The field's name between its quotation marks; empty where the list is the whole text.
+    /// The range of the field's name inside its quotation marks; empty when the list is the whole text.
     let name: Range<Int>
-    /// The list with its brackets.
+    /// The range of the list with its brackets.
     let range: Range<Int>
-    /// The elements, or one where there is none.
+    /// The number of elements; 1 for an empty list.
     let count: Int
-    /// The values in the list, itself not counted.
+    /// The number of values in the list, not counting the list itself.
     let values: Int
   }
 
-  /// Values and names of fields, counted by the marks between them; never fewer than there are.
+  /// An upper bound of the values and field names, counted by the separators.
   private(set) var values = 1
-  /// The most lists and objects that lie in one another.
+  /// The deepest nesting of lists and objects.
   private(set) var depth = 0
-  /// The lists at the top.
+  /// The top-level lists.
   private(set) var lists: [List] = []
 
   private var level = 0
@@ -35,7 +35,7 @@ struct JSONOutline {
     }
   }
 
-  /// The index behind a string that begins at `start`; the end of the text where the string has none.
+  /// The index after a string that begins at `start`; the end of the text for an unterminated string.
   static func end(ofString start: Int, in text: UnsafeRawBufferPointer) -> Int {
     var index = start + 1
     while index < text.count {
@@ -48,7 +48,7 @@ struct JSONOutline {
     return text.count
   }
 
-  /// Takes the mark at an index; gives the index of the next one to look at.
+  /// Processes the byte at an index; returns the next index to look at.
   private mutating func take(_ text: UnsafeRawBufferPointer, _ index: Int) -> Int {
     switch text[index] {
     case UInt8(ascii: "\""):

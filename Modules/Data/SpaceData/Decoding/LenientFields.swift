@@ -1,5 +1,5 @@
-/// The fields of a JSON object whose form differs from version to version: what is absent, null or of another type
-/// is simply not there.
+/// The fields of a JSON object whose format differs between versions: a field that is absent, null or of
+/// another type counts as missing.
 struct LenientFields {
   private struct Name: CodingKey {
     let stringValue: String
@@ -9,12 +9,12 @@ struct LenientFields {
   }
   private let container: KeyedDecodingContainer<Name>?
 
-  /// The fields of what is being decoded; none when it is no object.
+  /// The fields of the object; empty when the value is no object.
   init(_ decoder: any Decoder) { container = try? decoder.container(keyedBy: Name.self) }
 
   private init(container: KeyedDecodingContainer<Name>?) { self.container = container }
 
-  /// True when there is a field of this name, even if it is null.
+  /// True when a field of this name exists, even if it is null.
   func has(_ name: String) -> Bool { container?.contains(Name(stringValue: name)) ?? false }
 
   /// The object in a field.
@@ -22,7 +22,7 @@ struct LenientFields {
     LenientFields(container: read(name) { try $0.nestedContainer(keyedBy: Name.self, forKey: $1) })
   }
 
-  /// A text without white space around it; nil when it is empty. A whole number is taken as text.
+  /// A text without surrounding white space; nil when it is empty. A whole number is converted.
   func text(_ name: String) -> String? {
     guard let text = read(name, { $0.text($1) })??.trimming(while: \.isWhitespace), !text.isEmpty else {
       return nil
@@ -30,13 +30,13 @@ struct LenientFields {
     return text
   }
 
-  /// A finite number, also one that is written as text.
+  /// A finite number, given as a number or as text.
   func number(_ name: String) -> Double? {
     let number = value(Double.self, name) ?? text(name).flatMap(Double.init)
     return number.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// A whole number, also one that is written as text.
+  /// A whole number, given as a number or as text.
   func integer(_ name: String) -> Int? { value(Int.self, name) ?? text(name).flatMap { Int($0) } }
 
   /// True when a field holds `true`.
@@ -51,7 +51,7 @@ struct LenientFields {
     read(name) { try $0.decode(type, forKey: $1) }
   }
 
-  /// Reads a field that is there: many that are asked for are not, and an error thrown for each is slow.
+  /// Checks that a field exists before decoding it: many are missing, and throwing an error for each is slow.
   private func read<Value>(
     _ name: String, _ decode: (KeyedDecodingContainer<Name>, Name) throws -> Value
   ) -> Value? {

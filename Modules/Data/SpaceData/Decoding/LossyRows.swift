@@ -1,6 +1,6 @@
-/// The rows of a list; one that cannot be read loses itself only.
+/// The rows of a list; a row that cannot be read is skipped.
 ///
-/// Long lists are read row by row from the text, in the memory of one row; see ``BoundedJSON``.
+/// Long lists are decoded row by row, in the memory of one row; see ``BoundedJSON``.
 struct LossyRows<Row: Decodable & Sendable>: Decodable, Sendable {
   /// The rows that could be read.
   private(set) var rows: [Row] = []
@@ -8,7 +8,7 @@ struct LossyRows<Row: Decodable & Sendable>: Decodable, Sendable {
   private(set) var skipped = 0
 
   /// Reads a list.
-  /// - Throws: `DecodingError` when it is none, ``BoundedJSON/Limit/late``.
+  /// - Throws: `DecodingError` when it is no list; ``BoundedJSON/Limit/late``.
   init(from decoder: any Decoder) throws {
     if let lists = decoder.userInfo[.takenOut] as? TakenOutLists, lists.holds(decoder.codingPath) {
       try lists.rows(Row.self, at: decoder.codingPath) { take($0) }
@@ -23,14 +23,14 @@ struct LossyRows<Row: Decodable & Sendable>: Decodable, Sendable {
   }
 }
 
-/// A row that may be bad without an error, so that the list's decoder goes on to the next one.
+/// A row that decodes without an error even if it is bad, so that the list's decoder can continue.
 private struct LenientRow<Row: Decodable & Sendable>: Decodable, Sendable {
   let row: Row?
 
   init(from decoder: any Decoder) throws { row = try? Row(from: decoder) }
 }
 
-/// One row or a list of them: NASA's services answer either to the same question.
+/// One row or a list of rows: NASA's services send either for the same request.
 struct OneOrMany<Row: Decodable & Sendable>: Decodable, Sendable {
   /// The rows that could be read.
   let rows: [Row]

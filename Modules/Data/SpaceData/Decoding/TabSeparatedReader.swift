@@ -7,7 +7,7 @@ struct TabSeparatedReader {
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-  /// The number of bytes in all: no table has more lines.
+  /// The number of bytes, which is an upper bound of the number of lines.
   var count: Int { bytes.count }
 
   var isAtEnd: Bool { position >= bytes.count }
@@ -18,7 +18,7 @@ struct TabSeparatedReader {
     return field.isEmpty ? nil : String(decoding: bytes[field], as: UTF8.self)
   }
 
-  /// The next field of the line, if it is one byte.
+  /// The next field of the line if it is a single byte.
   mutating func letter() -> UInt8? {
     let field = field()
     return field.count == 1 ? bytes[field.lowerBound] : nil
@@ -34,7 +34,8 @@ struct TabSeparatedReader {
       position += 1
     }
     let count = position - start
-    // Thousands of numbers end here: a field is looked for only behind the others.
+    // A fast path: almost all numbers end at a tab, and only the others need a search for the end of the
+    // field.
     if position < bytes.count, bytes[position] == UInt8(ascii: "\t") {
       position += 1
       return (1...9).contains(count) ? number : nil
@@ -42,13 +43,13 @@ struct TabSeparatedReader {
     return field().isEmpty && (1...9).contains(count) ? number : nil
   }
 
-  /// Moves to the next line, past fields that were not read.
+  /// Moves to the next line, skipping unread fields.
   mutating func endLine() {
     while !isLineRead { _ = field() }
     isLineRead = false
   }
 
-  /// The next field of the line, by its place; empty when there is none.
+  /// The range of the next field of the line; empty when there is none.
   mutating func field() -> Range<Int> {
     guard !isLineRead else { return position..<position }
     let start = position

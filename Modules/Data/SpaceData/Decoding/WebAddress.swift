@@ -4,10 +4,10 @@
   import Foundation
 #endif
 
-/// Reads addresses as the services write them.
+/// Parses addresses as the services write them.
 enum WebAddress {
-  /// The http or https address that `text` means: white space around it is dropped, spaces in it are escaped, a
-  /// protocol-relative one (`//host/path`) is https. Nil when it is empty or of another scheme.
+  /// The http or https address in `text`: surrounding white space is dropped, spaces are escaped, and a
+  /// protocol-relative address (`//host/path`) becomes https. Nil when it is empty or of another scheme.
   static func url(_ text: String?) -> URL? {
     guard let trimmed = text.map({ $0.trimming(while: \.isWhitespace) }), !trimmed.isEmpty,
       let url = URL(string: trimmed.hasPrefix("//") ? "https:" + trimmed : trimmed),
@@ -17,7 +17,7 @@ enum WebAddress {
     return url
   }
 
-  /// The same address with its query items replaced or added; the others stay as they are written.
+  /// The same address with query items replaced or added; the others keep their encoding.
   static func url(_ url: URL, settingQuery items: [(name: String, value: String)]) -> URL {
     guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
     var query = components.percentEncodedQueryItems ?? []
@@ -32,7 +32,7 @@ enum WebAddress {
     return components.url ?? url
   }
 
-  /// Servers read a plus sign in a query as a space, and `URLComponents` leaves it as it is.
+  /// Servers read a plus sign in a query as a space, and `URLComponents` does not escape it.
   private static func encoded(_ item: (name: String, value: String)) -> URLQueryItem {
     var components = URLComponents()
     components.queryItems = [URLQueryItem(name: item.name, value: item.value)]
@@ -44,7 +44,7 @@ enum WebAddress {
 }
 
 extension StringProtocol {
-  /// The text without the characters at both ends for which `predicate` holds.
+  /// The text without the characters at both ends that match `predicate`.
   func trimming(while predicate: (Character) -> Bool) -> String {
     let start = drop(while: predicate)
     guard let last = start.lastIndex(where: { !predicate($0) }) else { return "" }

@@ -6,16 +6,16 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The favorites of a file: one JSON object a line, oldest first.
+/// The favorites of a file: one JSON object per line, oldest first.
 ///
-/// A line a favorite, so that a bad one loses itself only. A row that is JSON but no favorite we know, such
-/// as a newer version's, stays as it is. The first line is empty: in a damaged file it takes what is before
-/// the first row.
+/// One line per favorite, so that a damaged line loses only itself. A valid row that this version does not
+/// understand, such as one of a newer version, is kept unchanged. The first line is empty: damage before the
+/// first row then stays out of that row.
 struct FavoriteRows {
   private struct Row {
-    /// The bytes as they are in the file.
+    /// The row's bytes in the file.
     let line: Data
-    /// nil when this version does not understand the row.
+    /// The favorite; nil when this version does not understand the row.
     let favorite: Favorite?
   }
   private var rows: [Row] = []
@@ -35,10 +35,10 @@ struct FavoriteRows {
   /// The favorites that this version understands, oldest first.
   var favorites: [Favorite] { rows.compactMap(\.favorite) }
 
-  /// The bytes of the file.
+  /// The content of the file.
   var body: Data { rows.reduce(into: Data([Self.newline])) { $0 += $1.line + [Self.newline] } }
 
-  /// - Returns: false when it is there already.
+  /// - Returns: false when it already existed.
   mutating func add(_ favorite: Favorite) throws -> Bool {
     guard !rows.contains(where: { $0.favorite?.id == favorite.id }) else { return false }
     let encoder = JSONEncoder()
@@ -54,7 +54,7 @@ struct FavoriteRows {
     return rows.count < count
   }
 
-  /// Takes over what the other has and this one has not.
+  /// Adds the rows of `other` that are missing here.
   mutating func merge(_ other: FavoriteRows) {
     let known = Set(favorites.map(\.id))
     let lines = Set(rows.map(\.line))
@@ -63,7 +63,7 @@ struct FavoriteRows {
     }
   }
 
-  /// Any JSON object.
+  /// Decodes any JSON object, to recognize rows that are not damaged.
   private struct AnyObject: Decodable {
     init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: NoKey.self) }
     private enum NoKey: CodingKey {}

@@ -6,10 +6,10 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Keeps favorites in a file, and their pictures beside it.
+/// Stores favorites in a file, and their pictures beside it.
 ///
-/// The file is written durably with the generation before it kept, and changed under a lock, so that two
-/// processes lose nothing of each other's. What this version does not understand stays in the file.
+/// The file is written durably, keeps the previous generation, and is changed under a lock, so that two
+/// processes do not lose each other's changes. Rows that this version does not understand stay in the file.
 public actor FavoritesStore: FavoritesRepositoryProtocol {
   private let directory: StorageDirectory
   private let pictures: StorageDirectory
@@ -17,15 +17,15 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
   private let faults: StorageFaults
   private let logger: Logger
 
-  /// The favorites that were removed since the start, the last one last; so many at most.
+  /// The favorites removed since the start, the last one last; at most `longestHistory` of them.
   private var removed: [(favorite: Favorite, picture: Picture?)] = []
   private static let longestHistory = 20
 
-  /// Makes a store; no file is looked at before something is asked for.
+  /// Makes a store; reads no file before its first use.
   /// - Parameters:
   ///   - directory: ``Directories/data``; with nil nothing can be added.
-  ///   - faults: told of damage that was made good; only logged unless told.
-  ///   - logger: told of what goes wrong or is slow, without keys.
+  ///   - faults: receives repaired damage; by default it is only logged.
+  ///   - logger: receives failures and delays, never keys.
   public init(directory: String?, faults: StorageFaults? = nil, logger: Logger = .silent) {
     let faults = faults ?? StorageFaults(logger: logger)
     self.faults = faults
@@ -39,20 +39,20 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
   /// - Throws: ``StorageError``.
   public func favorites() throws -> [Favorite] {
     let rows = rows(try list.read())
-    // Favorites added at the same instant: the later in the file first.
+    // Favorites added at the same instant: the one later in the file comes first.
     return rows.favorites.reversed().enumerated()
       .sorted { ($1.element.added, $0.offset) < ($0.element.added, $1.offset) }
       .map(\.element.named)
   }
 
   /// Adds a favorite with its picture.
-  /// - Returns: false when it was there already; then its picture is replaced if one is given.
-  /// - Throws: ``StorageError``; nothing was added then, or, if only the last sync failed, it may not survive
-  ///   a power failure.
+  /// - Returns: false when it already existed; then its picture is replaced if one is given.
+  /// - Throws: ``StorageError``; then nothing was added, or, if only the last disk sync failed, the favorite
+  ///   may not survive a power failure.
   @discardableResult
   public func add(_ favorite: Favorite, picture: Picture?) throws -> Bool {
     try list.update { reading in
-      // The picture first: whatever is listed has its picture.
+      // The picture first, so that every listed favorite has its picture.
       if let picture {
         try pictureFile(favorite.id)
           .write(DurableRecord(label: favorite.id, instant: favorite.added, body: picture.data))
@@ -64,12 +64,12 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
   }
 
   /// Removes a favorite and its picture.
-  /// - Returns: false when there was none of that key.
-  /// - Throws: ``StorageError``; the favorite is still there then.
+  /// - Returns: false when there was no favorite with that key.
+  /// - Throws: ``StorageError``; then the favorite still exists.
   @discardableResult
   public func remove(id: Favorite.ID) throws -> Bool {
-    // Not `update`: the picture goes after the list is written, and both under one lock, or somebody
-    // who adds the same meanwhile would lose the picture.
+    // Not `update`: the picture must be removed after the list is written, and both under one lock. Otherwise
+    // a process that adds the same favorite in between would lose its picture.
     try directory.withLock {
       var rows = rows(try list.read())
       let favorite = rows.favorites.first { $0.id == id }
@@ -82,9 +82,9 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
     }
   }
 
-  /// Brings back the favorite that was removed last, with its picture.
+  /// Restores the most recently removed favorite with its picture.
   /// - Returns: nil when none was removed since the start.
-  /// - Throws: ``StorageError``; the favorite can be brought back later then.
+  /// - Throws: ``StorageError``; then it can still be restored later.
   @discardableResult
   public func restoreLast() throws -> Favorite? {
     guard let (favorite, picture) = removed.last else { return nil }
@@ -93,7 +93,7 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
     return favorite
   }
 
-  /// The picture kept with a favorite; nil when there is none, or it is damaged.
+  /// The picture stored with a favorite; nil when there is none, or it is damaged.
   /// - Throws: ``StorageError``.
   public func picture(of id: Favorite.ID) throws -> Picture? {
     let file = pictureFile(id)
@@ -110,11 +110,11 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
   }
 
   private func record(_ rows: FavoriteRows) -> DurableRecord {
-    // Each row has its own instant; the file needs none.
+    // Each row has its own time, so the file has a constant one.
     DurableRecord(label: "favorites", instant: Date(timeIntervalSinceReferenceDate: 0), body: rows.body)
   }
 
-  /// The rows of a file, and of a damaged one what can be saved.
+  /// The rows of a file; of a damaged file, those that can be recovered.
   private func rows(_ reading: DurableFile.Reading) -> FavoriteRows {
     var rows = FavoriteRows(reading.record?.body ?? Data())
     if let remains = reading.remains {
@@ -130,8 +130,8 @@ public actor FavoritesStore: FavoritesRepositoryProtocol {
 }
 
 extension Favorite {
-  /// The favorite with the name that the bundled history has for its launch now: earlier versions knew no missions and
-  /// kept `Sputnik 8K71PS | M1-PS`. The file keeps what it has.
+  /// The favorite with the launch's present name in the bundled history: earlier versions had no mission
+  /// names and stored `Sputnik 8K71PS | M1-PS`. The file itself is not changed.
   fileprivate var named: Favorite {
     guard case .launch(var launch) = item, launch.mission == nil, let key = launch.identity.history,
       let row = LaunchHistoryTable.bundled.row(key: key)

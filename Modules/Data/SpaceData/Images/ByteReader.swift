@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// Reads numbers at any offset; what lies beyond the end is nil.
+/// Reads numbers at any offset; nil beyond the end.
 struct ByteReader {
   private let data: Data
 
@@ -12,22 +12,22 @@ struct ByteReader {
 
   /// The byte at an offset from the start.
   func byte(_ offset: Int) -> UInt8? {
-    // A slice keeps the indices of what it was cut from.
+    // A slice has the indices of the data that it was cut from.
     data.indices.contains(data.startIndex + offset) ? data[data.startIndex + offset] : nil
   }
 
-  /// A number of up to four bytes, the most significant first.
+  /// A big-endian number of up to four bytes.
   func bigEndian(_ offset: Int, _ count: Int) -> Int? { number((offset..<offset + count).map { $0 }) }
 
-  /// A number of up to four bytes, the least significant first.
+  /// A little-endian number of up to four bytes.
   func littleEndian(_ offset: Int, _ count: Int) -> Int? { number((offset..<offset + count).reversed()) }
 
-  /// True when these bytes stand at an offset.
+  /// True when these bytes are at an offset.
   func holds(_ bytes: [UInt8], at offset: Int) -> Bool {
     bytes.indices.allSatisfy { byte(offset + $0) == bytes[$0] }
   }
 
-  /// True when this ASCII text stands at an offset.
+  /// True when this ASCII text is at an offset.
   func holds(_ text: StaticString, at offset: Int) -> Bool {
     holds(text.withUTF8Buffer { Array($0) }, at: offset)
   }

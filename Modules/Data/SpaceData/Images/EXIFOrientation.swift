@@ -1,10 +1,10 @@
-/// The orientation that an EXIF block of a JPEG tells: tag 0x0112 of EXIF 2.32 (4.6.5.1.6) in a TIFF file (TIFF 6.0,
-/// section 2).
+/// The orientation in the EXIF block of a JPEG: tag 0x0112 of EXIF 2.32 (4.6.5.1.6) in a TIFF structure (TIFF
+/// 6.0, section 2).
 enum EXIFOrientation {
-  /// The orientation of an APP1 segment, 1 to 8; nil without one.
+  /// The orientation in an APP1 segment, 1 to 8; nil without one.
   /// - Parameters:
-  ///   - start: the segment's first byte after its length.
-  ///   - length: the bytes from there on.
+  ///   - start: the offset of the first byte after the segment's length field.
+  ///   - length: the number of bytes from there on.
   static func value(_ bytes: ByteReader, at start: Int, length: Int) -> Int? {
     guard length >= 20, bytes.holds("Exif\0\0", at: start) else { return nil }
     let (file, end) = (start + 6, start + length)

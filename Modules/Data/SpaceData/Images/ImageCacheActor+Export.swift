@@ -9,10 +9,10 @@ import SpaceDomain
 #endif
 
 extension ImageCacheActor {
-  /// A file that any program can open with a picture of a day, for terminals that cannot draw it.
+  /// Writes the picture of a day to a file that any program can open, for terminals that cannot draw it.
   ///
   /// One exported file exists at a time: the previous one is removed after the new one is written.
-  /// - Returns: its path; nil when it cannot be written, which is reported.
+  /// - Returns: the path of the file; nil when it cannot be written, which is reported.
   public func export(_ picture: Picture, day: CalendarDay) -> String? {
     do throws(StorageError) {
       let directory = try exports.make()

@@ -6,16 +6,17 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Pictures by address: from memory, from disk, or fetched, and then only once however many ask.
+/// Pictures by address: from memory, from disk, or fetched. Simultaneous requests for one address share a
+/// transfer.
 ///
-/// The server's cache headers do not matter. Beside the bounded caches there is one
-/// slot for the picture of the last successful picture of the day, which no other picture drives out.
+/// The server's cache headers are ignored. Beside the bounded caches there is a slot for the picture of the
+/// last successful picture of the day, which is never evicted.
 public actor ImageCacheActor: PictureRepositoryProtocol {
-  /// Fetches the bytes of a picture and tells how far it is.
+  /// Fetches the bytes of a picture and reports progress.
   public typealias Fetch =
     @Sendable (_ url: URL, _ progress: @escaping @Sendable (TransferProgress) -> Void) async throws -> Data
 
-  /// The directory of pictures for other programs to open.
+  /// The directory of pictures that other programs open.
   let exports: StorageDirectory
   let faults: StorageFaults
   private let slot: DurableFile
@@ -31,19 +32,19 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
     let picture: Picture
     let since: Date
 
-    /// The bytes that it takes in memory: beside the picture's some 600, for the address and the place in the order.
+    /// The memory of a picture in bytes: its data and about 600 for the address and the list entry.
     var cost: Int { picture.data.count + 600 }
   }
 
-  /// Makes a cache; no file is looked at before something is asked for.
+  /// Makes a cache; reads no file before its first use.
   /// - Parameters:
-  ///   - directory: ``Directories/cache``; nil keeps pictures in memory only.
+  ///   - directory: ``Directories/cache``; nil keeps pictures only in memory.
   ///   - memoryLimit: ``CacheLimits/pictureMemory``.
   ///   - diskLimit: ``CacheLimits/pictureDisk``.
-  ///   - now: since when a picture is kept, and which was least recently used.
-  ///   - faults: told of what could not be kept or read; only logged unless told.
-  ///   - logger: told of what goes wrong or is slow, without keys.
-  ///   - fetch: gets what is not kept.
+  ///   - now: gives the time to store with pictures, and to order them by use.
+  ///   - faults: receives failures to store or read; by default they are only logged.
+  ///   - logger: receives failures and delays, never keys.
+  ///   - fetch: fetches pictures that are not stored.
   public init(
     directory: String?, memoryLimit: Int = CacheLimits().pictureMemory,
     diskLimit: Int = CacheLimits().pictureDisk, now: @escaping @Sendable () -> Date = { Date() },
@@ -63,10 +64,9 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
     self.fetch = fetch
   }
 
-  /// The picture at an address, kept or fetched.
+  /// The picture at an address, stored or fetched.
   ///
-  /// All callers of an address share one transfer; it is canceled when the last
-  /// of them is.
+  /// Callers of the same address share a transfer, which is canceled when the last of them is canceled.
   /// - Throws: `CancellationError` when the caller's task is canceled, ``PictureError``, or what `fetch`
   ///   throws.
   public func picture(
@@ -79,21 +79,21 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { join(url, waiter, $0, progress) }
     } onCancel: {
-      // Runs on this actor after the continuation is registered, because nothing above gives up the actor.
+      // Runs on this actor only after the continuation is registered, because nothing above suspends.
       Task { await self.leave(url, waiter) }
     }
   }
 
-  /// The stored picture of an address, if there is one. Makes no connection.
+  /// The stored picture of an address; nil when there is none. Makes no connection.
   public func cached(_ url: URL) -> Sourced<Picture>? {
     guard let kept = memory.value(url) ?? loadFromDisk(url) else { return nil }
     return Sourced(kept.picture, provenance: .cached(since: kept.since, source: url.source))
   }
 
-  /// The number of files and bytes in the disk cache. Lists the directory.
+  /// The number of files and bytes in the disk cache, found by listing the directory.
   public func diskUsage() -> (entries: Int, bytes: Int) { disk.usage() }
 
-  /// Removes all pictures from memory and disk but the last successful one.
+  /// Removes all pictures from memory and disk, except the last successful one.
   public func clear() {
     memory = LeastRecentlyUsedCache(costLimit: memoryLimit)
     disk.clear()
@@ -112,19 +112,19 @@ public actor ImageCacheActor: PictureRepositoryProtocol {
 // MARK: - The last successful picture
 
 extension ImageCacheActor {
-  /// Keeps the page-size picture of the last successful picture of the day, in the place of whatever was there.
+  /// Stores the page-size picture of the last successful picture of the day, replacing the one before.
   /// - Parameters:
   ///   - picture: the picture that was fetched.
-  ///   - apod: the picture of the day that it belongs to; it is found again under this day and address only.
-  ///   - instant: when it was fetched.
+  ///   - apod: the picture of the day that it belongs to; it is found only by this day and address.
+  ///   - instant: the time at which it was fetched.
   public func saveLastSuccessful(_ picture: Picture, for apod: APOD, at instant: Date) {
     faults.reporting { () throws(StorageError) in
       try slot.write(DurableRecord(label: Self.label(apod), instant: instant, body: picture.data))
     }
   }
 
-  /// The kept picture of a picture of the day and since when it is kept; nil when there is none, or that of another
-  /// day, or the day has another picture by now.
+  /// The stored picture of a picture of the day and its time; nil when there is none, or when it belongs to
+  /// another day or to another address of the same day.
   public func lastSuccessful(for apod: APOD) -> (picture: Picture, since: Date)? {
     do throws(StorageError) {
       let reading = try slot.read(label: Self.label(apod))
@@ -148,7 +148,7 @@ extension ImageCacheActor {
 // MARK: - Transfers
 
 extension ImageCacheActor {
-  /// One transfer and its waiting callers.
+  /// One transfer and the callers that wait for it.
   private final class Flight {
     var task: Task<Void, Never>?
     var waiters: [Int: CheckedContinuation<Sourced<Picture>, any Error>] = [:]
@@ -179,19 +179,19 @@ extension ImageCacheActor {
       keep(picture, url)
       result = .success(Sourced(picture, provenance: .live(source: url.source)))
     } catch NetworkError.status(let status, _) where (400...499).contains(status) && status != 429 {
-      // The sentences for a service's refusals tell of days and keys.
+      // The general messages for a status are about days and keys, which do not fit a picture's server.
       result = .failure(PictureError.refused(status: status))
     } catch {
       result = .failure(error)
     }
-    // After a cancellation another flight to the same place may have begun.
+    // After a cancellation, another transfer from the same address may have begun.
     if flights[url] === flight { flights[url] = nil }
     for waiter in flight.waiters.values { waiter.resume(with: result) }
     flight.waiters = [:]
   }
 
-  /// Copies the bytes into no more memory than they need, if they will stay in memory: an array that grew has room for
-  /// half as much again, and what was reserved has whole pages.
+  /// Copies the bytes without spare capacity if they will stay in memory: an array that grew has up to half
+  /// as much in reserve, and a reserved one has whole pages.
   private func compact(_ data: Data) -> Data {
     data.count > memory.entryCostLimit ? data : data.withUnsafeBytes { Data($0) }
   }
@@ -214,6 +214,6 @@ extension ImageCacheActor {
 }
 
 extension URL {
-  /// The name under which a picture's origin is shown.
+  /// The name to show as the origin of a picture.
   fileprivate var source: String { host() ?? "unknown" }
 }

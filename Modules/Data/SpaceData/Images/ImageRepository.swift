@@ -6,21 +6,21 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Loads the image of a picture of the day: the stored one first, else the network's.
+/// Loads the image of a picture of the day: the stored one first, or else from the network.
 ///
-/// A picture and its text stay together: the slot's picture is labeled with its day and address and is found under
-/// both only, because a day's picture is corrected at times. It is replaced when a page-size picture was found for the
-/// day that ``CacheService`` holds as the last successful one; until then the new day has no picture there, and never
-/// that of the old.
+/// A picture and its text stay together: the slot stores the day and address with the picture and requires
+/// both, because a day's picture is sometimes corrected. The slot is replaced when a page-size picture is
+/// found for the day that ``CacheService`` stores as the last successful one. Until then a new day has no
+/// picture there, and never that of another day.
 public struct ImageRepository: ImageRepositoryProtocol {
   private let images: ImageCacheActor
   private let cache: CacheService
   private let favorites: (any FavoritesRepositoryProtocol)?
 
   /// Makes a repository.
-  /// - Parameters:
-  ///   - images: fetches and keeps pictures.
-  ///   - cache: has the last successful picture of the day.
+  /// - images: fetches and stores pictures.
+  ///   - cache: stores the last successful picture of the day.
+  ///   - favorites: favorites whose pictures are used when the caches have none.
   ///   - favorites: their pictures are used when the caches have none.
   public init(
     images: ImageCacheActor, cache: CacheService, favorites: (any FavoritesRepositoryProtocol)? = nil
@@ -32,8 +32,8 @@ public struct ImageRepository: ImageRepositoryProtocol {
 
   /// The picture of an APOD, or the still of its video.
   ///
-  /// If the full size cannot be fetched, returns the stored page-size picture with the reason; one that is not stored
-  /// is fetched where the full size cannot be drawn.
+  /// If the full size cannot be fetched, returns the stored page-size picture with the reason. If the full
+  /// size cannot be drawn, the page-size picture may also be fetched.
   public func picture(
     for apod: APOD, size: PictureSize, progress: (@Sendable (TransferProgress) -> Void)?
   ) async throws -> Sourced<Picture> {
@@ -41,7 +41,7 @@ public struct ImageRepository: ImageRepositoryProtocol {
     guard let url = apod.pictureURL(size), let pageURL = apod.pictureURL(.page) else {
       throw APODError.noPicture(apod.day)
     }
-    // A picture without a larger version has the same address for both.
+    // A picture without a larger version has the same address for both sizes.
     if url == pageURL, let kept = await kept(apod, pageURL) { return kept }
     do {
       let found = try await images.picture(at: url, progress: progress)
@@ -53,7 +53,7 @@ public struct ImageRepository: ImageRepositoryProtocol {
       }
       guard url != pageURL else { throw error }
       var smaller = await kept(apod, pageURL)
-      // The page shows what cannot be drawn in full size, such as a TIFF, in another format.
+      // The page-size picture is in another format when the full size cannot be drawn, such as a TIFF.
       if smaller == nil, error is PictureError {
         smaller = try? await images.picture(at: pageURL, progress: progress)
       }
@@ -63,7 +63,7 @@ public struct ImageRepository: ImageRepositoryProtocol {
     }
   }
 
-  /// The page-size picture if it is at hand.
+  /// The stored page-size picture.
   private func kept(_ apod: APOD, _ url: URL) async -> Sourced<Picture>? {
     if let last = await images.lastSuccessful(for: apod) {
       return Sourced(last.picture, provenance: .cached(since: last.since, source: url.host() ?? "unknown"))
@@ -83,7 +83,7 @@ public struct ImageRepository: ImageRepositoryProtocol {
     return Sourced(picture, provenance: .cached(since: favorite.added, source: url.host() ?? "unknown"))
   }
 
-  /// Puts a picture into the slot if its day is that of the last successful picture of the day.
+  /// Stores a picture in the slot if its day is that of the last successful picture of the day.
   private func keep(_ found: Sourced<Picture>, for apod: APOD) async {
     guard let last = await cache.loadLastSuccessful(), last.apod.day == apod.day,
       last.apod.pictureURL(.page) == apod.pictureURL(.page)

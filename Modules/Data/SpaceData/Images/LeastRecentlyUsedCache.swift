@@ -1,16 +1,16 @@
-/// Values by key in memory, bounded by the sum of their costs: what was least recently used goes first.
+/// Values by key in memory, bounded by the sum of their costs; the least recently used are removed first.
 ///
-/// Written because `NSCache` on Linux refuses new entries at its limit instead of dropping old ones.
-/// Looking up, inserting and dropping take constant time.
+/// Exists because `NSCache` on Linux refuses new entries at its limit instead of evicting old ones. Looking
+/// up, inserting and removing take constant time.
 struct LeastRecentlyUsedCache<Key: Hashable, Value> {
-  /// The most that all values may cost together.
+  /// The limit for the sum of all costs.
   let costLimit: Int
-  /// The most that one value may cost; a larger one is not kept, as it would drive out most others.
+  /// The limit for the cost of one value; a larger value is not stored, because it would evict most others.
   let entryCostLimit: Int
-  /// The cost of all values together.
+  /// The sum of all costs.
   private(set) var totalCost = 0
 
-  // A doubly linked list through the dictionary, from most to least recently used.
+  // An entry of a doubly linked list inside of the dictionary, from most to least recently used.
   private struct Node {
     var value: Value
     var cost: Int
@@ -21,7 +21,7 @@ struct LeastRecentlyUsedCache<Key: Hashable, Value> {
   private var newest: Key?
   private var oldest: Key?
 
-  /// - Parameter entryCostLimit: a tenth of the limit unless told.
+  /// - Parameter entryCostLimit: by default a tenth of the limit.
   init(costLimit: Int, entryCostLimit: Int? = nil) {
     self.costLimit = costLimit
     self.entryCostLimit = entryCostLimit ?? costLimit / 10
@@ -30,7 +30,7 @@ struct LeastRecentlyUsedCache<Key: Hashable, Value> {
   /// The number of values.
   var count: Int { nodes.count }
 
-  /// The value of a key, which is now the most recently used.
+  /// The value of a key, which becomes the most recently used.
   mutating func value(_ key: Key) -> Value? {
     guard var node = nodes[key] else { return nil }
     unlink(node)
@@ -38,7 +38,7 @@ struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     return node.value
   }
 
-  /// Keeps a value, unless it costs too much, and drops others until all fit.
+  /// Stores a value unless it costs too much, and evicts others until all fit.
   mutating func insert(_ value: Value, _ key: Key, cost: Int) {
     remove(key)
     guard cost <= entryCostLimit else { return }

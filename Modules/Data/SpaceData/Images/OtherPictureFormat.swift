@@ -1,6 +1,6 @@
-/// Formats of pictures that are recognized, only to say which it is that cannot be drawn.
+/// Picture formats that cannot be drawn, recognized to name them in messages.
 enum OtherPictureFormat {
-  /// The name of the format that the first bytes tell; nil where it is none of these.
+  /// The name of the format, found in the first bytes; nil for an unknown format.
   static func name(_ bytes: ByteReader) -> String? {
     if bytes.holds([0x49, 0x49, 0x2A, 0], at: 0) || bytes.holds([0x4D, 0x4D, 0, 0x2A], at: 0) {
       return "TIFF"
@@ -19,7 +19,7 @@ enum OtherPictureFormat {
     if bytes.holds([0xFF, 0x0A], at: 0) || bytes.holds([0, 0, 0, 12, 0x4A, 0x58, 0x4C, 0x20], at: 0) {
       return "JPEG XL"
     }
-    // Two letters are too few to tell: the size of its header follows.
+    // Two letters are not enough to tell, so the size of the header is compared too.
     return bytes.holds("BM", at: 0) && bytes.holds([40, 0, 0, 0], at: 14) ? "BMP" : nil
   }
 }

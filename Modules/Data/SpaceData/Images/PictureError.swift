@@ -1,21 +1,22 @@
 import SpaceDomain
 
-/// The reason why there is no picture: its server has none, or its bytes are refused.
+/// The reason why there is no picture: the server has none, or the bytes are refused.
 public enum PictureError: PresentableError, Equatable {
-  /// The first bytes are those of no known encoding; what they look like instead, if it can be told.
+  /// The bytes begin like no known encoding; the associated value names what they look like, if that is
+  /// known.
   case notAPicture(looksLike: String?)
-  /// It is a picture in a format that is not drawn, such as TIFF.
+  /// The picture is in a format that cannot be drawn, such as TIFF.
   case notDrawn(format: String)
   /// The file begins like a picture, but its header ends early or makes no sense.
   case damagedHeader(Picture.Format)
-  /// The header says that there is not one pixel.
+  /// The header gives a size of zero.
   case noPixels(Picture.Format)
   /// The picture has more pixels than the program decodes.
   case tooManyPixels(width: Int, height: Int, limit: Int)
-  /// Its server refuses it with an HTTP status from 400 to 499.
+  /// The server refused the request with an HTTP status from 400 to 499.
   case refused(status: Int)
 
-  /// `ErrorKind.notFound` where the server has no such picture, else `ErrorKind.badAnswer`.
+  /// `ErrorKind.notFound` when the server has no such picture, else `ErrorKind.badAnswer`.
   public var kind: ErrorKind { isGone ? .notFound : .badAnswer }
 
   private var isGone: Bool { self == .refused(status: 404) || self == .refused(status: 410) }
@@ -35,7 +36,7 @@ public enum PictureError: PresentableError, Equatable {
   public var message: String {
     switch self {
     case .notAPicture(let other):
-      other.map { "What came is not a picture but \($0)." } ?? "What came is not a picture."
+      other.map { "The answer is not a picture but \($0)." } ?? "The answer is not a picture."
     case .notDrawn(let format):
       "This picture is \(["AVIF"].contains(format) ? "an" : "a") \(format), which cannot be drawn here."
     case .damagedHeader(let format):

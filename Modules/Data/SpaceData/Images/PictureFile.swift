@@ -8,17 +8,17 @@ import SpaceDomain
   import Darwin
 #endif
 
-/// A picture as a file of its own, which any program can open.
+/// A picture in a file of its own, which any program can open.
 public enum PictureFile {
-  /// Saves the encoded bytes as they are: written aside, synced, then given its name.
+  /// Saves the encoded bytes unchanged: to a temporary file, synced, then renamed.
   /// - Parameters:
   ///   - picture: the picture to save.
-  ///   - path: the file's path, or that of a directory, in which the file is then called `name`.
+  ///   - path: the path of the file, or of a directory, where the file is then called `name`.
   ///   - name: the file name without extension for a directory.
-  ///   - permissions: the file's; nil is what the user's mask leaves of 0666.
-  ///   - replacing: whether a file of that name may be replaced.
+  ///   - permissions: the permissions of the file; nil for 0666 without the bits of the user's mask.
+  ///   - replacing: true to replace an existing file.
   /// - Returns: the path of the file.
-  /// - Throws: ``StorageError``; what was there before is then unchanged.
+  /// - Throws: ``StorageError``; then an existing file is unchanged.
   @discardableResult
   public static func save(
     _ picture: Picture, to path: String, name: String = "picture", permissions: UInt16? = nil,

@@ -6,22 +6,23 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// A picture's encoding and size, read from its first bytes; nothing is decoded.
+/// A picture's encoding and size, read from its first bytes without decoding.
 ///
-/// Width and height are as displayed: they are exchanged where an EXIF orientation lays a JPEG on its side.
+/// Width and height are as displayed: they are swapped when the EXIF orientation of a JPEG turns it on its
+/// side.
 public struct PictureHeader: Sendable, Hashable {
-  /// The most pixels that are accepted. They are never all decoded: a drawer takes what a screen shows.
+  /// The most pixels accepted. They are never all decoded: drawing decodes only what a screen shows.
   public static let pixelLimit = 500_000_000
 
   /// The encoding.
   public let format: Picture.Format
-  /// In pixels, 1 or more.
+  /// The width in pixels, at least 1.
   public let width: Int
-  /// In pixels, 1 or more.
+  /// The height in pixels, at least 1.
   public let height: Int
 
   /// Reads the header.
-  /// - Throws: ``PictureError`` when it is no picture, none that we know, or too large a one.
+  /// - Throws: ``PictureError`` when it is no picture, an unknown one, or too large.
   public init(_ data: Data) throws(PictureError) {
     let bytes = ByteReader(data)
     guard let format = Self.format(of: bytes) else {
@@ -37,7 +38,7 @@ public struct PictureHeader: Sendable, Hashable {
       }
     guard let (width, height) = size else { throw .damagedHeader(format) }
     guard width > 0, height > 0 else { throw .noPixels(format) }
-    // The larger side is held to the limit first, so that the product cannot overflow.
+    // The larger side is checked first, so that the product cannot overflow.
     guard max(width, height) <= Self.pixelLimit, UInt64(width) * UInt64(height) <= UInt64(Self.pixelLimit)
     else { throw .tooManyPixels(width: width, height: height, limit: Self.pixelLimit) }
     self.format = format
@@ -53,7 +54,7 @@ public struct PictureHeader: Sendable, Hashable {
     return nil
   }
 
-  /// A word for what came instead of a picture, where that helps a person.
+  /// A name for what came instead of a picture, when that helps a person.
   private static func otherKind(of bytes: ByteReader) -> String? {
     var start = 0
     while let byte = bytes.byte(start), [0x09, 0x0A, 0x0D, 0x20].contains(byte), start < 1_000 { start += 1 }
@@ -71,14 +72,14 @@ public struct PictureHeader: Sendable, Hashable {
 extension PictureHeader {
   private typealias Size = (width: Int, height: Int)
 
-  /// ISO/IEC 10918-1, annex B: the first frame header (SOF0 to SOF15) holds the size.
+  /// ISO/IEC 10918-1, annex B: the first frame header (SOF0 to SOF15) has the size.
   private static func jpegSize(_ bytes: ByteReader) -> Size? {
     var offset = 2
     var isLaidOnItsSide = false
     while bytes.byte(offset) == 0xFF, let marker = bytes.byte(offset + 1) {
       switch marker {
       case 0xFF: offset += 1  // a fill byte
-      case 0x01, 0xD0...0xD7: offset += 2  // stand alone
+      case 0x01, 0xD0...0xD7: offset += 2  // markers without a length
       case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
         guard let length = bytes.bigEndian(offset + 2, 2), length >= 8 else { return nil }
         guard let height = bytes.bigEndian(offset + 5, 2), let width = bytes.bigEndian(offset + 7, 2)
@@ -132,8 +133,8 @@ extension PictureHeader {
 }
 
 extension Picture {
-  /// Takes bytes for a picture if their header is one.
-  /// - Throws: ``PictureError`` when it is no picture, none that we know, or too large a one.
+  /// Makes a picture of bytes with a valid header.
+  /// - Throws: ``PictureError`` when it is no picture, an unknown one, or too large.
   public init(sniffing data: Data) throws(PictureError) {
     let header = try PictureHeader(data)
     self.init(data: data, format: header.format, width: header.width, height: header.height)

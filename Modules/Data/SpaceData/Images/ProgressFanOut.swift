@@ -14,7 +14,7 @@ final class ProgressFanOut: Sendable {
   }
 
   func report(_ progress: TransferProgress) {
-    // Called outside the lock: a listener may do anything, also leave.
+    // Called outside of the lock, because a listener may do anything, including removing itself.
     for listener in listeners.withLock({ Array($0.values) }) { listener(progress) }
   }
 }

@@ -6,16 +6,16 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Keeps what was told of launches, a file for each search, with the data that must not be lost: after the cache was
-/// cleared everything would be told again.
+/// Stores which launch alerts were shown, in one file per search. The files are in the data directory,
+/// because after clearing the cache every alert would be shown again.
 public actor AlertStates: AlertStateProtocol {
   private let directory: StorageDirectory
   private let faults: StorageFaults?
 
-  /// Makes a store; no file is looked at before something is asked for.
+  /// Makes a store; reads no file before its first use.
   /// - Parameters:
-  ///   - directory: ``Directories/data``; with nil nothing can be kept.
-  ///   - faults: told of damage that was made good.
+  ///   - directory: ``Directories/data``; with nil nothing can be stored.
+  ///   - faults: receives repaired damage.
   public init(directory: String?, faults: StorageFaults? = nil) {
     self.directory = StorageDirectory(directory).directory("alerts")
     self.faults = faults
@@ -40,7 +40,7 @@ public actor AlertStates: AlertStateProtocol {
     DurableFile(FNV1a.fileName(for: name), in: directory, .precious, faults: faults)
   }
 
-  /// The record that is whole; damage beside it is told.
+  /// The undamaged record; damage that it replaces is reported.
   private func whole(_ reading: DurableFile.Reading, _ name: String) -> DurableRecord? {
     if reading.remains != nil { faults?.report(.damaged(path: file(name).path)) }
     return reading.record

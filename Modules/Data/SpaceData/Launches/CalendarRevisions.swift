@@ -6,41 +6,40 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Counts how often the schedule of a launch was changed since it was first written to a calendar.
+/// Counts the changes of a launch's schedule since it was first written to a calendar.
 ///
-/// Calendars take an event again only if its SEQUENCE (RFC 5545, section 3.8.7.4) is not less than the one they have.
-/// The numbers are therefore kept with the data that must not be lost, not in the cache with the library: a calendar
-/// would otherwise ignore slips after the cache was cleared.
+/// Calendars accept an event again only if its SEQUENCE (RFC 5545, section 3.8.7.4) is not less than the one
+/// they have. So the numbers are in the data directory and not in the cache: after clearing the cache, a
+/// calendar would otherwise ignore slips.
 public actor CalendarRevisions: CalendarRevisionsProtocol {
-  /// The number of changes of a schedule, as it is kept.
+  /// The stored number of changes of a schedule.
   private struct Revision: Hashable, Codable {
     let sequence: Int
     let since: Date
-    /// The text whose difference makes a change.
+    /// The text that is compared to detect a change.
     let schedule: String
   }
 
-  /// The greatest number of launches that are remembered; those whose schedules changed last. Some hundred are upcoming
-  /// at a time.
+  /// The most launches stored, those with the latest changes. A few hundred are upcoming at a time.
   static let limit = 4_000
 
   private let file: DurableFile
   private let faults: StorageFaults?
 
-  /// Makes a memory; no file is looked at before something is asked for.
+  /// Makes a store; reads no file before its first use.
   /// - Parameters:
-  ///   - directory: ``Directories/data``; with nil nothing can be remembered.
-  ///   - faults: told of damage that was made good.
+  ///   - directory: ``Directories/data``; with nil nothing can be stored.
+  ///   - faults: receives repaired damage.
   public init(directory: String?, faults: StorageFaults? = nil) {
     file = DurableFile("calendar", in: StorageDirectory(directory), .precious, faults: faults)
     self.faults = faults
   }
 
-  /// The revisions of schedules, which are remembered from now on.
+  /// The revisions of schedules, which are then stored.
   /// - Parameters:
-  ///   - schedules: the texts whose difference makes a change, by the launch's key.
-  ///   - now: the instant at which they are seen.
-  /// - Throws: ``StorageError``; nothing was remembered then.
+  ///   - schedules: the texts that are compared to detect changes, by the launch's key.
+  ///   - now: the present time.
+  /// - Throws: ``StorageError``; then nothing was stored.
   public func revisions(of schedules: [String: String], now: Date) throws -> [String: CalendarRevision] {
     let kept = try file.update { reading in
       if reading.remains != nil { faults?.report(.damaged(path: file.path)) }
@@ -60,7 +59,8 @@ public actor CalendarRevisions: CalendarRevisionsProtocol {
     return Revision(sequence: known.sequence + 1, since: now, schedule: schedule)
   }
 
-  /// The kept revisions; none, which is told, where they cannot be read or are more than were ever written.
+  /// Decodes the stored revisions. Returns none, and reports it, when they cannot be read or are implausibly
+  /// many.
   private func decoded(_ body: Data) -> [String: Revision] {
     do { return try BoundedJSON.decode([String: Revision].self, from: body) } catch {
       faults?.report(.damaged(path: file.path))

@@ -4,7 +4,7 @@ import SpaceDomain
 extension LaunchHistoryTable {
   /// The index of the bundled history, the newest launch first: row 0 is the last of ``rows``.
   ///
-  /// The index is bundled as well, because making it is most of the time of a search in a fresh process.
+  /// The index is bundled too, because building it takes most of the time of a search in a new process.
   static let bundledIndex: SearchIndex = {
     let resource = cresources_launch_index()
     let bytes = UnsafeRawBufferPointer(start: resource.bytes, count: resource.count)

@@ -7,16 +7,16 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The bundled history as it was written. Launches are made of it one by one, because most are only searched.
+/// The bundled history in its text form. Launches are made one by one, because most are only searched.
 struct LaunchHistoryTable: Sendable {
-  /// A launch, by the numbers of what it refers to. There are thousands, so each takes little room.
+  /// A launch in compact form: offsets and numbers, because there are thousands of rows.
   struct Row: Sendable {
-    /// A field, by its place in the bytes.
+    /// A field, given by its range in the bytes.
     struct Field: Sendable {
       private let start: UInt32
       private let count: UInt16
 
-      /// Nil when it is longer than any name.
+      /// Nil when the range is longer than any name.
       init?(_ range: Range<Int>) {
         guard let start = UInt32(exactly: range.lowerBound), let count = UInt16(exactly: range.count) else {
           return nil
@@ -29,17 +29,17 @@ struct LaunchHistoryTable: Sendable {
 
     private let minutes: Int32
     private let places: (pad: UInt16, vehicle: UInt16, agency: UInt16)
-    /// The COSPAR number within the year; 0 for none.
+    /// The number in the COSPAR designator of the year; 0 for none.
     let designator: UInt16
     let flight: Field
     let names: Field
     let status: LaunchStatus
-    /// True when the time may be some minutes off, so that only the day is told.
+    /// True when the time may be off by some minutes, so that only the day is shown.
     let isDayOnly: Bool
-    /// The number of launches before it in the same minute.
+    /// The number of earlier launches in the same minute.
     let twin: UInt8
 
-    /// Nil when a number is too large for any history.
+    /// Nil when a number is too large for its field.
     init?(
       minute: Int, pad: Int, vehicle: Int, agency: Int, outcome: (status: LaunchStatus, isDayOnly: Bool),
       designator: Int,
@@ -67,11 +67,11 @@ struct LaunchHistoryTable: Sendable {
   private(set) var pads: [LaunchPad] = []
   private(set) var vehicles: [(name: String, other: String?)] = []
   private(set) var agencies: [String] = []
-  /// The text as it was read.
+  /// The text that was read.
   let bytes: [UInt8]
   private let made = MadeLaunches()
 
-  /// Reads the form that `Scripts/launch-history` writes; a bad row loses itself only.
+  /// Reads the format that `Scripts/launch-history` writes; a bad row is skipped.
   init(_ text: UnsafeRawBufferPointer) {
     bytes = Array(text)
     var reader = TabSeparatedReader(text)
@@ -134,19 +134,19 @@ struct LaunchHistoryTable: Sendable {
 }
 
 extension LaunchHistoryTable {
-  /// The history that comes with the program.
+  /// The bundled history.
   static let bundled: LaunchHistoryTable = {
     let resource = cresources_launch_history()
     return LaunchHistoryTable(UnsafeRawBufferPointer(start: resource.bytes, count: resource.count))
   }()
 
-  /// The fingerprint of this history, which differs from those of other versions of the program.
+  /// A text that identifies this history and differs from those of other versions of the program.
   var fingerprint: String { "\(rows.count)-\(bytes.count)" }
 
   /// All launches.
   func launches() -> [Launch] { rows.indices.map(launch) }
 
-  /// A launch.
+  /// The launch of a row.
   func launch(_ number: Int) -> Launch {
     made.launch(number, of: rows.count) { make(rows[number]) } ?? make(rows[number])
   }
@@ -154,7 +154,7 @@ extension LaunchHistoryTable {
   private func make(_ row: Row) -> Launch {
     let (vehicle, family) = vehicles[row.vehicle]
     let flight = text(row.flight)
-    // Split as bytes: all launches are made of thousands of names.
+    // Split as bytes, which is faster: all launches together have thousands of names.
     let names = bytes[row.names.range].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     let mission = names.first.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
     func list(_ number: Int) -> [String] {
@@ -187,10 +187,10 @@ extension LaunchHistoryTable {
     return rows[first...].prefix(4).firstIndex { $0.key == key }
   }
 
-  /// The rows within a day of an instant: further apart none are the same launch.
+  /// The rows within a day of an instant, which is the greatest distance for the same launch.
   func rows(near instant: Date) -> Range<Int> {
     let minute = instant.timeIntervalSince1970 / 60
-    // Outside of the years of rockets nothing is near, nor need it be a number of minutes.
+    // The instant may be far outside of the history, or too large for an Int.
     guard abs(minute) < 100_000_000 else { return 0..<0 }
     return firstRow(from: Int(minute) - 1_441)..<firstRow(from: Int(minute) + 1_441)
   }
@@ -207,14 +207,14 @@ extension LaunchHistoryTable {
 }
 
 extension LaunchHistoryTable.Row {
-  /// The time.
+  /// The launch time.
   var instant: Date { Date(timeIntervalSince1970: Double(minute * 60)) }
 
   private var day: CalendarDay { CalendarDay(daysSince1970: (minute - ofDay) / 1_440) }
 
   private var ofDay: Int { (minute % 1_440 + 1_440) % 1_440 }
 
-  /// `jsr-1957-10-04-1928`; the second one of a minute ends in `-2`.
+  /// The key `jsr-1957-10-04-1928`; a second launch in the same minute has the suffix `-2`.
   var key: String {
     let day = day
     let key = String(

@@ -6,25 +6,25 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The reasons for which the launches at hand are not the newest, in the words of this service.
+/// The reasons why the stored launches are not the newest, with texts for this service.
 public enum LaunchLibraryError: PresentableError, Equatable {
-  /// Too many requests: 15 an hour are allowed.
+  /// Too many requests: the service allows 15 an hour.
   case throttled(until: Date)
-  /// The service has a fault, with the status it answered.
+  /// The service failed, with its HTTP status.
   case unavailable(status: Int)
-  /// The service refused the request, with the status it answered.
+  /// The service refused the request, with its HTTP status.
   case refused(status: Int)
-  /// The service does not know a launch that is at hand.
+  /// The service no longer has a launch that is stored.
   case dropped(id: String)
-  /// No launches were fetched yet.
+  /// No launches were ever fetched.
   case neverSynced
   /// The fetched launches are old.
   case outdated(since: Date)
-  /// The service sent a list without launches where there must be some; nothing known was forgotten.
+  /// The service sent an empty list where there must be launches; no stored launch was removed.
   case empty
-  /// None of the launches on a page could be read; nothing known was forgotten.
+  /// No launch on a page could be read; no stored launch was removed.
   case unreadable(rows: Int)
-  /// Some of the launches could not be read; the others were stored, and no known launch was dropped.
+  /// Some launches could not be read; the others were stored, and no stored launch was removed.
   case incomplete(skipped: Int)
 
   /// The kind, for callers that decide on it.
@@ -52,32 +52,32 @@ public enum LaunchLibraryError: PresentableError, Equatable {
     }
   }
 
-  /// The event, one sentence.
+  /// One sentence that says what happened.
   public var message: String {
     switch self {
     case .throttled(let end):
-      "Launch Library allows 15 requests an hour; it may be asked again at \(Self.text(end))."
+      "Launch Library allows 15 requests an hour; it can be called again at \(Self.text(end))."
     case .unavailable(let status): "Launch Library is temporarily unavailable (status \(status))."
     case .refused(let status): "Launch Library refused the request (status \(status))."
     case .dropped(let id): "Launch Library no longer lists \(id.prefix(80))."
-    case .neverSynced: "Only the bundled history until \(LaunchHistory.lastDay) is at hand."
-    case .outdated(let since): "The launches at hand are of \(Self.text(since))."
-    case .empty: "Launch Library sent an empty list; the launches at hand are kept."
+    case .neverSynced: "Only the bundled history until \(LaunchHistory.lastDay) is available."
+    case .outdated(let since): "The stored launches are of \(Self.text(since))."
+    case .empty: "Launch Library sent an empty list; stored launches are kept."
     case .unreadable(let rows):
-      "None of the \(rows) launches that Launch Library sent can be read; the launches at hand are kept."
+      "None of the \(rows) launches that Launch Library sent can be read; stored launches are kept."
     case .incomplete(let skipped):
-      "\(skipped) of the launches that Launch Library sent cannot be read; the others and those at hand are kept."
+      "\(skipped) of the launches that Launch Library sent cannot be read; the others were stored."
     }
   }
 
-  /// The next step; nil when there is none.
+  /// Advice on the next step; nil when there is none.
   public var hint: String? {
     switch self {
-    case .throttled: "Until then the launches at hand are shown."
+    case .throttled: "Until then the stored launches are shown."
     case .unavailable, .empty, .unreadable, .incomplete: "Try again later."
     case .refused: "Check the address of Launch Library, if you set one; otherwise update the program."
     case .dropped: "It may have been canceled, or become another entry."
-    case .neverSynced, .outdated: "Bring the library up to date."
+    case .neverSynced, .outdated: "Update the library."
     }
   }
 
@@ -85,7 +85,7 @@ public enum LaunchLibraryError: PresentableError, Equatable {
 }
 
 extension LaunchLibraryError {
-  /// The error to show for one of the network, whose own sentences speak of pictures of the day where a status is told.
+  /// The error to show for a network error. The general messages for a status are about pictures of the day.
   static func presentable(_ error: NetworkError, now: Date) -> any PresentableError {
     switch error {
     case .status(429, let wait):
@@ -104,6 +104,6 @@ extension NetworkError {
 }
 
 extension Duration {
-  /// The time as a number of seconds.
+  /// The duration in seconds.
   var seconds: Double { self / .seconds(1) }
 }

@@ -1,8 +1,8 @@
-/// The answer of Launch Library instead of launches: `{"detail": "…"}`, the form of Django REST framework.
+/// Launch Library's answer in place of launches: `{"detail": "…"}`, the format of Django REST framework.
 struct LaunchLibraryNotice: Decodable, Sendable {
-  /// The sentence.
+  /// The message.
   let detail: String
-  /// The time for which not to ask: from "Expected available in 1234 seconds."; nil when nothing is told.
+  /// The wait in "Expected available in 1234 seconds."; nil when the message has none.
   let retryAfter: Duration?
 
   init(from decoder: any Decoder) throws {
@@ -22,7 +22,7 @@ struct LaunchLibraryNotice: Decodable, Sendable {
     return Double(words[place - 1]).flatMap(wait)
   }
 
-  /// Seconds as a wait; nil when they are no sensible wait. A day is the most that is believed.
+  /// Seconds as a wait of at most a day; nil when the number makes no sense.
   static func wait(_ seconds: Double) -> Duration? {
     guard seconds.isFinite, seconds >= 0 else { return nil }
     return .seconds(min(seconds.rounded(.up), 86_400))

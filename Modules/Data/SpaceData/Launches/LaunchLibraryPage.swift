@@ -6,14 +6,14 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// An answer of Launch Library 2 with launches, in its versions 2.0.0, 2.2.0 and 2.3.0: a page of a list, the bare
-/// list, or one launch.
+/// An answer of Launch Library 2.0.0, 2.2.0 or 2.3.0 with launches: a page of a list, a bare list, or one
+/// launch.
 struct LaunchLibraryPage: Decodable, Sendable {
   /// The launches that could be read.
   let launches: [Launch]
-  /// The number of rows that could not.
+  /// The number of rows that could not be read.
   let skipped: Int
-  /// The number of launches on all pages; nil when it is not told.
+  /// The number of launches on all pages; nil when the answer has none.
   let total: Int?
   /// The address of the next page; nil on the last one.
   let next: URL?

@@ -21,12 +21,12 @@ extension LaunchLibraryRow {
     if let id = precision.integer("id"), let known = NETPrecision(rawValue: id) { return known }
     guard precision.has("id") || precision.has("name") else { return nil }
     let name = precision.text("name")?.lowercased()
-    // Of a precision that came later than this program nothing is known, so little is claimed.
+    // A precision newer than this program counts as known to the year only.
     return NETPrecision.allCases.first { $0.name == name } ?? .year
   }
 
-  /// The precision of an instant whose row states none. Version 2.0.0 has flags for an uncertain day and time. Without
-  /// them a past launch is precise, and an upcoming one is as certain as its status.
+  /// The precision of an instant whose row gives none. Version 2.0.0 has flags for an uncertain day or time.
+  /// Without them, a past launch counts as precise, and an upcoming one is as certain as its status.
   private static func likelyPrecision(_ fields: LenientFields, at instant: Date) -> NETPrecision {
     if fields.isTrue("tbddate") { return .month }
     if fields.isTrue("tbdtime") { return .day }

@@ -6,9 +6,9 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// A launch as Launch Library 2 writes it, in the modes list, normal and detailed.
+/// A launch in the JSON of Launch Library 2, in its modes list, normal and detailed.
 ///
-/// A row needs a key, a name and a time; all else may be missing or of another type.
+/// A row needs a key, a name and a time; anything else may be missing or of another type.
 struct LaunchLibraryRow: Decodable, Sendable {
   let launch: Launch
 
@@ -37,7 +37,7 @@ struct LaunchLibraryRow: Decodable, Sendable {
 }
 
 extension LaunchLibraryRow {
-  /// A key becomes part of addresses and command lines, so it is nothing but letters, digits and hyphens.
+  /// A key becomes part of addresses and command lines, so only letters, digits and hyphens are accepted.
   private static func key(_ fields: LenientFields) -> String? {
     guard let key = fields.text("id"), (1...64).contains(key.utf8.count),
       key.unicodeScalars.allSatisfy({ $0.isASCII && ($0.properties.isAlphabetic || $0 == "-" || $0.isDigit) })
@@ -45,14 +45,14 @@ extension LaunchLibraryRow {
     return key
   }
 
-  /// The status came as an object in all versions seen; a text is taken for its name.
+  /// The status is an object in all known versions; a text is used as its name.
   private static func status(_ fields: LenientFields) -> LaunchStatus {
     let status = fields["status"]
     return LaunchStatus(
       id: status.integer("id"), name: status.text("name") ?? fields.text("status") ?? "Unknown")
   }
 
-  /// An object; in list mode a text with its kind and orbit beside it.
+  /// The mission: an object, or in list mode a text with its kind and orbit in other fields.
   private static func mission(_ fields: LenientFields, name: String?) -> LaunchMission? {
     let mission = fields["mission"]
     guard let name = mission.text("name") ?? fields.text("mission") ?? name else { return nil }
@@ -62,7 +62,7 @@ extension LaunchLibraryRow {
       orbit: mission["orbit"].text("name") ?? fields.text("orbit"))
   }
 
-  /// An object; in list mode a text with the place beside it.
+  /// The pad: an object, or in list mode a text with its place in another field.
   private static func pad(_ fields: LenientFields) -> LaunchPad? {
     let pad = fields["pad"]
     let name = pad.text("name") ?? fields.text("pad")
@@ -81,12 +81,12 @@ extension LaunchLibraryRow {
     return start...end
   }
 
-  /// 2.3.0 has an object, earlier versions the address.
+  /// The picture: an object in 2.3.0, an address in earlier versions.
   private static func pictureURL(_ fields: LenientFields) -> URL? {
     WebAddress.url(fields["image"].text("image_url") ?? fields.text("image"))
   }
 
-  /// 2.3.0 writes `info_urls` and `vid_urls`, earlier versions `infoURLs` and `vidURLs`.
+  /// The links: `info_urls` and `vid_urls` in 2.3.0, `infoURLs` and `vidURLs` in earlier versions.
   private static func links(_ fields: LenientFields) -> [LaunchLink] {
     func links(_ kind: LaunchLink.Kind, _ names: String...) -> [LaunchLink] {
       names.flatMap { fields.rows(Link.self, $0) }.map { LaunchLink(kind, url: $0.url, title: $0.title) }
@@ -95,7 +95,7 @@ extension LaunchLibraryRow {
     return links(.information, "info_urls", "infoURLs") + links(.webcast, "vid_urls", "vidURLs") + record
   }
 
-  /// An address with its title, or the bare address.
+  /// A link: an object with a title, or just an address.
   private struct Link: Decodable {
     let url: URL
     let title: String?

@@ -12,9 +12,9 @@ struct LaunchLibraryService: Sendable {
   private let baseURL: URL
   private let now: @Sendable () -> Date
 
-  /// The most launches that the service gives on a page.
+  /// The largest page of the service.
   static let pageLimit = 100
-  /// The service takes its time for a page of that length.
+  /// The time limit for a request; the service is slow with large pages.
   private static let timeout = Duration.seconds(60)
 
   init(api: APIService, baseURL: URL, now: @escaping @Sendable () -> Date) {
@@ -23,10 +23,10 @@ struct LaunchLibraryService: Sendable {
     self.now = now
   }
 
-  /// Its name, as provenance shows it.
+  /// The name to show as the origin of launches.
   var name: String { baseURL.host() ?? "Launch Library" }
 
-  /// The wait after a refusal that does not tell one: the time in which one of 15 calls an hour is earned.
+  /// The wait after a refusal that gives none: 240 s, the average time for one of 15 calls an hour.
   static func wait(_ told: Duration?) -> Duration { max(told ?? .seconds(240), .seconds(1)) }
 }
 
@@ -37,7 +37,7 @@ extension LaunchLibraryService {
   var upcoming: URL { list("upcoming", [("mode", "normal")]) }
 
   /// The first page of the past launches, the newest first.
-  /// - Parameter start: only those from this instant on; a server that does not know `net__gte` lists all.
+  /// - Parameter start: the earliest time; a server that does not support `net__gte` lists all.
   func previous(since start: Date) -> URL {
     list("previous", [("mode", "normal"), ("ordering", "-net"), ("net__gte", ISO8601.text(start))])
   }
@@ -52,12 +52,12 @@ extension LaunchLibraryService {
     return baseURL.appending(path: isOld ? "launch" : "launches")
   }
 
-  /// The address of the next page, on the server that was asked and nowhere else.
-  /// - Throws: ``NetworkError/forbiddenAddress(_:)`` when it is on another.
+  /// The address of the next page, which must be on the same server.
+  /// - Throws: ``NetworkError/forbiddenAddress(_:)`` when it is on another server.
   func next(of page: LaunchLibraryPage) throws(NetworkError) -> URL? {
     guard let next = page.next else { return nil }
     guard let mine = Origin(baseURL), let theirs = Origin(next), mine.host == theirs.host,
-      // Behind a proxy a server may not know that it is asked by https.
+      // A server behind a proxy may write http links although it is called by https.
       mine.port == theirs.port || next.port == nil,
       var components = URLComponents(url: next, resolvingAgainstBaseURL: true)
     else { throw .forbiddenAddress("the next page is not on \(name)") }
@@ -84,12 +84,12 @@ extension LaunchLibraryService {
     return launch
   }
 
-  /// The calls that it still allows; this question is free.
+  /// The number of calls still allowed; this request does not count.
   func throttle() async throws(NetworkError) -> LaunchLibraryThrottle {
     try await answer(LaunchLibraryThrottle.self, baseURL.appending(path: "api-throttle/"))
   }
 
-  /// - Throws: status 429 with the wait that the header or the body tells of.
+  /// - Throws: status 429 with the wait given by the header or the body.
   private func answer<Value: Decodable & Sendable>(
     _ type: Value.Type, _ url: URL
   ) async throws(NetworkError) -> Value {

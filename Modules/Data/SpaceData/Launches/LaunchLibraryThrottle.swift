@@ -1,18 +1,18 @@
-/// The number of calls that Launch Library still allows: the answer of `/api-throttle/`, which itself is free.
+/// The calls that Launch Library still allows: the answer of `/api-throttle/`, which does not count itself.
 struct LaunchLibraryThrottle: Decodable, Sendable, Equatable {
-  /// Calls that are allowed in a period; 15 without a key.
+  /// The calls allowed per period; 15 without a key.
   let limit: Int
-  /// The length of the period, an hour unless told.
+  /// The length of the period; by default an hour.
   let period: Duration
   /// Calls made in the period.
   let used: Int
-  /// The time until the next call is allowed, where none is left.
+  /// The time until the next call is allowed, when none is left.
   let wait: Duration
 
   /// Calls that are left.
   var remaining: Int { max(0, limit - used) }
 
-  /// Reads an object, or a list with one: both are told of.
+  /// Decodes an object, or a list with one object: both formats are documented.
   init(from decoder: any Decoder) throws {
     guard let entry = try OneOrMany<Entry>(from: decoder).rows.first else {
       throw DecodingError.dataCorrupted(
@@ -21,11 +21,12 @@ struct LaunchLibraryThrottle: Decodable, Sendable, Equatable {
     limit = entry.limit
     used = entry.used
     period = entry.period.flatMap(LaunchLibraryNotice.wait) ?? .seconds(3_600)
-    // Other clients report that it comes with a minus sign.
+    // Other clients report negative values.
     wait = entry.wait.flatMap { LaunchLibraryNotice.wait(abs($0)) } ?? .zero
   }
 
-  /// The object; a type of its own, because a type that holds a list of itself could be nested without end.
+  /// The object; a type of its own, because a type that contains a list of itself could be nested without
+  /// end.
   private struct Entry: Decodable {
     let limit: Int
     let used: Int

@@ -6,38 +6,38 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Bringing the library up to date: first the upcoming launches, then the newest past ones.
+/// Updates the library: first the upcoming launches, then the newest past ones.
 ///
-/// The position is kept with every page, so that a sync that was stopped continues with the next page, in this process
-/// or another. Only a complete list that could be read throughout lets upcoming launches be forgotten.
+/// The position is stored with every page, so that an interrupted sync continues with the next page, in this
+/// process or another. Upcoming launches are removed only after a complete list without unreadable rows.
 extension LaunchRepository {
   typealias Report = @Sendable (LaunchSyncProgress) -> Void
 
-  /// A pass that was stopped longer ago than this begins anew, because pages have moved; in seconds.
+  /// Seconds after which an interrupted pass starts over, because pages have shifted.
   private static let passLifetime: TimeInterval = 43_200
-  /// Outcomes of launches are corrected for this long, in seconds: 30 days.
+  /// Seconds during which outcomes of launches are corrected: 30 days.
   private static let correction: TimeInterval = 2_592_000
-  /// A number of pages that no list reaches: it stops a server that lists without end.
+  /// More pages than any list has: the limit for a server whose list never ends.
   private static let pageCountLimit = 200
-  /// A page that is refused is asked for again this many times at most.
+  /// The number of times that a refused page is requested again.
   private static let waitLimit = 3
-  /// The requests that a refresh may take of the 15 an hour.
+  /// The most requests of a refresh, of the 15 allowed an hour.
   private static let refreshLimit = 4
 
-  /// One run of ``sync()`` or ``refresh()``: the calls and the time that it has left.
+  /// One run of ``sync()`` or ``refresh()``, with its remaining calls and time.
   struct Run {
-    /// The calls that are left, as far as the service has told.
+    /// The remaining calls; nil when the service has not reported them.
     var callsLeft: Int?
     var patience = SyncPatience()
-    /// The pages that may still be asked for.
+    /// The remaining pages.
     var pagesLeft = LaunchRepository.pageCountLimit * 2
-    /// True when a wait ends the run instead.
+    /// True to end the run instead of waiting.
     var isHurried = false
-    /// The rows that could not be read.
+    /// The number of rows that could not be read.
     var skipped = 0
   }
 
-  /// The upcoming and the past launches.
+  /// Fetches the upcoming and the past launches.
   /// - Throws: a ``PresentableError``, or `CancellationError`.
   func runSync(_ report: @escaping Report) async throws {
     try await telling {
@@ -51,7 +51,7 @@ extension LaunchRepository {
     }
   }
 
-  /// The upcoming launches alone, if they are old, without a wait and with a part of the calls of an hour.
+  /// Fetches only the upcoming launches if they are old, without waiting and with few calls.
   /// - Throws: a ``PresentableError``, or `CancellationError`.
   func runRefresh(_ report: @escaping Report) async throws {
     guard isRefreshDue() else { return }
@@ -66,7 +66,7 @@ extension LaunchRepository {
     }
   }
 
-  /// Stores the reason why a run ended early, as a presentable error.
+  /// Stores the reason why a run ended early, and throws it as a presentable error.
   private func telling(_ body: () async throws -> Void) async throws {
     note(nil)
     do {
@@ -92,13 +92,14 @@ extension LaunchRepository {
       began: now())
   }
 
-  /// Earlier launches are at hand: the history with a week for its last launches, or those fetched before.
+  /// The time from which past launches are fetched: a week before the end of the history, or a correction
+  /// period before the last fetch.
   private var cutoff: Date {
     let history = LaunchHistoryTable.bundled.rows.last.map { $0.instant - 604_800 } ?? .distantPast
     return max(history, opened().state.previousSince.map { min($0, now()) - Self.correction } ?? .distantPast)
   }
 
-  /// - Returns: false when the run's pages ended before the pass.
+  /// - Returns: false when the page limit was reached before the end of the pass.
   private func run(_ start: LaunchSyncState.Pass, _ run: inout Run, _ report: @escaping Report) async throws
     -> Bool
   {
@@ -122,8 +123,8 @@ extension LaunchRepository {
     throw NetworkError.unexpectedAnswer("\(service.name) lists launches without end.")
   }
 
-  /// A page without a launch says nothing about those that are known. Of upcoming ones there are always some, so an
-  /// empty list of them is a fault unless none is known and the service says that there are none.
+  /// Checks a page without launches. There are always upcoming launches, so an empty list of them is an
+  /// error, unless none is stored and the service reports a total of 0.
   private func check(_ page: LaunchLibraryPage, of pass: LaunchSyncState.Pass) throws(LaunchLibraryError) {
     guard page.launches.isEmpty else { return }
     if page.skipped > 0 { throw .unreadable(rows: page.skipped) }
@@ -147,13 +148,13 @@ extension LaunchRepository {
 
   private func keep(_ launches: [Launch], _ pass: LaunchSyncState.Pass, isComplete: Bool) {
     let (now, following) = (now(), pass.scope == .upcoming ? firstPass(over: .previous) : nil)
-    // Rows that could not be read, or were told of and did not come, may be any of those that are known.
+    // Unreadable rows, and announced rows that did not come, may be any of the stored launches.
     let isWhole = pass.skipped == 0 && pass.received >= pass.total ?? 0
     update { content in
       var absent = LaunchLibrary.Absent.stay
       content.state.pass = isComplete ? following : pass
       if isComplete, pass.scope == .upcoming {
-        // Pages move, so one pass may have missed a launch: only two that did not tell of it let it be forgotten.
+        // Pages shift, so one pass may miss a launch: a launch is removed only after two passes without it.
         absent = isWhole ? content.state.upcomingSince.map { .forgotten(before: $0) } ?? .stay : .renewed
         content.state.upcomingSince = pass.began
         content.state.skipped = pass.skipped
@@ -166,12 +167,12 @@ extension LaunchRepository {
   }
 }
 
-// MARK: - The limit
+// MARK: - Request limit
 
 extension LaunchRepository {
-  /// Asks for the pass's next page as soon as that is allowed.
-  /// - Throws: ``LaunchLibraryError/throttled(until:)`` when it would take too long; status 429 when it was not allowed
-  ///   after several waits either.
+  /// Requests the next page of the pass, once the service allows it.
+  /// - Throws: ``LaunchLibraryError/throttled(until:)`` when that would take too long; status 429 when the
+  ///   service still refuses after several waits.
   private func page(
     of pass: LaunchSyncState.Pass, _ run: inout Run, _ report: Report
   ) async throws -> LaunchLibraryPage {
@@ -191,9 +192,9 @@ extension LaunchRepository {
     throw NetworkError.status(429, retryAfter: wait)
   }
 
-  /// Takes one of the calls that are left; where their number is not known, the service is asked for it. A service that
-  /// does not answer that is asked for the page all the same.
-  /// - Throws: status 429 when none is left.
+  /// Takes one of the remaining calls, after asking the service for their number if it is unknown. If the
+  /// service does not answer that, the page is requested anyway.
+  /// - Throws: status 429 when no call is left.
   private func take(from calls: inout Int?) async throws(NetworkError) {
     if calls ?? 0 <= 0 {
       do throws(NetworkError) {

@@ -6,13 +6,13 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Launches from the local library, which ``sync()`` brings up to date from Launch Library 2.
+/// Launches from the local library, which ``sync()`` updates from Launch Library 2.
 ///
-/// The library is the bundled history with the fetched launches, each launch once. The fetched launches, the position
-/// of the sync, and the instant from which the service may be asked again are stored in one file of the cache
-/// directory, so that another process continues there.
+/// The library is the bundled history merged with the fetched launches. The fetched launches, the position of
+/// the sync, and the time from which the service may be called again are in one file of the cache directory,
+/// so that another process can continue.
 public actor LaunchRepository: LaunchRepositoryProtocol {
-  /// The time after which fetched launches count as old, in seconds: a day.
+  /// Seconds after which fetched launches count as old: a day.
   public static let freshness: TimeInterval = 86_400
 
   let service: LaunchLibraryService
@@ -22,19 +22,19 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   private let file: LaunchLibraryFile
   private let favorites: (any FavoritesRepositoryProtocol)?
   private var content: LaunchLibraryFile.Content?
-  /// The reason for which the last sync of this process ended early.
+  /// The reason why the last sync of this process ended early.
   private var failure: (any PresentableError)?
 
   /// Makes a repository. It reads no file before its first use.
   /// - Parameters:
-  ///   - api: the way to the service.
+  ///   - api: calls the service.
   ///   - baseURL: ``BaseURLs/launches``.
-  ///   - directory: ``Directories/cache``; nil keeps fetched launches in memory only.
-  ///   - favorites: the fallback for launches that neither the service nor the stored files have.
-  ///   - clock: for waiting until the service may be asked again.
-  ///   - now: the instant that divides upcoming launches from past ones.
-  ///   - faults: is told when the library cannot be read; only logged unless told.
-  ///   - logger: told of what goes wrong or is slow, without keys.
+  ///   - directory: ``Directories/cache``; nil keeps fetched launches only in memory.
+  ///   - favorites: the fallback for launches that neither the service nor the library has.
+  ///   - clock: measures waits until the service may be called again.
+  ///   - now: gives the time that separates upcoming from past launches.
+  ///   - faults: receives failures to read the library; by default they are only logged.
+  ///   - logger: receives failures and delays, never keys.
   public init(
     api: APIService, baseURL: URL, directory: String?, favorites: (any FavoritesRepositoryProtocol)? = nil,
     clock: any Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Date = { Date() },
@@ -48,12 +48,12 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
     file = LaunchLibraryFile(directory: directory, faults: faults, logger: logger)
   }
 
-  /// The launches at hand, ranked; see `LaunchRepositoryProtocol.launches(_:)`.
+  /// The stored launches, ranked; see `LaunchRepositoryProtocol.launches(_:)`.
   public func launches(_ scope: LaunchScope) throws -> Sourced<[Launch]> {
     sourced(opened().library.launches(scope, now: now()), scope)
   }
 
-  /// The launches at hand that a search finds, ranked; see `LaunchRepositoryProtocol.search(_:in:)`.
+  /// The stored launches that match a query, ranked; see `LaunchRepositoryProtocol.search(_:in:)`.
   public func search(_ query: String, in scope: LaunchScope) throws -> Sourced<[Launch]> {
     sourced(opened().library.search(query, in: scope, now: now()), scope)
   }
@@ -86,7 +86,7 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
 
   /// Updates the library; see `LaunchRepositoryProtocol.sync()`.
   ///
-  /// While the service must not be asked, it reports until when and waits.
+  /// While the service allows no calls, the sync reports the end of that time and waits.
   public nonisolated func sync() -> AsyncThrowingStream<LaunchSyncProgress, any Error> {
     stream { repository, report in try await repository.runSync(report) }
   }
@@ -112,7 +112,7 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
     stream { repository, report in try await repository.runRefresh(report) }
   }
 
-  /// True when ``refresh()`` would ask the service: see `LaunchFreshness`.
+  /// True when ``refresh()`` would fetch; see `LaunchFreshness`.
   public func isRefreshDue() -> Bool {
     let state = opened().state
     return LaunchFreshness(
@@ -124,7 +124,7 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
   /// Queries that would find something; see `LaunchRepositoryProtocol.suggestions(for:)`.
   public func suggestions(for query: String) -> [String] { opened().library.suggestions(for: query) }
 
-  /// The extent of the library, and its age.
+  /// The size and age of the library.
   public func summary() -> LaunchLibrarySummary {
     let (library, state) = (opened().library, opened().state)
     return LaunchLibrarySummary(
@@ -154,13 +154,13 @@ extension LaunchRepository {
 
   func note(_ failure: (any PresentableError)?) { self.failure = failure }
 
-  /// The instant since which all of it is known; nil before the first complete sync.
+  /// The time of the older of the last complete fetches; nil before the first complete sync.
   private func since(_ state: LaunchSyncState) -> Date? {
     state.upcomingSince.flatMap { upcoming in state.previousSince.map { min(upcoming, $0) } }
   }
 
-  /// The instant since which those of a scope are known. Upcoming launches are fetched by themselves; until past ones were
-  /// fetched too, the summary tells where the history ends.
+  /// The time of the last complete fetch of a scope. Upcoming launches are fetched on their own; until past
+  /// ones are fetched too, the summary says where the history ends.
   private func since(_ state: LaunchSyncState, _ scope: LaunchScope) -> Date? {
     switch scope {
     case .upcoming: state.upcomingSince
@@ -179,7 +179,7 @@ extension LaunchRepository {
       reason: staleness(content.state, since))
   }
 
-  /// The reason for which the launches are older than they should be; nil when they are not.
+  /// The reason why the launches are older than they should be; nil when they are not.
   private func staleness(_ state: LaunchSyncState, _ since: Date?) -> (any PresentableError)? {
     if let since, LaunchFreshness.isFresh(since, for: Self.freshness, at: now()) { return nil }
     if let failure { return failure }
@@ -193,11 +193,11 @@ extension LaunchRepository {
 // MARK: - One launch
 
 extension LaunchRepository {
-  /// A key of the service, all of which are UUIDs; nothing else becomes part of an address.
+  /// The key in Launch Library, which is always a UUID; nothing else may become part of an address.
   private static func key(_ id: String) -> String? { UUID(uuidString: id)?.uuidString.lowercased() }
 
-  /// A launch as the service tells of it now, which is kept.
-  /// - Throws: what can be shown, or `CancellationError`.
+  /// Fetches a launch from the service and stores it.
+  /// - Throws: a ``PresentableError``, or `CancellationError`.
   private func fetched(_ key: String) async throws -> Sourced<Launch> {
     if let again = SyncPatience.believed(opened().state.askAgain, now: now()) {
       throw LaunchLibraryError.throttled(until: again)
@@ -217,7 +217,7 @@ extension LaunchRepository {
     }
   }
 
-  /// The error as it can be shown; a refusal for asking too often is remembered.
+  /// The error to show; a refusal for too many requests is remembered.
   func presentable(_ error: NetworkError) -> any PresentableError {
     let presentable = LaunchLibraryError.presentable(error, now: now())
     if case LaunchLibraryError.throttled(let end) = presentable { update { $0.state.askAgain = end } }

@@ -1,17 +1,17 @@
 import SpaceDomain
 
-/// InSight's report: the sols are keys of the outermost object, beside `sol_keys` and `validity_checks`.
+/// InSight's report: the sols are keys of the top-level object, beside `sol_keys` and `validity_checks`.
 ///
 /// Format: https://api.nasa.gov/assets/insight/InSight%20Weather%20API%20Documentation.pdf, version 1.0.
 struct InSightFeed: Decodable {
   /// The sols that could be read, in any order.
   let sols: [MarsSol]
-  /// The number of sols that are listed or there but could not be read.
+  /// The number of listed or present sols that could not be read.
   let skipped: Int
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    // validity_checks names further sols, those for which there was too little data: they are no reports.
+    // validity_checks names further sols, which had too little data: these are no reports.
     let listed = try? container.decode(LossyRows<String>.self, forKey: .listed)
     let keys = Set(listed?.rows ?? []).union(container.allKeys.map(\.stringValue))
     let numbered = keys.sorted().compactMap { key in
@@ -37,7 +37,8 @@ struct InSightFeed: Decodable {
 }
 
 extension InSightFeed {
-  /// A sol as InSight's service writes it. The months and hemispheres' seasons came in autumn 2020 only.
+  /// A sol in the JSON of InSight's service, which has months and the hemispheres' seasons only since autumn
+  /// 2020.
   private struct Report: Decodable {
     let day: CalendarDay?
     let season: MarsSeason?
@@ -97,7 +98,8 @@ extension InSightFeed {
     }
   }
 
-  /// The counts by direction, of which only the highest is read; it is null when the wind was not measured.
+  /// The observations by direction, of which only the most common is read; null when the wind was not
+  /// measured.
   private struct Directions: Decodable {
     enum CodingKeys: String, CodingKey {
       case mostCommon = "most_common"

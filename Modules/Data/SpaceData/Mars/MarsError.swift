@@ -1,10 +1,10 @@
 import SpaceDomain
 
-/// The reason why a station has no weather though its server answered.
+/// The reason why a station's server answered but has no weather.
 enum MarsError: PresentableError, Equatable {
-  /// The service is not there any more: status 404.
+  /// The service no longer exists: status 404.
   case noReport(MarsStation)
-  /// The report holds no sol, as InSight's after the mission.
+  /// The report has no sols, as InSight's after the end of the mission.
   case noSols(MarsStation)
 
   var kind: ErrorKind { .notFound }
@@ -18,7 +18,7 @@ enum MarsError: PresentableError, Equatable {
 
   var message: String {
     switch self {
-    case .noReport(let station): "\(station.name)'s weather report is not where it used to be."
+    case .noReport(let station): "\(station.name)'s weather report no longer exists."
     case .noSols(let station): "\(station.name)'s weather report holds no sols."
     }
   }

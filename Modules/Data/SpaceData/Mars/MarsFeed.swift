@@ -6,9 +6,9 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// A station's feed, read leniently: a sol that cannot be read is left out.
+/// A station's feed. A sol that cannot be read is skipped.
 struct MarsFeed: Sendable, Equatable {
-  /// The sols that could be read; none after InSight's end, when its service may answer without any.
+  /// The sols that could be read; InSight's service may have none since its mission ended.
   let weather: MarsWeather
   /// The number of sols that could not be read.
   let skipped: Int

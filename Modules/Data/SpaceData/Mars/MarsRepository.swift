@@ -6,20 +6,20 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The weather on Mars from the network, else from what is kept, else the sample; always marked.
+/// The weather on Mars from the network, or else stored, or else the sample; always marked with its origin.
 ///
-/// Every station's last good answer is kept as it came, so that a later version reads more of it. An answer
-/// without sols replaces nothing.
+/// Every station's last valid answer is stored unchanged, so that a later version may read more of it. An
+/// answer without sols replaces nothing.
 public struct MarsRepository: MarsRepositoryProtocol {
-  /// A station's answer that is kept.
+  /// A station's stored answer.
   public struct Kept: Sendable, Equatable {
-    /// The weather that it holds.
+    /// The weather in the answer.
     public let weather: MarsWeather
-    /// The number of its sols that could not be read.
+    /// The number of sols that could not be read.
     public let skipped: Int
-    /// The instant at which the service gave the answer.
+    /// The time at which the service gave the answer.
     public let since: Date
-    /// The service that gave it, such as `mars.nasa.gov`.
+    /// The service that gave the answer, such as `mars.nasa.gov`.
     public let source: String
   }
 
@@ -30,10 +30,10 @@ public struct MarsRepository: MarsRepositoryProtocol {
 
   /// Makes a repository.
   /// - Parameters:
-  ///   - sources: one for each station.
-  ///   - cache: where the stations' last answers are kept.
-  ///   - now: the instant from which on an answer is kept.
-  ///   - logger: told of what goes wrong or is slow, without keys.
+  ///   - sources: the services, one for each station.
+  ///   - cache: stores the stations' last answers.
+  ///   - now: gives the time to store with an answer.
+  ///   - logger: receives failures and delays, never keys.
   public init(
     sources: [MarsSource], cache: CacheService, now: @escaping @Sendable () -> Date = { Date() },
     logger: Logger = .silent
@@ -59,7 +59,7 @@ public struct MarsRepository: MarsRepositoryProtocol {
     }
   }
 
-  /// A station's answer that is kept; nil when there is none that can be read.
+  /// A station's stored answer; nil when there is none that can be read.
   public func kept(from station: MarsStation) async -> Kept? {
     guard let source = source(of: station), let kept = await cache.load(Data.self, key: Self.key(station)),
       let feed = try? source.feed(in: kept.value)
@@ -88,7 +88,7 @@ public struct MarsRepository: MarsRepositoryProtocol {
       kept.weather, provenance: .cached(since: kept.since, source: kept.source), reason: reason)
   }
 
-  /// The kept answer of a station. Without a name it is Curiosity's, else that of the newest sol.
+  /// The stored answer of a station. If none is named: Curiosity's, or else the one with the newest sol.
   private func newestKept(from station: MarsStation?) async -> Kept? {
     if let kept = await kept(from: station ?? .curiosity) { return kept }
     guard station == nil else { return nil }
@@ -105,6 +105,6 @@ public struct MarsRepository: MarsRepositoryProtocol {
 }
 
 extension MarsRepository.Kept {
-  /// The day of the newest sol, in days since 1970; a sol without a day is older than all others.
+  /// The day of the newest sol, in days since 1970; a sol without a day counts as the oldest.
   fileprivate var newestDay: Int { weather.sols.first?.day?.daysSince1970 ?? .min }
 }

@@ -6,34 +6,34 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// A station's service: what it is asked, and how its answer is read.
+/// A station's service: its request and the format of its answer.
 public struct MarsSource: Sendable {
   /// The station whose weather it gives.
   public let station: MarsStation
-  /// Its name, as provenance shows it.
+  /// The name to show as the origin of the weather.
   public var name: String { api.name }
 
   private let api: APIService
-  /// A closure, because most runs of a program that has a source never send the request.
+  /// A closure, because most runs of the program never send the request.
   private let request: @Sendable () -> HTTPRequest
 
-  /// InSight's service, which ended with the mission and gives its last sols, or none.
+  /// InSight's service, which returns its last sols since the mission ended, or none.
   /// - Parameters:
-  ///   - api: asks the service.
+  ///   - api: calls the service.
   ///   - baseURL: ``BaseURLs/nasa``.
-  ///   - key: the user's, or ``ClassicAPODSource/demoKey``.
+  ///   - key: the user's key, or ``ClassicAPODSource/demoKey``.
   public static func insight(api: APIService, baseURL: URL, key: SecretKey) -> MarsSource {
     MarsSource(station: .insight, api: api) {
       let url = WebAddress.url(
         baseURL.appending(path: "insight_weather/"), settingQuery: [("feedtype", "json"), ("ver", "1.0")])
-      // Its answer is small and no longer news: not worth the wait that the rovers' feeds get.
+      // A short limit, because its answer is small and no longer changes.
       return HTTPRequest(url: url, timeout: .seconds(8)).adding(key, as: .query("api_key"))
     }
   }
 
   /// Curiosity's feed: every sol since 2012, 1.3 MB.
   /// - Parameters:
-  ///   - api: asks the service.
+  ///   - api: calls the service.
   ///   - baseURL: ``BaseURLs/mars``.
   public static func curiosity(api: APIService, baseURL: URL) -> MarsSource {
     rover(.curiosity, category: "msl", api, baseURL)
@@ -41,7 +41,7 @@ public struct MarsSource: Sendable {
 
   /// Perseverance's feed.
   /// - Parameters:
-  ///   - api: asks the service.
+  ///   - api: calls the service.
   ///   - baseURL: ``BaseURLs/mars``.
   public static func perseverance(api: APIService, baseURL: URL) -> MarsSource {
     rover(.perseverance, category: "mars2020", api, baseURL)
@@ -56,7 +56,7 @@ public struct MarsSource: Sendable {
     }
   }
 
-  /// The newest answer, and the body in which it stands.
+  /// The newest answer, decoded and as its body.
   func newest() async throws(NetworkError) -> (feed: MarsFeed, body: Data) {
     let answer = try await api.answer(request()) { body, isLate throws(NetworkError) in
       try MarsFeed(body, of: station, from: api, isLate: isLate)
@@ -64,6 +64,6 @@ public struct MarsSource: Sendable {
     return (answer.value, answer.body)
   }
 
-  /// Reads a kept answer.
+  /// Decodes a stored answer.
   func feed(in body: Data) throws(NetworkError) -> MarsFeed { try MarsFeed(body, of: station, from: api) }
 }

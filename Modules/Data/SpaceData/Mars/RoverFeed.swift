@@ -2,8 +2,9 @@ import SpaceDomain
 
 /// Curiosity's or Perseverance's report: a list of flat objects.
 ///
-/// Curiosity's (REMS) is called `soles`, newest first, and writes every number as text; Perseverance's (MEDA) is
-/// called `sols`, newest last. They are read alike, for the second one is known from others' programs only.
+/// Curiosity's list (REMS) is called `soles`, newest first, with every number as text. Perseverance's (MEDA)
+/// is called `sols`, newest last. Both are read the same way, because the second format is known only from
+/// other programs.
 struct RoverFeed: Decodable {
   private let reports: LossyRows<Report>
   /// The number of sols that could not be read.
@@ -22,7 +23,8 @@ struct RoverFeed: Decodable {
 }
 
 extension RoverFeed {
-  /// A sol as the rovers' feeds write it. Pressure is the sol's mean; of the air there is no mean temperature.
+  /// A sol in the JSON of the rovers' feeds. Pressure is the mean of the sol; there is no mean of the air
+  /// temperature.
   private struct Report: Decodable, Sendable {
     let sol: Int
     let day: CalendarDay?

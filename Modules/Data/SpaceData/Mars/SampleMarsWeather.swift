@@ -1,16 +1,17 @@
 import SpaceDomain
 
-/// The weather that is shown when no station answers and nothing is kept: bundled, and marked as a sample.
+/// The weather for when no station answers and nothing is stored: bundled, and marked as a sample.
 ///
-/// The last seven sols that InSight's service went on to give after the mission, 675 to 681 (NASA, public domain).
+/// The last seven sols, 675 to 681, that InSight's service still returned after the mission (NASA, public
+/// domain).
 public enum SampleMarsWeather {
-  /// The sample's sols, with its notice.
+  /// The sample's sols, with their notice.
   public static let weather = MarsWeather(station: .insight, sols: sols, notice: MarsWeather.sampleNotice)
 
   private typealias Values = (minimum: Double, average: Double, maximum: Double)
 
-  /// A sol's temperature in °C, pressure in Pa and wind in m/s, and how often the wind came from west-northwest,
-  /// which was its most common direction on all seven.
+  /// A sol's temperature in °C, pressure in Pa, wind in m/s, and observations of wind from west-northwest,
+  /// the most common direction on all seven sols.
   private typealias Row = (temperature: Values, pressure: Values, wind: Values, observations: Int)
 
   private static let rows: [Row] = [
@@ -23,7 +24,7 @@ public enum SampleMarsWeather {
     ((-95.447, -62.434, -4.444), (718.463, 743.55, 760.2244), (0.228, 5.632, 18.577), 27_816),
   ]
 
-  /// Sol 675 began on 2020-10-19 and each of the others on the next day; month 11 began with sol 677.
+  /// Sol 675 began on 2020-10-19, and each other sol on the next day; month 11 began with sol 677.
   private static var sols: [MarsSol] {
     let firstDay = CalendarDay(daysSince1970: 18_554)
     return rows.enumerated().map { index, row in

@@ -6,12 +6,12 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Films from The Movie Database, else from what is kept; without a key from the bundled sample catalog.
+/// Films from The Movie Database, or else stored ones; without a key from the bundled sample catalog.
 ///
-/// Answers are kept as they came, so that a later version reads more of them. They stand in when the service cannot
-/// be reached or wants to be left alone, not when it refuses the key.
+/// Answers are stored unchanged, so that a later version may read more of them. They are used when the
+/// service cannot be reached or limits requests, but not when it refuses the key.
 public struct MovieRepository: MovieRepositoryProtocol {
-  /// The time for which the sizes of pictures are not fetched again, in seconds: three days.
+  /// Seconds for which the sizes of pictures are not fetched again: three days.
   private static let configurationAge: TimeInterval = 3 * 86_400
 
   private let service: TMDBService?
@@ -21,14 +21,14 @@ public struct MovieRepository: MovieRepositoryProtocol {
 
   /// Makes a repository.
   /// - Parameters:
-  ///   - api: the way to the service.
+  ///   - api: calls the service.
   ///   - baseURL: ``BaseURLs/movies``.
-  ///   - key: the user's; nil for the sample catalog.
-  ///   - language: in which titles and texts are wanted, as IETF BCP 47 writes it, such as `de-DE`; nil for the
-  ///     service's own, which is American English.
-  ///   - cache: where the last answers are kept.
-  ///   - now: the instant from which on an answer is kept.
-  ///   - logger: told of what goes wrong or is slow, without keys.
+  ///   - key: the user's key; nil for the sample catalog.
+  ///   - language: the language of titles and texts in IETF BCP 47, such as `de-DE`; nil for the
+  ///     service's default, American English.
+  ///   - cache: stores the last answers.
+  ///   - now: gives the time to store with an answer.
+  ///   - logger: receives failures and delays, never keys.
   public init(
     api: APIService, baseURL: URL, key: SecretKey?, language: String? = nil, cache: CacheService,
     now: @escaping @Sendable () -> Date = { Date() }, logger: Logger = .silent
@@ -39,7 +39,7 @@ public struct MovieRepository: MovieRepositoryProtocol {
     self.logger = logger
   }
 
-  /// A page of what a search finds; see `MovieRepositoryProtocol.search(_:page:)`.
+  /// A page of search results; see `MovieRepositoryProtocol.search(_:page:)`.
   public func search(_ query: MovieQuery, page: Int) async throws -> Sourced<MoviePage> {
     guard let service else {
       let movies = page == 1 ? SampleMovies.search(query) : []
@@ -54,7 +54,7 @@ public struct MovieRepository: MovieRepositoryProtocol {
       answer.value.page(await sizes), provenance: answer.provenance, reason: answer.reason)
   }
 
-  /// Films about space; the sample catalog without a key, and where they cannot be had.
+  /// Films about space; the sample catalog without a key, or when they cannot be fetched.
   public func catalog() async throws -> Sourced<MoviePage> {
     func sample(_ reason: any PresentableError) -> Sourced<MoviePage> {
       Sourced(MoviePage(movies: SampleMovies.movies()), provenance: .sample, reason: reason)
@@ -102,8 +102,8 @@ public struct MovieRepository: MovieRepositoryProtocol {
 // MARK: - Answers
 
 extension MovieRepository {
-  /// The answer to a question, live and then kept, else the kept one with the reason.
-  /// - Throws: what can be shown, or `CancellationError`.
+  /// The answer to a request: live and then stored, or else the stored answer with the reason.
+  /// - Throws: a ``PresentableError``, or `CancellationError`.
   private func answer<Value: Decodable & Sendable>(
     to question: TMDBQuestion, as type: Value.Type, from service: TMDBService,
     where isAnswer: (Value) -> Bool = { _ in true }
@@ -136,11 +136,11 @@ extension MovieRepository {
     return (value, kept.since)
   }
 
-  /// The sizes of posters: stored for some days, else fetched, else the last known ones. A failure is ignored, because
-  /// films can be shown without them.
+  /// The sizes of posters: stored for some days, else fetched, else the last known ones. A failure is
+  /// ignored, because films can be shown without them.
   private func posterSizes(_ service: TMDBService) async -> MoviePosterSizes {
     let kept = await kept(.configuration, as: TMDBConfiguration.self, service)
-    // A date in the future comes from a clock that was wrong.
+    // A time in the future was stored while the clock was wrong.
     if let kept, (0..<Self.configurationAge).contains(now().timeIntervalSince(kept.since)) {
       return kept.value.posters
     }

@@ -1,11 +1,12 @@
 import CResources
 import SpaceDomain
 
-/// The films that are searched without a key for The Movie Database: a few about space, bundled, and marked as a sample.
+/// The films to search without a key for The Movie Database: a few about space, bundled, and marked as a
+/// sample.
 ///
 /// Titles and years are facts; the sentences were written for this program.
 public enum SampleMovies {
-  /// The films, oldest first. They are made anew each time, in less than a millisecond.
+  /// The films, oldest first, made anew at each call in less than a millisecond.
   public static func movies() -> [Movie] {
     let resource = cresources_sample_movies()
     let bytes = UnsafeRawBufferPointer(start: resource.bytes, count: resource.count)
@@ -22,10 +23,10 @@ public enum SampleMovies {
     return movies
   }
 
-  /// The fields by which they are searched, as in `year:1995`.
+  /// The search fields, as in `year:1995`.
   private static let fields = ["title", "year", "about"]
 
-  /// The films in which every word of a query is found.
+  /// The films that match every word of a query.
   static func search(_ query: MovieQuery) -> [Movie] {
     let movies = movies()
     let index = SearchIndex(fields: fields, records: movies) { movie in

@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// The address of The Movie Database's pictures, and their sizes:
+/// The address and sizes of The Movie Database's pictures:
 /// https://developer.themoviedb.org/reference/configuration-details
 struct TMDBConfiguration: Decodable, Sendable {
   /// The sizes of posters.
@@ -17,7 +17,7 @@ struct TMDBConfiguration: Decodable, Sendable {
     posters = MoviePosterSizes(base: base, widths: widths)
   }
 
-  /// `w185` is 185 pixels wide; `original` and those that are named by their height are none.
+  /// The width in a size name: 185 in `w185`; nil for `original` and for sizes named by their height.
   private static func width(_ size: String) -> Int? {
     guard size.first == "w", let width = Int(size.dropFirst()), (1...10_000).contains(width),
       "w\(width)" == size

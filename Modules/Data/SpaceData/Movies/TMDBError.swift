@@ -1,16 +1,16 @@
 import SpaceDomain
 
-/// An error of The Movie Database, in the words of this service.
+/// An error of The Movie Database, with texts for this service.
 public enum TMDBError: PresentableError, Equatable {
-  /// The service refused the key, with its status.
+  /// The service refused the key, with its HTTP status.
   case keyRefused(status: Int)
   /// The service has nothing at this address.
   case nothingThere
   /// Too many requests.
   case throttled(retryAfter: Duration?)
-  /// The service has a fault, with its status.
+  /// The service failed, with its HTTP status.
   case unavailable(status: Int)
-  /// The service refused the request, with its status.
+  /// The service refused the request, with its HTTP status.
   case refused(status: Int)
 
   /// The kind, by which callers decide.
@@ -35,12 +35,12 @@ public enum TMDBError: PresentableError, Equatable {
     }
   }
 
-  /// One sentence that says what happened. The service's own words are not repeated: they may hold the key.
+  /// One sentence that says what happened. Does not quote the service, whose text may contain the key.
   public var message: String {
     switch self {
-    case .keyRefused(let status): "The Movie Database does not take the key (status \(status))."
+    case .keyRefused(let status): "The Movie Database refused the key (status \(status))."
     case .nothingThere: "The Movie Database has nothing there."
-    case .throttled: "The Movie Database was asked too often."
+    case .throttled: "The Movie Database received too many requests."
     case .unavailable(let status): "The Movie Database is temporarily unavailable (status \(status))."
     case .refused(let status): "The Movie Database refused the request (status \(status))."
     }
@@ -58,7 +58,7 @@ public enum TMDBError: PresentableError, Equatable {
     }
   }
 
-  /// The error to show for one of the network.
+  /// The error to show for a network error.
   static func presentable(_ error: NetworkError) -> any PresentableError {
     guard case .status(let status, let wait) = error else { return error }
     return switch status {

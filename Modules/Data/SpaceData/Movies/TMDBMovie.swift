@@ -6,14 +6,14 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// A film as The Movie Database writes it, in lists and by itself:
+/// A film in the JSON of The Movie Database, in lists or alone:
 /// https://developer.themoviedb.org/reference/movie-details
 ///
-/// A film needs a number and a title; all else may be missing, null, or an empty text.
+/// A film needs a number and a title; anything else may be missing, null, or an empty text.
 struct TMDBMovie: Decodable, Sendable {
   private let film: Movie
   private let posterPath: String?
-  /// Its number.
+  /// The film's number.
   let number: Int
 
   init(from decoder: any Decoder) throws {
@@ -41,14 +41,14 @@ struct TMDBMovie: Decodable, Sendable {
 
   private struct Named: Decodable { let name: String }
 
-  /// The film with its poster.
+  /// The film, with poster addresses of these sizes.
   func movie(_ sizes: MoviePosterSizes) -> Movie {
     var movie = film
     movie.poster = posterPath.map { MoviePoster(path: $0, sizes: sizes) }
     return movie
   }
 
-  /// 0 without votes means that there is no rating.
+  /// The rating; nil for 0 without votes.
   private static func rating(_ fields: LenientFields) -> Double? {
     guard let rating = fields.number("vote_average"), (0...10).contains(rating),
       fields.integer("vote_count").map({ $0 > 0 }) ?? (rating > 0)
@@ -56,7 +56,8 @@ struct TMDBMovie: Decodable, Sendable {
     return rating
   }
 
-  /// A path becomes part of an address: a slash, then a file's name of letters, digits, hyphens, underscores and points.
+  /// A path becomes part of an address, so only a slash and a file name of letters, digits, hyphens,
+  /// underscores and points are accepted.
   private static func path(_ text: String) -> String? {
     let name = text.utf8.dropFirst()
     guard text.utf8.first == UInt8(ascii: "/"), (1...200).contains(name.count),

@@ -6,7 +6,7 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// A page of films as The Movie Database writes it: https://developer.themoviedb.org/reference/search-movie
+/// A page of films in the JSON of The Movie Database: https://developer.themoviedb.org/reference/search-movie
 struct TMDBPage: Decodable, Sendable {
   private let pageCount: Int
   private let total: Int?
@@ -25,7 +25,7 @@ struct TMDBPage: Decodable, Sendable {
     total = fields.integer("total_results").flatMap { $0 >= 0 ? $0 : nil }
   }
 
-  /// The page with its posters.
+  /// The page, with poster addresses of these sizes.
   func page(_ sizes: MoviePosterSizes) -> MoviePage {
     MoviePage(
       pageCount: pageCount, total: max(total ?? 0, films.count), movies: films.map { $0.movie(sizes) })

@@ -6,7 +6,7 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// A question to The Movie Database.
+/// A request to The Movie Database.
 enum TMDBQuestion: Sendable, Hashable {
   /// A page of the films whose titles match.
   case search(MovieQuery, page: Int)
@@ -20,7 +20,7 @@ enum TMDBQuestion: Sendable, Hashable {
   /// The number of the keyword "space".
   private static let space = "9882"
 
-  /// Under which the answer is kept, whatever the language. Upper and lower case make no difference to a search.
+  /// The key of the stored answer without the language. Searches ignore case.
   var key: String {
     switch self {
     case .search(let query, let page): "tmdb/search/\(page)/\(query.text.lowercased())"

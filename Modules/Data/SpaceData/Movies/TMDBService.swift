@@ -13,7 +13,7 @@ struct TMDBService: Sendable {
   private let key: SecretKey
   private let language: String?
 
-  /// - Parameter language: in which titles and texts are wanted; see ``MovieRepository``.
+  /// - Parameter language: the language of titles and texts; see ``MovieRepository``.
   init(api: APIService, baseURL: URL, key: SecretKey, language: String? = nil) {
     self.api = api
     self.baseURL = baseURL
@@ -21,15 +21,15 @@ struct TMDBService: Sendable {
     self.language = language
   }
 
-  /// Its name, as provenance shows it.
+  /// The name to show as the origin of films.
   var name: String { api.name }
 
-  /// Under which an answer is kept: one in another language is another one.
+  /// The key of the stored answer, which includes the language.
   func key(of question: TMDBQuestion) -> String {
     question.key + (language.map { "?language=\($0)" } ?? "")
   }
 
-  /// The answer to a question, and the body in which it stands.
+  /// The answer to a request, decoded and as its body.
   func answer<Value: Decodable>(
     to question: TMDBQuestion, as type: Value.Type
   ) async throws(NetworkError) -> (value: Value, body: Data) {
@@ -41,12 +41,13 @@ struct TMDBService: Sendable {
     }
   }
 
-  /// Reads a kept answer.
+  /// Decodes a stored answer.
   func decode<Value: Decodable>(_ type: Value.Type, _ body: Data) throws(NetworkError) -> Value {
     try api.decode(type, from: body)
   }
 
-  /// There are two kinds of keys: a token, which is a JWT (three parts between points), and one of 32 digits.
+  /// There are two kinds of keys: a token, which is a JWT (three parts separated by points), and a key of 32
+  /// digits.
   private var placement: SecretKey.Placement {
     key.value.split(separator: ".").count == 3 ? .bearer : .query("api_key")
   }

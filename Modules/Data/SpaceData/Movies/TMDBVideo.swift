@@ -6,7 +6,7 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// A video of a film as The Movie Database writes it: https://developer.themoviedb.org/reference/movie-videos
+/// A film's video in the JSON of The Movie Database: https://developer.themoviedb.org/reference/movie-videos
 struct TMDBVideo: Decodable, Sendable {
   let site: String
   let type: String
@@ -14,7 +14,7 @@ struct TMDBVideo: Decodable, Sendable {
   let key: String
   let official: Bool?
 
-  /// The address at the site; nil for sites that are not known and for keys that are none.
+  /// The video's address; nil for unknown sites and invalid keys.
   private var url: URL? {
     guard (1...64).contains(key.utf8.count),
       key.utf8.allSatisfy({ $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") })
@@ -26,7 +26,7 @@ struct TMDBVideo: Decodable, Sendable {
     }
   }
 
-  /// The address of the trailer among some videos: an official one first, a teaser if there is no trailer.
+  /// The address of the best trailer: an official one first, a teaser if there is no trailer.
   static func trailer(_ videos: [TMDBVideo]) -> URL? {
     func first(_ isWanted: (TMDBVideo) -> Bool) -> URL? {
       videos.lazy.filter(isWanted).compactMap(\.url).first

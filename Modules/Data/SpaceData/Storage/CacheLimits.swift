@@ -1,13 +1,13 @@
-/// The most bytes that caches take.
+/// The size limits of the caches in bytes.
 public struct CacheLimits: Sendable, Hashable {
-  /// The limit of encoded pictures in memory; one may take a tenth.
+  /// The limit for encoded pictures in memory; a single one may take a tenth.
   public var pictureMemory: Int
-  /// The limit of pictures on disk; 0 keeps none but the last successful one.
+  /// The limit for pictures on disk; 0 stores only the last successful one.
   public var pictureDisk: Int
-  /// The limit of services' last answers on disk.
+  /// The limit for services' last answers on disk.
   public var answers: Int
 
-  /// Makes limits; each value is the program's own unless told.
+  /// Makes limits; each value defaults to the program's own.
   public init(pictureMemory: Int = 50_000_000, pictureDisk: Int = 150_000_000, answers: Int = 20_000_000) {
     self.pictureMemory = pictureMemory
     self.pictureDisk = pictureDisk

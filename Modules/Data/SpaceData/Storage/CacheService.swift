@@ -6,22 +6,22 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Stores last answers, in memory and on disk, to be shown when no service answers.
+/// Stores last answers in memory and on disk, to be shown when no service answers.
 ///
-/// Nothing here fails because the disk does: what cannot be written is still kept in memory, what cannot be
-/// read counts as missing, and ``StorageFaults`` is told.
+/// A failing disk causes no errors here: values that cannot be written stay in memory, values that cannot be
+/// read count as missing, and ``StorageFaults`` receives the failure.
 public actor CacheService {
-  /// The last picture of the day that was successfully fetched.
+  /// The last picture of the day that was fetched.
   public struct LastAPOD: Sendable, Equatable {
     /// The picture of the day.
     public let apod: APOD
     /// The service that gave it, such as `science.nasa.gov`.
     public let source: String
-    /// The instant at which the service gave the answer.
+    /// The time at which the service gave it.
     public let since: Date
   }
 
-  /// The content of the slot's file; its label is the day, and its instant is when it was given.
+  /// The content of the slot's file, whose label is the day and whose instant is the time of the answer.
   private struct Slot: Codable {
     let apod: APOD
     let source: String
@@ -34,13 +34,13 @@ public actor CacheService {
   private let logger: Logger
   private var last: LastAPOD?
 
-  /// Makes a cache; no file is looked at before something is asked for.
+  /// Makes a cache; reads no file before its first use.
   /// - Parameters:
-  ///   - directory: ``Directories/cache``; nil keeps things in memory only.
+  ///   - directory: ``Directories/cache``; nil stores values only in memory.
   ///   - answersLimit: ``CacheLimits/answers``.
-  ///   - now: tells which answer was least recently used.
-  ///   - faults: told of what could not be kept or read; only logged unless told.
-  ///   - logger: told of what goes wrong or is slow, without keys.
+  ///   - now: gives the time, to order answers by use.
+  ///   - faults: receives failures to store or read; by default they are only logged.
+  ///   - logger: receives failures and delays, never keys.
   public init(
     directory: String?, answersLimit: Int = CacheLimits().answers,
     now: @escaping @Sendable () -> Date = { Date() }, faults: StorageFaults? = nil, logger: Logger = .silent
@@ -55,7 +55,7 @@ public actor CacheService {
     self.logger = logger
   }
 
-  /// Keeps a picture of the day as the last one, in the place of whatever was there.
+  /// Stores a picture of the day as the last successful one, replacing the one before.
   public func saveLastSuccessful(_ apod: APOD, source: String, at instant: Date) {
     last = LastAPOD(apod: apod, source: source, since: instant)
     logging {
@@ -64,7 +64,7 @@ public actor CacheService {
     }
   }
 
-  /// The last picture of the day that was kept; nil when there is none that can be read.
+  /// The last successful picture of the day; nil when there is none that can be read.
   public func loadLastSuccessful() -> LastAPOD? {
     if let last { return last }
     logging {
@@ -78,17 +78,16 @@ public actor CacheService {
     return last
   }
 
-  /// Keeps the last answer to any question.
+  /// Stores the last answer to a request.
   /// - Parameters:
-  ///   - value: the value to keep.
-  ///   - key: the question; any text.
-  ///   - instant: when the answer was given.
+  ///   - value: the value to store.
+  ///   - key: any text that identifies the request.
+  ///   - instant: the time of the answer.
   public func save(_ value: some Encodable & Sendable, key: String, at instant: Date) {
     logging { answers.save(try JSONEncoder().encode(value), key: key, at: instant) }
   }
 
-  /// The last answer to a question and since when it is known; nil when there is none that can be read as
-  /// `type`.
+  /// The last answer to a request with its time; nil when there is none that can be read as `type`.
   public func load<Value: Decodable & Sendable>(
     _ type: Value.Type, key: String
   ) -> (value: Value, since: Date)? {
@@ -98,9 +97,9 @@ public actor CacheService {
     return value.map { ($0, record.instant) }
   }
 
-  /// Tries whether anything can be kept on disk: what asks services in the background must not do so again and again
-  /// when nothing of it stays.
-  /// - Returns: why nothing can be kept; nil when it can.
+  /// Tries whether anything can be stored on disk. Background tasks should not fetch again and again when
+  /// nothing can be stored.
+  /// - Returns: the reason why nothing can be stored; nil when it can.
   public func writeFault() -> StorageError? {
     do throws(StorageError) {
       try probe.write(

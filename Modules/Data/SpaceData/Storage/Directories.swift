@@ -8,39 +8,42 @@
 
 /// A program's directories, after the XDG Base Directory Specification 0.8.
 ///
-/// The first of these that is set counts, for the cache of a program NAME as an example: the path that the user chose,
-/// `$XDG_CACHE_HOME/NAME`, `~/.cache/NAME`. It is never a shared temporary directory, where somebody else could have
-/// put something in our way.
+/// The first of these that is set is used, with the cache of a program NAME as the example: the path that the
+/// user chose, `$XDG_CACHE_HOME/NAME`, `~/.cache/NAME`. Never a shared temporary directory, where another
+/// user could have created the files.
 public struct Directories: Sendable, Equatable {
-  /// The directory of things that can be fetched again: pictures and last answers. nil when there is no home.
+  /// The directory for data that can be fetched again: pictures and last answers; nil when there is no home
+  /// directory.
   public let cache: String?
-  /// The directory of things that must not be lost: favorites, contacts, the session. nil when there is no home.
+  /// The directory for data that must not be lost: favorites, contacts, the session; nil when there is no
+  /// home directory.
   public let data: String?
-  /// Settings and the key file. nil when there is no home.
+  /// The directory for settings and the key file; nil when there is no home directory.
   public let config: String?
 
-  /// Paths that a user chose; those that are nil or empty count as not chosen.
+  /// Paths that a user chose; nil and empty ones count as not chosen.
   public struct Choices: Sendable, Equatable {
-    /// In the place of ``Directories/cache``.
+    /// The path to use as ``Directories/cache``.
     public var cache: String?
-    /// In the place of ``Directories/data``.
+    /// The path to use as ``Directories/data``.
     public var data: String?
-    /// In the place of ``Directories/config``.
+    /// The path to use as ``Directories/config``.
     public var config: String?
 
-    /// Makes choices; none unless told.
+    /// Makes choices; by default none.
     public init(cache: String? = nil, data: String? = nil, config: String? = nil) {
       (self.cache, self.data, self.config) = (cache, data, config)
     }
   }
 
-  /// Finds the directories; none is looked at or made.
+  /// Finds the directories without reading or creating them.
   /// - Parameters:
-  ///   - name: the program's name, which its directories have below the user's.
-  ///   - choices: paths that come before all others, and are taken as they are.
-  ///   - environment: the process's variables; empty ones count as unset, relative `XDG_` ones are ignored as
+  ///   - name: the program's name, as the name of its directories.
+  ///   - choices: paths that have precedence and are used unchanged.
+  ///   - environment: the process's variables; empty ones count as unset, and relative `XDG_` ones are
+  ///     ignored, as
   ///     the specification demands.
-  ///   - accountHome: asked when `HOME` is unset; the password database unless told.
+  ///   - accountHome: called when `HOME` is unset; by default looks in the password database.
   public init(
     name: String, choices: Choices = Choices(), environment: [String: String],
     accountHome: () -> String? = Self.homeInPasswordDatabase

@@ -15,18 +15,17 @@ import SpaceDomain
 
 /// A disk cache that removes the least recently used files when it exceeds its size limit, across restarts.
 ///
-/// The modification time of a file is its last use, so nothing else has to be kept in step, and a hit
-/// looks at one file only. The directory is listed once before the first write, and when the limit is
-/// reached.
+/// The modification time of a file is its last use, so no index is needed, and a hit reads only one file. The
+/// directory is listed once before the first write, and when the limit is reached.
 struct DiskCache: ~Copyable {
   private let directory: StorageDirectory
   private let limit: Int
   private let now: @Sendable () -> Date
   private let faults: StorageFaults
-  /// Bytes in the directory as far as we know: other processes write there as well.
+  /// The estimated bytes in the directory: other processes write there too.
   private var total: Int?
 
-  /// - Parameter limit: in bytes; nothing is kept at 0.
+  /// - Parameter limit: the size limit in bytes; 0 stores nothing.
   init(directory: StorageDirectory, limit: Int, now: @escaping @Sendable () -> Date, faults: StorageFaults) {
     self.directory = directory
     self.limit = limit
@@ -52,7 +51,7 @@ struct DiskCache: ~Copyable {
     }
   }
 
-  /// Keeps bytes under a key; a failure is reported.
+  /// Stores bytes under a key; a failure is reported.
   mutating func save(_ body: Data, key: String, at instant: Date) {
     guard limit > 0, body.count <= limit / 2 else { return }
     let file = file(key)
@@ -61,7 +60,7 @@ struct DiskCache: ~Copyable {
       try file.write(DurableRecord(label: key, instant: instant, body: body))
       markUsed(file)
       total = known + body.count
-      // A tenth less than the limit, so that not every write has to list the directory.
+      // A tenth below the limit, so that not every write must list the directory.
       if known + body.count > limit { try trim(to: limit - limit / 10) }
     } catch {
       faults.report(error)
@@ -87,7 +86,7 @@ struct DiskCache: ~Copyable {
     }
   }
 
-  /// Removes the least recently used files until at most this number of bytes is left.
+  /// Removes the least recently used files until at most this number of bytes remains.
   private mutating func trim(to target: Int) throws(StorageError) {
     guard let open = try directory.open() else { return }
     let entries = try entries().sorted {

@@ -11,19 +11,22 @@
   import Darwin
 #endif
 
-/// The one writer of this program's files: whenever it is stopped, the file is whole, the old or the new.
+/// Writes all files of the program so that a file is always complete, old or new, even if the program is
+/// stopped.
 ///
-/// The new is written aside, synced, and renamed over the old; then, if it must stay, the directory is synced. Foundation's
-/// `Data.write` starts again from the beginning after a short write and leaves a torn file with success.
+/// The new content is written to a temporary file, synced, and renamed over the old file; then, for files
+/// that must survive, the directory is synced. Foundation's `Data.write` restarts after a short write and can
+/// report success for a torn file.
 struct DurableFile: Sendable {
-  /// The care that a file is worth.
+  /// The effort to protect a file.
   enum Care: Sendable {
-    /// The file may be lost in a power failure, but is never taken for whole then: a cache's entry.
+    /// A power failure may lose the file, but a damaged one is detected: for entries of a cache.
     case expendable
-    /// The new is on the disk before the old goes; when the power goes the old may be there again: a last answer.
+    /// The new content is on disk before the old is replaced, but a power failure may bring back the old: for
+    /// last answers.
     case kept
-    /// The new is there to stay when ``DurableFile/write(_:)`` returns, and the generation before it is kept beside
-    /// it; a damaged file is set aside, never deleted.
+    /// The new content is permanent when ``DurableFile/write(_:)`` returns, the previous generation is kept
+    /// beside it, and a damaged file is set aside and never deleted.
     case precious
   }
 
@@ -32,7 +35,7 @@ struct DurableFile: Sendable {
   let care: Care
   private let faults: StorageFaults?
 
-  /// - Parameter faults: told when a damaged file is set aside.
+  /// - Parameter faults: receives damaged files that were set aside.
   init(_ name: String, in directory: StorageDirectory, _ care: Care, faults: StorageFaults? = nil) {
     self.name = name
     self.directory = directory
@@ -54,7 +57,8 @@ struct DurableFile: Sendable {
     let temporary = StorageDirectory.temporaryName(for: name)
     do {
       let file = try OpenFile(temporary, in: directory, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
-      // Tells the sweeper that we live; a file system without locks only makes it less sure.
+      // The lock tells ``StorageDirectory/sweep(_:where:)`` that this process is alive; on a file system
+      // without locks, the age decides.
       _ = try? file.tryLock()
       try file.writeAll(head)
       try file.writeAll(record.body)
@@ -68,7 +72,7 @@ struct DurableFile: Sendable {
     if care == .precious { try directory.sync() }
   }
 
-  /// Removes the file and, if one is kept, the generation before it.
+  /// Removes the file and its previous generation.
   func remove() throws(StorageError) {
     guard let directory = try directory.open() else { return }
     for name in [name, previousName] where unlinkat(directory.descriptor, name, 0) != 0 && errno != ENOENT {
@@ -76,8 +80,8 @@ struct DurableFile: Sendable {
     }
   }
 
-  /// Moves the present file out of the new one's way: if it is whole it becomes the previous generation,
-  /// which until then stays what it is.
+  /// Moves the present file away before a write: an undamaged file becomes the previous generation, which
+  /// until then stays unchanged.
   private func makeRoom(in directory: borrowing OpenFile) throws(StorageError) {
     switch try generation(name, in: directory) {
     case .missing: return
@@ -113,9 +117,9 @@ struct DurableFile: Sendable {
 extension DurableFile {
   /// The result of reading.
   struct Reading: Sendable {
-    /// The newest generation that is whole; nil when there is none.
+    /// The newest undamaged generation; nil when there is none.
     var record: DurableRecord?
-    /// The rest of the present file when it is damaged; the record is then of the generation before it.
+    /// The content of the present file when it is damaged; the record is then the previous generation.
     var remains: Data?
   }
 
@@ -125,16 +129,17 @@ extension DurableFile {
     case damaged(remains: Data)
   }
 
-  /// Reads and checks the file; nothing is changed.
-  /// - Parameter label: when given, a file with another label counts as missing, and its body is not read.
-  /// - Throws: ``StorageError/newerVersion(path:version:)``, or why it could not be read.
+  /// Reads and checks the file without changing it.
+  /// - Parameter label: the expected label; a file with another one counts as missing, and its body is not
+  ///   read.
+  /// - Throws: ``StorageError/newerVersion(path:version:)``, or the reason why it could not be read.
   func read(label: String? = nil) throws(StorageError) -> Reading {
     guard let directory = try directory.open() else { return Reading() }
     var remains: Data?
     switch try generation(name, in: directory, label: label) {
     case .whole(let record): return Reading(record: record)
     case .damaged(let bytes): remains = bytes
-    // A writer that was stopped between its two renames leaves only the generation before.
+    // A writer that was stopped between its two renames leaves only the previous generation.
     case .missing: break
     }
     if care == .precious, case .whole(let record) = try generation(previousName, in: directory, label: label)
@@ -144,8 +149,9 @@ extension DurableFile {
     return Reading(remains: remains)
   }
 
-  /// Reads the record, changes it, and replaces the file, while no other writer does.
-  /// - Parameter change: given what is there; when it leaves nil or throws, nothing is written.
+  /// Reads the record, changes it, and replaces the file, all under a lock.
+  /// - Parameter change: receives the present content. If it returns nil as record or throws, nothing is
+  ///   written.
   func update<Result>(_ change: (_ reading: Reading) throws -> (DurableRecord?, Result)) throws -> Result {
     try directory.withLock {
       let (record, result) = try change(read())
@@ -167,7 +173,7 @@ extension DurableFile {
     }
   }
 
-  /// The record in a file; nil when there is no file, or one with another label.
+  /// The record in a file; nil when there is no file, or when it has another label.
   private func record(
     _ name: String, in directory: borrowing OpenFile, label: String?
   ) throws(StorageError) -> DurableRecord? {

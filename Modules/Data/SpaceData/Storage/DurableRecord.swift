@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// The content of one file: bytes, the thing they belong to, and since when they are true.
+/// The content of one file: bytes, a label and a time.
 ///
 /// The format, all numbers little-endian:
 ///
@@ -18,25 +18,26 @@
 /// | 32 | 8 | checksum: 64-bit FNV-1a of the bytes 0 to 31, the label and the body |
 /// | 40 | | the label in UTF-8, then the body |
 struct DurableRecord: Sendable, Equatable {
-  /// The thing that the body belongs to: a day, an address, a key. A file name is only a hash of it.
+  /// The identity of the content: a day, an address, a key. The file name is only a hash of it.
   var label: String
-  /// The instant since which the body is true, or at which it was written.
+  /// The time of the content, or the time at which it was written.
   var instant: Date
   /// The bytes.
   var body: Data
 
   static let version: UInt32 = 1
   static let headerLength = 40
-  /// The largest file that is written or read, in bytes; the largest picture is 20 MB.
+  /// The largest file in bytes; the largest picture has 20 MB.
   static let sizeLimit = 64_000_000
 
-  /// 10,000 years in seconds: what no calendar can show is not written, and what is read was not ours.
+  /// 10,000 years in seconds. A later time cannot be shown by a calendar and is not written, so reading one
+  /// means damage.
   private static let latest = 10_000 * 31_556_952.0
   private static let magic: [UInt8] = [0x89, 0x53, 0x50, 0x58, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// The header and the label; the body follows them in the file.
   var head: Data {
-    // Not `Data(sequence)`, which first looks for a faster way for the very type.
+    // Not `Data(sequence)`, which first looks up a faster initializer at run time.
     let label = Array(self.label.utf8).withUnsafeBytes { Data($0) }
     var head = Self.magic.withUnsafeBytes { Data($0) }
     head.append(littleEndian: Self.version)
@@ -67,9 +68,9 @@ extension DurableRecord {
     fileprivate let bytes: Data
 
     /// - Parameters:
-    ///   - bytes: the first 40 of the file, or fewer if it has no more.
-    ///   - fileSize: of the whole file, in bytes.
-    ///   - path: for the error.
+    ///   - bytes: the first 40 bytes of the file, or fewer if it is shorter.
+    ///   - fileSize: the size of the whole file in bytes.
+    ///   - path: the path for the error.
     /// - Throws: ``StorageError/damaged(path:)`` or ``StorageError/newerVersion(path:version:)``.
     init(_ bytes: Data, fileSize: Int, path: String) throws(StorageError) {
       guard bytes.count == headerLength, bytes.starts(with: magic) else { throw .damaged(path: path) }
@@ -91,7 +92,7 @@ extension DurableRecord {
     }
   }
 
-  /// Puts a record together; its checksum must be that of the header.
+  /// Combines the parts of a record and checks them against the header's checksum.
   init(_ header: Header, label: Data, body: Data, path: String) throws(StorageError) {
     guard Self.checksum(header.bytes.prefix(32), label, body) == header.checksum,
       let text = String(validating: label, as: UTF8.self)

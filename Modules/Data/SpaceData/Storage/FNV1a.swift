@@ -1,19 +1,20 @@
-/// The 64-bit FNV-1a hash (Fowler, Noll, Vo; RFC 9923): tells damage, not forgery, and names files.
+/// The 64-bit FNV-1a hash (Fowler, Noll, Vo; RFC 9923), for checksums and file names. Detects damage, not
+/// forgery.
 ///
-/// It is the same in every process and on every platform, which `Hasher` is not.
+/// Unlike `Hasher`, it is the same in every process and on every platform.
 struct FNV1a {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Takes more bytes in.
+  /// Adds bytes.
   mutating func combine(_ bytes: UnsafeRawBufferPointer) {
     var hash = value
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     value = hash
   }
 
-  /// A file name for any key, however hostile: 16 hexadecimal digits.
+  /// A safe file name for any key: 16 hexadecimal digits.
   ///
-  /// Two keys may share a name; readers compare the key that is kept inside the file.
+  /// Two keys may have the same name; readers compare the key stored inside the file.
   static func fileName(for key: String) -> String {
     var hash = FNV1a()
     var key = key

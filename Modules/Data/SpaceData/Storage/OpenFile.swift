@@ -11,21 +11,21 @@
   import Darwin
 #endif
 
-/// An open file or directory; closes itself, which also gives up its lock.
+/// An open file or directory; closing and unlocking happen at its end of life.
 struct OpenFile: ~Copyable {
   let descriptor: Int32
-  /// For messages only.
+  /// The path, used only in messages.
   let path: String
 
-  /// Opens `name` in an open directory, or a path when there is none. A symbolic link is refused, and a pipe
-  /// or device does not make us wait.
+  /// Opens `name` in an open directory, or a path without one. Refuses a symbolic link, and does not block on
+  /// a pipe or device.
   init(
     _ name: String, in directory: borrowing OpenFile, _ flags: Int32, mode: mode_t = 0
   ) throws(StorageError) {
     try self.init(at: directory.descriptor, name, path: "\(directory.path)/\(name)", flags, mode: mode)
   }
 
-  /// Opens what can be read and is there; nil when it is not.
+  /// Opens an existing file for reading; nil when it does not exist.
   init?(existing name: String, in directory: borrowing OpenFile) throws(StorageError) {
     do {
       try self.init(name, in: directory, O_RDONLY)
@@ -59,7 +59,7 @@ struct OpenFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// The status that the system keeps of it.
+  /// The file's status, as `fstat` returns it.
   func status() throws(StorageError) -> stat {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw StorageError(errno, "examine", path) }
@@ -71,7 +71,8 @@ struct OpenFile: ~Copyable {
     guard fchmod(descriptor, mode) == 0 else { throw StorageError(errno, "change", path) }
   }
 
-  /// Writes all bytes. `write` may take fewer than it was given; each time it goes on where it stopped.
+  /// Writes all bytes. `write` may write fewer than requested; each call continues where the last one
+  /// stopped.
   func writeAll(_ data: Data) throws(StorageError) {
     let fault: Int32 = data.withUnsafeBytes { bytes in
       var done = 0
@@ -104,27 +105,28 @@ struct OpenFile: ~Copyable {
     return done == count ? data : data.prefix(done)
   }
 
-  /// Returns when it is on the disk and not only in the system's memory.
+  /// Returns when the content is on disk and not only in the system's memory.
   func sync() throws(StorageError) {
     #if canImport(Darwin)
-      // fsync leaves it in the drive's own memory; a file system without F_FULLFSYNC gets the plain one.
+      // On Apple platforms fsync leaves data in the drive's cache; a file system without F_FULLFSYNC gets the
+      // plain fsync.
       if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
     #endif
     guard Self.uninterrupted({ fsync(descriptor) }) != 0 else { return }
     let fault = errno
-    // Some network file systems cannot sync a directory, and need not.
+    // Some network file systems cannot sync a directory, and do not need to.
     if fault != EINVAL, fault != ENOTSUP { throw StorageError(fault, "save", path) }
   }
 
-  /// Takes the lock that belongs to this opening of the file, unless somebody else has it.
-  /// - Returns: whether we have it now.
+  /// Tries to take the lock of this open file.
+  /// - Returns: true if the lock was taken.
   func tryLock() throws(StorageError) -> Bool {
     if Self.uninterrupted({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 { return true }
     guard errno == EWOULDBLOCK else { throw StorageError(errno, "lock", path) }
     return false
   }
 
-  /// Calls again what a signal interrupted.
+  /// Repeats a call that was interrupted by a signal.
   static func uninterrupted<Count: SignedInteger>(_ call: () -> Count) -> Count {
     while true {
       let result = call()

@@ -13,15 +13,15 @@ import Synchronization
   import Darwin
 #endif
 
-/// A directory that is ours alone: made with mode 0700, refused when it is a symbolic link, belongs to
-/// somebody else, or lets others write into it.
+/// A private directory: created with mode 0700, and refused when it is a symbolic link, belongs to another
+/// user, or is writable by others.
 final class StorageDirectory: Sendable {
-  /// Its path; nil when there is no home to keep anything in.
+  /// The path; nil when there is no home directory.
   let path: String?
   private let swept = Mutex(false)
 
   init(_ path: String?) {
-    // "link/" would follow a symbolic link, "link" is refused.
+    // "link/" would follow a symbolic link; "link" is refused.
     self.path = path.map { path in
       path.last == "/" && path != "/" ? String(path.reversed().drop { $0 == "/" }.reversed()) : path
     }
@@ -30,7 +30,7 @@ final class StorageDirectory: Sendable {
   /// A directory inside this one.
   func directory(_ name: String) -> StorageDirectory { StorageDirectory(path.map { "\($0)/\(name)" }) }
 
-  /// Opens it; nil when it does not exist.
+  /// Opens the directory; nil when it does not exist.
   func open() throws(StorageError) -> OpenFile? {
     guard let path else { return nil }
     do {
@@ -42,7 +42,7 @@ final class StorageDirectory: Sendable {
     }
   }
 
-  /// Opens it, and makes it and what should hold it when missing; clears leftovers once.
+  /// Opens the directory and creates it and its parents when missing; removes leftover files once.
   func make() throws(StorageError) -> OpenFile {
     guard let path else { throw .noHome }
     if let directory = try open() {
@@ -69,7 +69,7 @@ final class StorageDirectory: Sendable {
     for name in path.split(separator: "/") {
       let child = parent == "/" ? "/\(name)" : "\(parent)/\(name)"
       if mkdir(child, 0o700) == 0 {
-        // A directory whose name is not on disk takes its files with it when the power goes.
+        // After a power failure, a directory whose name was not synced is lost with its files.
         try? OpenFile(path: parent, O_RDONLY | O_DIRECTORY).sync()
       } else if errno != EEXIST && errno != EISDIR {
         throw StorageError(errno, "make", child)
@@ -82,18 +82,19 @@ final class StorageDirectory: Sendable {
 // MARK: - Locking
 
 extension StorageDirectory {
-  /// Runs a closure under the lock of this directory, which excludes other processes and other tasks of this one.
+  /// Runs a closure under the lock of this directory, which excludes other processes and other tasks of this
+  /// process.
   ///
-  /// The lock is `flock` on the file `.lock` and dies with its process. It does not nest.
-  /// - Parameter patience: the longest wait for another holder.
+  /// The lock is `flock` on the file `.lock` and ends with its process. It cannot be nested.
+  /// - Parameter patience: the longest wait for another holder of the lock.
   @discardableResult
   func withLock<Result>(patience: Duration = .seconds(5), _ body: () throws -> Result) throws -> Result {
     let directory = try make()
-    // It is never removed: two processes could otherwise hold locks on two files of that name.
+    // The lock file is never removed: otherwise two processes could lock two files of that name.
     let lock = try OpenFile(".lock", in: directory, O_RDWR | O_CREAT, mode: 0o600)
     let deadline = ContinuousClock.now + patience
     while try !lock.tryLock() {
-      // Not the blocking flock: a process that was stopped while it holds the lock would stop us as well.
+      // Not the blocking flock: a process suspended while holding the lock would block this one too.
       guard ContinuousClock.now < deadline else { throw StorageError.busy(path: lock.path) }
       usleep(2_000)
     }
@@ -104,7 +105,7 @@ extension StorageDirectory {
 // MARK: - Leftovers
 
 extension StorageDirectory {
-  /// The name of a file that is being written: `.NAME.PROCESS-RANDOM.tmp`. ``sweep(_:)`` knows it again.
+  /// The name of a file that is being written: `.NAME.PROCESS-RANDOM.tmp`; recognized by ``sweep(_:where:)``.
   static func temporaryName(for name: String) -> String {
     ".\(name).\(getpid())-\(String(UInt64.random(in: .min ... .max), radix: 16)).tmp"
   }
@@ -117,11 +118,11 @@ extension StorageDirectory {
     if isFirst { Self.sweep(directory) { $0.hasPrefix(".") && $0.hasSuffix(".tmp") } }
   }
 
-  /// Removes the files that processes left half written when they were killed.
+  /// Removes temporary files of processes that were killed while writing.
   ///
-  /// A writer holds a lock on its file from the moment after it was made, so a file is removed when it has no lock and
-  /// its process is gone or a minute has passed. A clock that was set back makes no file eternal.
-  /// - Parameter isOurs: tells by its name whether a file is looked at.
+  /// A writer locks its file right after creating it. So a file is removed when it is not locked and its
+  /// process has ended or a minute has passed. A clock that was set back does not make a file permanent.
+  /// - Parameter isOurs: selects files by name.
   static func sweep(_ directory: borrowing OpenFile, where isOurs: (String) -> Bool = isTemporary) {
     for name in names(in: directory) where isOurs(name) {
       guard let file = try? OpenFile(name, in: directory, O_RDWR), let status = try? file.status(),
@@ -133,8 +134,8 @@ extension StorageDirectory {
     }
   }
 
-  /// True when a file has a name that ``temporaryName(for:)`` gives: the only ones that are removed from a folder that is
-  /// not ours alone.
+  /// True when a file has a name from ``temporaryName(for:)``; only such files are removed from a folder that
+  /// is not private.
   static func isTemporary(_ name: String) -> Bool { process(of: name) != nil }
 
   private static func isOfDeadProcess(_ name: String) -> Bool {
@@ -152,9 +153,9 @@ extension StorageDirectory {
     return process
   }
 
-  /// The names of everything in an open directory, in no order.
+  /// The names of all entries of an open directory, in no order.
   static func names(in directory: borrowing OpenFile) -> [String] {
-    // A descriptor of its own, because closing the stream closes its descriptor.
+    // Opened separately, because closing the stream also closes its descriptor.
     let descriptor = openat(directory.descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
     guard let stream = fdopendir(descriptor) else {
@@ -176,7 +177,7 @@ extension StorageDirectory {
 }
 
 extension stat {
-  /// The instant of the last change of the content, or of the last mark as used.
+  /// The modification time: the last change of the content, or the last use.
   var modified: timespec {
     #if canImport(Darwin)
       st_mtimespec

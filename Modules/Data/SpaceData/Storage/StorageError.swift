@@ -10,36 +10,36 @@ import SpaceDomain
 
 /// The reason why something cannot be stored or read back.
 public enum StorageError: PresentableError, Equatable {
-  /// There is no home directory and no variable that names a directory.
+  /// There is no home directory, and no variable names a directory.
   case noHome
-  /// The place must not be trusted: somebody else's, a symbolic link, or open to others.
+  /// The directory is unsafe: it belongs to another user, is a symbolic link, or is open to others.
   case notOurs(path: String, reason: String)
-  /// The disk, the quota or the limit on a file's size is used up.
+  /// The disk is full, or the quota or file size limit is reached.
   case noSpace(path: String)
   /// The file system is mounted read-only.
   case readOnly(path: String)
   /// The permissions do not allow it.
   case notPermitted(path: String)
-  /// Another process has held the lock for too long.
+  /// Another process held the lock for too long.
   case busy(path: String)
-  /// The file is cut short or changed: its length or checksum is wrong.
+  /// The file is truncated or changed: its length or checksum is wrong.
   case damaged(path: String)
-  /// A damaged file was renamed, so that a new one could take its place.
+  /// A damaged file was renamed to make way for a new one.
   case setAside(path: String, copy: String)
   /// The file was written by a newer version of this program.
   case newerVersion(path: String, version: UInt32)
-  /// The content has more bytes than a file may hold.
+  /// The content is larger than a file may be.
   case tooLarge(path: String, limit: Int)
-  /// A file of that name exists, and the caller did not allow to replace it.
+  /// A file with that name exists, and the caller did not ask to replace it.
   case alreadyThere(path: String)
-  /// A file that the user named cannot be read, with the system's number for the fault.
+  /// A file named by the user cannot be read; the number is the system's `errno`.
   case unreadable(path: String, number: Int32)
-  /// A file cannot be written where the user wanted it, with the system's number for the fault.
+  /// A file named by the user cannot be written; the number is the system's `errno`.
   case unwritable(path: String, number: Int32)
-  /// Another fault, with the system's number for it.
+  /// Another failure; the number is the system's `errno`.
   case failed(path: String, operation: String, number: Int32)
 
-  /// Names the fault behind an `errno`.
+  /// The error for an `errno`.
   init(_ number: Int32, _ operation: String, _ path: String) {
     self =
       switch number {
@@ -53,7 +53,7 @@ public enum StorageError: PresentableError, Equatable {
       }
   }
 
-  /// The file or directory; empty where there is none.
+  /// The path of the file or directory; empty when there is none.
   public var path: String {
     switch self {
     case .noHome: ""
@@ -91,7 +91,7 @@ public enum StorageError: PresentableError, Equatable {
   /// One sentence that says what happened.
   public var message: String {
     switch self {
-    case .noHome: "There is no home directory to keep anything in."
+    case .noHome: "There is no home directory to store files in."
     case .notOurs(let path, let reason): "\(path) is not used: \(reason)."
     case .noSpace(let path): "There is no space left to write \(path)."
     case .readOnly(let path): "\(path) is on a file system that is read-only."
@@ -101,7 +101,7 @@ public enum StorageError: PresentableError, Equatable {
     case .setAside(let path, let copy): "\(path) was damaged. It is now called \(copy)."
     case .newerVersion(let path, let version): "\(path) was written by a newer version (format \(version))."
     case .tooLarge(let path, let limit): "\(path): more than \(limit / 1_000_000) MB are too many."
-    case .alreadyThere(let path): "There is a file \(path) already."
+    case .alreadyThere(let path): "The file \(path) already exists."
     case .unreadable(let path, let number): "\(path) cannot be read: \(String(cString: strerror(number)))."
     case .unwritable(let path, let number):
       "\(path) cannot be written: \(String(cString: strerror(number)))."
@@ -120,11 +120,11 @@ public enum StorageError: PresentableError, Equatable {
     case .busy: "End the other process, or try again."
     case .damaged: "A damaged file that matters is kept beside the new one, with .damaged in its name."
     case .setAside: nil
-    case .newerVersion: "Update the program, or move the file away to start anew."
+    case .newerVersion: "Update the program, or move the file away to start over."
     case .tooLarge: "Give a smaller file, or split it."
     case .alreadyThere: "Choose another name."
     case .unreadable: "Check the file's name and permissions."
-    case .unwritable: "Name a file in a folder that is there and that you may write into."
+    case .unwritable: "Name a file in an existing folder that you may write to."
     case .failed: "Check the disk; what was kept before is unchanged."
     }
   }

@@ -1,8 +1,8 @@
 import SpaceDomain
 import Synchronization
 
-/// Faults of storage that did not stop what was asked for: a save that failed while the value itself could be shown, a
-/// damaged file whose earlier generation was used, a damaged file that was set aside.
+/// Storage failures that did not stop an operation: a failed save while the value was still shown, a damaged
+/// file replaced by its previous generation, a damaged file that was set aside.
 ///
 /// All stores of a program share one object. Show its faults beside the results.
 public final class StorageFaults: Sendable {
@@ -12,22 +12,22 @@ public final class StorageFaults: Sendable {
     var observers = EventBroadcast<StorageError>()
   }
 
-  /// The most faults that are kept.
+  /// The most faults stored.
   private static let limit = 100
 
   private let state = Mutex(State())
   private let logger: Logger
 
   /// Makes an empty collection.
-  /// - Parameter logger: told of every fault, also of those that were reported before.
+  /// - Parameter logger: receives every fault, including repeated ones.
   public init(logger: Logger = .silent) { self.logger = logger }
 
   deinit { state.withLock { $0.observers.finish() } }
 
-  /// The faults so far, oldest first; of those of one kind in one directory the first.
+  /// The faults so far, oldest first; only the first of one kind in one directory.
   public var all: [StorageError] { state.withLock { $0.all } }
 
-  /// Faults from now on, as in ``all``; ends with this object.
+  /// Faults from now on, filtered as in ``all``; ends with this object.
   public func events() -> AsyncStream<StorageError> { state.withLock { $0.observers.add() } }
 
   /// Adds a fault.
@@ -40,14 +40,15 @@ public final class StorageFaults: Sendable {
     }
   }
 
-  /// Runs a closure; reports its error and goes on.
+  /// Runs a closure; reports its error and continues.
   func reporting(_ body: () throws(StorageError) -> Void) {
     do throws(StorageError) { try body() } catch { report(error) }
   }
 }
 
 extension StorageError {
-  /// A full disk fails hundreds of saves, of which one is told. Damage is told of each file.
+  /// The identity for filtering: a full disk fails hundreds of saves, of which one is reported. Damage is
+  /// reported for each file.
   fileprivate var kindAndPlace: [String] {
     switch self {
     case .damaged(let path), .setAside(let path, _): [code, path]

@@ -12,14 +12,15 @@
 #endif
 
 extension UserFile {
-  /// Writes a file as a whole: aside, synced, then given its name. Its folder may be a symbolic link: that is the
-  /// user's own choice. Copies that were left there half written by processes that were killed are removed.
+  /// Writes a file atomically: to a temporary file, synced, then renamed. The folder may be a symbolic link,
+  /// which is the user's choice. Removes temporary files of killed processes.
   /// - Parameters:
   ///   - data: the file's new bytes.
-  ///   - path: names a file in a folder that is there.
-  ///   - permissions: the file's from its first moment on; nil is what the user's mask leaves of 0666.
-  ///   - replacing: whether a file of that name may be replaced.
-  /// - Throws: ``StorageError``; what was there before is then unchanged.
+  ///   - path: the path of a file in an existing folder.
+  ///   - permissions: the permissions from the first moment on; nil for 0666 without the bits of the user's
+  ///     mask.
+  ///   - replacing: true to replace an existing file.
+  /// - Throws: ``StorageError``; then an existing file is unchanged.
   public static func write(
     _ data: Data, to path: String, permissions: UInt16? = nil, replacing: Bool = true
   ) throws(StorageError) {
@@ -50,9 +51,9 @@ extension UserFile {
     _ name: String, to temporary: String, in directory: Int32, replacing: Bool
   ) -> Bool {
     if !replacing {
-      // A link, unlike a rename, never takes the place of what is there.
+      // Unlike a rename, a hard link never replaces an existing file.
       if OpenFile.uninterrupted({ linkat(directory, temporary, directory, name, 0) }) == 0 { return true }
-      // Some file systems, such as FAT, have no links.
+      // Some file systems, such as FAT, have no hard links.
       guard errno == EPERM || errno == ENOTSUP || errno == ENOSYS else { return false }
       if faccessat(directory, name, F_OK, 0) == 0 {
         errno = EEXIST
@@ -64,7 +65,7 @@ extension UserFile {
 }
 
 extension StorageError {
-  /// The fault as one of a file that the user named: our own directories have nothing to do with it.
+  /// The error as that of a file named by the user, without advice about the program's own directories.
   fileprivate func ofFile(_ path: String) -> StorageError {
     switch self {
     case .failed(_, _, let number): .unwritable(path: path, number: number)

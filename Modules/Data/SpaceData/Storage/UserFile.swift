@@ -11,13 +11,13 @@
   import Darwin
 #endif
 
-/// A file that the user names, wherever it is: not one of ours, so that links and pipes are welcome.
+/// A file named by the user, anywhere: unlike the program's own files, it may be a link or a pipe.
 public enum UserFile {
-  /// All of its bytes.
+  /// Reads all bytes.
   /// - Parameters:
-  ///   - path: `-` is standard input.
-  ///   - limit: in bytes.
-  /// - Throws: ``StorageError``, also when it is larger than `limit`.
+  ///   - path: the path; `-` is standard input.
+  ///   - limit: the size limit in bytes.
+  /// - Throws: ``StorageError``, also when the file is larger than `limit`.
   public static func read(_ path: String, limit: Int) throws(StorageError) -> Data {
     if path == "-" { return try read(STDIN_FILENO, path: "standard input", limit: limit) }
     return try withOpen(path) { descriptor throws(StorageError) in
@@ -25,10 +25,10 @@ public enum UserFile {
     }
   }
 
-  /// Its first line without its end; nothing behind that is read, but for what is left of a piece of 64 kB.
+  /// Reads the first line without its line end, in pieces of 64 kB.
   /// - Parameters:
-  ///   - path: names a file.
-  ///   - limit: in bytes; a line that is longer is cut there.
+  ///   - path: the path of the file.
+  ///   - limit: the limit in bytes, at which a longer line is cut.
   /// - Throws: ``StorageError``.
   public static func firstLine(of path: String, limit: Int) throws(StorageError) -> Data {
     try withOpen(path) { descriptor throws(StorageError) in
@@ -62,7 +62,7 @@ public enum UserFile {
     }
   }
 
-  /// Empty at the end.
+  /// Reads the next piece; empty at the end of the file.
   private static func nextPiece(of descriptor: Int32, path: String) throws(StorageError) -> [UInt8] {
     while true {
       let (piece, fault) = piece(of: descriptor)

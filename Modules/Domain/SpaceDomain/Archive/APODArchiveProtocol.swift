@@ -2,20 +2,21 @@
 ///
 /// The titles are bundled. The explanations come with ``sync()``, and one by one as pictures are opened.
 public protocol APODArchiveProtocol: Sendable {
-  /// The pictures in which every word of a query is found, the newest first; all for an empty query.
-  /// - Parameter query: its form is explained at ``SearchQuery``, its fields are ``APOD/searchFields``.
+  /// The pictures that match every word of a query, newest first; all pictures for an empty query.
+  /// The titles are bundled. ``sync()`` fetches the explanations; a picture that is opened adds its own.
   func search(_ query: String) async -> ArchiveResults
 
   /// The pictures of a calendar day in all years, the newest first.
   func onThisDay(_ day: CalendarDay) async -> ArchiveResults
 
-  /// The first piece of a picture's texts in which a query's words stand; nil when only the title matches, or nothing.
+  /// The first passage of a picture's texts that contains a word of the query; nil when only the title
+  /// matches, or nothing does.
   func excerpt(of day: CalendarDay, for query: String) async -> ArchiveExcerpt?
 
-  /// The picture of a day with its texts; nil when only its title is at hand.
+  /// The picture of a day with its texts; nil when only its title is stored.
   func apod(on day: CalendarDay) async -> Sourced<APOD>?
 
-  /// Adds pictures that were fetched, so that they are found.
+  /// Adds fetched pictures, so that searches find them.
   func add(_ apods: [APOD], source: String) async
 
   /// The extent of the archive.
@@ -23,10 +24,10 @@ public protocol APODArchiveProtocol: Sendable {
 
   /// Fetches the texts of all pictures, or of the newest alone once all are there.
   ///
-  /// Every page is reported and kept. Ending the stream early cancels the rest; the next sync continues there. It
-  /// fails with a ``PresentableError``; whatever happens, nothing at hand is lost.
+  /// Reports and stores every page. Ending the stream early cancels the rest; the next sync continues
+  /// there. Fails with a ``PresentableError``; stored pictures are never lost.
   func sync() -> AsyncThrowingStream<ArchiveSyncProgress, any Error>
 
-  /// Waits until no sync runs: a canceled one still writes the pages that have come.
+  /// Waits until no sync runs. A canceled sync still writes the pages that it received.
   func settled() async
 }

@@ -2,7 +2,7 @@
 public struct ArchiveResults: Sendable {
   /// The pictures, the newest first.
   public let pictures: ArchivedPictures
-  /// Queries that would find something; only where nothing was found.
+  /// Queries that would find something; empty unless nothing was found.
   public let suggestions: [String]
   /// The extent of the archive that was searched.
   public let summary: ArchiveSummary
@@ -22,22 +22,22 @@ extension ArchivedAPOD {
   }
 }
 
-/// A piece of a text with the words that were searched.
+/// A passage of a text that contains words of a query.
 public struct ArchiveExcerpt: Sendable, Hashable {
-  /// The field in which it stands: `explanation`, `credit` or `alt`.
+  /// The field that the passage is from: `explanation`, `credit` or `alt`.
   public let field: String
-  /// The piece, one line, with an ellipsis where the text goes on.
+  /// The passage on one line, with an ellipsis where text was cut.
   public let text: String
   /// The places in ``text`` that match.
   public let matches: [Range<String.Index>]
 
-  /// The first piece of a text in which a query's words stand.
+  /// Finds the first passage of a text that contains a word of a query.
   /// - Parameters:
   ///   - text: the text of a field.
   ///   - field: The name of the field, one of ``APOD/searchFields``.
   ///   - query: the words to look for.
   ///   - limit: The greatest number of characters.
-  /// - Returns: nil when none of the words stands in it.
+  /// - Returns: nil when the text contains none of the words.
   public init?(of text: String, field: String, query: SearchQuery, limit: Int = 120) {
     let line = String(text.map { $0.isNewline ? " " : $0 })
     guard let first = query.ranges(in: line, field: field).first else { return nil }
@@ -45,7 +45,7 @@ public struct ArchiveExcerpt: Sendable, Hashable {
     let length = line.distance(from: first.lowerBound, to: first.upperBound)
     let lead = min(before, max(0, (limit - length) / 3))
     var start = line.index(first.lowerBound, offsetBy: -lead)
-    // A word is not cut at its beginning.
+    // Start at a word, so that none is cut at its beginning.
     if lead < before, let space = line[start..<first.lowerBound].firstIndex(of: " ") {
       start = line.index(after: space)
     }

@@ -4,21 +4,23 @@
   import Foundation
 #endif
 
-/// The extent of the archive at hand, and its age.
+/// The size and age of the stored archive.
 public struct ArchiveSummary: Sendable {
-  /// The number of pictures whose title is at hand.
+  /// The number of stored titles.
   public let titles: Int
-  /// The number of pictures whose explanation is at hand.
+  /// The number of stored explanations.
   public let texts: Int
-  /// The last day at hand.
+  /// The newest day in the archive.
   public let newest: CalendarDay?
   /// The instant at which the last complete sync began; nil when there was none.
   public let syncedSince: Date?
-  /// True when a sync was begun and not ended: the next one continues it.
+  /// True when a sync began and did not finish; the next one continues it.
   public let isInterrupted: Bool
-  /// The reason for which less is at hand than was fetched, such as a damaged file; nil when there is none.
+  /// The reason why fewer pictures are available than were fetched, such as a damaged file; nil when there
+  /// is none.
   public let fault: (any PresentableError)?
-  /// The origin of most of it: the last complete sync, else the bundled titles, which count as a sample.
+  /// The origin of most of the archive: the last complete sync, or else the bundled titles, which count as
+  /// a sample.
   public let provenance: Provenance
 
   /// Makes a summary. `source` is the name of the service that was synced from.
@@ -36,21 +38,21 @@ public struct ArchiveSummary: Sendable {
   }
 }
 
-/// The progress of a sync of the archive, told after every page.
+/// The progress of a sync of the archive, reported after every page.
 public struct ArchiveSyncProgress: Sendable, Hashable {
   /// The page that was fetched last; 0 before the first.
   public let page: Int
-  /// The number of pages; nil until the service has told.
+  /// The number of pages; nil until the service has reported it.
   public let pages: Int?
-  /// The number of explanations at hand.
+  /// The number of stored explanations.
   public let texts: Int
-  /// The number of pictures that this sync brought or changed.
+  /// The number of pictures that this sync added or changed.
   public let fetched: Int
   /// The number of records that could not be read.
   public let skipped: Int
-  /// The instant from which the service may be asked again, while it must not be; nil when nothing is waited for.
+  /// The time at which the service may be called again; nil when the sync is not waiting.
   public let waitingUntil: Date?
-  /// True in the last report of a sync that has stopped at its limit of requests: the next one continues it.
+  /// True in the last report of a sync that reached its request limit; the next sync continues it.
   public let isPartial: Bool
 
   /// Makes a report.

@@ -16,9 +16,9 @@ public struct ArchivedAPOD: Sendable, Hashable, Codable, Identifiable {
   public let title: String
   /// The kind of thing that is shown.
   public let medium: Medium
-  /// True when the explanation is at hand, so that it is searched and shown without a connection.
+  /// True when the explanation is stored, so that it can be searched and shown offline.
   public let hasText: Bool
-  /// True when the picture is at hand.
+  /// True when the picture is stored.
   public let hasPicture: Bool
 
   /// The day, as a key.

@@ -1,4 +1,4 @@
-/// Pictures of the archive, each made when it is looked at: a search finds thousands, of which a list shows a few.
+/// Pictures of the archive, each created on access: a search finds thousands, and a list shows a few.
 public struct ArchivedPictures: RandomAccessCollection, Sendable {
   /// The number of pictures.
   public let endIndex: Int
@@ -6,21 +6,21 @@ public struct ArchivedPictures: RandomAccessCollection, Sendable {
 
   /// - Parameters:
   ///   - count: The number of pictures.
-  ///   - make: Makes the picture at a place.
+  ///   - make: creates the picture at an index.
   public init(count: Int, _ make: @escaping @Sendable (Int) -> ArchivedAPOD) {
     endIndex = count
     self.make = make
   }
 
-  /// Pictures that are made already.
+  /// Wraps pictures that already exist.
   public init(_ pictures: [ArchivedAPOD]) {
     self.init(count: pictures.count) { pictures[$0] }
   }
 
-  /// 0, the place of the first picture.
+  /// 0, the index of the first picture.
   public var startIndex: Int { 0 }
 
-  /// The picture at a place.
+  /// The picture at an index.
   public subscript(place: Int) -> ArchivedAPOD {
     precondition(indices.contains(place))
     return make(place)
@@ -35,7 +35,7 @@ extension ArchivedPictures: Equatable {
 }
 
 extension ArchivedPictures: ExpressibleByArrayLiteral {
-  /// Pictures that are made already.
+  /// Wraps pictures that already exist.
   public init(arrayLiteral pictures: ArchivedAPOD...) { self.init(pictures) }
 }
 

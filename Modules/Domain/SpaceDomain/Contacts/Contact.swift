@@ -6,7 +6,7 @@
 
 /// A person with whom something is shared.
 ///
-/// Texts are plain, but from outside: sanitize them before they are shown.
+/// Its texts have no markup, but come from outside: sanitize them before showing them.
 public struct Contact: Sendable, Hashable {
   /// The picture of a person.
   public enum Portrait: Sendable, Hashable, Codable {
@@ -33,16 +33,18 @@ public struct Contact: Sendable, Hashable {
 
   private let look: Look?
 
-  /// The portrait in little memory, for there may be tens of thousands of contacts: a picture apart, because most have
-  /// none, and an address as text, which takes a fifth of what a URL takes.
+  /// The portrait in compact form, because there may be tens of thousands of contacts. A picture is stored
+  /// apart, because most contacts have none; an address is stored as text, which takes a fifth of the
+  /// memory of a URL.
   private enum Look: Sendable, Hashable {
     indirect case embedded(Picture)
     case link(String)
   }
 
-  /// Makes a contact of what is known: white space around texts, empty ones and repetitions are dropped.
+  /// Makes a contact. Trims white space, and drops empty texts and duplicates.
   ///
-  /// Without a name the first mail address stands for it, else the first number; nil when there is none of them.
+  /// Without a name, the first mail address is used as the name, or else the first number. Nil when there
+  /// is none of the three.
   public init?(name: String?, phones: [String] = [], emails: [String] = [], portrait: Portrait? = nil) {
     self.phones = Self.distinct(phones)
     self.emails = Self.distinct(emails).filter { $0.contains("@") }
@@ -57,7 +59,7 @@ public struct Contact: Sendable, Hashable {
       }
   }
 
-  /// One or two letters that stand for the picture: those with which the first and the last word of the name begin.
+  /// One or two letters to show instead of a picture: the initials of the first and last word of the name.
   public var initials: String {
     let words = name.split { !$0.isLetter && !$0.isNumber }
     let letters = [words.first?.first, words.count > 1 ? words.last?.first : nil].compactMap(\.self)

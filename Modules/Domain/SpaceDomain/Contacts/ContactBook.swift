@@ -1,11 +1,12 @@
-/// Contacts in the order of their names, found by them in the time of a keystroke.
+/// Contacts sorted by name, with a search that is fast enough to run at every keystroke.
 public struct ContactBook: Sendable {
-  /// The contacts ordered by folded name: neither case nor accents count.
+  /// The contacts sorted by folded name, ignoring case and accents.
   public let contacts: [Contact]
   private let index: SearchIndex
 
-  /// Puts contacts in order. Contacts with the same name and a mail address or number in common, or with neither of
-  /// them, become one that has the numbers and addresses of all; those of the last come first.
+  /// Sorts contacts and joins duplicates. Contacts with the same name are joined when they share a mail
+  /// address or number, or when neither has one. The joined contact has the numbers and addresses of all,
+  /// those of the last contact first.
   public init(_ contacts: [Contact]) {
     let distinct = Self.distinct(contacts)
     let unsorted = SearchIndex(fields: ["name"], records: distinct) { [$0.name] }
@@ -17,13 +18,15 @@ public struct ContactBook: Sendable {
     index = unsorted.arranged(order)
   }
 
-  /// The contacts whose names hold every word of a text, wherever it stands in them; all for an empty text.
+  /// The contacts whose names contain every word of a text, anywhere in the name; all contacts for an empty
+  /// text.
   public func matching(_ text: String) -> [Contact] {
     let query = SearchQuery(text, fields: index.fields)
     return query.words.isEmpty ? contacts : index.rows(matching: query).map { contacts[$0] }
   }
 
-  /// The contacts that a name or a mail address may mean: those that have exactly this one, else all that match.
+  /// The contacts that match a name or a mail address: exact matches if there are any, else all partial
+  /// ones.
   public func meant(by text: String) -> [Contact] {
     let key = Self.folded(text)
     let exact = contacts.filter { contact in
@@ -39,7 +42,7 @@ public struct ContactBook: Sendable {
     places.reserveCapacity(contacts.count)
     for contact in contacts {
       var (joined, place, keys) = (contact, kept.count, contact.keys)
-      // A contact may join several that had nothing in common before.
+      // A contact can connect several that had nothing in common before.
       for known in Set(keys.compactMap { places[$0] }).sorted() {
         guard let earlier = kept[known], joined.canJoin(earlier) else { continue }
         joined = joined.joined(with: earlier)
@@ -61,8 +64,8 @@ public struct ContactBook: Sendable {
 }
 
 extension Contact {
-  /// Two contacts with one of these in common stand for the same person, as far as it can be told: the name with each
-  /// of the mail addresses and numbers, or alone where there are none.
+  /// Keys for finding duplicates: the name combined with each mail address and number, or the name alone
+  /// when there are none.
   fileprivate var keys: [Key] {
     let addresses = emails + phones
     return addresses.isEmpty
@@ -74,13 +77,13 @@ extension Contact {
     let address: String?
   }
 
-  /// True when both together have no more numbers and addresses than a person has; an endless list of
-  /// contacts that share an address would otherwise take quadratic time.
+  /// True while both together have a plausible number of numbers and addresses. Without this limit, an
+  /// endless list of contacts that share an address would take quadratic time.
   fileprivate func canJoin(_ other: Contact) -> Bool {
     phones.count + emails.count + other.phones.count + other.emails.count <= 100
   }
 
-  /// The contact, completed by the fields that only another one of the same name has.
+  /// This contact, completed with the fields that only the other contact has.
   fileprivate func joined(with earlier: Contact) -> Contact {
     Contact(
       name: name, phones: phones + earlier.phones, emails: emails + earlier.emails,

@@ -1,18 +1,18 @@
-/// An error of the contacts: none at all, or not the one that was meant.
+/// An error of the contacts: there are none, or the one asked for was not found.
 public enum ContactsError: PresentableError, Equatable {
   /// Nothing was imported, and no address is set.
   case none
   /// No contact has this name.
   case noMatch(String)
-  /// Several of that name, shown as name and mail address.
+  /// Several contacts match, given as name and mail address.
   case ambiguous(String, [String])
   /// The contact has no mail address.
   case noMail(name: String)
   /// The content is neither a list in JSON nor vCards.
   case unknownForm(source: String)
-  /// It can be read, but holds no contact.
+  /// The content can be read but holds no contact.
   case nothingIn(source: String, skipped: Int)
-  /// It holds more contacts than are read.
+  /// The content holds more contacts than the limit.
   case tooMany(source: String, limit: Int)
 
   /// The kind, by which callers decide.

@@ -8,12 +8,11 @@
 ///
 /// Errors should be ``PresentableError``s; `CancellationError` when the task was canceled.
 public protocol ContactsRepositoryProtocol: Sendable {
-  /// All contacts: those of the address that the user set, asked for anew, else as they are kept; and those that were
-  /// imported.
+  /// All contacts: those at the address that the user set (fetched, or else stored) and the imported ones.
   /// - Throws: ``ContactsError/none`` when there are none, else the reason why they cannot be read.
   func contacts() async throws -> Sourced<ContactBook>
 
-  /// Reads contacts from the content of a file and keeps them beside those that are there.
+  /// Reads contacts from the content of a file and adds them to the stored ones.
   /// - Parameters:
   ///   - content: the bytes of a file of vCards or JSON.
   ///   - source: the file's name, for provenance and messages.
@@ -26,7 +25,7 @@ public struct ContactsImport: Sendable, Hashable {
   public let read: Int
   /// The number of cards or rows that could not be read.
   public let skipped: Int
-  /// The number of imported contacts, with those from before.
+  /// The number of imported contacts, including earlier imports.
   public let total: Int
 
   /// Makes a report.

@@ -2,15 +2,15 @@
 public enum APODError: PresentableError, Equatable {
   /// The day lies before the first picture, 1995-06-16.
   case beforeFirst(CalendarDay)
-  /// The day has not come yet in New York.
+  /// The day is in the future in New York.
   case inFuture(CalendarDay, today: CalendarDay)
   /// NASA published nothing on this day (17 to 19 June 1995).
   case neverPublished(CalendarDay)
   /// The range ends before it begins.
   case reversedRange(from: CalendarDay, to: CalendarDay)
-  /// The range holds more days than may be asked for at once.
+  /// The range has more days than one request may ask for.
   case rangeTooLong(days: Int, limit: Int)
-  /// The day has no picture that could be shown or saved: a video without a still, or something else.
+  /// The day has no picture to show or save: it is a video without a still, or another medium.
   case noPicture(CalendarDay)
 
   /// The kind, by which callers decide.

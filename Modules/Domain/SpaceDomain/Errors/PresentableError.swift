@@ -1,4 +1,4 @@
-/// An error that can be shown to a person as it is.
+/// An error whose texts can be shown to a person unchanged.
 ///
 /// Repositories throw errors of this kind; view models show `message`, then `hint`. A mock may throw any error.
 public protocol PresentableError: Error, Sendable {
@@ -6,15 +6,15 @@ public protocol PresentableError: Error, Sendable {
   var kind: ErrorKind { get }
   /// A stable word for machines, such as `not-found`.
   var code: String { get }
-  /// One sentence for a person that says what happened; never a key, never a URL with one.
+  /// One sentence that says what happened. Never contains a key or a URL with a key.
   var message: String { get }
-  /// One sentence of advice that holds in any program, or nil when there is none.
+  /// One sentence of advice that is true in any program; nil when there is none.
   var hint: String? { get }
 }
 
 /// The kinds of errors that callers treat differently.
 public enum ErrorKind: String, Sendable, Hashable, Codable {
-  /// The request itself makes no sense: a day that is none, a wrong range.
+  /// The request is invalid: a day that does not exist, a reversed range.
   case invalidRequest
   /// The requested thing does not exist.
   case notFound
@@ -22,10 +22,10 @@ public enum ErrorKind: String, Sendable, Hashable, Codable {
   case keyRefused
   /// Too many requests.
   case throttled
-  /// No answer came: no network, no server, a fault on the line, an open circuit.
+  /// No answer: no network, no server, a broken connection, or an open circuit breaker.
   case unavailable
-  /// An answer came, but it is not what it should be.
+  /// The answer is not what was expected.
   case badAnswer
-  /// The disk refused.
+  /// Reading or writing a file failed.
   case storage
 }

@@ -1,4 +1,4 @@
-/// The words of an error, to be kept and shown again.
+/// The texts of an error, to be stored and shown again.
 public struct RecordedError: PresentableError, Codable, Equatable {
   /// The kind, by which callers decide.
   public let kind: ErrorKind
@@ -9,7 +9,7 @@ public struct RecordedError: PresentableError, Codable, Equatable {
   /// Advice on the next step; nil when there is none.
   public let hint: String?
 
-  /// Keeps what an error says.
+  /// Copies the texts of an error.
   public init(_ error: any PresentableError) {
     kind = error.kind
     code = error.code

@@ -4,18 +4,18 @@
   import Foundation
 #endif
 
-/// Keeps what was told of launches, from one run of the program to the next.
+/// Stores which launch alerts were shown, between runs of the program.
 public protocol AlertStateProtocol: Sendable {
-  /// The state that is kept under a name; nil where there is none.
+  /// The state stored under a name; nil where there is none.
   /// - Throws: a ``PresentableError``.
   func state(of name: String) async throws -> Data?
 
-  /// Changes a state, while nobody else does.
+  /// Changes a state under a lock, so that no other process changes it meanwhile.
   /// - Parameters:
   ///   - name: the state's name.
   ///   - now: the instant of the change.
-  ///   - change: given the state, gives the new one and a result.
-  /// - Throws: a ``PresentableError``; nothing was changed then.
+  ///   - change: receives the state and returns the new state and a result.
+  /// - Throws: a ``PresentableError``; then nothing was changed.
   func update<Value: Sendable>(
     _ name: String, now: Date, _ change: @Sendable (Data?) throws -> (Data, Value)
   ) async throws -> Value

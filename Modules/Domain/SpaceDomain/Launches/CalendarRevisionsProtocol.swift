@@ -12,7 +12,7 @@ public protocol CalendarRevisionsProtocol: Sendable {
   /// - Parameters:
   ///   - schedules: texts by the key of their launch; a changed text is a revision.
   ///   - now: the date of changes.
-  /// - Throws: a ``PresentableError``; nothing was remembered then.
+  /// - Throws: a ``PresentableError``; then nothing was stored.
   func revisions(of schedules: [String: String], now: Date) async throws -> [String: CalendarRevision]
 }
 
@@ -20,7 +20,7 @@ public protocol CalendarRevisionsProtocol: Sendable {
 public struct CalendarRevision: Sendable, Hashable {
   /// The number of changes: 0 at first.
   public let sequence: Int
-  /// The instant at which the present schedule was first seen.
+  /// The time at which the present schedule was first seen.
   public let since: Date
 
   /// Makes a revision.

@@ -5,9 +5,9 @@
 #endif
 
 extension Launch {
-  /// One record of two that tell of the same launch: the one that was changed later, else the catalog's rather
-  /// than the bundled history's, filled up with properties that only the other has.
-  /// - Parameter other: the record that was told later.
+  /// Joins two records of the same launch. The record that was changed later wins; if that is unknown, the
+  /// catalog wins over the bundled history. Properties that only the other record has are added.
+  /// - Parameter other: the record that was received later.
   public func joined(with other: Launch) -> Launch {
     isPreferred(to: other) ? filled(from: other) : other.filled(from: self)
   }
@@ -23,7 +23,7 @@ extension Launch {
     (identity.launchLibrary == nil) == (other.identity.launchLibrary == nil)
   }
 
-  /// The number of properties that are told, to choose between two records that are equally new.
+  /// The number of known properties, to choose between two records that are equally new.
   private var known: Int {
     [
       agency != nil, vehicle != nil, mission != nil, mission?.description != nil, pad?.place != nil,
@@ -44,17 +44,17 @@ extension Launch {
     launch.updated = updated ?? other.updated
     launch.flight = flight ?? other.flight
     launch.payloads += other.payloads.filter { !payloads.contains($0) }
-    // The name that the other has for the mission is searched too.
+    // Keep the other record's mission name searchable.
     let names = other.aliases + [other.mission?.name].compactMap(\.self).filter { $0 != mission?.name }
     launch.aliases += names.filter { !aliases.contains($0) && !launch.payloads.contains($0) }
     launch.changes = changes.isEmpty ? other.changes : changes
     launch.links += other.links.filter { link in !links.contains { $0.url == link.url } }
-    // A catalog that was last asked before the launch does not know what the other knows of its outcome.
+    // A record fetched before the launch cannot know the outcome that the other one has.
     if !isSameSource(as: other) && !status.isOutcome && other.status.isOutcome {
       launch.status = other.status
       launch.statusReason = other.statusReason
     }
-    // Of an upcoming launch the newer time counts; of one that was, the more precise.
+    // For an upcoming launch the newer time counts; for a past one, the more precise time.
     if launch.status.isOutcome && other.net.precision < net.precision { launch.net = other.net }
     return launch
   }

@@ -5,7 +5,8 @@ extension Launch {
     "name", "agency", "vehicle", "mission", "kind", "place", "status", "year",
   ]
 
-  /// The positions in ``searchFields`` of the name, and of the names of the mission, its flight, payloads and crew, a line each.
+  /// The positions in ``searchFields`` of the name, and of the field with the names of the mission, flight,
+  /// payloads and crew, one a line.
   package static let nameFields = (name: 0, mission: 3)
 
   /// The text of each of ``searchFields``.
@@ -22,7 +23,7 @@ extension Launch {
   }
 }
 
-/// Names that are spelled in two ways, so that a search for either finds both.
+/// Names with two spellings, so that a search for either finds both.
 enum LaunchSpelling {
   private static let pairs = [
     ("Kosmos", "Cosmos"), ("kosmos", "cosmos"), ("KOSMOS", "COSMOS"), ("Chang Zheng", "Long March"),
@@ -30,7 +31,7 @@ enum LaunchSpelling {
     ("Elektron", "Electron"), ("Foton", "Photon"), ("Fobos", "Phobos"), ("Shijian", "Shi Jian"),
   ]
 
-  /// The lines of a text in which such a name stands, each in its other spelling behind a line break.
+  /// The lines of a text that contain such a name, each in the other spelling and after a line break.
   static func others(in text: String) -> String {
     var others = ""
     for (left, right) in pairs {
@@ -38,7 +39,7 @@ enum LaunchSpelling {
         for line in text.split(separator: "\n") {
           let parts = line.split(separator: one, omittingEmptySubsequences: false)
           let respelled = parts.joined(separator: other)
-          // A line that has both spellings already is found by both.
+          // A line that already has both spellings needs no other.
           if parts.count > 1, text.utf8.firstRange(of: respelled.utf8) == nil { others += "\n" + respelled }
         }
       }

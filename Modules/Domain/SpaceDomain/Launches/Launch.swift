@@ -6,11 +6,11 @@
 
 /// A launch of a rocket, past or upcoming.
 ///
-/// Its source is told by a ``Sourced`` around it. Texts are plain, but from outside: a view that shows them
-/// sanitizes them.
+/// Its source is given by the ``Sourced`` around it. Its texts have no markup, but come from outside: views
+/// sanitize them.
 ///
-/// Copies share what they hold until one of them is changed, so that lists of thousands are quickly copied and
-/// compared.
+/// Copies share their storage until one of them is changed, so lists of thousands are copied and compared
+/// quickly.
 public struct Launch: Sendable, Identifiable {
   /// The properties.
   fileprivate struct Values: Sendable, Hashable, Codable {
@@ -28,14 +28,14 @@ public struct Launch: Sendable, Identifiable {
     var pictureURL: URL?
     var links: [LaunchLink]
     var updated: Date?
-    // Launches that earlier versions kept as favorites have none of these.
+    // Optional in the stored form, because favorites of earlier versions do not have them.
     var flight: String?
     var payloads: [String]?
     var aliases: [String]?
     var changes: [LaunchChange]?
   }
 
-  /// Never changed, so that copies may share it.
+  /// Never changed after it was made, so copies can share it.
   private final class Storage: Sendable {
     let values: Values
 
@@ -98,7 +98,7 @@ extension Launch {
     set { values.vehicle = newValue }
   }
 
-  /// The family or another name of the rocket, such as `Long March` for a Chang Zheng 2D.
+  /// The family of the rocket, or another of its names, such as `Long March` for a Chang Zheng 2D.
   public var vehicleFamily: String? {
     get { storage.values.vehicleFamily }
     set { values.vehicleFamily = newValue }
@@ -116,13 +116,13 @@ extension Launch {
     set { values.pad = newValue }
   }
 
-  /// The time, and how precisely it is known.
+  /// The launch time and its precision.
   public var net: NET {
     get { storage.values.net }
     set { values.net = newValue }
   }
 
-  /// The instants between which it may start; nil when they are not known.
+  /// The launch window; nil when it is not known.
   public var window: ClosedRange<Date>? {
     get { storage.values.window }
     set { values.window = newValue }
@@ -134,25 +134,25 @@ extension Launch {
     set { values.status = newValue }
   }
 
-  /// The reason of a failure or a hold; nil when none is told.
+  /// The reason for a failure or a hold; nil when none is given.
   public var statusReason: String? {
     get { storage.values.statusReason }
     set { values.statusReason = newValue }
   }
 
-  /// A picture of the vehicle or the launch.
+  /// The address of a picture of the vehicle or the launch.
   public var pictureURL: URL? {
     get { storage.values.pictureURL }
     set { values.pictureURL = newValue }
   }
 
-  /// Pages and videos about it, the most useful first.
+  /// Pages and videos about the launch, the most useful first.
   public var links: [LaunchLink] {
     get { storage.values.links }
     set { values.links = newValue }
   }
 
-  /// The instant at which the catalog last changed the entry.
+  /// The time at which the catalog last changed the entry.
   public var updated: Date? {
     get { storage.values.updated }
     set { values.updated = newValue }
@@ -164,19 +164,19 @@ extension Launch {
     set { values.flight = newValue }
   }
 
-  /// The names of the payloads, the main one first; without those that are the mission's name.
+  /// The names of the payloads, the main one first, without the mission's own name.
   public var payloads: [String] {
     get { storage.values.payloads ?? [] }
     set { values.payloads = newValue.isEmpty ? nil : newValue }
   }
 
-  /// Other names by which people know it: nicknames, its crew.
+  /// Other names of the launch: nicknames, its crew.
   public var aliases: [String] {
     get { storage.values.aliases ?? [] }
     set { values.aliases = newValue.isEmpty ? nil : newValue }
   }
 
-  /// Earlier times and statuses, the oldest first, as syncs have seen them; at most ``LaunchChange/limit``.
+  /// Earlier times and statuses, oldest first, as recorded by syncs; at most ``LaunchChange/limit``.
   public var changes: [LaunchChange] {
     get { storage.values.changes ?? [] }
     set { values.changes = newValue.isEmpty ? nil : newValue }
@@ -192,35 +192,36 @@ extension Launch: Hashable, Codable {
   /// Hashes the properties.
   public func hash(into hasher: inout Hasher) { values.hash(into: &hasher) }
 
-  /// Reads it from an object with its properties.
+  /// Decodes a launch from an object with its properties.
   public init(from decoder: any Decoder) throws { self.init(try Values(from: decoder)) }
 
-  /// Writes it as an object with its properties.
+  /// Encodes a launch as an object with its properties.
   public func encode(to encoder: any Encoder) throws { try values.encode(to: encoder) }
 }
 
 extension Launch: CustomReflectable {
-  /// Its properties, as a debugger or a failed test shows them.
+  /// The properties, as a debugger or a failed test shows them.
   public var customMirror: Mirror {
     Mirror(self, children: Mirror(reflecting: values).children, displayStyle: .struct)
   }
 }
 
 extension Launch {
-  /// After its time a launch without an outcome counts as upcoming for this long, because the outcome is not told
-  /// in the second of T-0; in seconds.
+  /// Seconds for which a launch without an outcome still counts as upcoming after its time: the outcome is
+  /// published some time after T-0.
   public static let grace: TimeInterval = 3_600
 
-  /// True while it is upcoming, or going on, at an instant.
+  /// True while the launch is upcoming or in progress at an instant.
   public func isUpcoming(at now: Date) -> Bool { now < upcomingUntil }
 
-  /// The instant until which it is upcoming, or going on; the distant past once its outcome is known.
+  /// The instant until which the launch counts as upcoming or in progress; the distant past once its
+  /// outcome is known.
   public var upcomingUntil: Date {
     guard !status.isOutcome else { return .distantPast }
     return max(net.period.upperBound, window?.upperBound ?? .distantPast).addingTimeInterval(Self.grace)
   }
 
-  /// The time as a person reads it, never more precise than it is known: `NET November 2026`.
+  /// The time for a person, only as precise as it is known: `NET November 2026`.
   ///
   /// `NET`, no earlier than, is left out where the time is known to the minute and where the launch is over.
   /// - Parameter secondsFromGMT: the reader's offset from UTC in seconds.

@@ -4,16 +4,16 @@
   import Foundation
 #endif
 
-/// A time and status that a launch had until a sync saw others.
+/// The time and status that a launch had before a sync recorded others.
 public struct LaunchChange: Sendable, Hashable, Codable {
   /// The largest number of stored changes of a launch; older ones are dropped.
   public static let limit = 32
 
-  /// The time until then.
+  /// The earlier time.
   public let net: NET
-  /// The status until then.
+  /// The earlier status.
   public let status: LaunchStatus
-  /// The instant at which a sync saw other ones.
+  /// The time at which a sync recorded the change.
   public let seen: Date
 
   /// Makes a change.
@@ -25,7 +25,7 @@ public struct LaunchChange: Sendable, Hashable, Codable {
 }
 
 extension Launch {
-  /// The launch with a recorded change, if its time or status differs from the same launch before.
+  /// The launch with a recorded change, if its time or status differs from that of the earlier record.
   /// - Parameters:
   ///   - earlier: the launch as it was known until now.
   ///   - now: when this one was seen.
@@ -38,7 +38,7 @@ extension Launch {
     return launch
   }
 
-  /// The moves to a later time that were seen.
+  /// The recorded moves to a later time.
   public var slips: LaunchSlips { LaunchSlips(changes, until: net) }
 }
 
@@ -46,9 +46,9 @@ extension Launch {
 public struct LaunchSlips: Sendable, Hashable {
   /// A move to a later time.
   public struct Move: Sendable, Hashable {
-    /// The instant at which a sync saw it.
+    /// The time at which a sync recorded the move.
     public let seen: Date
-    /// The time until then.
+    /// The earlier time.
     public let old: NET
     /// The later time.
     public let new: NET
@@ -58,11 +58,11 @@ public struct LaunchSlips: Sendable, Hashable {
   public let moves: [Move]
   /// The number of moves.
   public var count: Int { moves.count }
-  /// All of them together, in seconds.
+  /// The sum of all moves, in seconds.
   public let total: TimeInterval
 
-  /// Compares each time with the one before. A time that is only told more precisely is no slip: the new period must
-  /// lie behind the old one.
+  /// Compares each time with the one before. A time that only became more precise is no slip: the new
+  /// period must begin after the old one ends.
   init(_ changes: [LaunchChange], until last: NET) {
     let later = changes.dropFirst().map(\.net) + [last]
     moves = zip(changes, later).compactMap { change, new in

@@ -1,6 +1,6 @@
 /// Errors of a request for a launch.
 public enum LaunchError: PresentableError, Equatable {
-  /// No launch is known by this key.
+  /// No launch has this key.
   case notFound(id: String)
 
   /// The kind, for callers that decide on it.
@@ -9,13 +9,13 @@ public enum LaunchError: PresentableError, Equatable {
   /// A stable word for machines.
   public var code: String { "no-such-launch" }
 
-  /// The event, one sentence.
+  /// One sentence that says what happened.
   public var message: String {
     switch self {
     case .notFound(let id): "No launch is known as \(id.prefix(80))."
     }
   }
 
-  /// The next step.
+  /// Advice on the next step.
   public var hint: String? { "Search for it, and use the id that is shown there." }
 }

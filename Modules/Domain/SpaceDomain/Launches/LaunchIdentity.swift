@@ -23,18 +23,18 @@ public struct LaunchIdentity: Sendable, Hashable, Codable {
     self.designator = designator
   }
 
-  /// The key by which a user may ask for it: Launch Library's, else the history's.
+  /// The key for users: Launch Library's, else the history's.
   public var id: String { launchLibrary ?? history ?? "" }
 
-  /// True when `id` is one of its keys; a launch that was merged is still found by each of them.
+  /// True when `id` is one of the launch's keys, also for a launch that was merged from two catalogs.
   public func isKnown(as id: String) -> Bool {
     let key = id.lowercased()
     return key == launchLibrary || key == history || key == designator?.lowercased()
   }
 
-  /// Compares keys: true for the same launch, false for two, nil when keys do not tell.
+  /// Compares keys: true for the same launch, false for different ones, nil when the keys cannot tell.
   ///
-  /// A catalog gives a launch one key, so two of its keys are two launches.
+  /// A catalog gives each launch one key, so two keys of one catalog mean two launches.
   public func isSame(as other: LaunchIdentity) -> Bool? {
     if let mine = launchLibrary, let theirs = other.launchLibrary { return mine == theirs }
     if let mine = history, let theirs = other.history { return mine == theirs }
@@ -42,7 +42,7 @@ public struct LaunchIdentity: Sendable, Hashable, Codable {
     return nil
   }
 
-  /// The keys of both; where both have one, this one's.
+  /// The keys of both identities; where both have a key of a catalog, this one's.
   public func joined(with other: LaunchIdentity) -> LaunchIdentity {
     LaunchIdentity(
       launchLibrary: launchLibrary ?? other.launchLibrary, history: history ?? other.history,

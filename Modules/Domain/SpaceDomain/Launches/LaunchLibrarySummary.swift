@@ -4,26 +4,27 @@
   import Foundation
 #endif
 
-/// The extent of the local library, and its age.
+/// The size and age of the local library.
 public struct LaunchLibrarySummary: Sendable {
-  /// The number of launches at hand.
+  /// The number of stored launches.
   public let launches: Int
-  /// The number of those that the service told of.
+  /// The number of launches that came from the service.
   public let fetched: Int
-  /// The number of rows of the last complete sync that could not be read.
+  /// The number of rows in the last complete sync that could not be read.
   public let skipped: Int
   /// The instant at which the last complete sync began; nil when there was none.
   public let since: Date?
-  /// True when a sync was begun and not ended: the next one continues it.
+  /// True when a sync began and did not finish; the next one continues it.
   public let isInterrupted: Bool
-  /// The instant from which the service may be asked again; nil when it may be asked.
+  /// The time from which the service may be called again; nil when it may be called now.
   public let askAgain: Date?
-  /// The last day of the bundled history: later launches come with a sync alone.
+  /// The last day of the bundled history; only a sync brings later launches.
   public let historyUntil: CalendarDay
-  /// The reason for which the fetched launches are in memory only; nil when they are on the disk.
+  /// The reason why the fetched launches are only in memory; nil when they are on disk.
   public let unkept: (any PresentableError)?
 
-  /// The last day up to which all launches are at hand: that of the last complete sync, else of the bundled history.
+  /// The last day for which the library is complete: the day of the last complete sync, else the end of the
+  /// bundled history.
   public var completeUntil: CalendarDay { since.map { max(CalendarDay($0), historyUntil) } ?? historyUntil }
 
   /// Makes a summary.

@@ -4,16 +4,16 @@
   import Foundation
 #endif
 
-/// Merges launches of several catalogs: one launch is one row.
+/// Merges launches of several catalogs, so that each launch appears once.
 public struct LaunchMerge: Sendable {
-  /// The launches: those known first in their order, then those that were new.
+  /// The launches: the known ones in their order, then the new ones.
   public private(set) var launches: [Launch]
 
   private var places: [String: Int] = [:]
-  /// The places of the launches that were there at the start, by time.
+  /// The indices of the initial launches, by time.
   private let timeline: [(time: Double, place: Int)]
 
-  /// Begins with launches that are each one row already, such as the bundled history.
+  /// Starts with launches that have no duplicates, such as the bundled history.
   public init(_ known: [Launch]) {
     launches = known
     timeline = known.indices.map { (known[$0].net.instant.timeIntervalSinceReferenceDate, $0) }
@@ -22,7 +22,7 @@ public struct LaunchMerge: Sendable {
     for place in known.indices { enter(place) }
   }
 
-  /// Takes over fetched launches.
+  /// Merges fetched launches into the known ones.
   public mutating func add(_ fetched: [Launch]) {
     for launch in fetched {
       if let place = place(of: launch) {
@@ -52,7 +52,7 @@ public struct LaunchMerge: Sendable {
     return nearby(launch)
   }
 
-  /// The best match among those within a day, which is the coarsest precision that is matched.
+  /// The best match within a day, which is the coarsest precision that can match.
   private func nearby(_ launch: Launch) -> Int? {
     let time = launch.net.instant.timeIntervalSinceReferenceDate
     var best: (place: Int, score: Int, apart: Double)?

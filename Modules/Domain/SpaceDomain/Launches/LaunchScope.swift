@@ -1,9 +1,9 @@
-/// The launches that are meant.
+/// A part of the launches.
 public enum LaunchScope: String, Sendable, Hashable, Codable, CaseIterable {
-  /// Upcoming ones, the next one first; those without a day last.
+  /// Upcoming launches, the next one first; those without a day last.
   case upcoming
-  /// Past ones, the newest first.
+  /// Past launches, newest first.
   case previous
-  /// All, upcoming ones first.
+  /// All launches, upcoming ones first.
   case all
 }

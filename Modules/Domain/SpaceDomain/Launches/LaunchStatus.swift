@@ -12,13 +12,13 @@ public enum LaunchStatus: Sendable, Hashable, Codable {
   case hold
   /// The vehicle has left the pad.
   case inFlight
-  /// Orbit was reached, but not the right one, or something was lost.
+  /// Orbit was reached, but the wrong one, or something was lost.
   case partialFailure
-  /// The time is known with some certainty and waits for confirmation.
+  /// The time is fairly certain but not confirmed.
   case toBeConfirmed
-  /// The payload is separated; the outcome is not yet told.
+  /// The payload has separated; the outcome is not known yet.
   case payloadDeployed
-  /// A status that came later than this program, with the catalog's number and name.
+  /// A status newer than this program, with the catalog's number and name.
   case other(id: Int?, name: String)
 
   private static let known: [LaunchStatus] = [
@@ -26,7 +26,7 @@ public enum LaunchStatus: Sendable, Hashable, Codable {
     .payloadDeployed,
   ]
 
-  /// The status of a number of Launch Library (1 to 9); an unknown number keeps its name.
+  /// The status for a number of Launch Library (1 to 9); an unknown number keeps its name.
   public init(id: Int?, name: String) {
     if let id, (1...Self.known.count).contains(id) {
       self = Self.known[id - 1]
@@ -35,7 +35,7 @@ public enum LaunchStatus: Sendable, Hashable, Codable {
     }
   }
 
-  /// Launch Library's number; nil for a status that came without one.
+  /// Launch Library's number; nil for a status without one.
   public var id: Int? {
     if case .other(let id, _) = self { return id }
     return Self.known.firstIndex(of: self).map { $0 + 1 }
@@ -57,7 +57,7 @@ public enum LaunchStatus: Sendable, Hashable, Codable {
     }
   }
 
-  /// True when it tells the outcome, so that nothing more will happen.
+  /// True for an outcome, after which the status is final.
   public var isOutcome: Bool {
     switch self {
     case .success, .failure, .partialFailure, .payloadDeployed: true

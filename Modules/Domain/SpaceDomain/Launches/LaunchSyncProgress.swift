@@ -6,15 +6,15 @@
 
 /// The progress of a sync of the local library.
 public struct LaunchSyncProgress: Sendable, Hashable, Codable {
-  /// The launches that are being fetched.
+  /// The part of the launches that is being fetched.
   public let scope: LaunchScope
-  /// The number of them that have come.
+  /// The number of launches received so far.
   public let received: Int
-  /// The number to fetch; nil until the service has told.
+  /// The number of launches to fetch; nil until the service has reported it.
   public let total: Int?
   /// The number of rows that could not be read.
   public let skipped: Int
-  /// The instant from which the service may be asked again, while it must not be; nil when nothing is being waited for.
+  /// The time at which the service may be called again; nil when the sync is not waiting.
   public let waitingUntil: Date?
 
   /// Makes a report.

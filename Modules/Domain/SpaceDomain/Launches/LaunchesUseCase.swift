@@ -1,19 +1,19 @@
-/// The rules about launches: which flies next, and when what was fetched is safe.
+/// The rules about launches: which one flies next, and when the library is updated for it.
 public struct LaunchesUseCase: Sendable {
   private let launches: any LaunchRepositoryProtocol
 
-  /// - Parameter launches: gives the launches at hand and brings them up to date.
+  /// - Parameter launches: the library, which also updates itself.
   public init(_ launches: any LaunchRepositoryProtocol) { self.launches = launches }
 
-  /// One launch with its details: live, else as it is at hand.
+  /// One launch with its details: live, or else stored.
   /// - Parameter id: any of its keys.
-  /// - Throws: ``LaunchError/notFound(id:)`` when there is none; what the repository throws.
+  /// - Throws: ``LaunchError/notFound(id:)`` when there is none, and the errors of the repository.
   public func launch(id: String) async throws -> Sourced<Launch> { try await launches.launch(id: id) }
 
-  /// All launches at hand, ranked; no connection is made.
+  /// All stored launches, ranked. Makes no connection.
   public func known() async throws -> [Launch] { try await launches.launches(.all).value }
 
-  /// The launch that flies next, as it is at hand; nil when none is known. No connection is made.
+  /// The next launch in the library; nil when there is none. Makes no connection.
   public func upcoming() async throws -> Sourced<Launch>? {
     let found = try await launches.launches(.upcoming)
     return found.value.first.map {
@@ -21,13 +21,13 @@ public struct LaunchesUseCase: Sendable {
     }
   }
 
-  /// The launch that flies next; nil when there is none. The library is brought up to date first if it knows of none.
-  /// - Parameter sync: brings the library up to date, as ``sync(waits:_:)`` does.
-  /// - Throws: why none is known.
+  /// The next launch; nil when there is none. If the library has none, it is updated first.
+  /// - Parameter sync: updates the library, as ``sync(waits:_:)`` does.
+  /// - Throws: the error of the update, if there is no next launch after it.
   public func next(sync: () async throws -> Void) async throws -> Sourced<Launch>? {
     if let next = try await upcoming() { return next }
     do { try await sync() } catch {
-      // The pages that came before the fault may tell of it.
+      // The pages received before the error may include the next launch.
       guard !Task.isCancelled, let next = try await upcoming() else { throw error }
       return next
     }
@@ -41,25 +41,25 @@ public struct LaunchesUseCase: Sendable {
 
   /// Updates the local library.
   /// - Parameters:
-  ///   - waits: whether to wait where the service must not be asked yet; else it ends there.
+  ///   - waits: whether to wait until the service may be called; else the update ends there.
   ///   - report: called after every page.
-  /// - Throws: why it did not come to its end; what was fetched until then is kept.
+  /// - Throws: the reason why the update did not finish; what was fetched until then is stored.
   public func sync(waits: Bool = true, _ report: (LaunchSyncProgress) -> Void = { _ in }) async throws {
     for try await progress in launches.sync() {
       if progress.waitingUntil != nil, !waits { return }
       report(progress)
     }
-    // A stream ends quietly when its task is canceled.
+    // The stream ends without an error when its task is canceled.
     try Task.checkCancellation()
   }
 
-  /// The launches at hand in which every word of a query is found, ranked; no connection is made.
+  /// The stored launches that match every word of a query, ranked. Makes no connection.
   public func search(_ query: String, in scope: LaunchScope) async throws -> [Launch] {
     try await launches.search(query, in: scope).value
   }
 
-  /// Fetches the upcoming launches if that is due, and nothing else.
-  /// - Throws: the reason for which it did not come to its end; what was fetched until then is kept.
+  /// Fetches only the upcoming launches, if that is due.
+  /// - Throws: the reason why it did not finish; what was fetched until then is stored.
   public func refresh() async throws {
     for try await _ in launches.refresh() {}
     try Task.checkCancellation()

@@ -10,11 +10,11 @@ extension NET {
     "November", "December",
   ]
 
-  /// The time as a person reads it, and never more of it than is known: `21 November 2026, 12:00:10 UTC`,
-  /// `November 2026`, `Q4 2026`, `2026`.
+  /// The time for a person, only as precise as it is known: `21 November 2026, 12:00:10 UTC`, `November
+  /// 2026`, `Q4 2026`, `2026`.
   ///
-  /// - Parameter secondsFromGMT: the reader's offset from UTC in seconds. It moves clock times only: a launch on a
-  ///   day is on that day wherever one reads of it.
+  /// - Parameter secondsFromGMT: the reader's offset from UTC in seconds. Moves clock times only: a day
+  ///   without a time stays the same day in every time zone.
   public func text(secondsFromGMT: Int = 0) -> String {
     switch precision {
     case .second, .minute, .hour: clock(secondsFromGMT: secondsFromGMT)
@@ -61,10 +61,11 @@ extension NET {
 }
 
 extension NET {
-  /// The time until the launch, or since: `T-3d 04:05:06`, `T+00:00:10`; nil where the time is too vague for that.
+  /// The time until or since the launch: `T-3d 04:05:06`, `T+00:00:10`; nil when the launch time is too
+  /// vague.
   ///
-  /// To the second and to the minute a clock runs; to the hour whole hours are counted (`T-1d 04h`), to the day
-  /// whole days (`T-12d`), and only before the launch.
+  /// For times to the second or minute this is a clock. For times to the hour it counts whole hours (`T-1d
+  /// 04h`), for days whole days (`T-12d`), and only before the launch.
   public func countdown(at now: Date) -> String? {
     switch precision {
     case .second, .minute:
@@ -82,7 +83,7 @@ extension NET {
     }
   }
 
-  /// Seconds until the launch, rounded up, so that T-0 is shown in the second of the launch and not before.
+  /// Seconds until the launch, rounded up, so that T-0 appears in the second of the launch and not before.
   private func wholeSeconds(from now: Date) -> Int {
     instant.timeIntervalSince(now).rounded(.up).whole(within: -1_000_000_000_000...1_000_000_000_000)
   }
@@ -96,7 +97,7 @@ extension Int {
 }
 
 extension Double {
-  /// The whole number, moved to the nearest limit; 0 for what is no number.
+  /// The value as a whole number, clamped to the limits; 0 for NaN.
   fileprivate func whole(within limits: ClosedRange<Int>) -> Int {
     isNaN ? 0 : Int(Swift.min(Swift.max(self, Double(limits.lowerBound)), Double(limits.upperBound)))
   }

@@ -4,12 +4,12 @@
   import Foundation
 #endif
 
-/// No earlier than: the time of a launch and how precisely it is known.
+/// "No earlier than": the time of a launch and its precision.
 public struct NET: Sendable, Hashable, Codable {
-  /// The instant that the catalog gives. Where the precision is coarse it stands for the whole period; Launch
-  /// Library gives the last day of a month for "in that month".
+  /// The instant in the catalog. With a coarse precision it stands for the whole period; Launch Library
+  /// gives the last day of a month for "in that month".
   public let instant: Date
-  /// The precision to which it is known.
+  /// The precision of the instant.
   public let precision: NETPrecision
 
   /// Makes a time.
@@ -34,7 +34,8 @@ public struct NET: Sendable, Hashable, Codable {
     case .firstHalf: months(from: 1, count: 6)
     case .secondHalf: months(from: 7, count: 6)
     case .year: months(from: 1, count: 12)
-    // The earliest begins in October of the year before (United States), the latest ends in March after (Japan).
+    // The earliest fiscal year begins in October of the year before (United States); the latest ends in
+    // March of the year after (Japan).
     case .fiscalYear: months(from: -2, count: 18)
     case .decade: years(from: decade, count: 10)
     }
@@ -65,7 +66,7 @@ public struct NET: Sendable, Hashable, Codable {
 
   private func firstDay(ofMonth month: Int, in year: Int) -> CalendarDay {
     let index = year * 12 + month - 1
-    // Beyond the calendar's last year, its last day stands for all.
+    // After the calendar's last year, its last day is used.
     return CalendarDay(year: index / 12, month: index % 12 + 1, day: 1)
       ?? CalendarDay(daysSince1970: index > 0 && year > 1 ? .max : .min)
   }

@@ -1,4 +1,4 @@
-/// The precision to which the time of a launch is known; the numbers are those of Launch Library's `net_precision`.
+/// The precision of a launch time; the numbers are those of Launch Library's `net_precision`.
 public enum NETPrecision: Int, Sendable, Hashable, Codable, CaseIterable {
   /// To the second.
   case second = 0
@@ -30,15 +30,15 @@ public enum NETPrecision: Int, Sendable, Hashable, Codable, CaseIterable {
   case secondHalf = 13
   /// To the year.
   case year = 14
-  /// To the fiscal year, which begins in another month in each country.
+  /// To the fiscal year, which begins in different months in different countries.
   case fiscalYear = 15
   /// To the decade.
   case decade = 16
 
-  /// True when a clock can count down to it.
+  /// True when a countdown to the second makes sense.
   public var isExact: Bool { self <= .minute }
 
-  /// True when the day is known, or more.
+  /// True when the day is known.
   public var hasDay: Bool { self <= .day }
 
   /// A stable word for machines, such as `month` or `quarter`.
@@ -62,6 +62,6 @@ public enum NETPrecision: Int, Sendable, Hashable, Codable, CaseIterable {
 }
 
 extension NETPrecision: Comparable {
-  /// The finer precision is the smaller.
+  /// A finer precision is smaller.
   public static func < (left: NETPrecision, right: NETPrecision) -> Bool { left.rawValue < right.rawValue }
 }

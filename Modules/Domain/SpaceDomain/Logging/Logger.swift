@@ -1,8 +1,8 @@
-/// Writes events for the search for faults; silent unless a destination was set.
+/// Writes log messages; silent unless it has a destination.
 ///
-/// Messages are built only when somebody listens. They never hold a key: whatever names a URL names a redacted one.
+/// Messages are built only when there is a destination. They never contain a key: URLs are redacted first.
 public struct Logger: Sendable {
-  /// The weight of a message.
+  /// The severity of a message.
   public enum Level: String, Sendable, Hashable, CaseIterable, Comparable {
     /// Every step.
     case debug
@@ -15,29 +15,29 @@ public struct Logger: Sendable {
 
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-    /// Orders levels by their weight.
+    /// Orders levels by severity.
     public static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
   }
 
-  /// The part of the program that speaks.
+  /// The part of the program that writes the message.
   public enum Category: String, Sendable, Hashable, CaseIterable {
     /// Requests and answers.
     case network
     /// Memory and disk caches.
     case cache
-    /// The origins of values.
+    /// Fallbacks between services, stored values and samples.
     case repository
     /// Commands and terminal.
     case console
   }
 
-  /// Takes a message; called from any thread.
+  /// Receives a message; called from any thread.
   public typealias Destination = @Sendable (Level, Category, String) -> Void
 
   private let level: Level
   private let destination: Destination?
 
-  /// A logger that tells everything from `level` up to the destination.
+  /// A logger that sends messages of at least `level` to the destination.
   public init(level: Level, destination: @escaping Destination) {
     self.level = level
     self.destination = destination

@@ -1,4 +1,4 @@
-/// A unit in which a value of another is shown.
+/// A unit for showing measured values.
 public struct DisplayUnit<Measured: SensorUnit>: Sendable, Hashable {
   /// The unit's symbol, such as `°F`.
   public let symbol: String
@@ -14,11 +14,11 @@ public struct DisplayUnit<Measured: SensorUnit>: Sendable, Hashable {
     self.offset = offset
   }
 
-  /// The unit of the measurement itself.
+  /// The unit in which the value was measured.
   static func measured(digits: Int) -> DisplayUnit {
     DisplayUnit(symbol: Measured.symbol, digits: digits, factor: 1)
   }
 
-  /// The measured value, in this unit.
+  /// Converts a measured value to this unit.
   public func value(_ measured: Double) -> Double { measured * factor + offset }
 }

@@ -47,7 +47,7 @@ public struct MarsMonth: Sendable, Hashable {
 
 extension MarsMonth: Codable {
   /// Reads the number.
-  /// - Throws: `DecodingError` when it is none of a month.
+  /// - Throws: `DecodingError` when the number is no month.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let month = MarsMonth(try container.decode(Int.self)) else {

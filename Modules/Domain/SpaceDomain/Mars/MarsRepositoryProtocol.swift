@@ -1,10 +1,10 @@
 /// The source of the weather on Mars.
 ///
-/// An implementation falls back on what it keeps, then on bundled sols with ``MarsWeather/sampleNotice``, and marks
-/// what it gives: see ``Sourced``. Where no station is named, it is Curiosity's or, when Curiosity has none,
-/// that of the newest sol at hand.
+/// An implementation falls back on stored answers, then on bundled sols with ``MarsWeather/sampleNotice``,
+/// and marks the origin: see ``Sourced``. If no station is named, it returns Curiosity's weather, or that
+/// of the newest stored sol when Curiosity has none.
 public protocol MarsRepositoryProtocol: Sendable {
-  /// The newest weather: live, else kept, else the sample, with the reason. It has always something to show and
-  /// throws only `CancellationError`.
+  /// The newest weather: live, or else stored, or else the sample, with the reason. Always returns
+  /// something and throws only `CancellationError`.
   func weather(from station: MarsStation?) async throws -> Sourced<MarsWeather>
 }

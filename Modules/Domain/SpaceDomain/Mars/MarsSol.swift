@@ -1,12 +1,14 @@
 /// The weather of one sol, a day of Mars (24 h 39 min 35 s), at one station.
 ///
-/// Every sensor may be missing, for sensors on Mars fail and rest; what is missing is nil and shown as "no data".
+/// Every value may be missing, because sensors on Mars fail and rest. A missing value is nil and shown as
+/// "no data".
 public struct MarsSol: Sendable, Hashable, Codable, Identifiable {
   /// The sol's number, counted by the mission from its landing.
   public let sol: Int
   /// The day on Earth on which the sol began, in UTC.
   public let day: CalendarDay?
-  /// The season at the station. InSight's service has a reckoning of its own, up to a season behind the Sun's.
+  /// The season at the station. InSight's service computes it differently, up to a season behind the Sun's
+  /// position.
   public let season: MarsSeason?
   /// The month of Mars.
   public let month: MarsMonth?
@@ -26,7 +28,7 @@ public struct MarsSol: Sendable, Hashable, Codable, Identifiable {
   /// The season on the southern hemisphere, which follows from the month.
   public var southernSeason: HemisphereSeason? { month?.southernSeason }
 
-  /// Makes a sol's weather of what is known.
+  /// Makes a sol's weather.
   public init(
     sol: Int, day: CalendarDay? = nil, season: MarsSeason? = nil, month: MarsMonth? = nil,
     temperature: SensorReadings<Celsius>? = nil, pressure: SensorReadings<Pascals>? = nil,

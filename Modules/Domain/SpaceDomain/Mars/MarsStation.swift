@@ -1,6 +1,6 @@
 /// A weather station on the surface of Mars whose reports NASA publishes.
 public enum MarsStation: String, Sendable, Hashable, CaseIterable, Codable {
-  /// The InSight lander in Elysium Planitia, 2018 to 2022; its service still gives the last sols it had.
+  /// The InSight lander in Elysium Planitia, 2018 to 2022; its service still answers with its last sols.
   case insight
   /// The rover Curiosity in Gale crater, since 2012; its station is REMS.
   case curiosity

@@ -7,7 +7,7 @@ public struct MarsWeather: Sendable, Hashable, Codable {
   /// A notice about this weather, such as ``sampleNotice``.
   public let notice: String?
 
-  /// Makes a report of sols in any order; of two with the same number the first counts.
+  /// Makes a report of sols in any order; of two with the same number the first is used.
   public init(station: MarsStation, sols: [MarsSol], notice: String? = nil) {
     self.station = station
     self.notice = notice
@@ -19,6 +19,6 @@ public struct MarsWeather: Sendable, Hashable, Codable {
     self.sols = newestFirst
   }
 
-  /// The notice for bundled sols that are shown instead of an answer.
+  /// The notice for the bundled sample sols.
   public static let sampleNotice = "Note: InSight mission ended. Showing sample data."
 }

@@ -1,6 +1,6 @@
-/// A sensor's readings over a sol, in a unit that is part of the type.
+/// A sensor's readings over a sol, with the unit as part of the type.
 ///
-/// At least one value is there: a sensor that measured nothing has no readings at all, never zeros.
+/// At least one value is present: a sensor that measured nothing has no readings at all, never zeros.
 public struct SensorReadings<Unit: SensorUnit>: Sendable, Hashable {
   /// The lowest value.
   public let minimum: Double?
@@ -9,10 +9,10 @@ public struct SensorReadings<Unit: SensorUnit>: Sendable, Hashable {
   /// The highest value.
   public let maximum: Double?
 
-  /// Makes readings from what is known. A value that is not ``SensorUnit/plausible`` counts as missing.
+  /// Makes readings. A value outside of ``SensorUnit/plausible`` counts as missing.
   ///
-  /// Nil when nothing is left, or when the values contradict each other (a minimum above the maximum), because
-  /// then nobody can tell which of them is wrong.
+  /// Nil when no value is left, or when the minimum is above the maximum: then nobody can tell which of
+  /// them is wrong.
   public init?(minimum: Double? = nil, average: Double? = nil, maximum: Double? = nil) {
     func checked(_ value: Double?) -> Double? { value.flatMap { Unit.plausible.contains($0) ? $0 : nil } }
     self.minimum = checked(minimum)
@@ -26,8 +26,8 @@ public struct SensorReadings<Unit: SensorUnit>: Sendable, Hashable {
 extension SensorReadings: Codable {
   private enum CodingKeys: String, CodingKey { case minimum, average, maximum }
 
-  /// Reads what was measured.
-  /// - Throws: `DecodingError` when that cannot have been measured.
+  /// Decodes readings.
+  /// - Throws: `DecodingError` when the values are impossible.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func value(_ key: CodingKeys) throws -> Double? {

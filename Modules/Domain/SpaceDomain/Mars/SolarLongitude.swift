@@ -6,14 +6,15 @@
   import Glibc
 #endif
 
-/// The solar longitude of Mars (Ls), which tells the time of its year.
+/// The solar longitude of Mars (Ls), an angle that gives the time of the Martian year.
 ///
-/// After M. Allison and M. McEwen, Planet. Space Sci. 48 (2000), 215–235, with the coefficients of NASA's Mars24:
-/// https://www.giss.nasa.gov/tools/mars24/help/algorithm.html, equations B-1 to B-5. Good to 0.01° in our century.
+/// Algorithm of M. Allison and M. McEwen, Planet. Space Sci. 48 (2000), 215–235, with the coefficients of
+/// NASA's Mars24: https://www.giss.nasa.gov/tools/mars24/help/algorithm.html, equations B-1 to B-5.
+/// Accurate to 0.01° in this century.
 public enum SolarLongitude {
   /// The solar longitude in degrees, 0 up to 360, at an instant given in days since 1970-01-01 00:00 UTC.
   public static func degrees(daysSince1970 days: Double) -> Double {
-    // Terrestrial time is 69.184 s ahead of UTC since 2017; the seconds do not matter to a season.
+    // Terrestrial time has been 69.184 s ahead of UTC since 2017; for seasons, seconds do not matter.
     let time = days - 10_957.5 + 69.184 / 86_400
     let anomaly = radians(19.3871 + 0.52402073 * time)
     let meanSun = 270.3871 + 0.524038496 * time

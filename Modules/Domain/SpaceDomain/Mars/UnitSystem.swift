@@ -1,6 +1,6 @@
-/// In which units a person reads what was measured. Models and JSON stay in those of ``SensorUnit``.
+/// The units for showing measurements to a person. Models and JSON always use those of ``SensorUnit``.
 public enum UnitSystem: String, Sendable, Hashable, Codable, CaseIterable {
-  /// °C, Pa and m/s, as they were measured.
+  /// °C, Pa and m/s, as measured.
   case metric
   /// °F, inches of mercury and miles an hour.
   case imperial

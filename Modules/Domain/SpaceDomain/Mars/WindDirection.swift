@@ -1,17 +1,17 @@
-/// The direction from which the wind of a sol came most often.
+/// The most common wind direction of a sol.
 public struct WindDirection: Sendable, Hashable, Codable {
-  /// The point of the compass; its ``CompassPoint/degrees`` are the angle.
+  /// The point of the compass; ``CompassPoint/degrees`` gives its angle.
   public let point: CompassPoint
-  /// The number of times that the wind came from there; nil when the station does not count.
+  /// The number of observations from this direction; nil when the station does not count them.
   public let observations: Int?
 
-  /// Makes a direction; a negative count is none.
+  /// Makes a direction; a negative count becomes nil.
   public init(point: CompassPoint, observations: Int? = nil) {
     self.point = point
     self.observations = observations.flatMap { $0 < 0 ? nil : $0 }
   }
 
-  /// Reads a direction, of which a negative count is none.
+  /// Decodes a direction; a negative count becomes nil.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -10,7 +10,7 @@ extension APOD.Media {
     case type, url, hdURL, thumbnailURL
   }
 
-  /// Reads it; fails for a type that is none of the three.
+  /// Decodes a medium; fails for an unknown type.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     func url(_ key: CodingKeys) throws -> URL? {
@@ -30,9 +30,10 @@ extension APOD.Media {
     }
   }
 
-  /// Writes it.
+  /// Encodes a medium.
   public func encode(to encoder: any Encoder) throws {
-    // URLs go as the strings they are: each type that is encoded for the first time costs a search for how.
+    // URLs are encoded as strings: the first encoding of each further type costs a runtime lookup of its
+    // conformance.
     var fields = encoder.container(keyedBy: CodingKeys.self)
     switch self {
     case .image(let url, let hdURL):

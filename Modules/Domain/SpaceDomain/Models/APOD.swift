@@ -6,7 +6,7 @@
 
 /// NASA's Astronomy Picture of the Day.
 ///
-/// Texts are plain (no HTML), but still from outside: sanitize them before they are shown.
+/// Its texts have no HTML, but come from outside: sanitize them before showing them.
 public struct APOD: Sendable, Hashable, Codable, Identifiable {
   /// The day for which it was published; no two pictures share one.
   public let day: CalendarDay
@@ -18,9 +18,9 @@ public struct APOD: Sendable, Hashable, Codable, Identifiable {
   public let media: Media
   /// The author, one line; nil when none is named.
   public let credit: String?
-  /// A description of the picture for those who cannot see it; nil when NASA gave none.
+  /// A description of the picture for people who cannot see it; nil when NASA gave none.
   public let alternativeText: String?
-  /// The page on which NASA shows it.
+  /// NASA's page about the picture.
   public let page: URL?
 
   /// The day, as a key.
@@ -52,12 +52,12 @@ extension APOD {
     case other(url: URL?)
   }
 
-  /// The address under which NASA's first site shows a day, whether or not its record was fetched.
+  /// The address of a day on NASA's first site, even if its record was not fetched.
   public static func classicPage(of day: CalendarDay) -> URL? {
     URL(string: "https://apod.nasa.gov/apod/ap\(day.digits().dropFirst(2)).html")
   }
 
-  /// The picture to draw for this day: the picture itself or the video's still; nil when there is none.
+  /// The address of the picture to draw: the picture itself or the video's still; nil when there is none.
   ///
   /// - Parameter size: `.full` asks for the largest version.
   public func pictureURL(_ size: PictureSize = .page) -> URL? {
@@ -73,6 +73,6 @@ extension APOD {
 public enum PictureSize: Sendable, Hashable {
   /// The size that a page or a terminal can show (about a thousand pixels wide).
   case page
-  /// All that there is.
+  /// The largest size available.
   case full
 }

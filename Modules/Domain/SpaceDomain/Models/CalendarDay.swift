@@ -6,9 +6,9 @@
 
 /// A day of the Gregorian calendar, without a time and without a zone, written `YYYY-MM-DD`.
 ///
-/// Pictures of the day are published per day, not per instant, so a `Date` would be wrong for half of the world.
-/// Days can be compared, counted (`Strideable`, so `first...last` is a collection) and parsed; a day that does
-/// not exist, such as 2026-02-30, cannot be made.
+/// Pictures are published for a day and not an instant, so a `Date` would be wrong in half of the world's
+/// time zones. Days can be compared, counted (`Strideable`, so `first...last` is a collection) and parsed;
+/// a day that does not exist, such as 2026-02-30, cannot be made.
 public struct CalendarDay: Sendable, Hashable {
   /// The year, 1 to 9999.
   public let year: Int
@@ -30,7 +30,7 @@ public struct CalendarDay: Sendable, Hashable {
   /// The day on which `instant` falls at an offset of `secondsFromGMT` seconds from UTC.
   public init(_ instant: Date, secondsFromGMT: Int = 0) {
     let seconds = (instant.timeIntervalSince1970 + Double(secondsFromGMT)).rounded(.down)
-    // A Date may lie outside of the calendar's four-digit years, or be no number at all.
+    // A Date may be outside of the calendar's years 1 to 9999, or not finite.
     let limit = 86_400.0 * 2_932_896
     let clamped = seconds.isFinite ? min(max(seconds, -86_400.0 * 719_162), limit) : 0
     self.init(daysSince1970: Int((clamped / 86_400).rounded(.down)))

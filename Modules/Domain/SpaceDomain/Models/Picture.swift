@@ -4,7 +4,7 @@
   import Foundation
 #endif
 
-/// A picture as it came: encoded bytes that were recognized by their header, not decoded.
+/// A picture in encoded form: bytes whose header was recognized, but which were not decoded.
 public struct Picture: Sendable, Hashable, Codable {
   /// The encodings that are recognized.
   public enum Format: String, Sendable, Hashable, Codable, CaseIterable {
@@ -17,13 +17,13 @@ public struct Picture: Sendable, Hashable, Codable {
     /// WebP in a RIFF container.
     case webp
 
-    /// The customary file name extension, without a dot.
+    /// The usual file name extension, without a dot.
     public var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
   }
 
   /// The encoded bytes.
   public let data: Data
-  /// The encoding of the bytes, recognized by the first of them.
+  /// The encoding, recognized by the first bytes.
   public let format: Format
   /// Width in pixels, read from the header.
   public let width: Int

@@ -4,26 +4,26 @@
   import Foundation
 #endif
 
-/// The origin of a value. It is part of the value and every screen shows it.
+/// The origin of a value. It is part of the value, and every screen shows it.
 public enum Provenance: Sendable, Hashable, Codable {
-  /// Answered by the service just now; the source is its name, such as `science.nasa.gov`.
+  /// Fetched just now; the source is the service's name, such as `science.nasa.gov`.
   case live(source: String)
-  /// Stored from an earlier answer of the given instant.
+  /// Stored from an answer at the given time.
   case cached(since: Date, source: String)
   /// Bundled with the program; no connection was made.
   case sample
 }
 
-/// A value with where it came from and, if it is not what was asked for first, why.
+/// A value with its origin and, if it is a fallback, the reason.
 public struct Sourced<Value: Sendable>: Sendable {
   /// The value.
   public let value: Value
   /// The origin of the value.
   public let provenance: Provenance
-  /// The reason why the live answer is not shown; nil for the live answer.
+  /// The reason why this is not the live answer; nil for a live answer.
   public let reason: (any PresentableError)?
 
-  /// Marks a value.
+  /// Makes a value with its origin.
   public init(_ value: Value, provenance: Provenance, reason: (any PresentableError)? = nil) {
     self.value = value
     self.provenance = provenance
@@ -34,7 +34,7 @@ public struct Sourced<Value: Sendable>: Sendable {
 extension Sourced: Codable where Value: Codable {
   private enum CodingKeys: String, CodingKey { case value, provenance, reason }
 
-  /// Reads a value with where it came from; why it is not the live one comes back as a ``RecordedError``.
+  /// Decodes a value with its origin; the reason becomes a ``RecordedError``.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -43,7 +43,7 @@ extension Sourced: Codable where Value: Codable {
       reason: try container.decodeIfPresent(RecordedError.self, forKey: .reason))
   }
 
-  /// Writes a value with where it came from, and what is said of why.
+  /// Encodes a value with its origin and the texts of the reason.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(value, forKey: .value)

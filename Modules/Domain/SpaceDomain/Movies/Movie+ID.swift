@@ -3,7 +3,7 @@ extension Movie {
   public enum ID: Sendable, Hashable, Codable {
     /// The number of The Movie Database, at least 1.
     case tmdb(Int)
-    /// The name in the sample catalog: lower-case words with hyphens.
+    /// The name in the sample catalog: lower-case words joined by hyphens.
     case sample(String)
   }
 }
@@ -11,7 +11,7 @@ extension Movie {
 extension Movie.ID: LosslessStringConvertible {
   private static let prefix = "sample-"
 
-  /// The text that a user writes: `550`, or `sample-apollo-13`.
+  /// The text form that a user types: `550`, or `sample-apollo-13`.
   public var description: String {
     switch self {
     case .tmdb(let number): "\(number)"
@@ -19,7 +19,7 @@ extension Movie.ID: LosslessStringConvertible {
     }
   }
 
-  /// Reads what a user wrote; nil when it is neither.
+  /// Parses the text form; nil when it is neither.
   public init?(_ text: String) {
     if text.hasPrefix(Self.prefix), text.count > Self.prefix.count {
       self = .sample(String(text.dropFirst(Self.prefix.count)))

@@ -6,27 +6,27 @@
 
 /// A film.
 ///
-/// Texts are plain, but from outside: sanitize them before they are shown.
+/// Its texts have no markup, but come from outside: sanitize them before showing them.
 public struct Movie: Sendable, Hashable, Codable, Identifiable {
   /// The identity of the film.
   public let id: ID
   /// The title, one line, never empty.
   public let title: String
-  /// The title in the film's own language, if it is another.
+  /// The title in the film's original language, if it differs.
   public var originalTitle: String?
-  /// The day of its first release; nil when it is not known, or not to the day.
+  /// The day of its first release; nil when the exact day is not known.
   public var released: CalendarDay?
   /// The year of its first release; nil when it is not known.
   public var year: Int?
   /// The summary; may be empty.
   public var overview: String
-  /// The mean of the viewers' ratings, 0 to 10; nil when nobody has voted.
+  /// The mean rating by viewers, 0 to 10; nil without votes.
   public var rating: Double?
   /// The number of votes.
   public var votes: Int
   /// Its poster; nil when there is none.
   public var poster: MoviePoster?
-  /// One line to advertise it; known with the details only, like all that follows.
+  /// The advertising line; like all properties below, only known when the details were fetched.
   public var tagline: String?
   /// The running time in minutes.
   public var runtime: Int?
@@ -39,7 +39,7 @@ public struct Movie: Sendable, Hashable, Codable, Identifiable {
   /// The page of its trailer.
   public var trailer: URL?
 
-  /// Makes a film; its year is that of `released` unless told.
+  /// Makes a film; the year defaults to that of `released`.
   public init(
     id: ID, title: String, originalTitle: String? = nil, released: CalendarDay? = nil, year: Int? = nil,
     overview: String = "", rating: Double? = nil, votes: Int = 0, poster: MoviePoster? = nil,
@@ -65,7 +65,7 @@ public struct Movie: Sendable, Hashable, Codable, Identifiable {
 }
 
 extension Movie {
-  /// The sentence that must be shown wherever something of The Movie Database is:
+  /// The sentence that must be shown with any content of The Movie Database:
   /// https://www.themoviedb.org/api-terms-of-use
   public static let attribution = "This product uses the TMDB API but is not endorsed or certified by TMDB."
 }

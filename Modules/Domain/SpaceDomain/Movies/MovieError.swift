@@ -1,8 +1,8 @@
 /// A fault in a request for films.
 public enum MovieError: PresentableError, Equatable {
-  /// The query has no word.
+  /// The query is empty.
   case emptyQuery
-  /// No film is known by this.
+  /// No film has this identity.
   case notFound(String)
   /// The film has no poster.
   case noPoster(title: String)
@@ -31,7 +31,7 @@ public enum MovieError: PresentableError, Equatable {
   /// One sentence that says what happened.
   public var message: String {
     switch self {
-    case .emptyQuery: "Nothing is looked for."
+    case .emptyQuery: "The search is empty."
     case .notFound(let id): "No film is known as \(id.prefix(80))."
     case .noPoster(let title): "There is no poster of \(title.prefix(80))."
     case .keyMissing: "No key for The Movie Database is set."
@@ -41,7 +41,7 @@ public enum MovieError: PresentableError, Equatable {
   /// Advice on the next step; nil when there is none.
   public var hint: String? {
     switch self {
-    case .emptyQuery: "Name part of a title."
+    case .emptyQuery: "Type part of a title."
     case .notFound: "Search for it, and use the id that is shown there."
     case .noPoster: nil
     case .keyMissing:

@@ -1,4 +1,4 @@
-/// A page of what a search finds.
+/// A page of search results.
 public struct MoviePage: Sendable, Hashable {
   /// The number of pages.
   public let pageCount: Int
@@ -7,7 +7,7 @@ public struct MoviePage: Sendable, Hashable {
   /// The films of this page, the most popular first.
   public let movies: [Movie]
 
-  /// Makes a page; by default the only one.
+  /// Makes a page; by default it is the only one.
   public init(pageCount: Int = 1, total: Int? = nil, movies: [Movie]) {
     self.pageCount = pageCount
     self.total = total ?? movies.count

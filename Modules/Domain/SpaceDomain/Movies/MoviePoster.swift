@@ -4,11 +4,11 @@
   import Foundation
 #endif
 
-/// A film's poster, which there is in several sizes.
+/// A film's poster, available in several sizes.
 public struct MoviePoster: Sendable, Hashable, Codable {
-  /// Its file below an address that names the size, such as `/abc.jpg`.
+  /// The file's path below the address of a size, such as `/abc.jpg`.
   public let path: String
-  /// In which sizes there is one, and where.
+  /// The available sizes and their address.
   public let sizes: MoviePosterSizes
 
   /// Makes a poster.
@@ -17,7 +17,7 @@ public struct MoviePoster: Sendable, Hashable, Codable {
     self.sizes = sizes
   }
 
-  /// The address of the size that fits: the narrowest that has at least that width in pixels, else the widest.
+  /// The address of the narrowest size with at least this width in pixels, or of the widest size.
   public func url(width: Int) -> URL {
     let fitting = sizes.widths.first { $0 >= width }
     return url(fitting.map { "w\($0)" } ?? MoviePosterSizes.original)

@@ -4,27 +4,27 @@
   import Foundation
 #endif
 
-/// In which sizes a catalog has its posters.
+/// The sizes in which a catalog offers its posters.
 public struct MoviePosterSizes: Sendable, Hashable, Codable {
-  /// The address below which every size is.
+  /// The base address of all sizes.
   public let base: URL
-  /// The widths in pixels, rising; beside them there is always the original.
+  /// The widths in pixels, ascending; the original size is always available too.
   public let widths: [Int]
 
-  /// The word for a poster as it was handed in.
+  /// The size name of the uploaded original.
   static let original = "original"
 
-  /// The sizes of The Movie Database, as its `/configuration` told them in 2026; for when it cannot be asked.
+  /// The sizes of The Movie Database, from its `/configuration` in 2026; used when that cannot be fetched.
   public static let standard = MoviePosterSizes(
     base: URL(string: "https://image.tmdb.org/t/p/")!, widths: [92, 154, 185, 342, 500, 780])
 
-  /// Makes sizes of widths in any order.
+  /// Makes sizes from widths in any order.
   public init(base: URL, widths: [Int]) {
     self.base = base
     self.widths = Set(widths).sorted()
   }
 
-  /// Reads sizes of widths in any order.
+  /// Decodes sizes from widths in any order.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

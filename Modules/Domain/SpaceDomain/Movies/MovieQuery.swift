@@ -3,10 +3,10 @@ public struct MovieQuery: Sendable, Hashable, Codable {
   /// The words with one space between them.
   public let text: String
 
-  /// No title is longer, in scalars; what is typed beyond it is not looked for.
+  /// The longest query in scalars. No title is longer; the rest is cut off.
   public static let limit = 200
 
-  /// Reads what was typed.
+  /// Makes a query from typed text.
   public init(_ typed: String) {
     let words = String(String.UnicodeScalarView(typed.unicodeScalars.prefix(Self.limit)))
       .split(whereSeparator: \.isWhitespace)
@@ -16,7 +16,7 @@ public struct MovieQuery: Sendable, Hashable, Codable {
   /// True when the query is empty.
   public var isEmpty: Bool { text.isEmpty }
 
-  /// Reads a query like one that was typed.
+  /// Decodes a query like a typed one.
   public init(from decoder: any Decoder) throws {
     self.init(try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .text))
   }

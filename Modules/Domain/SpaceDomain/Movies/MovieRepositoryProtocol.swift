@@ -1,16 +1,16 @@
 /// The source of films.
 ///
-/// An implementation falls back on stored answers when no service answers, and on a sample catalog without a key, and
-/// marks what it gives: see ``Sourced``. Errors should be ``PresentableError``s; `CancellationError` when the task was
-/// canceled.
+/// An implementation falls back on stored answers when no service answers, and on a sample catalog without
+/// a key; it marks the origin, see ``Sourced``. Errors should be ``PresentableError``s; `CancellationError`
+/// when the task was canceled.
 public protocol MovieRepositoryProtocol: Sendable {
-  /// A page of the films that a search finds; one without films when it finds none.
+  /// A page of search results; without films when nothing matches.
   /// - Parameters:
-  ///   - query: what is looked for; not empty.
-  ///   - page: its number, from 1 on.
+  ///   - query: the query; not empty.
+  ///   - page: the number of the page, starting at 1.
   func search(_ query: MovieQuery, page: Int) async throws -> Sourced<MoviePage>
 
-  /// Films to begin with, before anything is searched.
+  /// Films to show before a search.
   func catalog() async throws -> Sourced<MoviePage>
 
   /// A film with its details.

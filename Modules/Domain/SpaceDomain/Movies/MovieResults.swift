@@ -1,25 +1,25 @@
-/// The results of a search so far: the films of its first pages, each once.
+/// The results of a search so far: the films of the pages fetched, without duplicates.
 public struct MovieResults: Sendable, Hashable, Codable {
   /// The query.
   public let query: MovieQuery
   /// The films in the order of the pages.
   public private(set) var movies: [Movie] = []
-  /// The number of films on all pages, as the last page tells.
+  /// The number of films on all pages, as given by the last page.
   public private(set) var total = 0
-  /// The page that comes next; nil when there is none.
+  /// The number of the next page; nil when there is none.
   public private(set) var nextPage: Int? = 1
 
-  /// The Movie Database gives no page beyond this one.
+  /// The highest page number of The Movie Database.
   public static let lastPage = 500
 
-  /// The results of a first page.
+  /// Makes results of a first page.
   public init(_ query: MovieQuery, _ page: MoviePage) {
     self.query = query
     append(page)
   }
 
-  /// Adds the next page. What moved there from an earlier one, as new films came in, is not added again; a page that
-  /// brings nothing new is taken for the last one.
+  /// Adds the next page. Films that moved there from an earlier page are not added twice. A page with
+  /// nothing new counts as the last one.
   public mutating func append(_ page: MoviePage) {
     guard let number = nextPage else { return }
     var known = Set(movies.map(\.id))

@@ -1,18 +1,18 @@
-/// The rules about films: how pages become results, and which poster is shown.
+/// The rules about films: combining pages into results, and choosing the poster.
 public struct MoviesUseCase: Sendable {
   private let movies: any MovieRepositoryProtocol
   private let pictures: any PictureRepositoryProtocol
 
   /// - Parameters:
-  ///   - movies: gives films.
-  ///   - pictures: gives posters.
+  ///   - movies: the source of films.
+  ///   - pictures: the source of posters.
   public init(movies: any MovieRepositoryProtocol, pictures: any PictureRepositoryProtocol) {
     self.movies = movies
     self.pictures = pictures
   }
 
-  /// The first films that a search finds.
-  /// - Throws: ``MovieError/emptyQuery``; what the repository throws.
+  /// The first page of results.
+  /// - Throws: ``MovieError/emptyQuery``, and the errors of the repository.
   public func search(_ query: MovieQuery) async throws -> Sourced<MovieResults> {
     guard !query.isEmpty else { throw MovieError.emptyQuery }
     let page = try await movies.search(query, page: 1)
@@ -20,16 +20,16 @@ public struct MoviesUseCase: Sendable {
       MovieResults(query, page.value), provenance: page.provenance, reason: page.reason)
   }
 
-  /// Films to begin with, before anything is searched.
+  /// Films to show before a search.
   public func catalog() async throws -> Sourced<MovieResults> {
     let page = try await movies.catalog()
     return Sourced(
       MovieResults(MovieQuery(""), page.value), provenance: page.provenance, reason: page.reason)
   }
 
-  /// The results with the next page; the same when there is none.
+  /// The results with the next page added; unchanged when there is none.
   ///
-  /// They count as old as their oldest page.
+  /// The result is as old as its oldest page.
   public func more(_ results: Sourced<MovieResults>) async throws -> Sourced<MovieResults> {
     guard let next = results.value.nextPage else { return results }
     let page = try await movies.search(results.value.query, page: next)
@@ -44,9 +44,10 @@ public struct MoviesUseCase: Sendable {
   /// A film with its details.
   public func details(of id: Movie.ID) async throws -> Sourced<Movie> { try await movies.movie(id) }
 
-  /// A film's poster in the size that fits: the narrowest that has at least that width, else the widest. When
-  /// that fails, the widest stored one, with the reason.
-  /// - Throws: ``MovieError/noPoster(title:)`` when there is none; what the repository of pictures throws.
+  /// A film's poster in the narrowest size with at least this width, or the widest size. If fetching fails,
+  /// returns the widest stored poster with the reason.
+  /// - Throws: ``MovieError/noPoster(title:)`` when there is none, and the errors of the picture
+  ///   repository.
   public func poster(of movie: Movie, width: Int) async throws -> Sourced<Picture> {
     guard let poster = movie.poster else { throw MovieError.noPoster(title: movie.title) }
     let wanted = poster.url(width: width)

@@ -2,12 +2,12 @@
 public protocol ImageRepositoryProtocol: Sendable {
   /// The picture of an APOD, or the still of its video.
   ///
-  /// For `.page`, the picture that is kept for the APOD is used first; a picture never belongs to another day.
+  /// For `.page`, a picture stored for this APOD is used first; a picture of another day is never used.
   /// - Parameters:
-  ///   - apod: whose picture.
-  ///   - size: for a page, or all that there is.
-  ///   - progress: told as bytes arrive, from any thread.
-  /// - Throws: ``APODError/noPicture(_:)`` when there is none; else what went wrong, as ``PresentableError``.
+  ///   - apod: the picture of the day.
+  ///   - size: the size for a page, or the largest one.
+  ///   - progress: called as bytes arrive, on any thread.
+  /// - Throws: ``APODError/noPicture(_:)`` when there is none; any other failure as a ``PresentableError``.
   func picture(
     for apod: APOD, size: PictureSize, progress: (@Sendable (TransferProgress) -> Void)?
   ) async throws -> Sourced<Picture>
@@ -24,7 +24,7 @@ extension ImageRepositoryProtocol {
 public struct TransferProgress: Sendable, Hashable {
   /// Bytes received.
   public let received: Int
-  /// Bytes in all, when the server told.
+  /// Bytes in total; nil when the server did not report it.
   public let total: Int?
 
   /// Makes a report.

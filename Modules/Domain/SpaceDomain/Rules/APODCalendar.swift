@@ -4,23 +4,23 @@
   import Foundation
 #endif
 
-/// The rule of which days have a picture of the day.
+/// The rule for which days have a picture of the day.
 public struct APODCalendar: Sendable {
   /// The day of the first picture.
   public static let firstDay = CalendarDay(daysSince1970: 9_297)  // 1995-06-16
-  /// The three days without a picture, after the first one (the classic service answers 404 for them).
+  /// The three days after the first one that have no picture (the classic service answers 404).
   public static let daysWithoutPicture = CalendarDay(daysSince1970: 9_298)...CalendarDay(daysSince1970: 9_300)
   /// The largest number of days in one range.
   public static let longestRange = 366
 
-  /// The last day that can be asked for: the day that it is in New York, or the first day of all where the clock is
-  /// behind that.
+  /// The last day that can have a picture: today in New York, but not before the first day, in case the
+  /// clock is wrong.
   public let today: CalendarDay
 
-  /// The calendar as it stands at an instant.
+  /// Makes the calendar for an instant.
   public init(now: Date) { today = max(NewYork.day(at: now), Self.firstDay) }
 
-  /// Checks that a picture can be expected for `day`.
+  /// Checks that `day` can have a picture.
   public func validate(_ day: CalendarDay) throws(APODError) {
     guard day >= Self.firstDay else { throw .beforeFirst(day) }
     guard day <= today else { throw .inFuture(day, today: today) }
@@ -37,7 +37,7 @@ public struct APODCalendar: Sendable {
     return from...to
   }
 
-  /// A random day that has a picture, each as likely as the others.
+  /// A random day that has a picture; all days are equally likely.
   public func randomDay(using generator: inout some RandomNumberGenerator) -> CalendarDay {
     let gap = today > Self.daysWithoutPicture.upperBound ? Self.daysWithoutPicture.count : 0
     let offset = Int.random(in: 0...(Self.firstDay.distance(to: today) - gap), using: &generator)
@@ -49,7 +49,7 @@ public struct APODCalendar: Sendable {
     step(from: day, by: -1)
   }
 
-  /// The nearest later day with a picture; nil when it has not come yet.
+  /// The next later day with a picture; nil when that day is in the future.
   public func next(after day: CalendarDay) -> CalendarDay? {
     step(from: day, by: 1)
   }

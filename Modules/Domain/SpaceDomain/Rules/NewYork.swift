@@ -4,11 +4,12 @@
   import Foundation
 #endif
 
-/// US Eastern Time, by which NASA publishes.
+/// US Eastern Time, in which NASA publishes.
 ///
-/// The rule is computed and not asked of the system, because a machine without tzdata (a small container) has no
-/// `America/New_York`. Since 2007 daylight time runs from the second Sunday of March, 2:00 EST, to the first Sunday
-/// of November, 2:00 EDT (Energy Policy Act of 2005, section 110). It is asked only for "now".
+/// The rule is computed here, because a machine without tzdata (a small container) has no
+/// `America/New_York`. Since 2007 daylight time runs from the second Sunday of March, 2:00 EST, to the
+/// first Sunday of November, 2:00 EDT (Energy Policy Act of 2005, section 110). It is used only for the
+/// present time.
 public enum NewYork {
   /// The offset from UTC in seconds at an instant: −18,000 (EST) or −14,400 (EDT).
   public static func secondsFromGMT(at instant: Date) -> Int {
@@ -21,7 +22,7 @@ public enum NewYork {
     return instant >= begins && instant < ends ? standard + 3_600 : standard
   }
 
-  /// The day that it is in New York at an instant.
+  /// The date in New York at an instant.
   public static func day(at instant: Date) -> CalendarDay {
     CalendarDay(instant, secondsFromGMT: secondsFromGMT(at: instant))
   }

@@ -1,10 +1,11 @@
 extension String {
-  /// A text of a fixed form, such as `0000-00-00`, with numbers written over its zeros: for texts of which there are
-  /// thousands.
+  /// A text of a fixed form, such as `0000-00-00`, with numbers written over its zeros. Faster than
+  /// interpolation where thousands are made.
   ///
   /// - Parameters:
-  ///   - form: ASCII.
-  ///   - numbers: None negative, each with the place of its last digit; a number must find as many zeros as it has
+  ///   - form: the pattern, in ASCII.
+  ///   - numbers: numbers from 0 on, each with the offset of its last digit; the form must have as many
+  ///     zeros there as the number has
   ///     digits.
   package init(form: StaticString, _ numbers: (number: Int, end: Int)...) {
     self.init(unsafeUninitializedCapacity: form.utf8CodeUnitCount) { bytes in

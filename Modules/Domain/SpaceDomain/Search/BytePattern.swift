@@ -6,25 +6,26 @@
   import Darwin
 #endif
 
-/// A sequence of bytes to be found, with the two of them that are the least frequent where it is looked for.
+/// A byte sequence to search for, with its two rarest bytes.
 ///
-/// Both are compared for 64 positions at a time; only where both agree is the whole compared. The idea is the "generic
-/// SIMD" search of W. Muła (http://0x80.pl/articles/simd-strfind.html). Where the two agree too often to be of use, the
-/// algorithm of Knuth, Morris and Pratt goes on, which is linear whatever the text.
+/// Both rare bytes are compared for 64 positions at a time, and the whole pattern only where both match.
+/// The idea is the "generic SIMD" search of W. Muła (http://0x80.pl/articles/simd-strfind.html). Where both
+/// match too often to help, the Knuth-Morris-Pratt algorithm takes over, which is linear for any text.
 struct BytePattern: Sendable {
   let bytes: [UInt8]
-  /// The number of times that the rarest byte occurs, in the unit of the frequencies given.
+  /// The frequency of the rarest byte, in the unit of the given frequencies.
   let rarity: Int
-  /// The places in the pattern of the rarest byte and the next rarest.
+  /// The offsets in the pattern of its two rarest bytes.
   private let probes: (Int, Int)
-  /// For each length of a beginning that agreed: how much of it still agrees when the next byte does not.
+  /// For each length of a matching prefix, the length that still matches when the next byte differs
+  /// (Knuth-Morris-Pratt).
   private let borders: [Int]
 
   private typealias Block = SIMD64<UInt8>
 
   /// - Parameters:
-  ///   - bytes: What to find; not empty.
-  ///   - frequencies: How often each of the 256 bytes occurs in a sample of the text.
+  ///   - bytes: The pattern; not empty.
+  ///   - frequencies: The number of times that each of the 256 bytes occurs in a sample of the text.
   init(_ bytes: [UInt8], frequencies: [Int] = Array(repeating: 0, count: 256)) {
     precondition(!bytes.isEmpty)
     func frequency(_ index: Int) -> Int { frequencies[Int(bytes[index])] }
@@ -36,7 +37,7 @@ struct BytePattern: Sendable {
     borders = Self.borders(of: bytes)
   }
 
-  /// True when the pattern is in a part of the text.
+  /// True when the pattern occurs in a part of the text.
   func isFound(in text: UnsafeRawBufferPointer, _ part: Range<Int>) -> Bool {
     firstMatch(in: text, from: part.lowerBound, to: part.upperBound) != nil
   }
@@ -45,7 +46,7 @@ struct BytePattern: Sendable {
   func firstMatch(in text: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int? {
     guard let base = text.baseAddress else { return nil }
     let (first, second) = (Block(repeating: bytes[probes.0]), Block(repeating: bytes[probes.1]))
-    // Blocks may be read past the part's end, but not past the text's.
+    // Blocks may be read past the end of the part, but not past the end of the text.
     let (last, lastBlock) = (end - bytes.count, text.count - bytes.count - 63)
     var position = start
     var failures = 0
@@ -63,7 +64,8 @@ struct BytePattern: Sendable {
     return linearMatch(in: text, from: position, to: end)
   }
 
-  /// The first of 64 positions, given as 64 bytes that are 0 or 0xFF, where the whole pattern is.
+  /// The first of 64 positions that holds the whole pattern; the candidates are given as 64 bytes of 0 or
+  /// 0xFF.
   private func match(
     among candidates: SIMD8<UInt64>, at position: Int, upTo last: Int, in base: UnsafeRawPointer,
     failures: inout Int

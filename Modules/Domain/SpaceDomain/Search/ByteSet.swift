@@ -1,22 +1,23 @@
-/// Single bytes that must all be found: the words of one letter, which occur almost everywhere and so are looked for
-/// in one record after the other, four of them at a time.
+/// Single bytes that must all occur: query words of one letter. They occur almost everywhere, so records
+/// are checked one by one, for four bytes at a time.
 struct ByteSet: Sendable {
-  /// The rarest first; the last is there several times where they would not be a multiple of four.
+  /// The rarest byte first; the last one is repeated to fill a multiple of four.
   private let bytes: [UInt8]
 
-  /// - Parameter frequencies: How often each of the 256 bytes occurs in a sample of the text.
+  /// - Parameter frequencies: The number of times that each of the 256 bytes occurs in a sample of the
+  ///   text.
   init(_ bytes: some Sequence<UInt8>, frequencies: [Int] = Array(repeating: 0, count: 256)) {
     let rarestFirst = Set(bytes).sorted { frequencies[Int($0)] < frequencies[Int($1)] }
     let filling = rarestFirst.last.map { repeatElement($0, count: 3 - (rarestFirst.count + 3) % 4) }
     self.bytes = rarestFirst + (filling.map(Array.init) ?? [])
   }
 
-  /// True when all of them are in a part of the text.
+  /// True when all bytes occur in a part of the text.
   func isFound(in text: UnsafeRawBufferPointer, _ part: Range<Int>) -> Bool {
     let part = UnsafeRawBufferPointer(rebasing: text[part])
     guard part.count >= Probe.width else { return bytes.allSatisfy(part.contains) }
-    // After how much it is asked whether that was all. With many bytes a processor guesses the answer wrong so often
-    // that it loses more than it saves.
+    // The number of bytes between checks for an early end. With more than four bytes to find, the branch is
+    // mispredicted so often that checking costs more than it saves.
     let step = bytes.count > 4 ? part.count : 64
     for first in stride(from: 0, to: bytes.count, by: 4) where !areFound(from: first, in: part, step: step) {
       return false
@@ -32,7 +33,7 @@ struct ByteSet: Sendable {
     repeat {
       let end = min(position + step, part.count)
       repeat {
-        // At the end some bytes are looked at twice.
+        // The last block overlaps the one before it.
         let block = part.loadUnaligned(fromByteOffset: min(position, last), as: Probe.Block.self)
         a.look(at: block)
         b.look(at: block)
@@ -46,7 +47,7 @@ struct ByteSet: Sendable {
   }
 }
 
-/// A byte that is looked for, and at which places of blocks it was found.
+/// A byte to find, and the positions in blocks at which it was found.
 private struct Probe {
   typealias Block = SIMD16<UInt8>
   static let width = 16

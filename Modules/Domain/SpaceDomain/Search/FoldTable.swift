@@ -1,8 +1,8 @@
 // Made by Scripts/generate-fold-table from Unicode 14.0.0. Do not edit.
 
-/// Characters of the Basic Multilingual Plane that a search takes for others.
+/// Characters of the Basic Multilingual Plane that a search treats as other characters.
 enum FoldTable {
-  /// Lines in pairs: characters, and below each the one that it is taken for.
+  /// Pairs of lines: characters, and below each the character that replaces it.
   static let singles = """
     µÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞàáâãäåçèéêëìíîïñò
     μaaaaaaæceeeeiiiiðnoooooøuuuuyþaaaaaaceeeeiiiino
@@ -158,7 +158,7 @@ enum FoldTable {
     䀘䀹齃龎ａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ
     """
 
-  /// On each line a character and the several, or the one outside of the plane, that it is taken for.
+  /// One line for each character that is replaced by several, or by one outside of the plane.
   static let expansions = """
     ßss
     ŉʼn

@@ -1,18 +1,18 @@
 extension SearchIndex {
-  /// The degree to which a record is named by a query, the closest first.
+  /// The degree to which a query names a record, the closest first.
   package enum Agreement: Int, Sendable, Comparable {
-    /// A line of the field is the query: the name of a thing.
+    /// A line of the field equals the query: the name of a thing.
     case name
-    /// The query's words stand in the field as whole words, one after the other.
+    /// The words of the query occur in the field as whole words and in order.
     case words
     /// Anything else.
     case parts
 
-    /// The closer is the smaller.
+    /// A closer agreement is smaller.
     package static func < (left: Agreement, right: Agreement) -> Bool { left.rawValue < right.rawValue }
   }
 
-  /// The degree to which the lines of a field agree with a query, for each of some rows.
+  /// The degree to which the lines of a field agree with a query, for each of the given rows.
   package func agreements(of rows: [Int], with query: SearchQuery, field: Int) -> [Agreement] {
     guard query.mayBeName else { return Array(repeating: .parts, count: rows.count) }
     let pattern = BytePattern(query.phrase)

@@ -1,14 +1,14 @@
 extension SearchIndex {
   /// The rows that match a query, in the index's order.
   ///
-  /// - Parameter text: What was typed; its form is explained at ``SearchQuery``.
+  /// - Parameter text: The typed text; see ``SearchQuery`` for its form.
   public func rows(matching text: String) -> [Int] {
     rows(matching: SearchQuery(text, fields: fields))
   }
 
   /// The rows that match a query, in the index's order.
   ///
-  /// - Parameter query: A query read with this index's ``fields``.
+  /// - Parameter query: A query parsed with this index's ``fields``.
   public func rows(matching query: SearchQuery) -> [Int] {
     bytes.withUnsafeBytes { text in
       let letters = query.words.filter { $0.bytes.count == 1 && $0.field == nil }
@@ -21,7 +21,7 @@ extension SearchIndex {
         return letters.isEmpty
           ? Array(0..<count) : (0..<count).filter { set.isFound(in: text, range(of: $0)) }
       }
-      // A word that was found somewhere in the record needs no second look, unless it must be in a field.
+      // The word that found the record needs no second check, unless it must occur in a field.
       let others = field == nil ? words.dropFirst() : words[...]
       return rows(with: rarest, in: text) { row in
         others.allSatisfy { contains($0.0, field: $0.1, row: row, in: text) }
@@ -30,7 +30,7 @@ extension SearchIndex {
     }
   }
 
-  /// Searches the text of all records at once, from each match on to the next record.
+  /// Searches the text of all records at once; after each match, continues with the next record.
   private func rows(
     with pattern: BytePattern, in text: UnsafeRawBufferPointer, where isMatch: (Int) -> Bool
   ) -> [Int] {
@@ -70,7 +70,7 @@ extension SearchIndex {
     (start..<record.upperBound).first { text[$0] == TextFolding.separator }
   }
 
-  /// The number of times that each byte occurs in 32 pieces from all over the text.
+  /// The frequency of each byte in 32 samples spread over the text.
   private static func sample(_ text: UnsafeRawBufferPointer) -> [Int] {
     var frequencies = [Int](repeating: 0, count: 256)
     for piece in 0..<32 {

@@ -1,12 +1,13 @@
-/// Finds records by their words in the time of a keystroke: launches, contacts, films, pictures of the day.
+/// Finds records by their words, fast enough for every keystroke: launches, contacts, films, pictures of
+/// the day.
 ///
-/// The index knows nothing of the records. It holds the folded text of their fields, one record after the other, and
-/// answers with row numbers in its own order. For ranked results append the records in their rank (the next
-/// launch first), or bring the index into it later with ``arranged(_:)``.
+/// The index knows nothing of the records. It holds the folded text of their fields, one record after the
+/// other, and answers with row numbers in its own order. For ranked results append the records in ranked
+/// order (the next launch first), or reorder the index later with ``arranged(_:)``.
 ///
-/// Records are added with ``append(_:)``; to replace or to remove some, append the new ones and ``arranged(_:)`` without
-/// the old, which moves folded text and costs less than half of folding it again. An index of a few thousand records may as
-/// well be made anew: it takes less than a microsecond a record.
+/// Records are added with ``append(_:)``; to replace or to remove some, append the new ones and
+/// ``arranged(_:)`` without the old, which moves folded text and costs less than half of folding it again.
+/// A small index can simply be rebuilt: that takes less than a microsecond a record.
 ///
 /// ```swift
 /// var index = SearchIndex(fields: ["name", "agency"])
@@ -15,24 +16,25 @@
 /// index.rows(matching: "agency:isro")  // [1]
 /// ```
 ///
-/// A word is found exactly where Foundation's `range(of:options: [.caseInsensitive, .diacriticInsensitive])` finds it,
-/// apart from these on purpose:
-/// - punctuation is a space, several spaces are one, and apostrophes are left out: `soyuz-11` meets `Soyuz 11`;
+/// A word matches exactly where Foundation's `range(of:options: [.caseInsensitive, .diacriticInsensitive])`
+/// finds it, with these intended differences:
+/// - punctuation is a space, several spaces are one, and apostrophes are left out: `soyuz-11` matches
+///   `Soyuz 11`;
 /// - accents before the first letter of a word are left out of it (Foundation looks for the lone accent), and so are
 ///   variation selectors everywhere;
-/// - the beginning of a character that stands for several is found: "stras" in "Straße";
+/// - the first part of an expanded character matches: "stras" in "Straße";
 /// - outside of Latin, Greek and Cyrillic, text whose characters are spelled as base and mark (which NFC would have
 ///   composed) is compared without the mark, and Hangul without composing it;
 /// - skin tones count as accents;
-/// - characters younger than Foundation's tables fold by the standard library's and by Unicode 14;
-/// - a control character U+001F is a space, and U+0000 is found only where it is.
+/// - characters newer than Foundation's tables fold by the standard library's and by Unicode 14;
+/// - a control character U+001F is a space, and U+0000 matches only itself.
 public struct SearchIndex: Sendable {
-  /// The names of the fields, in the order in which records give their texts.
+  /// The names of the fields, in the order in which records provide their texts.
   public let fields: [String]
 
-  /// The folded fields of all records; after each field stands the separator.
+  /// The folded fields of all records, with a separator after each field.
   private(set) var bytes: [UInt8] = []
-  /// The offset at which each record begins, and at last the one at which the next would.
+  /// The offset of each record, followed by the end of the last one.
   private(set) var starts: [UInt32] = [0]
 
   /// An index without records.
@@ -44,7 +46,7 @@ public struct SearchIndex: Sendable {
   ///
   /// - Parameters:
   ///   - fields: The fields' names.
-  ///   - records: The records to be found.
+  ///   - records: The records to search.
   ///   - texts: The texts of a record's fields, in the order of `fields`.
   public init<Record>(fields: [String], records: some Collection<Record>, texts: (Record) -> [String]) {
     self.init(fields: fields)
@@ -52,11 +54,11 @@ public struct SearchIndex: Sendable {
     for record in records { append(texts(record)) }
   }
 
-  /// An index of records whose texts were folded before, because many share them or because they were kept.
+  /// Makes an index of records whose texts are already folded, because they are shared or were stored.
   ///
   /// - Parameters:
-  ///   - bytes: The result of ``folded(_:)`` for each record, one after the other.
-  ///   - starts: The offset at which each record begins, and at last the one at which the next would.
+  ///   - bytes: The result of ``folded(_:)`` for each record, in order.
+  ///   - starts: The offset of each record, followed by the end of the last one.
   package init(fields: [String], folded bytes: [UInt8], starts: [UInt32]) {
     precondition(starts.first == 0 && starts.last.map { Int($0) } == bytes.count)
     self.fields = fields
@@ -64,16 +66,16 @@ public struct SearchIndex: Sendable {
     self.starts = starts
   }
 
-  /// The folded fields of a record, the separator after each.
+  /// The folded fields of a record, with a separator after each.
   package func folded(_ row: Int) -> ArraySlice<UInt8> { bytes[range(of: row)] }
 
   /// The number of records.
   public var count: Int { starts.count - 1 }
 
-  /// Adds a record behind the others.
+  /// Appends a record.
   ///
-  /// - Parameter texts: The texts of its fields in the order of ``fields``; those left out at the end are empty, and
-  ///   those too many belong to no field but are found. All records together must stay below 4 GiB.
+  /// - Parameter texts: The texts of its fields in the order of ``fields``. Missing ones at the end are
+  ///   empty; surplus ones belong to no field but can be found. All records together must stay below 4 GiB.
   public mutating func append(_ texts: [String]) {
     for text in texts {
       TextFolding.append(text, to: &bytes)
@@ -84,9 +86,9 @@ public struct SearchIndex: Sendable {
     starts.append(UInt32(bytes.count))
   }
 
-  /// An index of some of the records in another order, made without folding their texts again.
+  /// An index of some of the records in another order, made without folding again.
   ///
-  /// - Parameter rows: The records, by their row numbers here, in the order they shall have.
+  /// - Parameter rows: The row numbers in this index, in the new order.
   public func arranged(_ rows: some Collection<Int>) -> SearchIndex {
     var index = SearchIndex(fields: fields)
     index.starts.reserveCapacity(rows.count + 1)
@@ -98,6 +100,6 @@ public struct SearchIndex: Sendable {
     return index
   }
 
-  /// The place of a record's bytes.
+  /// The range of a record's bytes.
   func range(of row: Int) -> Range<Int> { Int(starts[row])..<Int(starts[row + 1]) }
 }

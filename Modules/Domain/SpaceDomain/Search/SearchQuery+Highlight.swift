@@ -1,10 +1,10 @@
 extension SearchQuery {
-  /// The places at which a text matches the query's words, for a screen to emphasize.
+  /// The ranges of a text that match the query's words, for a screen to emphasize.
   ///
   /// - Parameters:
   ///   - text: The text as it is shown, not folded.
-  ///   - field: The name of the field that the text is of; without it words that ask for a field are not looked for.
-  /// - Returns: Ranges of whole characters, in order, none touching another.
+  ///   - field: The field that the text is from; without it, words that name a field are ignored.
+  /// - Returns: Ranges of whole characters, in order, none adjacent to another.
   public func ranges(in text: String, field: String? = nil) -> [Range<String.Index>] {
     let number = field.flatMap(fields.firstIndex)
     let words = words.filter { $0.field == nil || $0.field == number }
@@ -21,12 +21,12 @@ extension SearchQuery {
   }
 }
 
-/// A folded text that knows from which character each of its bytes came.
+/// A folded text that records the original character of each byte.
 private struct FoldedText {
   private var bytes: [UInt8] = []
-  /// For each byte the character's number in ``characters``.
+  /// The index in ``characters`` for each byte.
   private var origins: [Int] = []
-  /// The index at which each character begins, and after them the text's end.
+  /// The start of each character, followed by the end of the text.
   private var characters: [String.Index] = []
 
   init(_ text: String) {

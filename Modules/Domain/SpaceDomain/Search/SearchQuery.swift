@@ -1,16 +1,16 @@
-/// A search as typed: words that must all be found, in any order and in any field.
+/// A search as typed: words that must all occur, in any order and in any field.
 ///
 /// - `falcon starlink` finds records in which both occur, case and accents aside, also inside longer words.
 /// - Punctuation is a space: `soyuz-11` is `soyuz 11`. Apostrophes are left out.
-/// - `agency:isro` finds "isro" only in the field of that name. A colon behind anything else is punctuation. A
-///   field's name with nothing behind it asks for nothing, as while typing. In a field words that punctuation joins
-///   stay together: `day:06-16`.
-/// - `"united launch"` and `agency:"united launch"` keep words together. A quotation mark that is not closed reaches
-///   to the end.
+/// - `agency:isro` finds "isro" only in the field of that name. A colon after any other word is
+///   punctuation. A field's name with nothing after it is ignored, as it is still being typed. In a field
+///   words that punctuation joins stay together: `day:06-16`.
+/// - `"united launch"` and `agency:"united launch"` keep words together. A quotation mark without its pair
+///   extends to the end.
 ///
-/// A query without a word (empty, only spaces or punctuation) asks for nothing: every record matches it. A word that
-/// is part of another adds nothing and is left out. Of a longer text only the ``limit`` longest words count, so that
-/// a query of any length is answered in bounded time.
+/// A query without words (empty, only spaces or punctuation) matches every record. A word that is part of
+/// another is dropped. Of a longer text only the ``limit`` longest words count, which bounds the time of a
+/// query of any length.
 public struct SearchQuery: Sendable, Equatable {
   /// A folded word and the position of the field in which it must occur; nil for any field.
   struct Word: Sendable, Equatable {
@@ -18,17 +18,17 @@ public struct SearchQuery: Sendable, Equatable {
     var bytes: [UInt8]
   }
 
-  /// The greatest number of words that are looked for.
+  /// The greatest number of words in a query.
   public static let limit = 32
 
   let fields: [String]
   private(set) var words: [Word]
 
-  /// Reads a query.
+  /// Parses a query.
   ///
   /// - Parameters:
-  ///   - text: What was typed, of any length.
-  ///   - fields: The fields' names, which may stand before a colon; case and accents do not matter.
+  ///   - text: The typed text, of any length.
+  ///   - fields: The names of fields that can stand before a colon; case and accents are ignored.
   public init(_ text: String, fields: [String] = []) {
     let words = Self.split(text, names: fields.map(TextFolding.folded))
     let longestFirst = words.enumerated().sorted {
@@ -44,23 +44,23 @@ public struct SearchQuery: Sendable, Equatable {
     typed = Array(words.prefix(Self.limit))
   }
 
-  /// The words in the order typed, for suggestions and for the name that they make together.
+  /// The words in the order typed, for suggestions and exact names.
   private(set) var typed: [Word]
 
-  /// True when its words can be the name of a thing: one or two letters are the beginning of a word.
+  /// True when its words are long enough to be a name: one or two letters are just the beginning of a word.
   package var mayBeName: Bool { phrase.count > 2 }
 
-  /// The words without a field in the order typed, as one text: the name of a thing, if it is one.
+  /// The words without a field, in the order typed and joined to one text, to compare with names.
   var phrase: [UInt8] { Array(typed.filter { $0.field == nil }.map(\.bytes).joined(separator: [0x20])) }
 
-  /// True when the query asks for nothing, so that every record matches it.
+  /// True when the query is empty, so that it matches every record.
   public var isEmpty: Bool { words.isEmpty }
 
   private static func split(_ text: String, names: [[UInt8]]) -> [Word] {
     var words: [Word] = []
     var word = Word(bytes: [])
     var isQuoted = false
-    // A quoted part does not name a field.
+    // A quoted part cannot be the name of a field.
     var mayBeName = true
     func end() {
       let bytes = word.bytes.trimmingSpaces()
@@ -91,7 +91,7 @@ public struct SearchQuery: Sendable, Equatable {
     return words
   }
 
-  /// True when a word is found wherever one of the others is.
+  /// True when a word occurs wherever one of the others does.
   private static func isImplied(_ word: Word, by others: [Word]) -> Bool {
     let pattern = BytePattern(word.bytes)
     return others.contains { other in
@@ -115,8 +115,8 @@ extension [UInt8] {
 }
 
 extension SearchQuery {
-  /// The same query with letters and digits apart, for a search that found nothing: `apollo11` as `apollo 11`; nil where
-  /// no word has both.
+  /// The same query with letters and digits separated, to retry a search without results: `apollo11` as
+  /// `apollo 11`; nil when no word has both.
   public var loosened: SearchQuery? {
     func loosened(_ words: [Word]) -> [Word] {
       words.flatMap { word in word.bytes.splitAtDigits().map { Word(field: word.field, bytes: $0) } }

@@ -1,13 +1,13 @@
-/// The words of an index, kept to suggest the nearest ones where a query finds nothing.
+/// The words of an index, for suggestions when a query finds nothing.
 ///
-/// Finding the words takes longer than comparing them, so a vocabulary is made once for many queries.
+/// Collecting the words takes longer than comparing them, so make a vocabulary once and reuse it.
 ///
 /// ```swift
 /// let vocabulary = SearchVocabulary(index)
 /// vocabulary.suggestions(for: SearchQuery("hubbel", fields: index.fields))  // ["hubble"]
 /// ```
 public struct SearchVocabulary: Sendable {
-  /// A word, by the place in the index's text where it stands first.
+  /// A word, given by the position of its first occurrence in the index.
   private struct Word: Sendable {
     let start: UInt32
     let letters: UInt32
@@ -15,7 +15,7 @@ public struct SearchVocabulary: Sendable {
   }
 
   private let index: SearchIndex
-  /// The different words of each length.
+  /// The distinct words of each length.
   private let words: [[Word]]
 
   /// Collects the words of an index.
@@ -26,7 +26,7 @@ public struct SearchVocabulary: Sendable {
 
   private static func words(of text: UnsafeRawBufferPointer) -> [[Word]] {
     var words = [[Word]](repeating: [], count: WordDistance.longest + 1)
-    // Words of one hash count as one: at worst, a word is not suggested.
+    // Words with equal hashes count as one: at worst, a word is not suggested.
     var places: [UInt64: Int] = [:]
     var (start, letters, hash) = (0, UInt32(0), UInt64(0xCBF2_9CE4_8422_2325))
     for (end, byte) in text.enumerated() {
@@ -49,11 +49,10 @@ public struct SearchVocabulary: Sendable {
     return words
   }
 
-  /// Queries that would find something, for one that finds nothing: each word that is nowhere is replaced by the nearest
-  /// one that is somewhere.
+  /// Alternatives to a query without results: each unknown word is replaced by the nearest known one.
   ///
   /// - Parameters:
-  ///   - query: A query read with the index's fields, for which there are no rows.
+  ///   - query: A query parsed with the index's fields, for which there are no rows.
   ///   - limit: The greatest number of suggestions, the nearest first.
   public func suggestions(for query: SearchQuery, limit: Int = 3) -> [String] {
     let unknown = query.typed.indices.filter { number in
@@ -68,7 +67,7 @@ public struct SearchVocabulary: Sendable {
       words[first].bytes = candidate
       return words.map { text(of: $0) }.joined(separator: " ")
     }
-    // A word of the index alone is found.
+    // A single known word certainly has results.
     let isSure = query.typed.count == 1
     return Array(suggestions.filter { isSure || !index.rows(matching: $0).isEmpty }.prefix(limit))
   }
@@ -84,7 +83,7 @@ public struct SearchVocabulary: Sendable {
     return (word.field.map { index.fields[$0] + ":" } ?? "") + quoted
   }
 
-  /// The words of the index that differ from a word in the fewest letters, the nearest and most frequent first.
+  /// The words of the index with the smallest distance to a word, the nearest and most frequent first.
   private func nearestWords(to word: [UInt8]) -> [[UInt8]] {
     guard word.count > 2, word.count <= WordDistance.longest else { return [] }
     let limit = word.count < 6 ? 1 : 2
@@ -108,8 +107,8 @@ public struct SearchVocabulary: Sendable {
   }
 }
 
-/// The number of letters to be inserted, removed, replaced or swapped with their neighbor to make one word of another:
-/// the optimal string alignment distance.
+/// The number of letters to insert, remove, replace or swap with their neighbor to turn one word into
+/// another: the optimal string alignment distance.
 struct WordDistance {
   /// Longer words are not compared.
   static let longest = 32
@@ -118,14 +117,14 @@ struct WordDistance {
   private let limit: Int
   private let letters: UInt32
 
-  /// - Parameter limit: The greatest distance that is told.
+  /// - Parameter limit: The greatest distance that is computed.
   init(to word: [UInt8], limit: Int) {
     self.word = word
     self.limit = limit
     letters = word.reduce(0) { $0 | Self.bit($1) }
   }
 
-  /// False where too many letters occur in only one of both words: each step changes at most two of them.
+  /// False when too many letters occur in only one of the words: each step changes at most two letters.
   ///
   /// - Parameter others: The bits of the other word's letters, see ``bit(_:)``.
   func mayBeNear(_ others: UInt32) -> Bool { (letters ^ others).nonzeroBitCount <= 2 * limit }
@@ -133,7 +132,7 @@ struct WordDistance {
   /// The distance to a word in a text; nil when it is above the limit.
   func distance(to text: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
     let width = range.count + 1
-    // Three rows of the table: the one before the last, the last, and the one that is made.
+    // Three rows of the table: the one before the last, the last, and the current one.
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { table in
       for column in 0..<width {
         table[column] = limit + 1
@@ -154,7 +153,7 @@ struct WordDistance {
           table[current + column] = steps
           least = min(least, steps)
         }
-        // Nor can a swap, which adds a step to the row before, get below the limit again.
+        // Nor can a swap, which adds a step to the row before the last, get below the limit again.
         if least > limit { return nil }
         (before, last, current) = (last, current, before)
       }

@@ -1,10 +1,10 @@
 /// Folds text for a search that ignores case, accents and punctuation.
 ///
-/// Two texts that Foundation's `range(of:options: [.caseInsensitive, .diacriticInsensitive])` takes for equal fold to
-/// the same bytes. The rule is written down in `Scripts/generate-fold-table`; marks that extend a character vanish.
-/// Beyond Foundation's rule, punctuation becomes a space, several spaces become one, and apostrophes vanish, so that
-/// `Soyuz-11` meets `soyuz 11` and `Chang'e` meets `change`.
-/// Foundation itself is not called: on Linux this folding would load all of it, with ICU, into the process.
+/// Two texts that Foundation's `range(of:options: [.caseInsensitive, .diacriticInsensitive])` treats as
+/// equal fold to the same bytes. The rule is defined in `Scripts/generate-fold-table`; marks that extend a
+/// character vanish. Beyond Foundation's rule, punctuation becomes a space, several spaces become one, and
+/// apostrophes vanish, so that `Soyuz-11` matches `soyuz 11` and `Chang'e` matches `change`. Foundation's
+/// own folding is not used, because on Linux it would load all of Foundation with ICU.
 package enum TextFolding {
   /// The byte between fields and after a record. In a text it becomes a space, so that it is never part of a word.
   package static let separator: UInt8 = 0x1F
@@ -15,7 +15,7 @@ package enum TextFolding {
     text.withUTF8 { append(utf8: UnsafeRawBufferPointer($0), to: &bytes) }
   }
 
-  /// Appends the folded UTF-8 of a text that is given as UTF-8; invalid UTF-8 is read as U+FFFD.
+  /// Appends the folded form of UTF-8 bytes; invalid UTF-8 is read as U+FFFD.
   package static func append(utf8 text: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
     let start = bytes.count
     bytes.append(contentsOf: text)
@@ -28,7 +28,7 @@ package enum TextFolding {
     }
   }
 
-  /// Appends a text that is not all ASCII: pieces of ASCII at once, other characters one by one.
+  /// Appends a text that is not all ASCII: runs of ASCII at once, other characters one by one.
   private static func appendMixed(utf8 text: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
     var position = 0
     while position < text.count {
@@ -52,8 +52,8 @@ package enum TextFolding {
     return bytes
   }
 
-  /// Appends the folded UTF-8 of one scalar: nothing for a mark, an apostrophe, or a space behind a space; several
-  /// characters for such as "ß".
+  /// Appends the folded UTF-8 of one scalar: nothing for a mark, an apostrophe, or a repeated space;
+  /// several characters for expansions such as "ß".
   static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
     if scalar.isASCII {
       appendASCII(foldASCII(UInt8(scalar.value)), to: &bytes)
@@ -79,21 +79,21 @@ package enum TextFolding {
   /// The first scalar that extends a character: U+0300, the combining grave accent.
   private static let firstMark: UInt32 = 0x300
 
-  /// Surrogates are no scalars, so a table entry from here on can be the number of an expansion.
+  /// Surrogates are no scalars, so table values from here on are numbers of expansions.
   private static let firstExpansion: UInt16 = 0xD800
-  /// The table entry of a character that is left out.
+  /// The table value of a character that is left out.
   private static let vanishing: UInt16 = 0xDFFF
   private static let space: UInt8 = 0x20
   private static let apostrophe: UInt8 = 0x27
 
-  // Split as scalars: to find the bounds of characters takes longer than all the rest.
+  // Split as scalars: finding the bounds of characters takes longer than all the rest.
   private static let expansions = FoldTable.expansions.unicodeScalars.split(separator: "\n").map { line in
     var bytes: [UInt8] = []
     for scalar in line.dropFirst() { append(scalar, to: &bytes) }
     return bytes
   }
 
-  /// The scalar that each one of the Basic Multilingual Plane is taken for; 0 for itself.
+  /// The replacement of each scalar of the Basic Multilingual Plane; 0 for the scalar itself.
   private static let table: [UInt16] = {
     var table = [UInt16](repeating: 0, count: 0x10000)
     for scalar in punctuation.joined() { table[scalar] = UInt16(space) }
@@ -102,7 +102,7 @@ package enum TextFolding {
     for pair in stride(from: 0, to: lines.count - 1, by: 2) {
       for (scalar, folded) in zip(lines[pair], lines[pair + 1]) {
         let other = folded.isASCII ? UInt16(foldASCII(UInt8(folded.value))) : UInt16(folded.value)
-        // Some are taken for punctuation, which is taken for a space.
+        // Some fold to punctuation, which in turn folds to a space.
         table[Int(scalar.value)] = folded.isASCII || table[Int(other)] == 0 ? other : table[Int(other)]
       }
     }
@@ -121,15 +121,15 @@ package enum TextFolding {
     0x2030...0x205E, 0x3001...0x3003, 0x3008...0x3011, 0x3014...0x301F, 0x30FB...0x30FB, 0xFF01...0xFF0F,
     0xFF1A...0xFF20, 0xFF3B...0xFF3D, 0xFF3F...0xFF3F, 0xFF5B...0xFF65,
   ]
-  /// Characters that are typed as an apostrophe, or left out: `Chang’e`, `ʻOumuamua`.
+  /// Characters that stand for an apostrophe, which is left out: `Chang’e`, `ʻOumuamua`.
   private static let apostrophes: [ClosedRange<Int>] = [
     0x2B9...0x2BC, 0x2018...0x2019, 0x201B...0x201B, 0x2032...0x2032,
   ]
 
   private enum ASCIIFolding { case folded, loose, notASCII }
 
-  /// Folds in place; loose when there are apostrophes or neighboring spaces to be taken out. Both loops have no branch,
-  /// so that they run over many bytes at a time.
+  /// Folds ASCII in place; returns `loose` when apostrophes or repeated spaces must still be removed. Both
+  /// loops have no branches, so the compiler can vectorize them.
   private static func foldASCII(_ bytes: UnsafeMutableBufferPointer<UInt8>, from start: Int) -> ASCIIFolding {
     var union: UInt8 = 0
     for index in start..<bytes.count {
@@ -148,11 +148,11 @@ package enum TextFolding {
     return loose == 0 ? .folded : .loose
   }
 
-  /// Takes out apostrophes and all but the first of neighboring spaces.
+  /// Removes apostrophes, and all but the first of repeated spaces.
   private static func tighten(_ bytes: inout [UInt8], from start: Int) {
     let end = bytes.withUnsafeMutableBufferPointer { bytes in
       var end = start
-      // A space may stand before this piece of a text.
+      // A space may precede this piece of the text.
       var last = start > 0 ? bytes[start - 1] : 0
       for index in start..<bytes.count {
         let byte = bytes[index]
@@ -166,7 +166,8 @@ package enum TextFolding {
     bytes.removeLast(bytes.count - end)
   }
 
-  /// Lower case; a space for a separator and for all punctuation but the apostrophe, which is left for the caller.
+  /// Lower case; a space for a separator and for all punctuation except the apostrophe, which the caller
+  /// removes.
   @inline(__always)
   private static func foldASCII(_ byte: UInt8) -> UInt8 {
     let lowered = byte &- 0x41 < 26 ? byte | 0x20 : byte

@@ -4,22 +4,22 @@
   import Foundation
 #endif
 
-/// A `mailto:` address with subject and text, after RFC 6068.
+/// A `mailto:` address with subject and text, as defined in RFC 6068.
 ///
-/// Everything but unreserved characters and the `@` of the address is percent-encoded, so that nothing from outside
-/// adds another recipient or header field; lines are separated by `%0D%0A` (section 5).
+/// Everything but unreserved characters and the `@` of the address is percent-encoded, so that outside text
+/// cannot add a recipient or header field. Lines are separated by `%0D%0A` (section 5).
 public struct MailLink: Sendable, Hashable {
   /// The whole address, ASCII only.
   public let string: String
 
   /// - Parameters:
-  ///   - address: the recipient's, `local@domain`.
-  ///   - subject: one line.
-  ///   - lines: of the text.
+  ///   - address: the recipient, `local@domain`.
+  ///   - subject: the subject, one line.
+  ///   - lines: the lines of the text.
   public init(to address: String, subject: String, lines: [String]) {
     let recipient = address.split(separator: "@", omittingEmptySubsequences: false)
       .map { Self.encoded($0) }
-    // A quoted local part may hold an @, which must be encoded; the last one divides.
+    // A quoted local part may contain an @, which must be encoded; the last @ is the separator.
     let mailbox = recipient.dropLast().joined(separator: "%40") + "@" + (recipient.last ?? "")
     let body = lines.map { Self.encoded($0) }.joined(separator: "%0D%0A")
     string = "mailto:\(mailbox)?subject=\(Self.encoded(subject))&body=\(body)"

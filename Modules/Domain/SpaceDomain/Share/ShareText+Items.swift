@@ -5,7 +5,7 @@
 #endif
 
 extension ShareText {
-  /// A picture of the day: its page, else the picture or video itself.
+  /// A picture of the day, with a link to its page, or else to the picture or video.
   public init(_ apod: APOD) {
     let media =
       switch apod.media {
@@ -17,7 +17,7 @@ extension ShareText {
       link: apod.page ?? media)
   }
 
-  /// A launch: who launches what from where, and the first of its pages.
+  /// A launch: the agency, vehicle and place, with a link to its first page.
   public init(_ launch: Launch) {
     let subject = launch.agency ?? launch.vehicle
     let vehicle = launch.agency == nil ? nil : launch.vehicle
@@ -30,14 +30,14 @@ extension ShareText {
       link: launch.links.first?.url)
   }
 
-  /// A film: what it is about, and its page.
+  /// A film: its summary, with a link to its page.
   public init(_ movie: Movie) {
     self.init(
       title: movie.title, when: movie.year.map { "\($0)" }, sentence: Self.firstSentence(movie.overview),
       link: movie.page ?? movie.homepage)
   }
 
-  /// The weather of a sol at a station, and the station's page.
+  /// The weather of a sol, with a link to the station's page.
   public init(_ sol: MarsSol, at station: MarsStation, in units: UnitSystem = .metric) {
     let (low, high) = (sol.temperature?.minimum, sol.temperature?.maximum)
     let temperature = [low, high].compactMap(\.self).map(units.temperature.text).joined(separator: " to ")
@@ -54,7 +54,8 @@ extension ShareText {
 }
 
 extension DisplayUnit {
-  /// Its number with as many decimals as tell something; readings are plausible, so that it is no large one.
+  /// The number with the significant decimals of the unit. Readings are plausible, so it is never too
+  /// large.
   fileprivate func text(_ measured: Double) -> String {
     let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
     let scaled = Int((value(measured) * Double(scale)).rounded())
@@ -66,7 +67,7 @@ extension DisplayUnit {
 }
 
 extension MarsStation {
-  /// NASA's page on the weather at the station.
+  /// NASA's weather page of the station.
   public var page: URL? {
     switch self {
     case .insight: URL(string: "https://mars.nasa.gov/insight/weather/")

@@ -4,9 +4,10 @@
   import Foundation
 #endif
 
-/// A text to send to somebody: a title, a date, one sentence and a link.
+/// A text to share: a title, a date, one sentence and a link.
 ///
-/// Its lines hold no control characters and no newlines, so that it can go into a mail, a clipboard or a file.
+/// Its lines contain no control characters and no newlines, so it can safely go into a mail, a clipboard or
+/// a file.
 public struct ShareText: Sendable, Hashable {
   /// The title, one line.
   public let title: String
@@ -14,7 +15,7 @@ public struct ShareText: Sendable, Hashable {
   public let when: String?
   /// One sentence about it.
   public let sentence: String?
-  /// The address of more about it.
+  /// The address of a page with more information.
   public let link: URL?
 
   /// Makes a text of any lines.
@@ -28,10 +29,10 @@ public struct ShareText: Sendable, Hashable {
   /// The first line: `Sh2-188: The Shrimp Nebula (2026-09-29)`.
   public var heading: String { title + (when.map { " (\($0))" } ?? "") }
 
-  /// All of it: the heading, the sentence and the link, a line each.
+  /// All lines: the heading, the sentence and the link.
   public var lines: [String] { [heading, sentence, link?.absoluteString].compactMap(\.self) }
 
-  /// The longest sentence, in characters; the rest is told by `…`.
+  /// The greatest length of the sentence in characters; the rest is replaced by `…`.
   static let sentenceLimit = 240
 
   /// The first sentence of a longer text; nil when there is none.
@@ -48,14 +49,14 @@ public struct ShareText: Sendable, Hashable {
     return words.joined(separator: " ")
   }
 
-  /// An initial, such as the J. of a name, ends none.
+  /// An initial, such as the J. of a name, ends no sentence.
   private static func endsSentence(_ word: Substring) -> Bool {
     let core = word.reversed().drop { "\"”’)".contains($0) }
     guard let mark = core.first, ".!?".contains(mark) else { return false }
     return mark != "." || core.count > 2
   }
 
-  /// The words of a text, without what a terminal or a mail's header would obey.
+  /// The words of a text on one line, without characters that a terminal or mail header would interpret.
   private static func line(_ text: String) -> String? {
     let words = text.split { character in
       character.isWhitespace

@@ -8,15 +8,15 @@ import SpaceDomain
 /// let shown = row.portrait().receive(on: MainActorScheduler.shared).sink { show($0) }  // the row appears
 /// shown.cancel()                                                                       // the row disappears
 /// ```
-/// A kept picture is shown at once. Else the network is asked once the row has stayed for a moment, so that a row that
-/// scrolls past starts no request; a request is canceled when the row disappears.
+/// A stored picture is shown at once. Otherwise it is fetched after the row has been visible for a moment, so
+/// that scrolling past a row starts no request. The request is canceled when the row disappears.
 public struct ContactRowViewModel: Sendable {
-  /// The time that a row must stay before the network is asked.
+  /// The time for which a row must be visible before its picture is fetched.
   public static let patience = Duration.milliseconds(100)
 
-  /// The sign beside a contact.
+  /// The picture or text beside a contact.
   public enum Portrait: Sendable, Hashable, Codable {
-    /// One or two letters: there is no picture, not yet, or it is broken.
+    /// One or two letters: there is no picture, it is not loaded yet, or it is broken.
     case initials(String)
     /// The picture.
     case picture(Picture)
@@ -29,8 +29,8 @@ public struct ContactRowViewModel: Sendable {
 
   /// - Parameters:
   ///   - contact: the contact of the row.
-  ///   - pictures: gives pictures; two requests for the same one are shared.
-  ///   - clock: counts the time for which the row stays.
+  ///   - pictures: the source of pictures; requests for the same picture are shared.
+  ///   - clock: measures the time for which the row is visible.
   public init(
     contact: Contact, pictures: any PictureRepositoryProtocol, clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -39,8 +39,8 @@ public struct ContactRowViewModel: Sendable {
     self.clock = clock
   }
 
-  /// Sends the initials at once, then the picture if it can be loaded; then it finishes. Each subscription is one
-  /// appearance of the row; canceling it is the row's disappearance.
+  /// Sends the initials at once, then the picture if it can be loaded; then it finishes. Each subscription
+  /// stands for one appearance of the row; canceling it means that the row disappeared.
   public func portrait() -> AnyPublisher<Portrait, Never> {
     let initials = Portrait.initials(contact.initials)
     switch contact.portrait {
@@ -49,7 +49,7 @@ public struct ContactRowViewModel: Sendable {
     case .linked(let url):
       return Publishers.Async { [pictures, clock] () async -> Picture? in
         if let kept = await pictures.cached(url) { return kept.value }
-        // A picture that cannot be loaded changes nothing: the initials stay.
+        // If the picture cannot be loaded, the initials stay.
         return try? await {
           try await clock.sleep(for: Self.patience)
           return try await pictures.picture(at: url).value

@@ -4,14 +4,14 @@ import SpaceDomain
 extension ContactsViewModel {
   /// The events of the screen.
   public struct Input {
-    /// The screen is shown, or contacts are wanted anew, as after a failure or an import.
+    /// The screen appears, or contacts must be loaded again, as after a failure or an import.
     public let appear: AnyPublisher<Void, Never>
-    /// The text of the search field, with every key; empty when it is cleared.
+    /// The text of the search field, sent at every keystroke; empty when it is cleared.
     public let search: AnyPublisher<String, Never>
 
     /// - Parameters:
-    ///   - appear: the screen is shown, or contacts are wanted anew.
-    ///   - search: the text of the search field, with every key.
+    ///   - appear: the screen appears, or contacts must be loaded again.
+    ///   - search: the text of the search field, sent at every keystroke.
     public init(
       appear: AnyPublisher<Void, Never>, search: AnyPublisher<String, Never> = Empty().eraseToAnyPublisher()
     ) {
@@ -20,20 +20,20 @@ extension ContactsViewModel {
     }
   }
 
-  /// The states of the screen, from idle on.
+  /// The states of the screen, starting with idle.
   public typealias Output = AnyPublisher<State, Never>
 
   /// The state of the screen.
   public enum State: Sendable {
     /// No contacts were requested yet.
     case idle
-    /// The contacts are on their way.
+    /// The contacts are being loaded.
     case loading
-    /// The contacts that match the text in the field, at least one.
+    /// The contacts that match the filter, at least one.
     case success(filter: String, Sourced<[Contact]>)
-    /// No contact matches the text in the field.
+    /// No contact matches the filter.
     case noResults(filter: String)
-    /// Loading failed; the error can be shown as it is.
+    /// Loading failed; the error can be shown to the user.
     case failure(any PresentableError)
   }
 }
@@ -44,7 +44,7 @@ extension ContactsViewModel.State {
     if case .success(_, let contacts) = self { contacts } else { nil }
   }
 
-  /// True if something was requested and the answer is there.
+  /// True once something was requested and the answer has arrived.
   public var isSettled: Bool {
     switch self {
     case .idle, .loading: false
@@ -71,7 +71,7 @@ extension ContactsViewModel.State {
 extension ContactsViewModel.State: Codable {
   private enum CodingKeys: String, CodingKey { case filter, contacts }
 
-  /// Reads what the screen showed.
+  /// Decodes the visible part of the state.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let filter = try container.decodeIfPresent(String.self, forKey: .filter)
@@ -83,7 +83,7 @@ extension ContactsViewModel.State: Codable {
     }
   }
 
-  /// Restores the text in the field and its matches; idle if there were none.
+  /// Encodes the filter and its matches; idle if there were none.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     let (filter, contacts): (String?, LoadingState<Sourced<[Contact]>>) =

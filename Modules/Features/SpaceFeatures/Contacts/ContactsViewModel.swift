@@ -1,22 +1,22 @@
 import Reactive
 import SpaceDomain
 
-/// Shows the contacts, all or those whose names hold what is typed.
+/// Shows all contacts, or those whose names contain the typed text.
 ///
 /// ```swift
 /// let model = ContactsViewModel(contacts: contacts)
 /// let screen = model.transform(.init(appear: appear, search: field)).sink { show($0) }
 /// ```
-/// The contacts are loaded when the screen appears, and filtered at once with every key, without a connection. Each
-/// subscriber of the states has a life of its own, which ends with its subscription and cancels what is on its way.
+/// The contacts are loaded when the screen appears, and filtered at every keystroke without a connection.
+/// Each subscription has its own states, and its end cancels the running requests.
 public struct ContactsViewModel: Sendable {
   private let contacts: any ContactsRepositoryProtocol
 
-  /// - Parameter contacts: gives the contacts.
+  /// - Parameter contacts: the source of contacts.
   public init(contacts: any ContactsRepositoryProtocol) { self.contacts = contacts }
 
-  /// The states that follow from what happens: idle, then each time it appears loading and the contacts that match.
-  /// They arrive on the thread of the news; a screen puts `receive(on:)` after them.
+  /// The states of the screen: idle, then loading and the matching contacts each time it appears. They arrive
+  /// on the thread of each event; a screen adds `receive(on:)`.
   public func transform(_ input: Input) -> Output {
     let content = input.appear.map { [contacts] in Self.load(contacts) }.switchToLatest()
       .prepend(.idle)

@@ -7,18 +7,18 @@ import SpaceDomain
 /// let model = ArchiveSearchViewModel(archive: archive, scheduler: MainActorScheduler.shared)
 /// let screen = model.transform(.init(appear: appear, search: field)).sink { show($0) }
 /// ```
-/// The field is read once it was still for ``quiet`` milliseconds; the latest request wins. Each subscriber of the states
-/// has a life of its own, which ends with its subscription.
+/// The field is read after a pause of ``quiet`` milliseconds; the latest request wins. Each subscription has
+/// its own states, and its end cancels the running requests.
 public struct ArchiveSearchViewModel: Sendable {
-  /// The time for which the search field must be still before it is read, in milliseconds.
+  /// The pause in typing after which the search field is read, in milliseconds.
   public static let quiet = 100
 
   private let archive: any APODArchiveProtocol
   private let debounced: @Sendable (AnyPublisher<String, Never>) -> AnyPublisher<String, Never>
 
   /// - Parameters:
-  ///   - archive: the pictures that are searched.
-  ///   - scheduler: counts the time for which the field is still; with `ImmediateScheduler` it is read at once.
+  ///   - archive: the archive to search.
+  ///   - scheduler: measures the pause in typing; with `ImmediateScheduler` the field is read at once.
   public init<Context: Scheduler & Sendable>(archive: any APODArchiveProtocol, scheduler: Context) {
     self.archive = archive
     debounced = { texts in
@@ -26,8 +26,8 @@ public struct ArchiveSearchViewModel: Sendable {
     }
   }
 
-  /// The states that follow from the input: idle, then the results of each request. They arrive on the thread of the
-  /// results; a screen puts `receive(on:)` after them.
+  /// The states of the screen: idle, then the results of each request. They arrive on the thread of the
+  /// results; a screen adds `receive(on:)`.
   public func transform(_ input: Input) -> Output {
     let queries = debounced(input.search).removeDuplicates()
     let requests = queries.map { text in Request.search(text) }.merge(
@@ -37,7 +37,7 @@ public struct ArchiveSearchViewModel: Sendable {
       .eraseToAnyPublisher()
   }
 
-  /// The piece of a picture's texts that matches a query, for a row that is shown.
+  /// The passage of a picture's texts that matches a query, for a visible row.
   public func excerpt(of day: CalendarDay, for query: String) async -> ArchiveExcerpt? {
     await archive.excerpt(of: day, for: query)
   }
@@ -53,13 +53,13 @@ public struct ArchiveSearchViewModel: Sendable {
 extension ArchiveSearchViewModel {
   /// The events of the screen.
   public struct Input {
-    /// The screen is shown, or its archive may have changed, as after a sync.
+    /// The screen appears, or the archive may have changed, as after a sync.
     public let appear: AnyPublisher<Void, Never>
-    /// The request to begin with.
+    /// The first request.
     public let first: Request
-    /// The text of the search field, with every key; empty when it is cleared.
+    /// The text of the search field, sent at every keystroke; empty when it is cleared.
     public let search: AnyPublisher<String, Never>
-    /// A calendar day whose pictures of all years are wanted.
+    /// A calendar day to list in all years.
     public let onThisDay: AnyPublisher<CalendarDay, Never>
 
     /// Makes an input; see its properties.
@@ -75,12 +75,12 @@ extension ArchiveSearchViewModel {
     }
   }
 
-  /// The states of the screen, from idle on.
+  /// The states of the screen, starting with idle.
   public typealias Output = AnyPublisher<State, Never>
 
   /// A request for pictures.
   public enum Request: Sendable, Hashable, Codable {
-    /// Pictures that a query finds; all for an empty one.
+    /// Pictures that match a query; all for an empty one.
     case search(String)
     /// Pictures of a calendar day in all years.
     case onThisDay(CalendarDay)
@@ -97,7 +97,7 @@ extension ArchiveSearchViewModel {
   public enum State: Sendable {
     /// The field is empty.
     case idle
-    /// Pictures, at least one, the newest first.
+    /// Pictures, at least one, newest first.
     case success(Request, ArchiveResults)
     /// No picture matches; the results have suggestions.
     case noResults(Request, ArchiveResults)

@@ -29,8 +29,8 @@ extension ExploreViewModel {
 }
 
 extension ExploreViewModel.Choice {
-  /// - Throws: ``APODError`` when there can be no such picture, before anybody is asked; `CancellationError` when
-  ///   there is nowhere to step; else what the repository throws.
+  /// - Throws: ``APODError`` for an impossible day or range, without a request; `CancellationError` when a
+  ///   step leads nowhere; any error of the repository.
   func load(
     from apods: any APODRepositoryProtocol, calendar: APODCalendar,
     randomDay: @Sendable (APODCalendar) -> CalendarDay
@@ -52,7 +52,7 @@ extension ExploreViewModel.Choice {
 }
 
 extension APODCalendar {
-  /// The day a number of pictures later, or earlier when negative; the first and the newest are the limits.
+  /// The day a number of pictures later, or earlier when negative, limited by the first and the newest day.
   fileprivate func day(from start: CalendarDay, by count: Int) -> CalendarDay {
     (0..<count.magnitude).reduce(start) { day, _ in
       (count < 0 ? previous(before: day) : next(after: day)) ?? day
@@ -77,7 +77,7 @@ extension ExploreViewModel.State {
     page.content.begin(choice)
   }
 
-  /// Steps on from what is being stepped to, else from what is shown.
+  /// Steps from the target of a running step, or else from the visible day.
   mutating func step(by count: Int) {
     if page.content.attempt != nil, case .step(let start, let others) = choice {
       choose(.step(from: start, by: others + count))
@@ -100,7 +100,7 @@ extension ExploreViewModel.State {
     if case .day(let day) = choice { day } else { page.content.latest?.apod?.day }
   }
 
-  /// The name of a choice is its record.
+  /// Replaces the choice by the loaded day, so that a random day stays the same when it is loaded again.
   private mutating func rememberChoice() {
     if let apod = page.content.state.value?.apod { choice = .day(apod.day) }
   }

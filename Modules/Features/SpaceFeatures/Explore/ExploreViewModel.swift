@@ -14,61 +14,61 @@ extension ExploreViewModel {
     public internal(set) var choice: Choice?
     /// The picture of the day, or the pictures of the range.
     public var content: LoadingState<Content> { page.content.state }
-    /// The last content, to show while another is loaded.
+    /// The last content, to show while another one is loaded.
     public var latest: Content? { page.content.latest }
-    /// The picture of the one day; idle where none is wanted.
+    /// The picture of the one day; idle for a range or if no picture is requested.
     public var picture: LoadingState<Sourced<Picture>> { page.picture.state }
-    /// True if the one day is a favorite; failed if that could not be found out or changed.
+    /// True if the one day is a favorite; failed if that could not be read or changed.
     public var favorite: LoadingState<Bool> { page.favorite.state }
     /// True if the one day is known to be a favorite.
     public var isFavorite: Bool { page.favorite.latest ?? false }
-    /// True if content and picture were requested, and neither is on its way any more.
+    /// True once content and picture were requested and both requests have ended.
     public var isSettled: Bool { page.isSettled }
-    /// The sheet over the screen; nil while there is none.
+    /// The sheet over the screen; nil for none.
     public internal(set) var sheet: Sheet?
-    /// The place that the user goes to; nil is the screen itself.
+    /// The place to navigate to; nil is the screen itself.
     public internal(set) var destination: Destination?
 
     var page: APODPage<Choice, Content>
   }
 
-  /// Lies over the screen.
+  /// A sheet over the screen.
   public enum Sheet: String, Sendable, Hashable, Codable {
-    /// The calendar in which a day is chosen.
+    /// The calendar for choosing a day.
     case datePicker
   }
 
   /// An event of the screen.
   public enum Action: Sendable {
-    /// The screen is shown: loads the choice if it is missing; without a choice, the newest day.
+    /// The screen appears: loads the choice if it is missing; without a choice, the newest day.
     case onAppear
-    /// The screen is no longer shown: cancels requests; what was shown before is shown again.
+    /// The screen disappears: cancels requests and restores the content before them.
     case onDisappear
-    /// A day is chosen; the sheet closes.
+    /// Chooses a day and closes the sheet.
     case select(CalendarDay)
-    /// All days of a range are chosen.
+    /// Chooses all days of a range.
     case selectRange(from: CalendarDay, to: CalendarDay)
-    /// A random day is chosen.
+    /// Chooses a random day.
     case random
-    /// The nearest earlier day with a picture is chosen; at the first nothing happens.
+    /// Chooses the nearest earlier day with a picture; does nothing at the first.
     case previous
-    /// The nearest later day with a picture is chosen; at the newest nothing happens.
+    /// Chooses the nearest later day with a picture; does nothing at the newest.
     case next
-    /// The choice is fetched again.
+    /// Fetches the choice again.
     case refresh
-    /// The day becomes a favorite, or is none any more.
+    /// Adds the day to the favorites or removes it.
     case toggleFavorite
-    /// It is found out again whether the picture is a favorite.
+    /// Checks again whether the picture is a favorite.
     case checkFavorite
-    /// A sheet is shown over the screen; nil closes it.
+    /// Shows a sheet over the screen; nil closes it.
     case show(Sheet?)
-    /// The user goes somewhere; nil comes back. Going to a day chooses it.
+    /// Navigates to a place; nil returns. Navigating to a day chooses it.
     case navigate(Destination?)
-    /// The content has come, or has not.
+    /// The result of loading the content.
     case onContent(Outcome<Content>)
-    /// The picture has come, or has not.
+    /// The result of loading the picture.
     case onPicture(Outcome<Sourced<Picture>>)
-    /// The picture's place among the favorites was read or changed.
+    /// The result of reading or changing the favorite.
     case onFavorite(Outcome<Bool>)
   }
 
@@ -108,14 +108,15 @@ public final class ExploreViewModel: Sendable {
   private let store: Store<State, Action>
 
   /// - Parameters:
-  ///   - apods: gives pictures of the day.
-  ///   - images: gives the pictures that belong to them.
-  ///   - favorites: keeps favorites.
-  ///   - pictureSize: how large the picture is wanted; nil if only the text is, without picture or favorite.
-  ///   - now: the time, for which days have come and when a favorite was added.
-  ///   - randomDay: chooses any day.
-  ///   - scheduler: where states change and arrive; if nothing is said at once, on the thread of the news.
-  ///   - trace: told of every state, and of the action that led to it.
+  ///   - apods: the source of pictures of the day.
+  ///   - images: the source of their images.
+  ///   - favorites: stores favorites.
+  ///   - pictureSize: the size of the picture; nil to load only the text, without picture or favorite.
+  ///   - now: gives the time, for the newest day and for new favorites.
+  ///   - randomDay: chooses a random day.
+  ///   - scheduler: the scheduler on which states change and arrive; by default at once, on the thread of
+  ///     each event.
+  ///   - trace: called with every state and the action that led to it.
   public init<Context: Scheduler>(
     apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol,
     favorites: any FavoritesRepositoryProtocol, pictureSize: PictureSize? = .page,
@@ -136,18 +137,18 @@ public final class ExploreViewModel: Sendable {
       ], trace: trace, reduce: Self.reduce)
   }
 
-  /// A random day that has a picture, by the system's random numbers.
+  /// Chooses a random day that has a picture, with the system's random numbers.
   public static let anyDay: @Sendable (APODCalendar) -> CalendarDay = { calendar in
     var generator = SystemRandomNumberGenerator()
     return calendar.randomDay(using: &generator)
   }
 
-  /// The current state, then every other.
+  /// The current state, then every later one.
   public var states: AnyPublisher<State, Never> { store.states }
 
   /// The current state.
   public var state: State { store.state }
 
-  /// Logs an event.
+  /// Sends an action.
   public func send(_ action: Action) { store.send(action) }
 }

@@ -12,11 +12,11 @@ extension FavoritesViewModel {
   public struct State: Sendable, Codable {
     /// The favorites, newest first.
     public var content: LoadingState<[Favorite]> { list.state }
-    /// The last value, to show while it is fetched again.
+    /// The last favorites, to show while they are fetched again.
     public var latest: [Favorite]? { list.latest }
-    /// The end of the last change; idle before the first.
+    /// The result of the last change; idle before the first.
     public var change: LoadingState<Change> { edit.state }
-    /// True if something was requested, and nothing is on its way any more.
+    /// True once something was requested and all requests have ended.
     public var isSettled: Bool {
       list.attempt == nil && edit.attempt == nil && (list.isSettled || edit.isSettled)
     }
@@ -25,19 +25,19 @@ extension FavoritesViewModel {
     var edit = Load<Edit, Change>()
   }
 
-  /// A change.
+  /// A change of the favorites.
   public enum Change: Sendable, Hashable, Codable {
     /// The item was added.
     case added(Favorite)
-    /// The item was a favorite already.
+    /// The item was already a favorite.
     case wasThere(Favorite)
     /// The item was removed.
     case removed(Favorite)
-    /// The item was no favorite.
+    /// The item was not a favorite.
     case wasNotThere(Favorite.ID)
-    /// It was removed before, and is one again.
+    /// The item was removed before and is a favorite again.
     case restored(Favorite)
-    /// None was removed, so that none can be brought back.
+    /// Nothing was removed since the start, so nothing can be restored.
     case nothingRemoved
   }
 
@@ -51,23 +51,23 @@ extension FavoritesViewModel {
 
   /// An event of the screen.
   public enum Action: Sendable {
-    /// The screen is shown: loads the favorites.
+    /// The screen appears: loads the favorites.
     case onAppear
-    /// The screen is no longer shown: cancels requests; a change goes on.
+    /// The screen disappears: cancels requests, but not a running change.
     case onDisappear
-    /// The picture of a day is added.
+    /// Adds the picture of a day.
     case add(CalendarDay)
-    /// Today's picture is added.
+    /// Adds today's picture.
     case addToday
-    /// A launch is added, by any of its keys.
+    /// Adds a launch, by any of its keys.
     case addLaunch(Launch.ID)
-    /// A favorite is removed, by any of its keys.
+    /// Removes a favorite, by any of its keys.
     case remove(Favorite.ID)
-    /// The favorite that was removed last is brought back.
+    /// Restores the most recently removed favorite.
     case restore
-    /// The favorites have come, or have not.
+    /// The result of loading the favorites.
     case onContent(Outcome<[Favorite]>)
-    /// A change was made, or was not.
+    /// The result of a change.
     case onChange(Outcome<Change>)
   }
 
@@ -91,13 +91,13 @@ extension FavoritesViewModel {
 }
 
 extension FavoritesViewModel.State {
-  /// One change at a time: a second one is ignored.
+  /// Starts a change, unless one is running.
   mutating func begin(_ edit: FavoritesViewModel.Edit) {
     if self.edit.attempt == nil { self.edit.begin(edit) }
   }
 }
 
-/// Shows the favorites, adds and removes.
+/// Shows, adds and removes favorites.
 ///
 /// ```swift
 /// let model = FavoritesViewModel(
@@ -109,14 +109,15 @@ public final class FavoritesViewModel: Sendable {
   private let store: Store<State, Action>
 
   /// - Parameters:
-  ///   - apods: gives the pictures of the day that are added.
-  ///   - launches: gives the launches that are added.
-  ///   - images: gives the pictures that are kept with pictures of the day.
-  ///   - pictures: gives the pictures that are kept with launches.
-  ///   - favorites: keeps favorites.
-  ///   - now: the time, for which days have come and when a favorite was added.
-  ///   - scheduler: where states change and arrive; if nothing is said at once, on the thread of the news.
-  ///   - trace: told of every state, and of the action that led to it.
+  ///   - apods: the source of pictures of the day to add.
+  ///   - launches: the source of launches to add.
+  ///   - images: the source of images to store with pictures of the day.
+  ///   - pictures: the source of pictures to store with launches.
+  ///   - favorites: stores favorites.
+  ///   - now: gives the time, for the newest day and for new favorites.
+  ///   - scheduler: the scheduler on which states change and arrive; by default at once, on the thread of
+  ///     each event.
+  ///   - trace: called with every state and the action that led to it.
   public init<Context: Scheduler>(
     apods: any APODRepositoryProtocol, launches: any LaunchRepositoryProtocol,
     images: any ImageRepositoryProtocol, pictures: any PictureRepositoryProtocol,
@@ -135,13 +136,13 @@ public final class FavoritesViewModel: Sendable {
       ], trace: trace, reduce: Self.reduce)
   }
 
-  /// The current state, then every other.
+  /// The current state, then every later one.
   public var states: AnyPublisher<State, Never> { store.states }
 
   /// The current state.
   public var state: State { store.state }
 
-  /// Logs an event.
+  /// Sends an action.
   public func send(_ action: Action) { store.send(action) }
 }
 

@@ -4,17 +4,17 @@ import SpaceDomain
 extension LaunchesViewModel {
   /// The events of the screen.
   public struct Input {
-    /// The screen is shown, or what it shows may have changed, as after a sync.
+    /// The screen appears, or the launches may have changed, as after a sync.
     public let appear: AnyPublisher<Void, Never>
-    /// The text of the search field, with every key; empty when it is cleared.
+    /// The text of the search field, sent at every keystroke; empty when it is cleared.
     public let search: AnyPublisher<String, Never>
-    /// The launches that are wanted.
+    /// The scope of the list.
     public let scope: AnyPublisher<LaunchScope, Never>
 
     /// - Parameters:
-    ///   - appear: the screen is shown, or what it shows may have changed.
-    ///   - search: the text of the search field, with every key.
-    ///   - scope: which launches are wanted, from the start on.
+    ///   - appear: the screen appears, or the launches may have changed.
+    ///   - search: the text of the search field, sent at every keystroke.
+    ///   - scope: the scope of the list, sent from the start on.
     public init(
       appear: AnyPublisher<Void, Never>, search: AnyPublisher<String, Never> = Empty().eraseToAnyPublisher(),
       scope: AnyPublisher<LaunchScope, Never> = Just(.all).eraseToAnyPublisher()
@@ -25,7 +25,7 @@ extension LaunchesViewModel {
     }
   }
 
-  /// The states of the screen, from idle on.
+  /// The states of the screen, starting with idle.
   public typealias Output = AnyPublisher<State, Never>
 
   /// A request for launches.
@@ -42,11 +42,11 @@ extension LaunchesViewModel {
     case idle
     /// The launches are being loaded.
     case loading(Request)
-    /// Launches, at least one.
+    /// The launches, at least one.
     case success(Request, Sourced<[Launch]>)
     /// No launch matches.
     case noResults(Request)
-    /// Loading failed; the error can be shown as it is.
+    /// Loading failed; the error can be shown to the user.
     case failure(Request, any PresentableError)
   }
 }
@@ -66,7 +66,7 @@ extension LaunchesViewModel.State {
     if case .success(_, let launches) = self { launches } else { nil }
   }
 
-  /// True when something was asked for and the answer is there.
+  /// True once something was requested and the answer has arrived.
   public var isSettled: Bool {
     switch self {
     case .idle, .loading: false
@@ -88,7 +88,7 @@ extension LaunchesViewModel.State {
 extension LaunchesViewModel.State: Codable {
   private enum CodingKeys: String, CodingKey { case request, launches }
 
-  /// Reads what the screen showed.
+  /// Decodes the visible part of the state.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     guard let request = try container.decodeIfPresent(LaunchesViewModel.Request.self, forKey: .request) else {
@@ -103,7 +103,7 @@ extension LaunchesViewModel.State: Codable {
     }
   }
 
-  /// Writes what was asked for and what came of it; idle where nothing was found.
+  /// Encodes the request and its result; idle when nothing was found.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(request, forKey: .request)

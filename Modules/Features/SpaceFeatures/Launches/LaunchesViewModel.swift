@@ -1,24 +1,24 @@
 import Reactive
 import SpaceDomain
 
-/// Shows the launches at hand, all or those that a search finds.
+/// Shows the stored launches, all or those that match a search.
 ///
 /// ```swift
 /// let model = LaunchesViewModel(launches: launches, scheduler: MainActorScheduler.shared)
 /// let screen = model.transform(.init(appear: appear, search: field)).sink { show($0) }
 /// ```
-/// The field is read once it was still for 300 ms; the latest request wins, and a superseded one is
-/// canceled. Each subscriber of the states has a life of its own, which ends with its subscription.
+/// The field is read after a pause of 300 ms; the latest request wins, and a superseded one is canceled. Each
+/// subscription has its own states, and its end cancels the running requests.
 public struct LaunchesViewModel: Sendable {
-  /// The time for which the search field must be still before it is read, in milliseconds.
+  /// The pause in typing after which the search field is read, in milliseconds.
   public static let quiet = 300
 
   private let launches: any LaunchRepositoryProtocol
   private let debounced: @Sendable (AnyPublisher<String, Never>) -> AnyPublisher<String, Never>
 
   /// - Parameters:
-  ///   - launches: gives the launches at hand.
-  ///   - scheduler: counts the time for which the field is still; with `ImmediateScheduler` it is read at once.
+  ///   - launches: the source of launches.
+  ///   - scheduler: measures the pause in typing; with `ImmediateScheduler` the field is read at once.
   public init<Context: Scheduler & Sendable>(
     launches: any LaunchRepositoryProtocol, scheduler: Context
   ) {
@@ -28,8 +28,8 @@ public struct LaunchesViewModel: Sendable {
     }
   }
 
-  /// The states that follow from what happens: idle, then for each request loading and its outcome. They arrive on
-  /// the thread of the news; a screen puts `receive(on:)` after them.
+  /// The states of the screen: idle, then loading and the result of each request. They arrive on the thread
+  /// of each event; a screen adds `receive(on:)`.
   public func transform(_ input: Input) -> Output {
     let queries = debounced(input.search).map(\.trimmed).prepend("").removeDuplicates()
     let requests = input.appear.combineLatest(queries, input.scope.removeDuplicates()) { _, query, scope in
@@ -39,7 +39,7 @@ public struct LaunchesViewModel: Sendable {
       .prepend(.idle).eraseToAnyPublisher()
   }
 
-  /// The state that one request leads to, for a command that asks once and has no stream of news.
+  /// The final state of one request, for a command, which has no stream of input.
   /// - Throws: `CancellationError` when it was canceled.
   public func settled(query: String, scope: LaunchScope) async throws -> State {
     let request = Request(query: query.trimmed, scope: scope)
@@ -48,13 +48,13 @@ public struct LaunchesViewModel: Sendable {
     return state
   }
 
-  /// Queries that would find something, for a request without results: "Did you mean hubble?"
+  /// Alternatives to a request without results that would find something: "Did you mean hubble?"
   public func suggestions(for request: Request) async -> [String] {
     (try? await launches.suggestions(for: request.query)) ?? []
   }
 
-  /// Fetches the upcoming launches if that is due, see `LaunchRepositoryProtocol.refresh()`; a screen calls it when it is
-  /// shown, and appears anew after the last report.
+  /// Fetches the upcoming launches if that is due, see `LaunchRepositoryProtocol.refresh()`. A screen calls
+  /// this when it appears, and sends `appear` again after the last report.
   public func refresh() -> AsyncThrowingStream<LaunchSyncProgress, any Error> { launches.refresh() }
 
   private static func answer(to request: Request, from launches: any LaunchRepositoryProtocol) -> Output {

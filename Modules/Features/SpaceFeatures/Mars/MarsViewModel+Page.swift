@@ -4,19 +4,20 @@ import SpaceDomain
 extension MarsViewModel {
   /// The state of the screen of the weather on Mars.
   public struct Page: Sendable, Codable {
-    /// The text while the weather is on its way.
+    /// The text while the weather is being loaded.
     public static let loadingText = "Loading Mars weather..."
 
-    /// The weather: what was at hand until sols have come, which stay until others come.
+    /// The weather: the initial one until sols arrive, which stay until others arrive.
     public private(set) var shown: Sourced<MarsWeather>
-    /// The text while something is on its way; nil when nothing is.
+    /// The text during a request; nil without one.
     public private(set) var progress: String?
-    /// A remark on the weather, or the reason why it is not newer.
+    /// A notice about the weather, or the reason why it is not newer.
     public private(set) var notice: String?
 
     init(_ atHand: Sourced<MarsWeather>) { shown = atHand }
 
-    /// The page after the next state of the request. A failure and an answer without sols change the notice only.
+    /// The page after the next state of the request. A failure or an answer without sols changes only the
+    /// notice.
     func following(_ state: State) -> Page {
       var page = self
       page.progress = state.request == nil ? nil : Self.loadingText
@@ -33,7 +34,7 @@ extension MarsViewModel {
       return page
     }
 
-    /// The sample's own notice, whatever the reason, as long as the sample is shown.
+    /// The sample keeps its own notice, whatever the reason.
     private func notice(_ reason: String) -> String {
       shown.provenance == .sample ? MarsWeather.sampleNotice : reason
     }

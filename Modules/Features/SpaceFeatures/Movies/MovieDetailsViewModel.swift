@@ -1,23 +1,22 @@
 import Reactive
 import SpaceDomain
 
-/// Shows a film with its details, and its poster in the size that fits.
+/// Shows a film with its details, and its poster in a size that fits.
 ///
 /// ```swift
 /// let model = MovieDetailsViewModel(id: id, useCase: movies, posterWidth: 342)
 /// let screen = model.transform(appear).sink { show($0) }
 /// ```
-/// Each subscriber of the states has a life of its own, which ends with its subscription and cancels what is on its
-/// way.
+/// Each subscription has its own states, and its end cancels the running requests.
 public struct MovieDetailsViewModel: Sendable {
   /// The state of the screen.
   public struct State: Sendable, Codable {
     /// The film.
     public internal(set) var movie = LoadingState<Sourced<Movie>>.idle
-    /// Its poster; idle where none is wanted, and while the film is not there.
+    /// Its poster; idle if none is requested, and until the film is loaded.
     public internal(set) var poster = LoadingState<Sourced<Picture>>.idle
 
-    /// True if the film was requested, and neither it nor its poster is on its way.
+    /// True once the film was requested, and it and its poster are no longer loading.
     public var isSettled: Bool {
       switch movie {
       case .idle, .loading: false
@@ -31,17 +30,17 @@ public struct MovieDetailsViewModel: Sendable {
   private let posterWidth: Int?
 
   /// - Parameters:
-  ///   - id: which film.
-  ///   - useCase: gives films and posters.
-  ///   - posterWidth: how wide the poster is wanted at least, in pixels; nil if none is.
+  ///   - id: the film.
+  ///   - useCase: the source of films and posters.
+  ///   - posterWidth: the least width of the poster in pixels; nil for no poster.
   public init(id: Movie.ID, useCase: MoviesUseCase, posterWidth: Int?) {
     self.id = id
     self.useCase = useCase
     self.posterWidth = posterWidth
   }
 
-  /// The states that follow: idle, then each time it appears the film, then its poster. They arrive on the thread of
-  /// the news; a screen puts `receive(on:)` after them.
+  /// The states of the screen: idle, then the film and its poster each time it appears. They arrive on the
+  /// thread of each event; a screen adds `receive(on:)`.
   public func transform(_ appear: AnyPublisher<Void, Never>) -> AnyPublisher<State, Never> {
     appear.map { movie() }.switchToLatest().prepend(State()).eraseToAnyPublisher()
   }
@@ -55,7 +54,7 @@ public struct MovieDetailsViewModel: Sendable {
       .switchToLatest().prepend(State(movie: .loading)).eraseToAnyPublisher()
   }
 
-  /// The state with the poster as it comes; where there is none, or none is wanted, just the state.
+  /// The state with each state of the poster; unchanged without a poster.
   private func poster(of state: State) -> AnyPublisher<State, Never> {
     guard let movie = state.movie.value?.value, movie.poster != nil, let posterWidth else {
       return Just(state).eraseToAnyPublisher()

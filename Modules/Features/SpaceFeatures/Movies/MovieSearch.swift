@@ -1,12 +1,12 @@
 import SpaceDomain
 
-/// One search, from its first page to its last.
+/// A search, from its first page to its last.
 struct MovieSearch: Sendable {
   /// The next request.
   enum Request: Sendable {
     /// The first page.
     case first(MovieQuery)
-    /// The page after these.
+    /// The page after these results.
     case more(Sourced<MovieResults>)
   }
 
@@ -14,14 +14,14 @@ struct MovieSearch: Sendable {
   enum Action: Sendable {
     /// The end of the list is reached.
     case onMore
-    /// An answer has come, or has not.
+    /// The result of a request.
     case onAnswer(Outcome<Sourced<MovieResults>>)
   }
 
   private(set) var load = Load<Request, Sourced<MovieResults>>()
   private let query: MovieQuery
 
-  /// A search whose first page is asked for.
+  /// A search that requests its first page.
   init(_ query: MovieQuery) {
     self.query = query
     load.begin(.first(query))

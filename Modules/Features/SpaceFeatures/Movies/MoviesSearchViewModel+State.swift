@@ -4,16 +4,16 @@ import SpaceDomain
 extension MoviesSearchViewModel {
   /// The events of the screen.
   public struct Input {
-    /// The screen is shown, or what stands in the field is wanted anew, as after a failure.
+    /// The screen appears, or the search must be repeated, as after a failure.
     public let appear: AnyPublisher<Void, Never>
-    /// The text of the search field, with every key; empty when it is cleared.
+    /// The text of the search field, sent at every keystroke; empty when it is cleared.
     public let search: AnyPublisher<String, Never>
-    /// The end of the list is reached: more is wanted.
+    /// The end of the list is reached: loads more.
     public let more: AnyPublisher<Void, Never>
 
     /// - Parameters:
-    ///   - appear: the screen is shown, or what stands in the field is wanted anew.
-    ///   - search: the text of the search field, with every key.
+    ///   - appear: the screen appears, or the search must be repeated.
+    ///   - search: the text of the search field, sent at every keystroke.
     ///   - more: the end of the list is reached.
     public init(
       appear: AnyPublisher<Void, Never>, search: AnyPublisher<String, Never>,
@@ -25,24 +25,24 @@ extension MoviesSearchViewModel {
     }
   }
 
-  /// The states of the screen, from idle on.
+  /// The states of the screen, starting with idle.
   public typealias Output = AnyPublisher<State, Never>
 
   /// The state of the screen.
   public enum State: Sendable {
     /// The field is empty.
     case idle
-    /// The first films are on their way.
+    /// The first films are being loaded.
     case loading(MovieQuery)
-    /// Films, at least one, and what is known of those that follow.
+    /// Films, at least one, and the state of the films after them.
     case success(Sourced<MovieResults>, More)
     /// No film matches.
     case noResults(Sourced<MovieResults>)
-    /// Loading failed; the error can be shown as it is.
+    /// Loading failed; the error can be shown to the user.
     case failure(MovieQuery, any PresentableError)
   }
 
-  /// The state of the films after the last one that is shown.
+  /// The state of the films after the last visible one.
   public enum More: Sendable {
     /// There are no more films.
     case none
@@ -50,7 +50,7 @@ extension MoviesSearchViewModel {
     case available
     /// More films are being loaded.
     case loading
-    /// Loading them failed; the next request for them tries again.
+    /// Loading more films failed; the next request tries again.
     case failed(any PresentableError)
   }
 }
@@ -65,7 +65,7 @@ extension MoviesSearchViewModel.State {
     }
   }
 
-  /// The results; nil while there is no answer.
+  /// The results; nil until there is an answer.
   public var results: Sourced<MovieResults>? {
     switch self {
     case .success(let results, _), .noResults(let results): results
@@ -78,7 +78,7 @@ extension MoviesSearchViewModel.State {
     if case .success(_, let more) = self { more } else { .none }
   }
 
-  /// True if something was requested, and nothing is on its way.
+  /// True once something was requested and no request is running.
   public var isSettled: Bool {
     switch self {
     case .idle, .loading, .success(_, .loading): false
@@ -90,7 +90,7 @@ extension MoviesSearchViewModel.State {
 extension MoviesSearchViewModel.State: Codable {
   private enum CodingKeys: String, CodingKey { case query, results, more }
 
-  /// Reads what the screen showed.
+  /// Decodes the visible part of the state.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     guard let query = try container.decodeIfPresent(MovieQuery.self, forKey: .query) else {
@@ -107,7 +107,7 @@ extension MoviesSearchViewModel.State: Codable {
     }
   }
 
-  /// Writes what was looked for and what came of it.
+  /// Encodes the query and its results.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(query, forKey: .query)
@@ -124,7 +124,7 @@ extension MoviesSearchViewModel.State: Codable {
 }
 
 extension MoviesSearchViewModel.More {
-  /// The list as a state, loaded while more films can be requested.
+  /// The list as a state, loading while more films can be requested.
   fileprivate var state: LoadingState<Bool> {
     switch self {
     case .none: .idle

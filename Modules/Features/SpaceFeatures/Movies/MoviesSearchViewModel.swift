@@ -7,18 +7,18 @@ import SpaceDomain
 /// let model = MoviesSearchViewModel(useCase: movies, scheduler: MainActorScheduler.shared)
 /// let screen = model.transform(.init(appear: appear, search: field, more: end)).sink { show($0) }
 /// ```
-/// The field is read once it was still for 300 ms; the latest query wins, and one that is no longer wanted is
-/// canceled. Each subscriber of the states has a life of its own, which ends with its subscription.
+/// The field is read after a pause of 300 ms; the latest query wins, and a superseded one is canceled. Each
+/// subscription has its own states, and its end cancels the running requests.
 public struct MoviesSearchViewModel: Sendable {
-  /// The time that the search field must be still before it is read, in milliseconds.
+  /// The pause in typing after which the search field is read, in milliseconds.
   public static let quiet = 300
 
   private let useCase: MoviesUseCase
   private let debounced: @Sendable (AnyPublisher<String, Never>) -> AnyPublisher<String, Never>
 
   /// - Parameters:
-  ///   - useCase: finds films.
-  ///   - scheduler: counts the time for which the field is still; with `ImmediateScheduler` it is read at once.
+  ///   - useCase: the source of films.
+  ///   - scheduler: measures the pause in typing; with `ImmediateScheduler` the field is read at once.
   public init<Context: Scheduler & Sendable>(
     useCase: MoviesUseCase, scheduler: Context
   ) {
@@ -28,8 +28,8 @@ public struct MoviesSearchViewModel: Sendable {
     }
   }
 
-  /// The states that follow from what happens: idle, then for each query loading and its outcome, which grows as more
-  /// is wanted. They arrive on the thread of the news; a screen puts `receive(on:)` after them.
+  /// The states of the screen: idle, then loading and the results of each query, which grow with each further
+  /// page. They arrive on the thread of each event; a screen adds `receive(on:)`.
   public func transform(_ input: Input) -> Output {
     let queries = debounced(input.search).map { MovieQuery($0) }.prepend(MovieQuery("")).removeDuplicates()
     let answers = input.appear.combineLatest(queries) { $1 }

@@ -7,7 +7,7 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The content of a page; one picture of the day has a picture and may be a favorite.
+/// The content of a page. If it is a single picture of the day, it has an image and may be a favorite.
 protocol APODContent: Sendable {
   var apod: APOD? { get }
 }
@@ -16,27 +16,27 @@ extension Sourced<APOD>: APODContent {
   var apod: APOD? { value }
 }
 
-/// The part that the screens of pictures of the day have in common: the text, the picture, whether it is a favorite.
+/// The state shared by the screens of pictures of the day: the text, the image and the favorite.
 struct APODPage<Request: Sendable, Content: APODContent>: Sendable {
-  /// The size of the picture; nil if only the text is wanted.
+  /// The size of the picture; nil to load only the text.
   let pictureSize: PictureSize?
   var content = Load<Request, Content>()
   var picture = Load<APOD, Sourced<Picture>>()
   var favorite = Load<FavoriteRequest, Bool>()
-  /// The picture of the day that they belong to.
+  /// The picture of the day that image and favorite belong to.
   private var owner: APOD?
 
   init(pictureSize: PictureSize?) { self.pictureSize = pictureSize }
 
-  /// True if content and picture were requested, and neither is on its way.
+  /// True once content and picture were requested and both requests have ended.
   var isSettled: Bool { content.isSettled && picture.attempt == nil }
 
-  /// Loads what is missing.
+  /// Loads the missing parts.
   mutating func appear(_ request: Request) {
     if content.state.value != nil { loadParts() } else if content.attempt == nil { content.begin(request) }
   }
 
-  /// Cancels all requests. A change of the favorites goes on.
+  /// Cancels all requests, but not a change of the favorites.
   mutating func disappear() {
     content.cancel()
     picture.cancel()
@@ -53,13 +53,13 @@ struct APODPage<Request: Sendable, Content: APODContent>: Sendable {
     if let apod = content.state.value?.apod { favorite.begin(.toggle(apod)) }
   }
 
-  /// Finds out again whether it is a favorite; a change that goes on finds out by itself.
+  /// Checks again whether the picture is a favorite. A running change does that itself.
   mutating func checkFavorite() {
     if case .toggle = favorite.attempt?.request { return }
     if let apod = content.state.value?.apod { favorite.begin(.check(apod)) }
   }
 
-  /// A picture never stays beside another day's text.
+  /// Loads image and favorite, first removing those of another day.
   private mutating func loadParts() {
     let apod = content.state.value?.apod
     if apod != owner {
@@ -67,7 +67,7 @@ struct APODPage<Request: Sendable, Content: APODContent>: Sendable {
       favorite.reset()
       owner = apod
     }
-    // Without a picture the text is for a program, which does not ask about favorites either.
+    // Without a picture size the text is for a program, which needs no favorite either.
     guard let apod, pictureSize != nil else { return }
     if picture.state.value == nil, picture.attempt == nil { picture.begin(apod) }
     if favorite.latest == nil, favorite.attempt == nil { favorite.begin(.check(apod)) }
@@ -94,7 +94,7 @@ extension APODPage: Codable where Content: Codable {
   }
 }
 
-/// A question about a favorite.
+/// A request about a favorite.
 enum FavoriteRequest: Sendable {
   case check(APOD)
   case toggle(APOD)
@@ -111,7 +111,7 @@ extension Feedback {
     }
   }
 
-  /// Finds out whether a page's content is a favorite, and changes it.
+  /// Reads whether a page's content is a favorite, or changes it.
   static func favorite<Request, Content>(
     _ page: @escaping (State) -> APODPage<Request, Content>, in shelf: FavoriteShelf,
     action: @escaping (Outcome<Bool>) -> Action

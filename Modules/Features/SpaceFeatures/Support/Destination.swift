@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// A place in the app. Setting it in a state navigates; nil is the screen itself.
+/// A place in the app. Setting it in a state navigates there; nil is the screen itself.
 public enum Destination: Sendable, Hashable, Codable {
   /// Today's picture.
   case today
@@ -18,7 +18,7 @@ public enum Destination: Sendable, Hashable, Codable {
   case favorites
   /// The settings.
   case settings
-  /// A picture by itself, to zoom and pan.
+  /// A picture alone, to zoom and pan.
   case imageDetail(APOD)
 }
 
@@ -26,7 +26,7 @@ extension Destination {
   /// The scheme of links into the program.
   public static let scheme = "spaceexplorer"
 
-  /// The paths of links, for help and messages: a place each, or something at a place.
+  /// The paths of links, for help and messages: a place, or an item at a place.
   public static let paths = [
     "today", "explore/DAY", "mars", "launches", "launch/ID", "movies", "movie/ID", "contacts", "favorites",
     "settings",
@@ -34,9 +34,9 @@ extension Destination {
 
   /// Reads a link: `spaceexplorer://` and one of ``paths``, such as `spaceexplorer://explore/2024-01-01`.
   ///
-  /// A day that has no picture is still a destination, and so is an unknown launch or film; the screen says
-  /// what is wrong with it.
-  /// - Throws: ``LinkError`` with what is wrong.
+  /// A day without a picture is a valid destination, and so is an unknown launch or film; the screen then
+  /// shows the error.
+  /// - Throws: ``LinkError`` with the reason.
   public init(link: String) throws(LinkError) {
     guard let range = link.firstRange(of: "://"), link[..<range.lowerBound].lowercased() == Self.scheme else {
       throw .otherScheme
@@ -70,7 +70,7 @@ extension Destination {
     }
   }
 
-  /// A fault of a link. Its texts are from outside, and are sanitized where they are shown.
+  /// A fault of a link. Its texts come from outside, and are sanitized where they are shown.
   public enum LinkError: PresentableError, Equatable {
     /// The link does not begin with `spaceexplorer://`.
     case otherScheme
@@ -82,20 +82,20 @@ extension Destination {
     case noLaunch
     /// The film is missing.
     case noMovie
-    /// The film's id is no id of a film.
+    /// The film's id is invalid.
     case notAMovie(String)
-    /// The day is no day.
+    /// The day is invalid.
     case notADay(String)
-    /// The link has more parts than its place takes.
+    /// The link has too many parts.
     case tooLong
 
-    /// A link is a request.
+    /// A link is a request, so the kind is invalid request.
     public var kind: ErrorKind { .invalidRequest }
 
     /// A stable word for machines.
     public var code: String { "bad-link" }
 
-    /// The message.
+    /// One sentence that says what happened.
     public var message: String {
       switch self {
       case .otherScheme: "The link does not begin with \(Destination.scheme)://."
@@ -105,11 +105,11 @@ extension Destination {
       case .noMovie: "The link names no film."
       case .notAMovie(let text): "The link's film, \"\(text.prefix(40))\", is no id of one."
       case .notADay(let text): "The link's day, \"\(text.prefix(40))\", is no day."
-      case .tooLong: "The link goes on where nothing follows."
+      case .tooLong: "The link has too many parts."
       }
     }
 
-    /// The next step.
+    /// Advice on the next step.
     public var hint: String? {
       switch self {
       case .otherScheme, .unknownPlace, .tooLong:

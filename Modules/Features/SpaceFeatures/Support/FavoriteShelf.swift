@@ -6,11 +6,11 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Puts pictures of the day among the favorites, with their pictures, and takes them out.
+/// Adds pictures of the day with their images to the favorites, and removes them.
 struct FavoriteShelf: Sendable {
   let favorites: any FavoritesRepositoryProtocol
   let images: any ImageRepositoryProtocol
-  /// The clock that dates additions.
+  /// Gives the time to store with new favorites.
   let now: @Sendable () -> Date
 
   func contains(_ apod: APOD) async throws -> Bool {
@@ -18,7 +18,7 @@ struct FavoriteShelf: Sendable {
     return try await favorites.favorites().contains { $0.id == id }
   }
 
-  /// - Returns: the favorite, and false if it was there already.
+  /// - Returns: the favorite, and false if it already existed.
   func add(_ apod: APOD) async throws -> (favorite: Favorite, isNew: Bool) {
     let favorite = Favorite(.apod(apod), added: now())
     // A favorite without its picture is better than none.
@@ -27,7 +27,7 @@ struct FavoriteShelf: Sendable {
     return (favorite, try await favorites.add(favorite, picture: picture))
   }
 
-  /// - Returns: whether it is a favorite now.
+  /// - Returns: true if it is a favorite now.
   func toggle(_ apod: APOD) async throws -> Bool {
     if try await favorites.remove(id: Favorite(.apod(apod), added: now()).id) { return false }
     _ = try await add(apod)

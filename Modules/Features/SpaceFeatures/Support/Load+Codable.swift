@@ -1,4 +1,4 @@
-/// A trace records the visible part of a load, and no requests: a replay sends none.
+/// A trace records only the visible part of a load: a replay sends no requests.
 extension Load: Codable where Value: Codable {
   private enum CodingKeys: String, CodingKey { case state, latest }
 

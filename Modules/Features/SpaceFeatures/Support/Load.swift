@@ -1,8 +1,8 @@
 import Reactive
 
-/// The loading of one thing for a screen: its state, its running attempt, and the state that was shown before.
+/// The loading of one value for a screen: its state, the running attempt, and the state before it.
 struct Load<Request: Sendable, Value: Sendable>: Sendable {
-  /// One attempt, known by its number.
+  /// One attempt, identified by its number.
   struct Attempt: Equatable, Sendable {
     let request: Request
     let number: Int
@@ -12,9 +12,9 @@ struct Load<Request: Sendable, Value: Sendable>: Sendable {
 
   /// The state of the screen.
   private(set) var state = LoadingState<Value>.idle
-  /// The attempt that runs.
+  /// The running attempt.
   private(set) var attempt: Attempt?
-  /// The value that was loaded last, also while it is loaded again or could not be.
+  /// The value that was loaded last, even while loading again or after a failure.
   private(set) var latest: Value?
   /// The state before the attempt.
   private var shown = LoadingState<Value>.idle
@@ -22,24 +22,24 @@ struct Load<Request: Sendable, Value: Sendable>: Sendable {
 
   init() {}
 
-  /// A state that was recorded; nothing runs for it.
+  /// A recorded state, without a running attempt.
   init(state: LoadingState<Value>, latest: Value?) {
     self.state = state
     self.latest = latest
     if !state.isLoading { shown = state }
   }
 
-  /// True if it was requested, and nothing runs any more.
+  /// True once something was requested and no attempt is running.
   var isSettled: Bool { attempt == nil && count > 0 }
 
-  /// Loads; an attempt that runs is replaced.
+  /// Begins an attempt, which replaces a running one.
   mutating func begin(_ request: Request) {
     count += 1
     attempt = Attempt(request: request, number: count)
     state = .loading
   }
 
-  /// Takes the outcome of the running attempt.
+  /// Ends the running attempt with an outcome.
   mutating func end(_ outcome: Outcome<Value>) {
     guard attempt != nil else { return }
     attempt = nil
@@ -53,17 +53,18 @@ struct Load<Request: Sendable, Value: Sendable>: Sendable {
     state = shown
   }
 
-  /// Cancels the attempt and restores the state that was shown before.
+  /// Cancels the attempt and restores the state before it.
   mutating func cancel() { end(.cancelled) }
 
-  /// Drops the value and the running attempt; attempts are still numbered on.
+  /// Removes the value and the running attempt; the numbers of attempts continue.
   mutating func reset() {
     (state, attempt, latest, shown) = (.idle, nil, nil, .idle)
   }
 }
 
 extension Feedback {
-  /// Runs the attempts of a `Load`: the latest in a task, which is canceled when another begins or it is given up.
+  /// Runs the latest attempt of a `Load` in a task, which is canceled when the attempt is replaced or
+  /// canceled.
   static func loading<Request: Sendable, Value: Sendable>(
     _ load: @escaping (State) -> Load<Request, Value>, action: @escaping (Outcome<Value>) -> Action,
     fetch: @escaping @Sendable (Request) async throws -> Value

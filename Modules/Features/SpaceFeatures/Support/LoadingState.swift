@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// The state of something that a screen loads.
+/// The state of a value that a screen loads.
 public enum LoadingState<Value: Sendable>: Sendable {
   /// Nothing was requested yet.
   case idle
@@ -8,7 +8,7 @@ public enum LoadingState<Value: Sendable>: Sendable {
   case loading
   /// The value is loaded.
   case loaded(Value)
-  /// Loading failed; the error can be shown as it is.
+  /// Loading failed; the error can be shown to the user.
   case failed(any PresentableError)
 
   /// The value, once it was loaded.
@@ -21,7 +21,7 @@ public enum LoadingState<Value: Sendable>: Sendable {
     if case .failed(let error) = self { error } else { nil }
   }
 
-  /// True while it is on its way.
+  /// True while the value is being loaded.
   public var isLoading: Bool {
     if case .loading = self { true } else { false }
   }
@@ -30,7 +30,7 @@ public enum LoadingState<Value: Sendable>: Sendable {
 extension LoadingState: Codable where Value: Codable {
   private enum CodingKeys: String, CodingKey { case idle, loading, loaded, failed }
 
-  /// Reads where something stood; an error comes back as a `RecordedError`.
+  /// Decodes a state; an error becomes a `RecordedError`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     if container.contains(.loaded) {
@@ -42,7 +42,7 @@ extension LoadingState: Codable where Value: Codable {
     }
   }
 
-  /// Writes one member, by the name of the case.
+  /// Encodes one member, named after the case.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {

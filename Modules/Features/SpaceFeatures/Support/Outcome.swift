@@ -1,15 +1,15 @@
 import SpaceDomain
 
-/// The end of an asynchronous call.
+/// The result of an asynchronous call.
 public enum Outcome<Value: Sendable>: Sendable {
-  /// It has come.
+  /// The value was loaded.
   case loaded(Value)
-  /// It could not be had; the error can be shown as it is.
+  /// The call failed; the error can be shown to the user.
   case failed(any PresentableError)
-  /// The attempt was canceled: no message; what was shown before is shown again.
+  /// The call was canceled: shows no message, and the state before it is restored.
   case cancelled
 
-  /// Waits for a call. An error that is not made to be shown is a failure too, as an `UnexpectedError`.
+  /// Awaits a call. An error without a text for users becomes an `UnexpectedError`.
   public init(_ fetch: () async throws -> Value) async {
     do {
       self = .loaded(try await fetch())
@@ -24,7 +24,7 @@ public enum Outcome<Value: Sendable>: Sendable {
 }
 
 extension LoadingState {
-  /// The state once an attempt has ended; idle when it was canceled.
+  /// The state after an attempt; idle when it was canceled.
   init(_ outcome: Outcome<Value>) {
     switch outcome {
     case .loaded(let value): self = .loaded(value)
@@ -43,7 +43,7 @@ struct UnexpectedError: PresentableError, Equatable {
 }
 
 extension Outcome: Codable where Value: Codable {
-  /// Reads how an attempt ended.
+  /// Decodes an outcome.
   public init(from decoder: any Decoder) throws {
     switch try LoadingState<Value>(from: decoder) {
     case .loaded(let value): self = .loaded(value)
@@ -52,6 +52,6 @@ extension Outcome: Codable where Value: Codable {
     }
   }
 
-  /// Writes where something stood once the attempt had ended.
+  /// Encodes the state after the attempt.
   public func encode(to encoder: any Encoder) throws { try LoadingState(self).encode(to: encoder) }
 }

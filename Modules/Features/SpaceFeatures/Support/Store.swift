@@ -1,14 +1,15 @@
 import Reactive
 
-/// Runs a system as long as it lives, and shares its states: what a view model holds.
+/// Runs a system during its lifetime and shares its states, on behalf of a view model.
 ///
-/// `@unchecked`: the subjects are Sendable, as states and actions are; the subscription is only held and released.
+/// `@unchecked`: the subjects are Sendable, because states and actions are; the subscription is only stored
+/// and released.
 final class Store<State: Sendable, Action: Sendable>: @unchecked Sendable {
   private let input = PassthroughSubject<Action, Never>()
   private let current: CurrentValueSubject<State, Never>
   private let system: AnyCancellable
 
-  /// - Parameter trace: told of every state, and of the action that led to it.
+  /// - Parameter trace: called with every state and the action that led to it.
   init<Context: Scheduler>(
     initial: State, scheduler: Context, feedbacks: [Feedback<State, Action>],
     trace: ((TraceEvent<State, Action>) -> Void)? = nil, reduce: @escaping (State, Action) -> State
@@ -21,7 +22,7 @@ final class Store<State: Sendable, Action: Sendable>: @unchecked Sendable {
     ).sink { current.send($0) }
   }
 
-  /// The current state, then every other.
+  /// The current state, then every later one.
   var states: AnyPublisher<State, Never> { current.eraseToAnyPublisher() }
 
   /// The current state.

@@ -12,17 +12,17 @@ extension TodayViewModel {
   public struct State: Sendable, Codable {
     /// The picture of the day.
     public var content: LoadingState<Sourced<APOD>> { page.content.state }
-    /// The last value, to show while it is fetched again.
+    /// The last picture of the day, to show while it is fetched again.
     public var latest: Sourced<APOD>? { page.content.latest }
-    /// The picture itself; idle where none is wanted.
+    /// The image; idle if none is requested.
     public var picture: LoadingState<Sourced<Picture>> { page.picture.state }
-    /// True if the picture is a favorite; failed if that could not be found out or changed.
+    /// True if the picture is a favorite; failed if that could not be read or changed.
     public var favorite: LoadingState<Bool> { page.favorite.state }
     /// True if the picture is known to be a favorite.
     public var isFavorite: Bool { page.favorite.latest ?? false }
-    /// True if content and picture were requested, and neither is on its way any more.
+    /// True once content and picture were requested and both requests have ended.
     public var isSettled: Bool { page.isSettled }
-    /// The place that the user goes to; nil is the screen itself.
+    /// The place to navigate to; nil is the screen itself.
     public internal(set) var destination: Destination?
 
     var page: APODPage<Void, Sourced<APOD>>
@@ -30,23 +30,23 @@ extension TodayViewModel {
 
   /// An event of the screen.
   public enum Action: Sendable {
-    /// The screen is shown: loads the parts that are missing.
+    /// The screen appears: loads the missing parts.
     case onAppear
-    /// The screen is no longer shown: cancels requests; what was shown before is shown again.
+    /// The screen disappears: cancels requests and restores the content before them.
     case onDisappear
-    /// The picture of the day is asked for anew.
+    /// Fetches the picture of the day again.
     case refresh
-    /// The picture becomes a favorite, or is none any more.
+    /// Adds the picture to the favorites or removes it.
     case toggleFavorite
-    /// It is found out again whether the picture is a favorite.
+    /// Checks again whether the picture is a favorite.
     case checkFavorite
-    /// The user goes somewhere; nil comes back.
+    /// Navigates to a place; nil returns.
     case navigate(Destination?)
-    /// The picture of the day has come, or has not.
+    /// The result of loading the picture of the day.
     case onContent(Outcome<Sourced<APOD>>)
-    /// The picture itself has come, or has not.
+    /// The result of loading the image.
     case onPicture(Outcome<Sourced<Picture>>)
-    /// The picture's place among the favorites was read or changed.
+    /// The result of reading or changing the favorite.
     case onFavorite(Outcome<Bool>)
   }
 
@@ -79,13 +79,14 @@ public final class TodayViewModel: Sendable {
   private let store: Store<State, Action>
 
   /// - Parameters:
-  ///   - apods: gives pictures of the day.
-  ///   - images: gives the pictures that belong to them.
-  ///   - favorites: keeps favorites.
-  ///   - pictureSize: how large the picture is wanted; nil if only the text is, without picture or favorite.
-  ///   - now: the time, for when a favorite was added.
-  ///   - scheduler: where states change and arrive; if nothing is said at once, on the thread of the news.
-  ///   - trace: told of every state, and of the action that led to it.
+  ///   - apods: the source of pictures of the day.
+  ///   - images: the source of their images.
+  ///   - favorites: stores favorites.
+  ///   - pictureSize: the size of the picture; nil to load only the text, without picture or favorite.
+  ///   - now: gives the time for new favorites.
+  ///   - scheduler: the scheduler on which states change and arrive; by default at once, on the thread of
+  ///     each event.
+  ///   - trace: called with every state and the action that led to it.
   public init<Context: Scheduler>(
     apods: any APODRepositoryProtocol, images: any ImageRepositoryProtocol,
     favorites: any FavoritesRepositoryProtocol, pictureSize: PictureSize? = .page,
@@ -102,12 +103,12 @@ public final class TodayViewModel: Sendable {
       ], trace: trace, reduce: Self.reduce)
   }
 
-  /// The current state, then every other.
+  /// The current state, then every later one.
   public var states: AnyPublisher<State, Never> { store.states }
 
   /// The current state.
   public var state: State { store.state }
 
-  /// Logs an event.
+  /// Sends an action.
   public func send(_ action: Action) { store.send(action) }
 }

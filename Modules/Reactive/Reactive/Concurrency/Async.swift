@@ -1,10 +1,11 @@
 extension Publishers {
-  /// Runs an async closure in a task for each subscriber, when it subscribes; sends what the closure returns once
-  /// it is asked for, then finishes; or fails, without being asked, with what the closure throws.
+  /// Runs an async closure in a task for each subscriber. It sends the closure's result on demand and then
+  /// finishes, or fails at once with the error that the closure throws.
   ///
-  /// The task is canceled with the subscription, and nothing is sent then. The value arrives on the task's thread,
-  /// or where it is asked for later; put `receive(on:)` after it where an actor listens. Like a child task, the task
-  /// prefers the task executor of the subscribing task (from Swift 6.3's runtime on).
+  /// Canceling the subscription cancels the task, and nothing is sent then. The value arrives on the task's
+  /// thread, or on the thread that requests it later; add `receive(on:)` before a subscriber on an actor.
+  /// Like a child task, the task prefers the task executor of the subscribing task (from Swift 6.3's runtime
+  /// on).
   ///
   ///     let picture = Publishers.Async { try await repository.picture(for: apod) }
   public struct Async<Output: Sendable, Failure: Error>: Publisher, Sendable {
@@ -24,7 +25,7 @@ extension Publishers {
       self.operation = operation
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       let inner = Inner(subscriber)
@@ -35,12 +36,12 @@ extension Publishers {
 }
 
 extension Publishers.Async {
-  /// `@unchecked` as its base is: the downstream is touched inside the gate only.
+  /// `@unchecked` like its base: the downstream is accessed inside the gate only.
   @usableFromInline
   final class Inner<Downstream: Subscriber>: AsyncSubscription<Output, Failure>, OperatorDescription,
     @unchecked Sendable
   where Downstream.Input == Output, Downstream.Failure == Failure {
-    /// Touched inside the gate.
+    /// Accessed inside the gate.
     @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
     @usableFromInline var operatorName: String { "Async" }
 

@@ -1,8 +1,8 @@
 extension Publisher where Failure == Never {
   /// The values as an asynchronous sequence.
   ///
-  /// Each iterator subscribes; it asks for one value for each `next()`. It ends with the stream, and when the task
-  /// is canceled.
+  /// Each iterator subscribes and requests one value for each `next()`. It ends with the stream, and when the
+  /// task is canceled.
   ///
   ///     for await title in titles.values { print(title) }
   public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
@@ -15,13 +15,13 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 
   private let publisher: P
 
-  /// - Parameter publisher: where the values come from.
+  /// - Parameter publisher: the source of the values.
   public init(_ publisher: P) { self.publisher = publisher }
 
   /// Subscribes.
   public func makeAsyncIterator() -> Iterator { Iterator(publisher) }
 
-  /// One subscription; it is canceled when the iterator is released.
+  /// One subscription, canceled when the iterator is released.
   public struct Iterator: AsyncIteratorProtocol {
     private let subscriber: AwaitingSubscriber<P.Output, Never>
     private let subscription: AnyCancellable
@@ -32,11 +32,11 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
       publisher.subscribe(subscriber)
     }
 
-    /// Asks for a value and waits for it.
+    /// Requests a value and awaits it.
     /// - Returns: nil when the stream has ended or the task is canceled.
     public mutating func next() async -> P.Output? { await next(isolation: nil) }
 
-    /// Asks for a value and waits for it, on the caller's actor.
+    /// Requests a value and awaits it, on the caller's actor.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> P.Output? {
       await subscriber.next(isolation: actor).get()
     }

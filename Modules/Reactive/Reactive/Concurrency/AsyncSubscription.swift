@@ -1,6 +1,7 @@
-/// The part of an async closure's subscription that its task knows.
+/// The part of an async closure's subscription that its task uses.
 ///
-/// `@unchecked`: the task and the result are behind the lock; what a subclass adds is touched inside the gate only.
+/// `@unchecked`: the task and the result are behind the lock; properties of subclasses are accessed inside
+/// the gate only.
 @usableFromInline
 class AsyncSubscription<Output: Sendable, Failure: Error>: PullSubscription, @unchecked Sendable {
   private let lock = AtomicLock()
@@ -24,11 +25,12 @@ class AsyncSubscription<Output: Sendable, Failure: Error>: PullSubscription, @un
       }
     }
     lock.withLock { self.task = task }
-    // A cancellation from before found no task.
+    // An earlier cancellation found no task, so cancel it now.
     if demand.isClosed { stop() }
   }
 
-  /// The executor that the subscriber's task prefers, which a closure's task takes over as a child task would.
+  /// The preferred executor of the subscriber's task, which the closure's task inherits as a child task
+  /// would.
   private var preferredExecutor: (any TaskExecutor)? {
     #if compiler(>=6.3)
       guard #available(macOS 26.4, iOS 26.4, watchOS 26.4, tvOS 26.4, visionOS 26.4, *) else { return nil }

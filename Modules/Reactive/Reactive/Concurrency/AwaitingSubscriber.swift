@@ -1,7 +1,8 @@
-/// Asks for one value for each `next()` that waits.
+/// Requests one value for each waiting `next()`.
 ///
-/// `@unchecked`: everything that changes is behind the lock. A value goes from the thread that delivers it to the
-/// task that waits for it, as in Combine: a publisher of a value that is not Sendable gives it up to the task.
+/// `@unchecked`: everything that changes is behind the lock. A value is handed from the thread that delivers
+/// it to the task that awaits it, as in Combine: a publisher of a non-Sendable value gives the value up to
+/// the task.
 final class AwaitingSubscriber<Input, Failure: Error>: Subscriber, Cancellable, OperatorDescription,
   @unchecked Sendable
 {
@@ -10,9 +11,9 @@ final class AwaitingSubscriber<Input, Failure: Error>: Subscriber, Cancellable, 
   private let lock = AtomicLock()
   @exclusivity(unchecked) private var status = SubscriptionStatus.awaitingSubscription
   @exclusivity(unchecked) private var waiting: [UnsafeContinuation<Answer, Never>] = []
-  /// The demand from before the subscription.
+  /// The demand before the subscription arrived.
   @exclusivity(unchecked) private var pendingDemand = Subscribers.Demand.none
-  /// The error, until somebody has been told.
+  /// The error, until it was thrown.
   @exclusivity(unchecked) private var failure: Failure?
   var operatorName: String { "AsyncPublisher" }
 
@@ -53,7 +54,7 @@ final class AwaitingSubscriber<Input, Failure: Error>: Subscriber, Cancellable, 
   func receive(_ input: Input) -> Subscribers.Demand {
     lock.lock()
     guard status.isSubscribed else {
-      // A publisher that misbehaves, by sending before its subscription, ends the wait, as in Combine.
+      // A value before the subscription, which violates the protocol, ends the wait, as in Combine.
       let waiting = exchange(&self.waiting, with: [])
       lock.unlock()
       for continuation in waiting { answer(.success(nil), to: continuation) }
@@ -74,7 +75,7 @@ final class AwaitingSubscriber<Input, Failure: Error>: Subscriber, Cancellable, 
     end(nil)?.cancel()
   }
 
-  /// - Returns: the subscription that has been released.
+  /// - Returns: the released subscription.
   @discardableResult
   private func end(_ error: Failure?) -> (any Subscription)? {
     lock.lock()
@@ -93,7 +94,7 @@ final class AwaitingSubscriber<Input, Failure: Error>: Subscriber, Cancellable, 
   }
 
   private func answer(_ answer: Answer, to continuation: UnsafeContinuation<Answer, Never>) {
-    // See the type: the publisher gives the value up.
+    // See the type's comment: the publisher gives the value up.
     nonisolated(unsafe) let answer = answer
     continuation.resume(returning: answer)
   }

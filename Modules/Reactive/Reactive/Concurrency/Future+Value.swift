@@ -1,5 +1,5 @@
 extension Future where Failure == Never {
-  /// Waits for the value. Canceling the task does not end the wait: a future cannot be stopped.
+  /// Awaits the value. Canceling the task does not end the wait, because a future cannot be stopped.
   public final var value: Output {
     get async {
       await withUnsafeContinuation { continuation in
@@ -14,7 +14,7 @@ extension Future where Failure == Never {
 
 extension Future {
   /// Waits for the value. Canceling the task does not end the wait: a future cannot be stopped.
-  /// - Throws: what the future fails with.
+  /// - Throws: the future's error.
   public final var value: Output {
     get async throws {
       try await withUnsafeThrowingContinuation { continuation in
@@ -34,7 +34,7 @@ extension Future {
       AnySubscriber<Output, Failure>(
         receiveSubscription: { $0.request(.unlimited) },
         receiveValue: {
-          // The future hands its value over, as in Combine: a caller that keeps it must not change it.
+          // The future hands the value over, as in Combine; a caller that also keeps it must not change it.
           nonisolated(unsafe) let value = $0
           onValue(value)
           return .none

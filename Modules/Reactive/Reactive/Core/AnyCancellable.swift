@@ -23,13 +23,13 @@ public final class AnyCancellable: Cancellable, Hashable {
     if let base = exchange(&base, with: nil) { base.cancel() }
   }
 
-  /// Cancels what this stands for and releases it.
+  /// Cancels the activity and releases it.
   public func cancel() {
     guard let base = lock.withLock({ exchange(&base, with: nil) }) else { return }
     base.cancel()
   }
 
-  /// Two are equal if they are the same object.
+  /// Compares by identity.
   public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool { lhs === rhs }
 
   /// Hashes the object's identity.

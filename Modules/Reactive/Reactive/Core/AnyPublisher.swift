@@ -1,10 +1,10 @@
-/// A publisher of any kind, known only by what it publishes.
+/// A type-erased publisher.
 public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConvertible,
   CustomPlaygroundDisplayConvertible
 {
   @usableFromInline let box: PublisherBox<Output, Failure>
 
-  /// Hides the publisher's type. One that is hidden already is not hidden twice.
+  /// Erases the publisher's type. An `AnyPublisher` is not wrapped again.
   @inlinable
   public init<P>(_ publisher: P) where P: Publisher, Output == P.Output, Failure == P.Failure {
     if let erased = publisher as? AnyPublisher<Output, Failure> {
@@ -14,8 +14,8 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
     }
   }
 
-  /// The subscriber's type is hidden as well: so both sides keep the specialized code they were formed with,
-  /// and only one call through a function lies between them.
+  /// The subscriber's type is erased as well. So both sides keep their specialized code, and only one
+  /// indirect call lies between them.
   @inlinable
   public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
     box.subscribe(AnySubscriber(subscriber))

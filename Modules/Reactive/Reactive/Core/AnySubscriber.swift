@@ -1,17 +1,17 @@
-/// A subscriber of any kind, known only by what it receives.
+/// A type-erased subscriber.
 public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible, CustomReflectable,
   CustomPlaygroundDisplayConvertible
 {
   @usableFromInline let box: SubscriberBox<Input, Failure>
 
-  /// Identifies the subscriber inside.
+  /// The identifier of the wrapped subscriber.
   public let combineIdentifier: CombineIdentifier
 
-  /// Hides the subscriber's type. One that is hidden already is not hidden twice.
+  /// Erases the subscriber's type. An `AnySubscriber` is not wrapped again.
   @inlinable
   public init<S>(_ s: S) where S: Subscriber, Input == S.Input, Failure == S.Failure {
     if S.self == AnySubscriber<Input, Failure>.self {
-      // The same type, as just asked; `as?` would first look for a conversion between all kinds of types.
+      // The types are equal, as just checked; `as?` would first search all possible conversions.
       self = unsafeBitCast(s, to: AnySubscriber<Input, Failure>.self)
     } else {
       box = SubscriberBoxTo(s)
@@ -24,7 +24,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     self.init(SubjectSubscriber(s))
   }
 
-  /// A subscriber made of closures. Without a closure it requests nothing.
+  /// A subscriber made of closures. Without a subscription closure it requests nothing.
   @inlinable
   public init(
     receiveSubscription: ((any Subscription) -> Void)? = nil,
@@ -37,27 +37,27 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     combineIdentifier = subscriber.combineIdentifier
   }
 
-  /// Takes the subscription and asks for values.
+  /// Receives the subscription and requests values.
   @inlinable
   public func receive(subscription: any Subscription) { box.onSubscription(box, subscription) }
 
-  /// Takes one value.
+  /// Receives a value.
   @inlinable
   public func receive(_ value: Input) -> Subscribers.Demand { box.onValue(box, value) }
 
-  /// Takes the end of the stream.
+  /// Receives the end of the stream.
   @inlinable
   public func receive(completion: Subscribers.Completion<Failure>) { box.onCompletion(box, completion) }
 
-  /// The description of the subscriber inside, or its type's name.
+  /// The description of the wrapped subscriber, or its type's name.
   public var description: String { box.description }
-  /// The mirror of the subscriber inside, or an empty one.
+  /// The mirror of the wrapped subscriber, or an empty one.
   public var customMirror: Mirror { box.customMirror }
-  /// The playground's description of the subscriber inside.
+  /// The playground description of the wrapped subscriber.
   public var playgroundDescription: Any { box.playgroundDescription }
 }
 
-/// Holds a subscriber; see `OutletOf` for why it has functions rather than methods.
+/// Wraps a subscriber. It has stored functions instead of methods for the reason given at `OutletOf`.
 @usableFromInline
 class SubscriberBox<Input, Failure: Error> {
   @usableFromInline let onSubscription: (SubscriberBox<Input, Failure>, any Subscription) -> Void

@@ -6,7 +6,7 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
 
   private static let next = Atomic<UInt64>(0)
 
-  /// An identifier that no other part has.
+  /// A new, unique identifier.
   public init() {
     rawValue = Self.next.wrappingAdd(1, ordering: .relaxed).oldValue
   }

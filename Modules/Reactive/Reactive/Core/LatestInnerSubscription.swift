@@ -1,16 +1,16 @@
 import Synchronization
 
-/// The base of a stage that listens to one inner publisher at a time: everything that is not generic.
+/// The base of a stage that listens to one inner publisher at a time: the code that is not generic.
 ///
-/// The number of the current inner publisher tells a late call of an earlier one apart.
+/// The number of the current inner publisher distinguishes it from late calls of an earlier one.
 @usableFromInline
 class LatestInnerSubscription: Subscription {
   @usableFromInline let gate = DeliveryGate()
   @usableFromInline let demand = AtomicDemand()
-  /// The number of the current inner publisher; 0 once the stream is over.
+  /// The number of the current inner publisher; 0 after the end of the stream.
   @usableFromInline let current = Atomic<UInt64>(1)
   private let lock = AtomicLock()
-  // Touched under the lock.
+  // Accessed under the lock.
   @exclusivity(unchecked) private var outer: (any Subscription)?
   @exclusivity(unchecked) private var inner: (any Subscription)?
   @exclusivity(unchecked) private var isAwaitingInner = false
@@ -31,7 +31,7 @@ class LatestInnerSubscription: Subscription {
   }
 
   /// Cancels the inner publisher.
-  /// - Returns: the number of the next one, or nil if none is wanted.
+  /// - Returns: the number of the next one; nil if none is needed.
   @usableFromInline
   final func beginInner() -> UInt64? {
     lock.lock()
@@ -47,7 +47,7 @@ class LatestInnerSubscription: Subscription {
     return number
   }
 
-  /// - Returns: whether the downstream has to be told now.
+  /// - Returns: true if the downstream must be notified now.
   @usableFromInline
   final func finishOuter() -> Bool {
     lock.lock()
@@ -59,7 +59,7 @@ class LatestInnerSubscription: Subscription {
     return isEnd
   }
 
-  /// - Returns: whether the failure has to be told.
+  /// - Returns: true if the failure must be delivered.
   @usableFromInline
   final func failOuter() -> Bool {
     lock.lock()
@@ -83,7 +83,7 @@ class LatestInnerSubscription: Subscription {
     if !isWanted { subscription.cancel() } else if demand > 0 { subscription.request(demand) }
   }
 
-  /// - Returns: whether the downstream has to be told now.
+  /// - Returns: true if the downstream must be notified now.
   @usableFromInline
   final func finishInner(_ number: UInt64) -> Bool {
     lock.lock()
@@ -100,7 +100,7 @@ class LatestInnerSubscription: Subscription {
   }
 
   /// Ends an inner publisher that needed no subscription, such as a `Just`.
-  /// - Returns: whether the downstream has to be told now.
+  /// - Returns: true if the downstream must be notified now.
   @usableFromInline
   final func finishSingle(_ number: UInt64) -> Bool {
     lock.lock()
@@ -125,7 +125,7 @@ class LatestInnerSubscription: Subscription {
     return end()
   }
 
-  /// Ends everything.
+  /// Ends both sides.
   /// - Returns: false if it had ended before.
   @usableFromInline @discardableResult
   final func end() -> Bool {

@@ -1,13 +1,16 @@
 import Synchronization
 
-/// Delivers the values of many publishers to one subscriber. Merge and flatMap add only the origin of the publishers.
+/// Delivers the values of many publishers to one subscriber. Merge and flatMap only add the source of the
+/// publishers.
 @usableFromInline
 class ManyInners<Downstream: Subscriber>: ManyInnersSubscription {
   @usableFromInline let downstream: Downstream
-  /// Values that are not requested yet, with the place of the publisher to be asked for another. Touched inside the gate.
+  /// Values that are not requested yet, with the place of their publisher, which is asked for another value
+  /// after the delivery. Accessed inside the gate.
   @usableFromInline @exclusivity(unchecked) final var buffer: [(place: Place, value: Downstream.Input)] = []
   @usableFromInline @exclusivity(unchecked) final var bufferStart = 0
-  /// True where waiting values leave in the order of the publishers, not of their arrival: in merge, as in Combine.
+  /// True to deliver waiting values in the order of the publishers instead of their arrival: in merge, as in
+  /// Combine.
   @usableFromInline let isOrderedByPlace: Bool
 
   @inlinable
@@ -46,7 +49,7 @@ class ManyInners<Downstream: Subscriber>: ManyInnersSubscription {
     buffer.insert((place, value), at: index)
   }
 
-  /// - Returns: whether the stream goes on.
+  /// - Returns: true if the stream continues.
   @inlinable @discardableResult
   final func receiveInner(completion: Subscribers.Completion<Downstream.Failure>, _ place: Place?) -> Bool {
     switch completion {
@@ -96,7 +99,7 @@ struct InnerSide<Downstream: Subscriber>: Subscriber, OperatorDescription {
   @usableFromInline let place: ManyInnersSubscription.Place
   @usableFromInline let combineIdentifier = CombineIdentifier()
   @usableFromInline let operatorName: String
-  /// Called when the publisher has finished and the stream goes on.
+  /// Called when the publisher has finished and the stream continues.
   @usableFromInline let onFinish: ((ManyInners<Downstream>) -> Void)?
   @usableFromInline var mirrorChildren: [Mirror.Child] { [("parentSubscription", parent.combineIdentifier)] }
 

@@ -1,13 +1,15 @@
 import Synchronization
 
-/// The base of a stage that listens to many publishers at the same time, such as merge and flatMap: everything
+/// The base of a stage that listens to many publishers at the same time, such as merge and flatMap: the code
 /// that is not generic.
 ///
-/// Without limit, values go straight through. With counted demand each inner publisher is asked for one value at
-/// a time; a value that nobody wants yet waits in `ManyInners.buffer`, at most one of each.
+/// With unlimited demand, values pass straight through. With counted demand, each inner publisher is asked
+/// for one value at a time; a value that is not requested yet waits in `ManyInners.buffer`, at most one for
+/// each publisher.
 @usableFromInline
 class ManyInnersSubscription: Subscription {
-  /// The place of an inner publisher's subscription. The number tells it from one that had the place before.
+  /// The place of an inner publisher's subscription. The number distinguishes it from an earlier one at the
+  /// same place.
   @usableFromInline
   struct Place {
     @usableFromInline let index: Int
@@ -17,24 +19,24 @@ class ManyInnersSubscription: Subscription {
   @usableFromInline let gate = DeliveryGate()
   @usableFromInline let demand = AtomicDemand()
   @usableFromInline let isOver = Atomic<Bool>(false)
-  /// Delivers what waits, or drops it once it is over. Runs inside the gate; its body is specialized.
+  /// Delivers waiting values, or drops them after the end. Runs inside the gate; its body is specialized.
   @usableFromInline let onDrain: (ManyInnersSubscription) -> Void
-  /// True where a request for nothing is misuse: in flatMap, not in merge, as in Combine.
+  /// True to trap on a request for no values: in flatMap but not in merge, as in Combine.
   private let isStrict: Bool
   private let lock = AtomicLock()
-  // Touched under the lock.
+  // Accessed under the lock.
   @exclusivity(unchecked) private var outer: (any Subscription)?
   @exclusivity(unchecked) private var inners: [(number: Int, subscription: (any Subscription)?)] = []
   @exclusivity(unchecked) private var freeIndices: [Int] = []
-  /// The publishers whose waiting value was delivered: another value is requested of them outside the gate.
+  /// The publishers whose waiting value was delivered: they are asked for another value outside of the gate.
   @exclusivity(unchecked) private var hungry: [Place] = []
-  /// The number of publishers that have not finished, the outer included.
+  /// The number of publishers that have not finished, including the outer one.
   @exclusivity(unchecked) private var running: Int
 
   /// - Parameters:
-  ///   - running: the number of publishers at the beginning, the outer included.
-  ///   - isStrict: traps on a request for nothing.
-  ///   - onDrain: delivers what waits.
+  ///   - running: the number of publishers at the beginning, including the outer one.
+  ///   - isStrict: true to trap on a request for no values.
+  ///   - onDrain: delivers waiting values.
   @usableFromInline
   init(running: Int, isStrict: Bool, onDrain: @escaping (ManyInnersSubscription) -> Void) {
     self.running = running
@@ -44,7 +46,7 @@ class ManyInnersSubscription: Subscription {
 
   // MARK: - The outer publisher
 
-  /// - Parameter demand: how many publishers may run at a time.
+  /// - Parameter demand: the number of publishers that may run at the same time.
   @usableFromInline
   final func connectOuter(_ subscription: any Subscription, demand: Subscribers.Demand) {
     lock.lock()
@@ -55,8 +57,8 @@ class ManyInnersSubscription: Subscription {
   }
 
   /// Adds a publisher.
-  /// - Parameter isCounted: whether it was counted at the beginning.
-  /// - Returns: its place, or nil if it is over.
+  /// - Parameter isCounted: true if it was counted at the beginning.
+  /// - Returns: its place; nil after the end.
   @usableFromInline
   final func addInner(isCounted: Bool = false) -> Place? {
     if isOver.load(ordering: .acquiring) { return nil }
@@ -92,8 +94,8 @@ class ManyInnersSubscription: Subscription {
     subscription.request(demand.isUnlimited ? .unlimited : .max(1))
   }
 
-  /// One of the publishers has finished or failed. `place` is nil for the outer one.
-  /// - Returns: whether none runs any more.
+  /// Records that a publisher has finished or failed. `place` is nil for the outer one.
+  /// - Returns: true if none is running.
   @usableFromInline
   final func finish(_ place: Place?) -> Bool {
     lock.lock()
@@ -119,7 +121,7 @@ class ManyInnersSubscription: Subscription {
     return running == 0
   }
 
-  /// The waiting value of that place was delivered.
+  /// Records that the waiting value of a place was delivered.
   @usableFromInline
   final func feed(_ place: Place) {
     lock.lock()
@@ -127,7 +129,8 @@ class ManyInnersSubscription: Subscription {
     lock.unlock()
   }
 
-  /// Leaves the gate, draining as long as there is news, then asks those for more whose value was delivered.
+  /// Leaves the gate, draining as long as there is work, then requests values from the publishers whose value
+  /// was delivered.
   @inlinable @inline(__always)
   final func leave() {
     if gate.leave() { drainHeld() }
@@ -150,8 +153,8 @@ class ManyInnersSubscription: Subscription {
     }
   }
 
-  /// Ends everything.
-  /// - Parameter keepsOuter: whether the outer publisher is not canceled, as in Combine when an inner one fails.
+  /// Ends both sides.
+  /// - Parameter keepsOuter: true to not cancel the outer publisher, as in Combine when an inner one fails.
   /// - Returns: false if it had ended before.
   @usableFromInline @discardableResult
   final func end(keepsOuter: Bool = false) -> Bool {

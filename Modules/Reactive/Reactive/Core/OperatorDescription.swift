@@ -1,6 +1,6 @@
-/// The description of a stage for traces and debuggers: its name, and the children of its mirror.
+/// A stage's description for traces and debuggers: its name, and the children of its mirror.
 ///
-/// A stage states `operatorName`, and `mirrorChildren` if it has any; the three conformances follow.
+/// A stage implements `operatorName`, and `mirrorChildren` if it has any; the three conformances are derived.
 @usableFromInline
 protocol OperatorDescription: CustomStringConvertible, CustomReflectable, CustomPlaygroundDisplayConvertible {
   var operatorName: String { get }

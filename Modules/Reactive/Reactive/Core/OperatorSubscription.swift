@@ -1,15 +1,15 @@
 import Synchronization
 
-/// The base of a stage that is both its upstream's subscriber and its downstream's subscription, and passes
-/// requests on unchanged: everything that is not generic, above all `request` and `cancel`.
+/// The base of a stage that is its upstream's subscriber and its downstream's subscription, and passes
+/// requests on unchanged: the code that is not generic, mainly `request` and `cancel`.
 ///
-/// A subclass holds `let downstream` and its closures, and asks `admitsValue()` before it uses a value.
+/// A subclass has `let downstream` and its closures, and checks `admitsValue()` before it uses a value.
 @usableFromInline
 class OperatorSubscription: Subscription {
   private let lock = AtomicLock()
   @exclusivity(unchecked) private var upstream: (any Subscription)?
   @usableFromInline let phase = Atomic<UInt8>(OperatorSubscription.awaiting)
-  /// True if use before the subscription traps; else it does nothing.
+  /// True to trap on use before the subscription; false to ignore it.
   private let isStrict: Bool
 
   @inlinable static var awaiting: UInt8 { 0 }
@@ -21,10 +21,10 @@ class OperatorSubscription: Subscription {
     self.isStrict = isStrict
   }
 
-  // MARK: - For the subclass
+  // MARK: - For subclasses
 
-  /// Takes the first subscription; a second one is canceled.
-  /// - Returns: whether the downstream gets this as its subscription now.
+  /// Accepts the first subscription; a second one is canceled.
+  /// - Returns: true if the downstream receives this as its subscription now.
   @usableFromInline
   final func connect(_ subscription: any Subscription) -> Bool {
     lock.lock()
@@ -38,7 +38,7 @@ class OperatorSubscription: Subscription {
     return isFirst
   }
 
-  /// True if a value may go on. Traps if there is no subscription yet.
+  /// True if a value may pass. Traps if there is no subscription yet.
   @inlinable @inline(__always)
   final func admitsValue() -> Bool {
     let phase = phase.load(ordering: .acquiring)
@@ -51,8 +51,8 @@ class OperatorSubscription: Subscription {
   @inlinable @inline(__always)
   final var isOver: Bool { phase.load(ordering: .acquiring) == Self.over }
 
-  /// The upstream has ended.
-  /// - Returns: whether the downstream has to be told.
+  /// Ends the stream after the upstream's completion.
+  /// - Returns: true if the downstream must be notified.
   @usableFromInline
   final func complete() -> Bool {
     switch end(ifAwaiting: false) {
@@ -62,8 +62,8 @@ class OperatorSubscription: Subscription {
     }
   }
 
-  /// The stage itself ends the stream: cancels the upstream.
-  /// - Returns: whether the downstream has to be told.
+  /// Ends the stream from this stage and cancels the upstream.
+  /// - Returns: true if the downstream must be notified.
   @usableFromInline
   final func abort() -> Bool {
     let (before, upstream) = end(ifAwaiting: true)

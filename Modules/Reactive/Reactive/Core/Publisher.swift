@@ -1,15 +1,15 @@
 /// A type that delivers a sequence of values, and at most one completion, to its subscribers.
 ///
-/// A publisher delivers a value only when the subscriber has asked for it through its `Subscription`.
+/// A publisher delivers values only as far as the subscriber has requested them through its `Subscription`.
 public protocol Publisher<Output, Failure> {
-  /// The kind of value published.
+  /// The type of value published.
   associatedtype Output
-  /// The kind of error this publisher may end with; `Never` if it cannot fail.
+  /// The type of error this publisher may fail with; `Never` if it cannot fail.
   associatedtype Failure: Error
 
-  /// Attaches the subscriber. Call `subscribe(_:)` rather than this method.
+  /// Attaches the subscriber. Call `subscribe(_:)` instead.
   ///
-  /// - Parameter subscriber: receives exactly one subscription, then values as far as it asks for them.
+  /// - Parameter subscriber: receives exactly one subscription, then values as far as it requests them.
   func receive<S>(subscriber: S) where S: Subscriber, Self.Failure == S.Failure, Self.Output == S.Input
 }
 
@@ -22,12 +22,12 @@ extension Publisher {
     receive(subscriber: subscriber)
   }
 
-  /// Attaches the subject to this publisher: the subject broadcasts what it receives.
+  /// Attaches the subject to this publisher: the subject sends on all values it receives.
   ///
   ///     titles.subscribe(subject).store(in: &cancellables)
   ///
-  /// The subject is held weakly, and asks for an unlimited number of values.
-  /// - Returns: the connection; it ends when canceled or released.
+  /// The subject is held weakly, and requests an unlimited number of values.
+  /// - Returns: the connection; canceling or releasing it ends it.
   public func subscribe<S>(_ subject: S) -> AnyCancellable
   where S: Subject, Failure == S.Failure, Output == S.Output {
     let subscriber = SubjectSubscriber(subject)
@@ -36,5 +36,5 @@ extension Publisher {
   }
 }
 
-/// The namespace of the types that serve as publishers.
+/// The namespace of publisher types.
 public enum Publishers {}

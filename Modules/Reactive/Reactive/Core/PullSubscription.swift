@@ -1,16 +1,16 @@
-/// The base of a subscription that produces its values itself when they are asked for, or keeps them until then.
+/// The base of a subscription that produces its values on request, or stores them until then.
 ///
-/// `onDrain` runs inside the gate, one at a time, whenever there is news: a request, a cancellation, or what the
-/// subclass put in. It delivers while `demand.take()` says so, and releases all it holds once
-/// `demand.isClosed`. A request from inside a delivery makes it run again, so nothing recurses.
+/// `onDrain` runs inside the gate, one call at a time, whenever there is work: a request, a cancellation, or
+/// values from the subclass. It delivers while `demand.take()` returns true, and releases everything once
+/// `demand.isClosed`. A request during a delivery makes it run again, so nothing recurses.
 @usableFromInline
 class PullSubscription: Subscription {
   @usableFromInline let demand = AtomicDemand()
   @usableFromInline let gate = DeliveryGate()
-  /// Formed where the subscriber's type is known, so its body is specialized.
+  /// Made where the subscriber's type is known, so that its body is specialized.
   @usableFromInline let onDrain: (PullSubscription) -> Void
 
-  /// True if a request for nothing traps; else it does nothing.
+  /// True to trap on a request for no values; false to ignore it.
   private let isStrict: Bool
 
   @usableFromInline
@@ -31,7 +31,7 @@ class PullSubscription: Subscription {
     if demand.close() { drain() }
   }
 
-  /// Reacts to an event: drains now, or has the delivering thread drain afterward.
+  /// Drains now, or has the delivering thread drain afterward.
   @usableFromInline
   final func drain() {
     guard gate.poke() else { return }

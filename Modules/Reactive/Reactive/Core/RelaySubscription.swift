@@ -1,18 +1,18 @@
-/// The base of a stage that stands between its neighbors only to watch or to route: it takes one subscription
-/// and passes requests on as they are, even a demand of none. Used before the subscription, it does nothing.
+/// The base of a stage that only observes or routes: it accepts one subscription and passes requests on
+/// unchanged, even a demand of none. Before the subscription it does nothing.
 ///
-/// `OperatorSubscription` is the stricter one, for stages that change what passes.
+/// `OperatorSubscription` is the stricter base, for stages that change values.
 @usableFromInline
 class RelaySubscription: Subscription {
   @usableFromInline let lock = AtomicLock()
-  /// Touched under the lock.
+  /// Accessed under the lock.
   @exclusivity(unchecked) private var status = SubscriptionStatus.awaitingSubscription
 
   @usableFromInline
   init() {}
 
-  /// Takes the first subscription; a second one is canceled.
-  /// - Returns: whether the downstream gets this as its subscription now.
+  /// Accepts the first subscription; a second one is canceled.
+  /// - Returns: true if the downstream receives this as its subscription now.
   @usableFromInline
   final func connect(_ subscription: any Subscription) -> Bool {
     lock.lock()
@@ -31,7 +31,7 @@ class RelaySubscription: Subscription {
     return false
   }
 
-  /// The upstream, if there is one and the stream has not ended.
+  /// The upstream; nil before the subscription and after the end.
   @usableFromInline
   final var upstream: (any Subscription)? {
     lock.lock()
@@ -41,12 +41,12 @@ class RelaySubscription: Subscription {
   }
 
   /// The upstream has ended.
-  /// - Returns: whether the downstream has to be told.
+  /// - Returns: true if the downstream must be notified.
   @usableFromInline @discardableResult
   final func complete() -> Bool { end().isFirst }
 
   /// The stage itself ends the stream: cancels the upstream.
-  /// - Returns: whether the downstream has to be told.
+  /// - Returns: true if the downstream must be notified.
   @usableFromInline
   final func abort() -> Bool {
     let (isFirst, upstream) = end()

@@ -1,12 +1,12 @@
-/// A publisher that sends what it is told to send.
+/// A publisher with methods to send values.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
-  /// Sends a value to all subscribers that have asked for one.
+  /// Sends a value to all subscribers with open demand.
   func send(_ value: Output)
 
-  /// Ends the subject and all its subscriptions; what is sent later is ignored.
+  /// Ends the subject and all its subscriptions; later values are ignored.
   func send(completion: Subscribers.Completion<Failure>)
 
-  /// Gives the subject a subscription to an upstream; it is canceled when the subject is released.
+  /// Passes a subscription to an upstream to the subject, which cancels it when it is released.
   func send(subscription: any Subscription)
 }
 

@@ -2,7 +2,7 @@
 ///
 /// `request` and `cancel` may be called from any thread, and from inside any of the subscriber's methods.
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
-  /// Allows the publisher to send that many more values. Asking for none is an error of the program and traps.
+  /// Requests that many further values. A demand of none is a programming error and traps.
   func request(_ demand: Subscribers.Demand)
 }
 
@@ -10,7 +10,7 @@ public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
 public enum Subscriptions {}
 
 extension Subscriptions {
-  /// The subscription of a publisher that has nothing to send: it ignores requests and cancellation.
+  /// The subscription of a publisher without values: it ignores requests and cancellation.
   public static var empty: any Subscription { nothing }
 
   private static let nothing = EmptySubscription()

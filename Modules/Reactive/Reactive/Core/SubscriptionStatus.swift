@@ -1,4 +1,4 @@
-/// The state of a subscriber toward its upstream. Guarded by the lock of its owner.
+/// A subscriber's state in relation to its upstream. Guarded by the lock of its owner.
 @usableFromInline
 enum SubscriptionStatus {
   case awaitingSubscription
@@ -10,8 +10,9 @@ enum SubscriptionStatus {
     if case .subscribed = self { true } else { false }
   }
 
-  /// Takes the first subscription.
-  /// - Returns: false if there was one before or it is over: the subscription must be canceled.
+  /// Accepts the first subscription.
+  /// - Returns: false if there was one before or the stream has ended: then the subscription must be
+  ///   canceled.
   @usableFromInline
   mutating func accept(_ subscription: any Subscription) -> Bool {
     guard case .awaitingSubscription = self else { return false }
@@ -28,7 +29,7 @@ enum SubscriptionStatus {
     }
   }
 
-  /// Like `end`, but one that has no subscription yet goes on waiting for it.
+  /// Like `end`, but a state without subscription continues to wait for it.
   @usableFromInline
   mutating func endIfSubscribed() -> (any Subscription)? {
     switch exchange(&self, with: .terminal) {

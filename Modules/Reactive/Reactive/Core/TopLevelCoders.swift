@@ -3,7 +3,7 @@ public protocol TopLevelDecoder {
   /// The encoded form, such as bytes.
   associatedtype Input
 
-  /// Decodes one value; throws what the format's decoder throws.
+  /// Decodes a value; throws the errors of the format's decoder.
   func decode<T>(_ type: T.Type, from: Input) throws -> T where T: Decodable
 }
 
@@ -12,6 +12,6 @@ public protocol TopLevelEncoder {
   /// The encoded form, such as bytes.
   associatedtype Output
 
-  /// Encodes one value; throws what the format's encoder throws.
+  /// Encodes a value; throws the errors of the format's encoder.
   func encode<T>(_ value: T) throws -> Output where T: Encodable
 }

@@ -1,6 +1,7 @@
-/// A stage whose closure may throw: the part that all such operators share.
+/// The common code of stages whose closure may throw.
 ///
-/// A class on top of `OperatorSubscription` that says what becomes of a value, and calls `fail` with what is thrown.
+/// A class based on `OperatorSubscription` implements what happens to a value, and calls `fail` with a thrown
+/// error.
 @usableFromInline
 protocol TryStage: OperatorSubscription, Subscriber, OperatorDescription {
   associatedtype Downstream: Subscriber where Downstream.Failure == any Error
@@ -19,8 +20,8 @@ extension TryStage {
     if complete() { downstream.receive(completion: completion.erased) }
   }
 
-  /// Ends the stream with the error, unless it has ended.
-  /// - Returns: no demand, the answer to the value that led to the error.
+  /// Ends the stream with the error, unless it has already ended.
+  /// - Returns: no demand, as the answer to the value that caused the error.
   @inlinable
   func fail(_ error: any Error) -> Subscribers.Demand {
     if abort() { downstream.receive(completion: .failure(error)) }

@@ -1,4 +1,4 @@
-/// Misuse of the protocols on which Combine traps too.
+/// Checks for violations of the protocols on which Combine traps too.
 @usableFromInline
 enum Violation {
   @usableFromInline
@@ -21,7 +21,7 @@ enum Violation {
 }
 
 extension Subscribers.Demand {
-  /// Traps if nothing is asked for.
+  /// Traps on a demand for no values.
   @inlinable @inline(__always)
   func requireNonZero() {
     if self == .none { Violation.zeroDemand() }

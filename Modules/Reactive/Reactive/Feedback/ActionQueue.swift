@@ -1,7 +1,7 @@
-/// First in, first out, in a ring that grows and is then used again.
+/// A first-in, first-out queue in a ring buffer that grows as needed.
 @usableFromInline
 struct ActionQueue<Element>: ~Copyable {
-  /// The places, a power of two in number; taken ones are initialized.
+  /// The slots, a power of two in number; occupied ones are initialized.
   @usableFromInline var places: UnsafeMutablePointer<Element>?
   @usableFromInline var capacity = 0
   @usableFromInline var head = 0
@@ -32,7 +32,7 @@ struct ActionQueue<Element>: ~Copyable {
     return element
   }
 
-  /// The place at an offset behind the first, which exists because the capacity is above the offset.
+  /// The slot at an offset after the first, which exists because the offset is below the capacity.
   @inlinable @inline(__always)
   func place(_ offset: Int) -> UnsafeMutablePointer<Element> {
     places.unsafelyUnwrapped + ((head &+ offset) & (capacity &- 1))

@@ -1,4 +1,4 @@
-/// Turns states into actions: states go in, actions come out.
+/// Turns states into actions: it receives states and sends actions.
 ///
 /// ```swift
 /// let answers = Feedback<State, Action>(of: { $0.query }) { query in
@@ -7,16 +7,17 @@
 /// let typing = Feedback<State, Action>(input: keys.map(Action.onKey))
 /// ```
 ///
-/// A feedback that finishes, or never sends, neither ends nor holds up the system.
+/// A feedback that finishes, or never sends, neither ends nor delays the system.
 public struct Feedback<State, Action> {
   /// Makes a publisher of actions from a publisher of states.
   public let run: (AnyPublisher<State, Never>) -> AnyPublisher<Action, Never>
-  /// Starts the feedback for a system. Returns a closure for each state, or nil.
+  /// Starts the feedback for a system. Returns a closure to call with each state, or nil.
   @usableFromInline let attach: (FeedbackSlot<Action>) -> ((State) -> Void)?
 
-  /// A feedback over all states as a stream. It is made once for each subscriber of the system.
+  /// A feedback that receives all states as a stream. It is made once for each subscriber of the system.
   ///
-  /// - Parameter run: makes a publisher of actions of a publisher of states. A late subscriber, or a late request,
+  /// - Parameter run: makes a publisher of actions from a publisher of states. A late subscriber, or a late
+  ///   request,
   ///     gets the current state.
   @inlinable
   public init(run: @escaping (AnyPublisher<State, Never>) -> AnyPublisher<Action, Never>) {
@@ -28,7 +29,7 @@ public struct Feedback<State, Action> {
     }
   }
 
-  /// A feedback that pays no heed to the states: what a user does, what a clock says.
+  /// A feedback that ignores the states, such as user input or a clock.
   ///
   /// - Parameter input: sends the actions.
   @inlinable
@@ -40,10 +41,10 @@ public struct Feedback<State, Action> {
     }
   }
 
-  /// A feedback of one effect a state: the effect of a new state cancels that of the state before, and drops the
-  /// actions it has raised that still wait.
+  /// A feedback with one effect for each state: a new state cancels the effect of the state before, and drops
+  /// its actions that are still waiting.
   ///
-  /// - Parameter effects: makes the effect of a state.
+  /// - Parameter effects: makes the effect for a state.
   @inlinable
   public init<Effect: Publisher>(
     effects: @escaping (State) -> Effect
@@ -52,12 +53,12 @@ public struct Feedback<State, Action> {
     attach = { slot in { slot.run(effects($0)) } }
   }
 
-  /// A feedback of one effect for each value of a part of the state. A state that leaves that part alone restarts
-  /// nothing; one that changes it cancels the effect, and drops the actions it has raised that still wait.
+  /// A feedback with one effect for each value of a part of the state. A new state with an equal part
+  /// restarts nothing. A different part cancels the effect and drops its actions that are still waiting.
   ///
   /// - Parameters:
   ///   - key: the part of the state that the effect depends on; no effect runs while it is nil.
-  ///   - effect: makes the effect of the part.
+  ///   - effect: makes the effect for the part.
   @inlinable
   public init<Key: Equatable, Effect: Publisher>(
     of key: @escaping (State) -> Key?,
@@ -83,8 +84,8 @@ public struct Feedback<State, Action> {
 }
 
 extension Feedback where State: Equatable {
-  /// A feedback of one effect a state: the effect of another state cancels that of the state before, and drops the
-  /// actions it has raised that still wait. An equal state restarts nothing.
+  /// A feedback with one effect for each state: a different state cancels the effect of the state before, and
+  /// drops its actions that are still waiting. An equal state restarts nothing.
   ///
   /// - Parameter effects: makes the effect of a state.
   @inlinable

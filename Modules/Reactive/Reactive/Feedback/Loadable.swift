@@ -1,4 +1,4 @@
-/// A view model that loads one thing. It writes how to fetch it; the rest is here.
+/// A view model that loads one value. It implements only the fetch.
 ///
 /// ```swift
 /// final class MovieViewModel: Loadable {
@@ -11,9 +11,9 @@
 /// model.send(action: .onAppear(42))
 /// ```
 public protocol Loadable<Request, Response>: AnyObject {
-  /// The request that is being loaded.
+  /// The type of request.
   associatedtype Request: Equatable
-  /// The value that is loaded.
+  /// The type of the loaded value.
   associatedtype Response
 
   /// The state.
@@ -24,8 +24,8 @@ public protocol Loadable<Request, Response>: AnyObject {
   /// The input for actions.
   var input: PassthroughSubject<Action, Never> { get }
 
-  /// Loads what is asked for; the first value counts, and without one it is as if it had not been asked for.
-  /// Canceled when it is no longer wanted.
+  /// Fetches the response; only the first value is used, and finishing without one returns to the start
+  /// state. Canceled when the request is no longer needed.
   func fetch(_ request: Request) -> AnyPublisher<Response, any Error>
 
   /// The next state; by default `State.reduced(by:)`.
@@ -33,20 +33,21 @@ public protocol Loadable<Request, Response>: AnyObject {
 }
 
 extension Loadable {
-  /// The next state, as `LoadableState.reduced(by:)` has it.
+  /// The next state, as in `LoadableState.reduced(by:)`.
   public func reduce(_ state: State, _ action: Action) -> State { state.reduced(by: action) }
 
   /// Sends an action to all subscribers of the states.
   public func send(action: Action) { input.send(action) }
 
-  /// The states, on the thread on which each action comes.
+  /// The states, delivered on the thread of each action.
   public var states: AnyPublisher<State, Never> { states(on: ImmediateScheduler.shared) }
 
-  /// The states, from `start` on; each subscriber has its own. The model is not held by it.
+  /// The states, beginning with `start`. Each subscriber has its own; the subscription does not retain the
+  /// model.
   ///
   /// - Parameters:
-  ///   - scheduler: where actions are reduced and states delivered.
-  ///   - trace: told of every state, and of the action that led to it.
+  ///   - scheduler: the scheduler on which actions are reduced and states delivered.
+  ///   - trace: called with every state and the action that led to it.
   public func states<Context: Scheduler>(
     on scheduler: Context, trace: ((TraceEvent<State, Action>) -> Void)? = nil
   ) -> AnyPublisher<State, Never> {

@@ -1,5 +1,6 @@
-/// Turns what is fetched into actions: its values into `onLoaded`, its failure into `onFailed`, and its end into
-/// `onReset`, which counts only if nothing has come: once something has, the effect is over and this is dropped.
+/// Turns the events of a fetch into actions: a value into `onLoaded`, a failure into `onFailed`, and the end
+/// into `onReset`. The last has an effect only without a value: after a value the effect is over, and its
+/// further actions are dropped.
 struct LoadableFetch<Upstream: Publisher, Request>: Publisher {
   typealias Output = LoadableAction<Request, Upstream.Output>
   typealias Failure = Never
@@ -20,7 +21,7 @@ struct LoadableFetch<Upstream: Publisher, Request>: Publisher {
 
     func receive(_ input: Upstream.Output) -> Subscribers.Demand { downstream.receive(.onLoaded(input)) }
 
-    /// The end is sent as a value: a system asks for all there is.
+    /// The end is sent as a value without waiting for demand, because a system requests unlimited values.
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
       switch completion {
       case .finished: _ = downstream.receive(.onReset)

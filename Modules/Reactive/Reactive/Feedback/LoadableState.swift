@@ -1,4 +1,4 @@
-/// The state of something that is loaded.
+/// The state of a value that is loaded.
 public enum LoadableState<Request, Response> {
   /// Nothing was requested yet.
   case start
@@ -25,24 +25,25 @@ public enum LoadableState<Request, Response> {
   }
 }
 
-/// An event in the life of something that is loaded.
+/// An event while a value is loaded.
 public enum LoadableAction<Request, Response> {
-  /// The view is shown: fetches the request unless it is loaded. Replaces a running fetch only if the request differs.
+  /// The view appears: fetches the request unless it is loaded. Replaces a running fetch only if the request
+  /// differs.
   case onAppear(Request)
   /// The user asks for fresh data: fetches the request even if it is loaded.
   case onReload(Request)
-  /// The view is no longer shown: cancels a running fetch.
+  /// The view disappears: cancels a running fetch.
   case onDisappear
   /// The fetch has finished.
   case onLoaded(Response)
   /// The fetch has failed.
   case onFailed(any Error)
-  /// The state returns to its start: cancels a running fetch and drops the response.
+  /// Returns to the start state: cancels a running fetch and drops the response.
   case onReset
 }
 
 extension LoadableState {
-  /// The state after an action. An answer to no pending request changes nothing.
+  /// The state after an action. A result without a pending request changes nothing.
   public func reduced(by action: LoadableAction<Request, Response>) -> Self {
     switch (self, action) {
     case (.loaded, .onAppear): self

@@ -1,15 +1,16 @@
 extension Publishers {
-  /// A state, what changes it, and what it causes: a loop.
+  /// A feedback loop: a state, its changes by actions, and effects that raise actions.
   ///
-  /// The subscriber receives `initial` and then one state for each action that a feedback raises. Each subscriber
-  /// has a state of its own, and its own feedbacks.
+  /// The subscriber receives `initial` and then one state for each action of a feedback. Each subscriber has
+  /// its own state and feedbacks.
   ///
-  /// - `initial` comes first, as soon as it is asked for, on the thread that asks; every other state on the
-  ///   scheduler. While a drain is under way or scheduled, no other is.
-  /// - Actions are reduced one at a time in the order in which they are raised, by whatever feedback on whatever
-  ///   thread. The subscriber receives a state before the feedbacks, both before the next action is reduced.
-  /// - Without demand nothing is reduced; actions wait.
-  /// - It never finishes, even if all its feedbacks have.
+  /// - `initial` is delivered on the first request, on the requesting thread; every other state on the
+  ///   scheduler. At most one drain is running or scheduled at a time.
+  /// - Actions are reduced one at a time in the order in which they are raised, by any feedback on any
+  ///   thread. Each state goes to the subscriber first and then to the feedbacks, all before the next action
+  ///   is reduced.
+  /// - Without demand nothing is reduced, and actions wait.
+  /// - The publisher never finishes, even if all feedbacks have.
   ///
   /// ```swift
   /// let input = PassthroughSubject<Int, Never>()
@@ -19,10 +20,10 @@ extension Publishers {
   /// ```
   /// - Parameters:
   ///   - initial: the first state.
-  ///   - reduce: makes the next state of the last one and an action; nothing else.
+  ///   - reduce: makes the next state from the last one and an action, without side effects.
   ///   - scheduler: where actions are reduced and states delivered.
-  ///   - feedbacks: what raises actions, told of each state in this order.
-  ///   - trace: told of every state that is delivered, before it is, and of the action that led to it.
+  ///   - feedbacks: raise actions; called with each state in this order.
+  ///   - trace: called before each delivery with the state and the action that led to it.
   @inlinable
   public static func system<State, Action, Context: Scheduler>(
     initial: State, reduce: @escaping (State, Action) -> State, scheduler: Context,

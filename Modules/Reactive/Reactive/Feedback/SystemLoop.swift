@@ -3,11 +3,11 @@
 final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription {
   @usableFromInline typealias Trace = (TraceEvent<State, Action>) -> Void
 
-  /// Touched only by the thread that drains the queue.
+  /// Accessed only by the thread that drains the queue.
   @usableFromInline @exclusivity(unchecked) var state: State?
-  /// The number of feedbacks that are told of each state.
+  /// The number of feedbacks that receive each state.
   @usableFromInline @exclusivity(unchecked) var listenerCount = 0
-  // Touched under the lock, and nil or empty once it is over.
+  // Accessed under the lock, and nil or empty after the end.
   @usableFromInline @exclusivity(unchecked) var downstream: AnySubscriber<State, Never>?
   @usableFromInline @exclusivity(unchecked) var reduce: ((State, Action) -> State)?
   @usableFromInline @exclusivity(unchecked) var trace: Trace?
@@ -29,7 +29,7 @@ final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription 
       onProceed: { unsafeDowncast($0, to: SystemLoop<State, Action>.self).proceed() }, onSchedule: onSchedule)
   }
 
-  /// The feedbacks begin to listen before the initial state is delivered, so that none misses an action.
+  /// The feedbacks start before the initial state is delivered, so that no action is missed.
   @inlinable
   func start(_ feedbacks: [Feedback<State, Action>]) {
     for (place, feedback) in feedbacks.enumerated() where !demand.isClosed {
@@ -42,7 +42,8 @@ final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription 
     proceed()
   }
 
-  /// Busy: delivers the initial state if it is due, then schedules a drain if there is work, or rests.
+  /// For the busy thread: delivers the initial state if it is due, then schedules a drain if there is work,
+  /// or rests.
   @inlinable
   func proceed() {
     while true {
@@ -72,7 +73,7 @@ final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription 
     }
   }
 
-  /// - Returns: the next action that still counts, or nil if this thread is no longer busy.
+  /// - Returns: the next valid action; nil if this thread is no longer busy.
   @inlinable
   func next() -> Action? {
     while true {
@@ -88,7 +89,7 @@ final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription 
     }
   }
 
-  /// The thread is no longer busy. Unlocks.
+  /// Ends the thread's turn, and unlocks.
   @inlinable
   func rest() {
     isBusy = false
@@ -97,7 +98,8 @@ final class SystemLoop<State, Action>: SystemQueue<Action>, OperatorDescription 
     if isOver { state = nil }
   }
 
-  /// The subscriber first, then the feedbacks. Each is held no longer than its call, as any may cancel.
+  /// The subscriber first, then the feedbacks. Each is retained only during its call, because any call may
+  /// cancel.
   @inlinable
   func deliver(after action: Action?) {
     guard let state else { return }

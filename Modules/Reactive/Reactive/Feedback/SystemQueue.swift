@@ -1,12 +1,12 @@
-/// One run of a system: the part that the feedbacks know.
+/// One run of a system: the part that feedbacks use.
 @usableFromInline
 class SystemQueue<Action>: SystemSubscription {
   @usableFromInline typealias Entry = (place: Int, number: Int, action: Action)
 
-  /// Actions that wait to be reduced. Touched under the lock.
+  /// Actions that wait to be reduced. Accessed under the lock.
   @usableFromInline @exclusivity(unchecked) final var queue = ActionQueue<Entry>()
 
-  /// An effect has raised an action, on any thread, perhaps while the system delivers.
+  /// Adds an effect's action, from any thread, perhaps while the system delivers.
   @inlinable
   final func enqueue(_ action: Action, from effect: FeedbackEffect) {
     lock.lock()
@@ -44,7 +44,7 @@ final class EffectSubscriber<Action>: FeedbackEffect, Subscriber, OperatorDescri
   func receive(completion: Subscribers.Completion<Never>) { finish(system.lock) }
 }
 
-/// A feedback's place in a running system.
+/// A feedback's slot in a running system.
 @usableFromInline
 struct FeedbackSlot<Action> {
   @usableFromInline let system: SystemQueue<Action>
@@ -56,7 +56,7 @@ struct FeedbackSlot<Action> {
     self.place = place
   }
 
-  /// Starts an effect in place of the latest; nil starts none.
+  /// Replaces the running effect with a new one; nil starts none.
   @inlinable
   func run<Effect: Publisher>(_ effect: Effect?) where Effect.Output == Action, Effect.Failure == Never {
     guard let effect else { return _ = system.begin(nil, at: place) }

@@ -1,22 +1,22 @@
-/// One run of a system: the part without generics.
+/// One run of a system: the part that is not generic.
 ///
-/// At any time at most one thread is busy with it: it starts it, reduces, or delivers. What only the busy one
-/// touches needs no other protection; being busy is handed on under the lock.
+/// At most one thread at a time is "busy": it starts the system, reduces, or delivers. State that only the
+/// busy thread accesses needs no other protection, because the turn is handed on under the lock.
 @usableFromInline
 class SystemSubscription: Subscription {
   @usableFromInline let lock = AtomicLock()
   /// Closed at the end.
   @usableFromInline let demand = AtomicDemand()
-  /// True if a thread is busy, or a job that will be is on its way. It begins busy. Touched under the lock.
+  /// True if a thread is busy, or a scheduled job will be. Initially true. Accessed under the lock.
   @usableFromInline @exclusivity(unchecked) final var isBusy = true
-  /// True if the initial state has been delivered. Touched under the lock.
+  /// True if the initial state was delivered. Accessed under the lock.
   @usableFromInline @exclusivity(unchecked) final var hasBegun = false
-  /// The latest effect of each feedback. Touched under the lock.
+  /// The latest effect of each feedback. Accessed under the lock.
   @exclusivity(unchecked) private var effects: [FeedbackEffect?]
-  /// The numbers of the present effects: actions that an effect of another number has queued are dropped. Touched under
-  /// the lock.
+  /// The numbers of the current effects: queued actions of effects with another number are dropped. Accessed
+  /// under the lock.
   @usableFromInline @exclusivity(unchecked) final var numbers: [Int]
-  /// Continues as the busy thread: delivers the initial state, or schedules a drain, or rests.
+  /// Continues the busy thread's turn: delivers the initial state, or schedules a drain, or rests.
   @usableFromInline let onProceed: (SystemSubscription) -> Void
   /// Schedules a drain.
   @usableFromInline let onSchedule: (SystemSubscription) -> Void
@@ -55,14 +55,14 @@ class SystemSubscription: Subscription {
     releaseParts()
   }
 
-  /// Releases the feedbacks, the queue and the downstream, also while another thread is busy.
+  /// Releases the feedbacks, the queue and the downstream, even while another thread is busy.
   @usableFromInline
   func releaseParts() {}
 
   // MARK: - For the feedbacks
 
-  /// A new effect takes the place of the latest: that one is canceled, and what it has queued is dropped.
-  /// - Returns: false if it is over.
+  /// Replaces the latest effect: it is canceled, and its queued actions are dropped.
+  /// - Returns: false after the end.
   @usableFromInline
   final func begin(_ effect: FeedbackEffect?, at place: Int) -> Bool {
     lock.lock()
@@ -79,14 +79,14 @@ class SystemSubscription: Subscription {
   }
 }
 
-/// One effect of a feedback in one system: the part without generics.
+/// One effect of a feedback in one system: the part that is not generic.
 @usableFromInline
 class FeedbackEffect {
-  /// The place of its feedback.
+  /// The index of its feedback.
   @usableFromInline final let place: Int
-  /// Its number among the effects of the feedback. Set before it begins.
+  /// Its number among the effects of the feedback. Set before it starts.
   @usableFromInline @exclusivity(unchecked) final var number = 0
-  // Touched under the system's lock.
+  // Accessed under the system's lock.
   @exclusivity(unchecked) private var subscription: (any Subscription)?
   @exclusivity(unchecked) private var isStopped = false
 
@@ -102,7 +102,7 @@ class FeedbackEffect {
     if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
   }
 
-  /// A feedback has finished by itself: its queued actions still count.
+  /// Handles an effect that finished by itself: its queued actions stay valid.
   @usableFromInline
   final func finish(_ lock: borrowing AtomicLock) {
     lock.lock()

@@ -1,16 +1,16 @@
-/// The record of a system's run, from which the run can be repeated.
+/// A recording of a system's run, from which the run can be repeated.
 ///
 /// ```swift
 /// let trace = Trace<State, Action>()
 /// Publishers.system(initial: .start, reduce: reduce, …, trace: trace.record)
 /// let again = trace.replay(reduce)  // the same states
 /// ```
-/// A trace is of one run: give each subscription of a system one of its own.
+/// A trace records one run: give each subscription of a system its own.
 public final class Trace<State, Action> {
   private let lock = AtomicLock()
   @exclusivity(unchecked) private var recorded: [TraceEvent<State, Action>]
 
-  /// - Parameter events: what has been recorded before, such as one that was stored.
+  /// - Parameter events: earlier steps, such as those of a stored trace.
   public init(_ events: [TraceEvent<State, Action>] = []) { recorded = events }
 
   /// Adds a step.
@@ -27,10 +27,10 @@ public final class Trace<State, Action> {
   /// All actions so far, in order.
   public var actions: [Action] { events.compactMap(\.action) }
 
-  /// The states to which the recorded actions lead, from the recorded initial state on.
+  /// Computes the states from the recorded initial state and actions.
   ///
-  /// - Parameter reduce: makes the next state of the last one and an action.
-  /// - Returns: as many states as were recorded, and the same ones if `reduce` is what it was.
+  /// - Parameter reduce: makes the next state from the last one and an action.
+  /// - Returns: as many states as were recorded; the same ones if `reduce` is unchanged.
   public func replay(_ reduce: (State, Action) -> State) -> [State] {
     events.reduce(into: []) { states, event in
       switch event {
@@ -41,5 +41,5 @@ public final class Trace<State, Action> {
   }
 }
 
-/// `@unchecked`: the record is behind the lock.
+/// `@unchecked`: the recording is behind the lock.
 extension Trace: @unchecked Sendable where State: Sendable, Action: Sendable {}

@@ -12,7 +12,7 @@ public enum TraceEvent<State, Action> {
     }
   }
 
-  /// The action; nil at the beginning.
+  /// The action; nil for the initial state.
   public var action: Action? {
     if case .reduced(let action, _) = self { action } else { nil }
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A subscriber's outstanding demand. Any thread adds; only the one inside the delivery gate takes.
+/// A subscriber's outstanding demand. Any thread may add; only the thread inside the delivery gate takes.
 @usableFromInline
 struct AtomicDemand: ~Copyable {
   @usableFromInline let word = Atomic<UInt>(0)
@@ -8,11 +8,11 @@ struct AtomicDemand: ~Copyable {
   @inlinable @inline(__always)
   init() {}
 
-  /// The subscription has ended: nothing can be taken any more.
+  /// The value after the end: nothing can be taken any more.
   @inlinable @inline(__always)
   static var closed: UInt { .max }
 
-  /// Takes the right to deliver one value.
+  /// Takes one value from the demand.
   @inlinable @inline(__always)
   func take() -> Bool {
     let seen = word.load(ordering: .acquiring)
@@ -33,7 +33,7 @@ struct AtomicDemand: ~Copyable {
     }
   }
 
-  /// Adds what `receive(_:)` returned; mostly none.
+  /// Adds the demand that `receive(_:)` returned, usually none.
   @inlinable @inline(__always)
   func add(_ demand: Subscribers.Demand) {
     if demand.rawValue != 0 { addCounted(demand) }
@@ -52,7 +52,7 @@ struct AtomicDemand: ~Copyable {
   }
 
   /// Ends the subscription.
-  /// - Returns: what was outstanding, or nil if it had ended before.
+  /// - Returns: the outstanding demand; nil if it had ended before.
   @inlinable
   func end() -> Subscribers.Demand? {
     let seen = word.exchange(Self.closed, ordering: .acquiringAndReleasing)
@@ -67,7 +67,7 @@ struct AtomicDemand: ~Copyable {
   @inlinable
   var isClosed: Bool { word.load(ordering: .acquiring) == Self.closed }
 
-  /// True if there is anything to take.
+  /// True if there is demand.
   @inlinable
   var isOpen: Bool {
     let seen = word.load(ordering: .sequentiallyConsistent)

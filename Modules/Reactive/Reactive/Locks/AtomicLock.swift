@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Guards a few instructions: no code of a user, no allocation, no release of a user's object runs under it.
+/// Guards a few instructions. No user code, no allocation and no release of a user's object may run under it.
 ///
-/// `Synchronization.Mutex` does the same, but its waiting is inside a library that the thread sanitizer does
-/// not see into: it then reports races that are none. This one is a single atomic word.
+/// `Synchronization.Mutex` does the same, but waits inside of a library that the thread sanitizer does not
+/// instrument, which causes false reports. This lock is a single atomic word.
 @usableFromInline
 struct AtomicLock: ~Copyable {
   @usableFromInline let isTaken = Atomic<Bool>(false)
@@ -23,7 +23,7 @@ struct AtomicLock: ~Copyable {
     isTaken.store(false, ordering: .releasing)
   }
 
-  /// For where speed does not matter.
+  /// For code where speed does not matter.
   @inlinable @inline(__always)
   func withLock<R>(_ body: () -> R) -> R {
     lock()
@@ -31,8 +31,8 @@ struct AtomicLock: ~Copyable {
     return body()
   }
 
-  /// The holder may have been preempted inside its few instructions; give it the processor. The nap in the end
-  /// lets a holder of lower priority run where yielding does not.
+  /// The holder may have been preempted inside of its few instructions, so yield to it. The final nap lets a
+  /// holder of lower priority run where yielding does not.
   @usableFromInline
   func wait() {
     var attempts = 0

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Lets one thread at a time deliver to a subscriber, and that thread again from inside its own delivery.
+/// Lets one thread at a time deliver to a subscriber; that thread may enter again during its own delivery.
 ///
-/// - `enter`/`leave` surround a delivery. Another thread waits, as in Combine; the same thread goes through.
-/// - `poke` is for callers that must not wait (`request`, `cancel`): it either gets the gate or leaves a mark, and
-///   the thread inside then finds work when it leaves. Nothing is lost, and no caller waits.
+/// - `enter`/`leave` surround a delivery. Another thread waits, as in Combine; the same thread passes.
+/// - `poke` is for callers that must not wait (`request`, `cancel`): it either gets the gate or sets a mark,
+///   and the thread inside then finds work when it leaves. No work is lost, and no caller waits.
 ///
-/// State that is only touched inside the gate needs no other protection.
+/// State that is only accessed inside the gate needs no other protection.
 @usableFromInline
 struct DeliveryGate: ~Copyable {
-  /// 0 if no thread is inside; else the thread's identity and two marks.
+  /// 0 if no thread is inside; otherwise the thread's identity and two marks.
   @usableFromInline let word = Atomic<UInt>(0)
-  /// The number of times that the thread inside has entered again. Only that thread touches it.
+  /// The number of nested entries of the thread inside. Accessed only by that thread.
   @usableFromInline let depth = Atomic<Int>(0)
 
   private static let waiting: UInt = 1
@@ -21,7 +21,7 @@ struct DeliveryGate: ~Copyable {
   @inlinable @inline(__always)
   init() {}
 
-  /// Waits for the gate, unless this thread is inside already.
+  /// Waits for the gate, unless this thread is already inside.
   @usableFromInline
   func enter() {
     let me = Platform.threadIdentity
@@ -36,7 +36,7 @@ struct DeliveryGate: ~Copyable {
   }
 
   /// Leaves the gate.
-  /// - Returns: true if work was left by `poke`. The gate is then still held: do the work and leave again.
+  /// - Returns: true if `poke` left work. The gate is then still held: do the work and leave again.
   @usableFromInline
   func leave() -> Bool {
     let depth = self.depth.load(ordering: .relaxed)
@@ -49,7 +49,7 @@ struct DeliveryGate: ~Copyable {
     return left ? false : leaveMarked()
   }
 
-  /// Enters without waiting, or leaves a mark for the thread that is inside.
+  /// Enters without waiting, or sets a mark for the thread that is inside.
   /// - Returns: true if the gate is now held: do the work, then leave.
   @usableFromInline
   func poke() -> Bool {
@@ -73,7 +73,7 @@ struct DeliveryGate: ~Copyable {
       word.bitwiseAnd(~Self.work, ordering: .acquiring)
       return true
     }
-    // A mark may be set between the look and the exchange; a work mark must then be taken back up.
+    // A mark may be set between the load and the exchange; a work mark must then be restored.
     let old = word.exchange(0, ordering: .acquiringAndReleasing)
     if old & Self.waiting != 0 { ParkingLot.shared.wake(address) }
     return old & Self.work != 0 && poke()
@@ -100,7 +100,7 @@ struct DeliveryGate: ~Copyable {
     }
   }
 
-  /// The key for the parking lot; an atomic never moves.
+  /// The key for the parking lot; the address of an atomic never changes.
   private var address: UInt {
     withUnsafePointer(to: word) { UInt(bitPattern: $0) }
   }

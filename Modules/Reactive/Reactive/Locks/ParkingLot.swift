@@ -1,4 +1,5 @@
-/// The places where threads sleep that wait for a `DeliveryGate`. Gates share a few, so that a gate is two words.
+/// The places where threads sleep while they wait for a `DeliveryGate`. Gates share a few places, so that a
+/// gate needs only two words.
 final class ParkingLot: Sendable {
   static let shared = ParkingLot()
 
@@ -6,7 +7,7 @@ final class ParkingLot: Sendable {
 
   private let places = (0..<16).map { _ in ParkingPlace() }
 
-  /// Sleeps until a wake-up for the key, until the attempt returns `enough`.
+  /// Sleeps, and tries again at each wake-up for the key, until `attempt` returns `enough`.
   func park(_ key: UInt, until attempt: () -> Verdict) {
     let place = place(of: key)
     place.lock()
@@ -20,7 +21,7 @@ final class ParkingLot: Sendable {
     }
   }
 
-  /// Wakes all that sleep for the key; each attempts again.
+  /// Wakes all threads that sleep for the key; each tries again.
   func wake(_ key: UInt) {
     let place = place(of: key)
     place.lock()

@@ -1,8 +1,8 @@
-/// The publishers of observable objects that have no `@Published` property to keep one.
+/// The publishers of observable objects without a `@Published` property, which would store one.
 ///
-/// An object is not kept. Entries of objects that are gone are removed when the table has doubled.
+/// Objects are not retained. Entries of released objects are removed whenever the table has doubled.
 ///
-/// `@unchecked`: what changes is behind the lock.
+/// `@unchecked`: everything that changes is behind the lock.
 final class ObjectPublishers: @unchecked Sendable {
   static let shared = ObjectPublishers()
 
@@ -12,17 +12,17 @@ final class ObjectPublishers: @unchecked Sendable {
   }
 
   private let lock = AtomicLock()
-  // Touched under the lock.
+  // Accessed under the lock.
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var sweepsAt = 64
 
-  /// The number of entries, those of objects that are gone included.
+  /// The number of entries, including those of released objects.
   var count: Int { lock.withLock { entries.count } }
 
-  /// The object's publisher: the same each time.
+  /// The object's publisher, always the same one.
   func publisher(of object: AnyObject) -> ObservableObjectPublisher {
     lock.lock()
-    // Another object may have had the same address before.
+    // A released object may have had the same address.
     if let entry = entries[ObjectIdentifier(object)], entry.object === object {
       lock.unlock()
       return entry.publisher
@@ -31,12 +31,12 @@ final class ObjectPublishers: @unchecked Sendable {
     let replaced = entries.updateValue(entry, forKey: ObjectIdentifier(object))
     let removed = entries.count >= sweepsAt ? sweep() : []
     lock.unlock()
-    // The publishers hold subscribers: a release may run code of a user.
+    // The publishers hold subscribers, whose release may run user code.
     withExtendedLifetime((replaced, removed)) {}
     return entry.publisher
   }
 
-  /// Under the lock.
+  /// Called under the lock.
   private func sweep() -> [Entry] {
     let gone = entries.filter { $0.value.object == nil }
     for key in gone.keys { entries[key] = nil }

@@ -7,7 +7,7 @@
 ///       @Published var count = 0
 ///     }
 public protocol ObservableObject: AnyObject {
-  /// The kind of publisher that announces changes.
+  /// The type of publisher that announces changes.
   associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
   where ObjectWillChangePublisher.Failure == Never
 

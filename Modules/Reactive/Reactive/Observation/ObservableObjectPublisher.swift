@@ -1,26 +1,26 @@
-/// Informs its subscribers that an object will change, regardless of their demand. It never ends.
+/// Notifies its subscribers that an object will change, regardless of their demand. It never ends.
 public final class ObservableObjectPublisher: Publisher {
-  /// No value: only the event counts.
+  /// No value, only the event.
   public typealias Output = Void
   /// The publisher cannot fail.
   public typealias Failure = Never
 
   private let lock = AtomicLock()
   private let gate = DeliveryGate()
-  /// Touched under the lock.
+  /// Accessed under the lock.
   @exclusivity(unchecked) private var connections: [Connection] = []
 
   /// A publisher without subscribers.
   public init() {}
 
-  /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+  /// Attaches the subscriber. Call `subscribe(_:)` instead.
   public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Void, S.Failure == Never {
     let connection = Connection(AnySubscriber(subscriber), shown: subscriber, parent: self)
     lock.withLock { connections.append(connection) }
     subscriber.receive(subscription: connection)
   }
 
-  /// Informs all subscribers.
+  /// Notifies all subscribers.
   public func send() {
     gate.enter()
     for connection in lock.withLock({ connections }) { connection.deliver() }
@@ -37,7 +37,7 @@ public final class ObservableObjectPublisher: Publisher {
 
   private final class Connection: Subscription, OperatorDescription {
     private let lock = AtomicLock()
-    // Nil once it is over. Touched under the lock.
+    // Nil after the end. Accessed under the lock.
     @exclusivity(unchecked) private var downstream: AnySubscriber<Void, Never>?
     @exclusivity(unchecked) private var shown: Any?
     @exclusivity(unchecked) private weak var parent: ObservableObjectPublisher?
@@ -66,5 +66,5 @@ public final class ObservableObjectPublisher: Publisher {
   }
 }
 
-/// `@unchecked`: what changes is behind the lock, and the gate lets one thread at a time deliver.
+/// `@unchecked`: everything that changes is behind the lock, and the gate lets one thread at a time deliver.
 extension ObservableObjectPublisher: @unchecked Sendable {}

@@ -1,7 +1,7 @@
 /// A property of a class that publishes its values.
 ///
-/// `$property` sends the current value, then each new one, before the property has it: a subscriber that reads the property
-/// meanwhile finds the old value. Where a subscriber asks too late, it gets the latest value.
+/// `$property` sends the current value, then each new one before the property has it: a subscriber that reads
+/// the property meanwhile gets the old value. A subscriber that requests a value late gets the latest one.
 ///
 ///     final class Weather {
 ///       @Published var temperature = 20.0
@@ -12,7 +12,7 @@
 public struct Published<Value> {
   let box: PublishedBox<Value>
 
-  /// A property that begins with the value.
+  /// A property with an initial value.
   public init(initialValue: Value) { box = PublishedBox(initialValue) }
 
   /// A property that begins with the value.
@@ -25,13 +25,13 @@ public struct Published<Value> {
     nonmutating set { _ = newValue }
   }
 
-  /// The property's publisher. That it can be set serves `assign(to:)` alone, and changes nothing.
+  /// The property's publisher. It is settable only for `assign(to:)`; setting it changes nothing.
   public var projectedValue: Publisher {
     get { Publisher(box: box) }
     nonmutating set { _ = newValue }
   }
 
-  /// The value, for the property of an object.
+  /// The value of the property of an object.
   public static subscript<EnclosingSelf: AnyObject>(
     _enclosingInstance object: EnclosingSelf,
     wrapped wrappedKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Value>,
@@ -52,7 +52,7 @@ extension Published {
 
     let box: PublishedBox<Value>
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Value, S.Failure == Never {
       box.publishing().receive(subscriber: subscriber)
     }
@@ -66,7 +66,7 @@ extension Published: PublishedProperty {
 }
 
 extension Publisher where Failure == Never {
-  /// Writes each value into a property, until the object that has it is released.
+  /// Writes each value into a property until the property's object is released.
   ///
   ///     titles.assign(to: &model.$title)
   /// - Parameter published: the property's publisher.

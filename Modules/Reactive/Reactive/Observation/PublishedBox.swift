@@ -1,11 +1,11 @@
-/// The value of a `@Published` property, and its listeners.
+/// The value of a `@Published` property with its listeners.
 final class PublishedBox<Value> {
   private let lock = AtomicLock()
-  // Touched under the lock.
+  // Accessed under the lock.
   @exclusivity(unchecked) private var current: Value
   @exclusivity(unchecked) private var subject: CurrentValueSubject<Value, Never>?
   @exclusivity(unchecked) private var objectWillChange: ObservableObjectPublisher?
-  /// The subscriptions that write into the property.
+  /// The subscriptions that write to the property.
   @exclusivity(unchecked) private var upstreams: [any Subscription] = []
 
   init(_ value: Value) { current = value }
@@ -16,7 +16,7 @@ final class PublishedBox<Value> {
 
   var value: Value { lock.withLock { current } }
 
-  /// The source of the subscribers' values; made for the first subscriber.
+  /// The subject for subscribers; made for the first one.
   func publishing() -> CurrentValueSubject<Value, Never> {
     lock.withLock {
       if let subject { return subject }
@@ -33,8 +33,8 @@ final class PublishedBox<Value> {
     }
   }
 
-  /// Sends the value to all subscribers, then stores it; if a subscriber has set another one meanwhile, that one is
-  /// stored.
+  /// Sends the value to all subscribers, then stores it. If a subscriber has set another value meanwhile,
+  /// that one is stored.
   func set(_ new: Value) {
     let (subject, objectWillChange) = lock.withLock { (self.subject, self.objectWillChange) }
     objectWillChange?.send()
@@ -54,7 +54,8 @@ final class PublishedBox<Value> {
   }
 }
 
-/// Writes into a `@Published` property, which keeps the subscription and is not kept.
+/// Writes to a `@Published` property. The property holds the subscription, which does not retain the
+/// property.
 final class PublishedSubscriber<Value>: Subscriber, OperatorDescription {
   private weak let box: PublishedBox<Value>?
   private let lock = AtomicLock()

@@ -4,20 +4,20 @@
 
 /// A `@Published` property of any kind.
 protocol PublishedProperty {
-  /// Has the property send before it changes, through the publisher unless it has one already.
-  /// - Returns: the one it has now.
+  /// Makes the property send before it changes, through the publisher unless it already has one.
+  /// - Returns: the publisher that it has now.
   func announce(through publisher: ObservableObjectPublisher) -> ObservableObjectPublisher
 }
 
 extension PublishedProperty {
-  /// The property that is stored there.
+  /// The property stored at an address.
   fileprivate static func stored(at place: UnsafeRawPointer) -> any PublishedProperty {
     place.load(as: Self.self)
   }
 }
 
 #if canImport(Darwin)
-  /// Calls the closure with each `@Published` property of the object, those of its base classes included.
+  /// Calls the closure with each `@Published` property of the object, including those of its superclasses.
   func forEachPublishedProperty(of object: AnyObject, do body: (any PublishedProperty) -> Void) {
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {
@@ -28,10 +28,10 @@ extension PublishedProperty {
 #else
   /// Calls the closure with each `@Published` property of the object, those of its base classes included.
   ///
-  /// It reads the stored properties themselves, as a `customMirror` may leave them out.
+  /// Reads the stored properties directly, because a `customMirror` may omit them.
   func forEachPublishedProperty(of object: AnyObject, do body: (any PublishedProperty) -> Void) {
     let start = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
-    // `.classType`, which is a `var` and cannot be read in language mode 6.
+    // The value of `.classType`, a `var` that cannot be read in language mode 6.
     let options = _EachFieldOptions(rawValue: 1)
     _forEachField(of: type(of: object), options: options) { _, offset, type, _ in
       if let property = type as? any PublishedProperty.Type { body(property.stored(at: start + offset)) }

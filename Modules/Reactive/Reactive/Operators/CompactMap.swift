@@ -1,9 +1,10 @@
 extension Publisher {
-  /// Sends what the closure makes of each value, unless that is nil; then it asks the upstream for another.
+  /// Sends the closure's result for each value, unless it is nil; then requests another value from the
+  /// upstream.
   ///
   ///     ["1", "x", "3"].publisher.compactMap { Int($0) }  // 1, 3
   ///
-  /// - Parameter transform: makes a new value of one received, or nil.
+  /// - Parameter transform: makes a new value from one received, or nil.
   @inlinable
   public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {
     .init(upstream: self, transform: transform)
@@ -11,14 +12,14 @@ extension Publisher {
 }
 
 extension Publishers.CompactMap {
-  /// Sends what both closures make of each value, unless either makes nil, in one stage.
+  /// Applies both closures to each value in one stage, and sends the result unless either returns nil.
   @inlinable
   public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Upstream, T> {
     let (first, second) = (self.transform, transform)
     return .init(upstream: upstream) { first($0).flatMap(second) }
   }
 
-  /// Sends what both closures make of each value, unless the first makes nil, in one stage.
+  /// Applies both closures to each value in one stage, and sends the result unless the first returns nil.
   @inlinable
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.CompactMap<Upstream, T> {
     let (first, second) = (self.transform, transform)
@@ -27,26 +28,26 @@ extension Publishers.CompactMap {
 }
 
 extension Publishers {
-  /// Sends what a closure makes of each value, unless that is nil.
+  /// Sends a closure's result for each value, unless it is nil.
   public struct CompactMap<Upstream: Publisher, Output>: Publisher {
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Makes a new value of one received, or nil.
+    /// Makes a new value from one received, or nil.
     public let transform: (Upstream.Output) -> Output?
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - transform: makes a new value of one received, or nil.
+    ///   - transform: makes a new value from one received, or nil.
     @inlinable
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {
       self.upstream = upstream
       self.transform = transform
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {

@@ -1,9 +1,9 @@
 extension Publisher {
-  /// Sends on the values for which the closure returns true. For one it drops, it asks the upstream for another.
+  /// Passes on the values for which the closure returns true. For each dropped value, it requests another.
   ///
   ///     [1, 2, 3, 4].publisher.filter { $0 % 2 == 0 }  // 2, 4
   ///
-  /// - Parameter isIncluded: whether the value is sent on.
+  /// - Parameter isIncluded: returns true to pass the value on.
   @inlinable
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
     .init(upstream: self, isIncluded: isIncluded)
@@ -11,7 +11,7 @@ extension Publisher {
 }
 
 extension Publishers.Filter {
-  /// Sends on the values for which both closures say so, in one stage.
+  /// Applies both filters in one stage.
   @inlinable
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Upstream> {
     let (first, second) = (
@@ -22,28 +22,28 @@ extension Publishers.Filter {
 }
 
 extension Publishers {
-  /// Sends on the values for which a closure returns true.
+  /// Passes on the values for which a closure returns true.
   public struct Filter<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// True if a value is sent on.
+    /// Returns true to pass a value on.
     public let isIncluded: (Upstream.Output) -> Bool
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - isIncluded: whether a value is sent on.
+    ///   - isIncluded: returns true to pass a value on.
     @inlinable
     public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.isIncluded = isIncluded
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {

@@ -1,16 +1,17 @@
 import Synchronization
 
 extension Publisher {
-  /// Makes a publisher of each value and sends the values of all of them as they come.
+  /// Makes a publisher from each value and sends the values of all of them as they arrive.
   ///
-  /// It finishes when the upstream and all publishers made have, and fails when one does. With counted demand each
-  /// publisher made is asked for one value at a time.
+  /// It finishes when the upstream and all publishers made have finished, and fails when one fails. With
+  /// counted demand, each publisher made is asked for one value at a time.
   ///
   ///     ["ab", "c"].publisher.flatMap { $0.publisher }  // a, b, c
   ///
   /// - Parameters:
-  ///   - maxPublishers: how many of them may run at a time; the upstream is asked for no more.
-  ///   - transform: makes a publisher of a value.
+  ///   - maxPublishers: the number of publishers that may run at the same time; the upstream is asked for no
+  ///     more.
+  ///   - transform: makes a publisher from a value.
   @inlinable
   public func flatMap<T, P>(
     maxPublishers: Subscribers.Demand = .unlimited,
@@ -23,7 +24,7 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Makes a publisher, which may fail, of each value and sends the values of all of them as they come.
+  /// Makes a publisher that may fail from each value, and sends the values of all of them as they arrive.
   @inlinable
   public func flatMap<P>(
     maxPublishers: Subscribers.Demand = .unlimited,
@@ -34,7 +35,7 @@ extension Publisher where Failure == Never {
       transform: transform)
   }
 
-  /// Makes a publisher of each value and sends the values of all of them as they come.
+  /// Makes a publisher from each value and sends the values of all of them as they arrive.
   @inlinable
   public func flatMap<P>(
     maxPublishers: Subscribers.Demand = .unlimited,
@@ -47,7 +48,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher {
-  /// Makes a publisher, which cannot fail, of each value and sends the values of all of them as they come.
+  /// Makes a publisher that cannot fail from each value, and sends the values of all of them as they arrive.
   @inlinable
   public func flatMap<P>(
     maxPublishers: Subscribers.Demand = .unlimited,
@@ -61,24 +62,24 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Makes a publisher of each value and sends the values of all of them as they come.
+  /// Makes a publisher from each value and sends the values of all of them as they arrive.
   public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
   where NewPublisher.Failure == Upstream.Failure {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = NewPublisher.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// The number of publishers that may run at a time.
+    /// The number of publishers that may run at the same time.
     public let maxPublishers: Subscribers.Demand
-    /// Makes a publisher of a value.
+    /// Makes a publisher from a value.
     public let transform: (Upstream.Output) -> NewPublisher
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - maxPublishers: how many of the publishers made may run at a time.
+    ///   - maxPublishers: the number of publishers that may run at the same time.
     ///   - transform: makes a publisher of a value.
     @inlinable
     public init(
@@ -90,7 +91,7 @@ extension Publishers {
       self.transform = transform
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, NewPublisher.Output == S.Input, Upstream.Failure == S.Failure {

@@ -1,9 +1,9 @@
 extension Publisher {
-  /// Sends what the closure makes of each value.
+  /// Sends the closure's result for each value.
   ///
   ///     [1, 2, 3].publisher.map { $0 * 2 }  // 2, 4, 6
   ///
-  /// - Parameter transform: makes a new value of one received.
+  /// - Parameter transform: makes a new value from one received.
   @inlinable
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
     .init(upstream: self, transform: transform)
@@ -11,14 +11,14 @@ extension Publisher {
 }
 
 extension Publishers.Map {
-  /// Sends what both closures make of each value, in one stage.
+  /// Applies both closures to each value in one stage.
   @inlinable
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Upstream, T> {
     let (first, second) = (self.transform, transform)
     return .init(upstream: upstream) { second(first($0)) }
   }
 
-  /// Sends what both closures make of each value, in one stage; fails if the second throws.
+  /// Applies both closures to each value in one stage; fails if the second throws.
   @inlinable
   public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Upstream, T> {
     let (first, second) = (self.transform, transform)
@@ -27,26 +27,26 @@ extension Publishers.Map {
 }
 
 extension Publishers {
-  /// Sends what a closure makes of each value.
+  /// Sends a closure's result for each value.
   public struct Map<Upstream: Publisher, Output>: Publisher {
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Makes a new value of one received.
+    /// Makes a new value from one received.
     public let transform: (Upstream.Output) -> Output
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - transform: makes a new value of one received.
+    ///   - transform: makes a new value from one received.
     @inlinable
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
       self.upstream = upstream
       self.transform = transform
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {

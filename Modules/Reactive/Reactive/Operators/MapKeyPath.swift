@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Sends the value of the key path.
+  /// Sends the value at the key path.
   ///
   ///     ["Moon", "Io"].publisher.map(\.count)  // 4, 2
   @inlinable
@@ -9,14 +9,14 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends the value of the key path of each value received.
+  /// Sends the value at a key path of each value received.
   public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// The key path that is read from each value.
+    /// The key path to read from each value.
     public let keyPath: KeyPath<Upstream.Output, Output>
 
     @usableFromInline
@@ -25,7 +25,7 @@ extension Publishers {
       self.keyPath = keyPath
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {
@@ -68,7 +68,7 @@ extension Publishers.MapKeyPath {
 }
 
 extension Publisher {
-  /// Sends the values of both key paths as a tuple.
+  /// Sends the values at both key paths as a tuple.
   @inlinable
   public func map<T0, T1>(
     _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>
@@ -78,18 +78,18 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends the values of both key paths as a tuple of each value received.
+  /// Sends the values at two key paths of each value received, as a tuple.
   public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = (Output0, Output1)
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// The key path that is read from each value.
+    /// The key path to read from each value.
     public let keyPath0: KeyPath<Upstream.Output, Output0>
-    /// The key path that is read from each value.
+    /// The key path to read from each value.
     public let keyPath1: KeyPath<Upstream.Output, Output1>
 
     @usableFromInline
@@ -102,7 +102,7 @@ extension Publishers {
       self.keyPath1 = keyPath1
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {
@@ -147,7 +147,7 @@ extension Publishers.MapKeyPath2 {
 }
 
 extension Publisher {
-  /// Sends the values of the three key paths as a tuple.
+  /// Sends the values at the three key paths as a tuple.
   @inlinable
   public func map<T0, T1, T2>(
     _ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>, _ keyPath2: KeyPath<Output, T2>
@@ -157,20 +157,20 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends the values of the three key paths as a tuple of each value received.
+  /// Sends the values at three key paths of each value received, as a tuple.
   public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = (Output0, Output1, Output2)
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// The key path that is read from each value.
+    /// The key path to read from each value.
     public let keyPath0: KeyPath<Upstream.Output, Output0>
-    /// The key path that is read from each value.
+    /// The key path to read from each value.
     public let keyPath1: KeyPath<Upstream.Output, Output1>
-    /// The key path that is read from each value.
+    /// The key path to read from each value.
     public let keyPath2: KeyPath<Upstream.Output, Output2>
 
     @usableFromInline
@@ -184,7 +184,7 @@ extension Publishers {
       self.keyPath2 = keyPath2
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {

@@ -1,11 +1,11 @@
 extension Publishers {
-  /// Sends the values of many publishers of one kind as they come.
+  /// Sends the values of many publishers of one type as they arrive.
   ///
-  /// It finishes when all have, and fails when one does; the others are then canceled.
+  /// It finishes when all have finished. It fails when one fails, and cancels the others.
   public struct MergeMany<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
@@ -21,7 +21,7 @@ extension Publishers {
       publishers = Array(upstream)
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {
@@ -31,7 +31,7 @@ extension Publishers {
       for publisher in publishers { merge.add(publisher) }
     }
 
-    /// Adds one more publisher.
+    /// Adds another publisher.
     @inlinable
     public func merge(with other: Upstream) -> MergeMany<Upstream> { .init(publishers + [other]) }
   }
@@ -41,7 +41,7 @@ extension Publishers.MergeMany: Equatable where Upstream: Equatable {}
 extension Publishers.MergeMany: Sendable where Upstream: Sendable {}
 
 extension Publisher {
-  /// Sends the values of this publisher and another of the same kind as they come.
+  /// Sends the values of this publisher and another one of the same type as they arrive.
   ///
   ///     [1, 2].publisher.merge(with: [3].publisher)  // 1, 2, 3
   @inlinable
@@ -49,7 +49,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// The common part of all merges, whatever the kinds of their publishers.
+  /// The common part of all merges, whatever the types of their publishers.
   @usableFromInline
   final class MergeInner<Downstream: Subscriber>: ManyInners<Downstream>, OperatorDescription {
     @usableFromInline var operatorName: String { "Merge" }
@@ -59,7 +59,7 @@ extension Publishers {
       super.init(downstream: downstream, running: running, isMerge: true)
     }
 
-    /// Subscribes to one of the publishers counted in `running`, unless it is over.
+    /// Subscribes to one of the publishers counted in `running`, unless the stream has ended.
     @inlinable
     func add<P: Publisher>(_ publisher: P)
     where P.Output == Downstream.Input, P.Failure == Downstream.Failure {

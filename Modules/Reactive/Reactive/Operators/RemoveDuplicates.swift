@@ -1,5 +1,5 @@
 extension Publisher where Output: Equatable {
-  /// Sends on the values that differ from the one before. For one it drops, it asks the upstream for another.
+  /// Passes on the values that differ from the one before. For each dropped value, it requests another.
   ///
   ///     [1, 1, 2, 1].publisher.removeDuplicates()  // 1, 2, 1
   @inlinable
@@ -9,11 +9,11 @@ extension Publisher where Output: Equatable {
 }
 
 extension Publisher {
-  /// Sends on the values that are not the same as the one before, as the closure sees it.
+  /// Passes on the values that differ from the one before, as decided by the closure.
   ///
   ///     [1, 3, 4].publisher.removeDuplicates { $0 % 2 == $1 % 2 }  // 1, 4
   ///
-  /// - Parameter predicate: whether the value before and a value are the same.
+  /// - Parameter predicate: true if the value before and the new value are equal.
   @inlinable
   public func removeDuplicates(
     by predicate: @escaping (Output, Output) -> Bool
@@ -23,28 +23,28 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends on the values that are not the same as the one before.
+  /// Passes on the values that differ from the one before.
   public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// True if the value before and a value are the same.
+    /// True if the value before and the new value are equal.
     public let predicate: (Upstream.Output, Upstream.Output) -> Bool
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - predicate: whether the value before and a value are the same.
+    ///   - predicate: true if the value before and the new value are equal.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {

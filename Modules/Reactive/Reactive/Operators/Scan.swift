@@ -1,11 +1,11 @@
 extension Publisher {
-  /// Sends, for each value, what the closure makes of it and of what it made before.
+  /// Sends, for each value, the closure's result for the last result and the value.
   ///
   ///     [1, 2, 3].publisher.scan(0, +)  // 1, 3, 6
   ///
   /// - Parameters:
-  ///   - initialResult: stands for "before" at the first value.
-  ///   - nextPartialResult: makes the next result of the last one and a value.
+  ///   - initialResult: the result before the first value.
+  ///   - nextPartialResult: makes the next result from the last one and a value.
   @inlinable
   public func scan<T>(
     _ initialResult: T,
@@ -18,22 +18,22 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends, for each value, what a closure makes of it and of what it made before.
+  /// Sends, for each value, a closure's result for the last result and the value.
   public struct Scan<Upstream: Publisher, Output>: Publisher {
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// The placeholder for the previous value at the first one.
+    /// The result before the first value.
     public let initialResult: Output
-    /// Makes the next result of the last one and a value.
+    /// Makes the next result from the last one and a value.
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - initialResult: stands for "before" at the first value.
-    ///   - nextPartialResult: makes the next result of the last one and a value.
+    ///   - initialResult: the result before the first value.
+    ///   - nextPartialResult: makes the next result from the last one and a value.
     @inlinable
     public init(
       upstream: Upstream, initialResult: Output,
@@ -44,7 +44,7 @@ extension Publishers {
       self.nextPartialResult = nextPartialResult
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Output == S.Input, Upstream.Failure == S.Failure {
@@ -56,7 +56,7 @@ extension Publishers {
 }
 
 extension Publishers.Scan {
-  /// The result needs no lock: the upstream delivers one value at a time.
+  /// The result needs no lock, because the upstream delivers one value at a time.
   @usableFromInline
   final class Inner<Downstream: Subscriber>: Subscriber, OperatorDescription
   where Downstream.Input == Output, Downstream.Failure == Upstream.Failure {

@@ -1,5 +1,5 @@
 extension Publisher where Failure == Never {
-  /// States a type of error for a publisher that cannot fail, so that it fits one that can.
+  /// Gives a publisher that cannot fail an error type, so that it fits a publisher that can fail.
   ///
   ///     Just(1).setFailureType(to: CancellationError.self)  // 1
   @inlinable
@@ -9,7 +9,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Publishers.SetFailureType {
-  /// States another type of error.
+  /// Gives it another error type.
   @inlinable
   public func setFailureType<E: Error>(to failure: E.Type) -> Publishers.SetFailureType<Upstream, E> {
     .init(upstream: upstream)
@@ -17,10 +17,10 @@ extension Publishers.SetFailureType {
 }
 
 extension Publishers {
-  /// A publisher that cannot fail, with a type of error stated.
+  /// A publisher that cannot fail, with a given error type.
   public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher
   where Upstream.Failure == Never {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
 
     /// The upstream publisher.
@@ -30,7 +30,7 @@ extension Publishers {
     @inlinable
     public init(upstream: Upstream) { self.upstream = upstream }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, Failure == S.Failure {

@@ -1,10 +1,10 @@
 import Synchronization
 
 extension Publisher where Output: Publisher, Output.Failure == Failure {
-  /// Sends the values of the latest publisher received; the one before is canceled.
+  /// Sends the values of the latest publisher received, and cancels the one before.
   ///
-  /// It asks the outer publisher for all it has, and each inner one for what the downstream still wants. It
-  /// finishes when the outer and the last inner have.
+  /// It requests all values of the outer publisher, and the remaining demand from each inner one. It finishes
+  /// when the outer and the last inner publisher have finished.
   ///
   ///     ["ab", "c"].publisher.map { $0.publisher }.switchToLatest()  // a, b, c
   @inlinable
@@ -12,7 +12,7 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
 }
 
 extension Publisher where Output: Publisher, Failure == Never {
-  /// Sends the values of the latest publisher received; the one before is canceled.
+  /// Sends the values of the latest publisher received, and cancels the one before.
   @inlinable
   public func switchToLatest()
     -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>>
@@ -22,13 +22,13 @@ extension Publisher where Output: Publisher, Failure == Never {
 }
 
 extension Publisher where Output: Publisher, Failure == Never, Output.Failure == Never {
-  /// Sends the values of the latest publisher received; the one before is canceled.
+  /// Sends the values of the latest publisher received, and cancels the one before.
   @inlinable
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> { .init(upstream: self) }
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Never {
-  /// Sends the values of the latest publisher received; the one before is canceled.
+  /// Sends the values of the latest publisher received, and cancels the one before.
   @inlinable
   public func switchToLatest()
     -> Publishers.SwitchToLatest<
@@ -44,19 +44,19 @@ extension Publishers {
   /// Sends the values of the latest publisher received.
   public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
   where P == Upstream.Output, P.Failure == Upstream.Failure {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = P.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = P.Failure
 
-    /// The upstream publisher, which sends publishers.
+    /// The publisher of publishers.
     public let upstream: Upstream
 
-    /// - Parameter upstream: where the publishers come from.
+    /// - Parameter upstream: the publisher of publishers.
     @inlinable
     public init(upstream: Upstream) { self.upstream = upstream }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, P.Output == S.Input, Upstream.Failure == S.Failure {
@@ -86,7 +86,7 @@ extension Publishers.SwitchToLatest {
     @inlinable
     func receive(_ input: P) -> Subscribers.Demand {
       guard let number = beginInner() else { return .none }
-      // A `Just` needs no subscription. The comparison is made when this is specialized.
+      // A `Just` needs no subscription. The comparison is made at compile time, when this is specialized.
       if P.self == Just<P.Output>.self, pass(unsafeBitCast(input, to: Just<P.Output>.self).output, number) {
         return .none
       }
@@ -95,7 +95,7 @@ extension Publishers.SwitchToLatest {
     }
 
     /// Delivers the only value of an inner publisher.
-    /// - Returns: false if it is not requested: the publisher must be subscribed to.
+    /// - Returns: false if it is not requested, so that the publisher must be subscribed to.
     @inlinable
     func pass(_ value: P.Output, _ number: UInt64) -> Bool {
       gate.enter()

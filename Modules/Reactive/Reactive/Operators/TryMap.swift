@@ -1,9 +1,9 @@
 extension Publisher {
-  /// Sends what the closure makes of each value; fails with the error it throws.
+  /// Sends the closure's result for each value; fails with an error that it throws.
   ///
   ///     ["1", "x"].publisher.tryMap { try number(in: $0) }  // 1, error
   ///
-  /// - Parameter transform: makes a new value of one received.
+  /// - Parameter transform: makes a new value from one received.
   @inlinable
   public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
     .init(upstream: self, transform: transform)
@@ -27,26 +27,26 @@ extension Publishers.TryMap {
 }
 
 extension Publishers {
-  /// Sends what a closure makes of each value; fails with the error it throws.
+  /// Sends a closure's result for each value; fails with an error that it throws.
   public struct TryMap<Upstream: Publisher, Output>: Publisher {
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = any Error
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Makes a new value of one received.
+    /// Makes a new value from one received.
     public let transform: (Upstream.Output) throws -> Output
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - transform: makes a new value of one received.
+    ///   - transform: makes a new value from one received.
     @inlinable
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output) {
       self.upstream = upstream
       self.transform = transform
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, S.Failure == any Error {
       upstream.receive(subscriber: Inner(downstream: subscriber, transform: transform))
@@ -71,7 +71,7 @@ extension Publishers.TryMap {
       super.init(isStrict: false)
     }
 
-    /// No guard against a publisher that goes on after a cancellation, as in Combine.
+    /// As in Combine, there is no guard against a publisher that continues after a cancellation.
     @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       do {

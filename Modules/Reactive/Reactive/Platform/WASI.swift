@@ -1,5 +1,5 @@
 #if os(WASI)
-  // One thread: no thread waits for another, so that no C library is needed.
+  // There is one thread, so no thread waits for another and no C library is needed.
 
   /// The system calls of this platform that the module uses.
   enum Platform {

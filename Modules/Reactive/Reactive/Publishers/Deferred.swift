@@ -1,8 +1,8 @@
 /// Makes a new publisher for each subscriber, when it subscribes.
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {
-  /// The kind of value of the publisher that is made.
+  /// The value type of the publisher that is made.
   public typealias Output = DeferredPublisher.Output
-  /// The kind of error of the publisher that is made.
+  /// The error type of the publisher that is made.
   public typealias Failure = DeferredPublisher.Failure
 
   /// Called for each subscriber.
@@ -14,7 +14,7 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
     self.createPublisher = createPublisher
   }
 
-  /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+  /// Attaches the subscriber. Call `subscribe(_:)` instead.
   @inlinable
   public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
     createPublisher().receive(subscriber: subscriber)

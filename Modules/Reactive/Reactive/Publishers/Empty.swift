@@ -1,9 +1,9 @@
 /// Sends no value, and finishes at once or never.
 public struct Empty<Output, Failure: Error>: Publisher, Equatable, Sendable {
-  /// True to finish at once; false to never finish.
+  /// True to finish at once, false to never finish.
   public let completeImmediately: Bool
 
-  /// - Parameter completeImmediately: whether it finishes at once; if not, it never does.
+  /// - Parameter completeImmediately: true to finish at once, false to never finish.
   @inlinable
   public init(completeImmediately: Bool = true) { self.completeImmediately = completeImmediately }
 
@@ -13,7 +13,7 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable, Sendable {
     self.init(completeImmediately: completeImmediately)
   }
 
-  /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+  /// Attaches the subscriber. Call `subscribe(_:)` instead.
   @inlinable
   public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
     subscriber.receive(subscription: Subscriptions.empty)

@@ -1,9 +1,9 @@
 /// Fails at once.
 public struct Fail<Output, Failure: Error>: Publisher {
-  /// The error it fails with.
+  /// The error to fail with.
   public let error: Failure
 
-  /// - Parameter error: the error it fails with.
+  /// - Parameter error: the error to fail with.
   @inlinable
   public init(error: Failure) { self.error = error }
 
@@ -11,7 +11,7 @@ public struct Fail<Output, Failure: Error>: Publisher {
   @inlinable
   public init(outputType: Output.Type, failure: Failure) { self.init(error: failure) }
 
-  /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+  /// Attaches the subscriber. Call `subscribe(_:)` instead.
   @inlinable
   public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
     subscriber.receive(subscription: Subscriptions.empty)

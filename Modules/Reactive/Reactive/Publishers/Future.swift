@@ -1,25 +1,25 @@
-/// Sends one value, found out once, to all its subscribers, then finishes; or fails.
+/// Computes one value once, sends it to all its subscribers, and finishes; or fails.
 ///
-/// The closure runs at once, when the future is made, and not again. A subscriber gets the value when it has asked
-/// for one; the error, without asking.
+/// The closure runs once, when the future is made. A subscriber receives the value on demand, and the error
+/// without demand.
 ///
 ///     let answer = Future<Int, Never> { promise in promise(.success(42)) }
 public final class Future<Output, Failure: Error>: Publisher {
-  /// Fulfils the future, from any thread. Only the first call counts.
+  /// Completes the future, from any thread. Only the first call counts.
   public typealias Promise = @Sendable (Result<Output, Failure>) -> Void
 
   @usableFromInline let list = OutletList(name: "Future", demandLabel: "hasAnyDemand")
-  /// Touched under the list's lock.
+  /// Accessed under the list's lock.
   @usableFromInline @exclusivity(unchecked) var result: Result<Output, Failure>?
 
-  /// - Parameter attemptToFulfill: is given the promise, to call when the result is known.
+  /// - Parameter attemptToFulfill: receives the promise, to call it when the result is known.
   public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
-    // The future is made for many threads whatever its value is; the promise hands the value over once.
+    // The future itself is thread-safe for any value; the promise hands the value over once.
     nonisolated(unsafe) let future = self
     attemptToFulfill { future.fulfill($0) }
   }
 
-  /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+  /// Attaches the subscriber. Call `subscribe(_:)` instead.
   @inlinable
   public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
     let outlet = OutletTo(subscriber) {
@@ -46,7 +46,7 @@ public final class Future<Output, Failure: Error>: Publisher {
   func deliver(to outlet: OutletOf<Output, Failure>, onRequest: Bool = false) {
     guard let result = list.lock.withLock({ result }) else { return }
     outlet.gate.enter()
-    // As in Combine, a subscription fulfilled by a request goes on holding the future.
+    // As in Combine, a subscription completed by a request continues to hold the future.
     if !outlet.demand.isClosed { outlet.keepsParent = onRequest }
     switch result {
     case .success(let value) where outlet.demand.take():
@@ -59,5 +59,5 @@ public final class Future<Output, Failure: Error>: Publisher {
   }
 }
 
-/// `@unchecked`: the list and its gates are made for many threads; the value goes to other threads only if it may.
+/// `@unchecked`: the list and its gates are thread-safe; the value is Sendable.
 extension Future: @unchecked Sendable where Output: Sendable {}

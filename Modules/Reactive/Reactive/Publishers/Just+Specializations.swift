@@ -1,22 +1,22 @@
-// As in Combine, an operator on `Just` is worked out at once, and is again a publisher of a
-// value that is known: no stage is made, and the closure is called here and now, once.
+// As in Combine, an operator on `Just` is computed at once, and its result is again a publisher of a known
+// value: no stage is made, and the closure is called here, once.
 
 extension Just {
-  /// The closure's answer for the value.
+  /// The closure's result for the value.
   @inlinable
   public func allSatisfy(_ predicate: (Output) -> Bool) -> Just<Bool> { Just<Bool>(predicate(output)) }
 
-  /// The closure's answer for the value, or the error it throws.
+  /// The closure's result for the value, or the error it throws.
   @inlinable
   public func tryAllSatisfy(_ predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
     .init(Result { try predicate(output) })
   }
 
-  /// The closure's answer for the value.
+  /// The closure's result for the value.
   @inlinable
   public func contains(where predicate: (Output) -> Bool) -> Just<Bool> { Just<Bool>(predicate(output)) }
 
-  /// The closure's answer for the value, or the error it throws.
+  /// The closure's result for the value, or the error it throws.
   @inlinable
   public func tryContains(where predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
     .init(Result { try predicate(output) })
@@ -77,7 +77,7 @@ extension Just {
     return .init(count == 0 ? output : nil)
   }
 
-  /// The value if any is wanted.
+  /// The value, unless the count is zero.
   @inlinable
   public func prefix(_ maxLength: Int) -> Optional<Output>.Publisher {
     precondition(maxLength >= 0, "the number of values cannot be negative")
@@ -91,7 +91,7 @@ extension Just {
     return .init(index == 0 ? output : nil)
   }
 
-  /// The value if the range begins at zero; as in Combine even if it is empty.
+  /// The value if the range begins at zero, even if it is empty, as in Combine.
   @inlinable
   public func output<R: RangeExpression>(in range: R) -> Optional<Output>.Publisher where R.Bound == Int {
     .init(range.relative(to: 0..<Int.max).lowerBound == 0 ? output : nil)
@@ -141,7 +141,7 @@ extension Just {
   @inlinable
   public func removeDuplicates(by predicate: (Output, Output) -> Bool) -> Just<Output> { self }
 
-  /// The value, or the error the closure throws when it compares it with itself.
+  /// The value, or the error that the closure throws when it compares the value with itself.
   @inlinable
   public func tryRemoveDuplicates(by predicate: (Output, Output) throws -> Bool)
     -> Result<Output, any Error>.Publisher

@@ -3,14 +3,14 @@ public struct Just<Output>: Publisher {
   /// The publisher cannot fail.
   public typealias Failure = Never
 
-  /// The value that is sent.
+  /// The value to send.
   public let output: Output
 
-  /// - Parameter output: the value that is sent.
+  /// - Parameter output: the value to send.
   @inlinable
   public init(_ output: Output) { self.output = output }
 
-  /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+  /// Attaches the subscriber. Call `subscribe(_:)` instead.
   @inlinable
   public func receive<S>(subscriber: S) where S: Subscriber, S.Input == Output, S.Failure == Never {
     subscriber.receive(subscription: SingleValueSubscriptionTo(output, to: subscriber, name: "Just"))

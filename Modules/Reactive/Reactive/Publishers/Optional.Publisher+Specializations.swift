@@ -1,8 +1,8 @@
-// As in Combine, an operator on an optional's publisher is worked out at once, and is again a publisher of a
-// value that is known: no stage is made, and the closure is called here and now, once.
+// As in Combine, an operator on an optional's publisher is computed at once, and its result is again a
+// publisher of a known value: no stage is made, and the closure is called here, once.
 
 extension Optional.Publisher {
-  /// The closure's answer for the value. Nothing without a value, as in Combine.
+  /// The closure's result for the value; nothing without a value, as in Combine.
   @inlinable
   public func allSatisfy(_ predicate: (Output) -> Bool) -> Optional<Bool>.Publisher {
     .init(output.map(predicate))
@@ -14,11 +14,11 @@ extension Optional.Publisher {
     .init(output.map(predicate))
   }
 
-  /// The value in an array. An empty one without a value.
+  /// The value in an array; an empty array without a value.
   @inlinable
   public func collect() -> Optional<[Output]>.Publisher { .init(output.map { [$0] } ?? []) }
 
-  /// One. Nothing without a value, as in Combine.
+  /// One; nothing without a value, as in Combine.
   @inlinable
   public func count() -> Optional<Int>.Publisher { .init(output.map { _ in 1 }) }
 
@@ -110,7 +110,7 @@ extension Optional.Publisher {
   @inlinable
   public func replaceError(with output: Output) -> Optional<Output>.Publisher { self }
 
-  /// The value, or the given one without it.
+  /// The value, or else the given one.
   @inlinable
   public func replaceEmpty(with output: Output) -> Just<Output> { Just(self.output ?? output) }
 

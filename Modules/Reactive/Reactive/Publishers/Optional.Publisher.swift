@@ -1,5 +1,5 @@
 extension Optional {
-  /// Sends the value, if there is one, to each subscriber at its first request, then finishes; without a value it
+  /// Sends the value, if there is one, to each subscriber at its first request, and finishes; without a value
   /// finishes at once.
   public struct Publisher: Reactive.Publisher {
     /// The kind of value.
@@ -14,7 +14,7 @@ extension Optional {
     @inlinable
     public init(_ output: Wrapped?) { self.output = output }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Wrapped == S.Input, S.Failure == Never {
       if let output {

@@ -1,4 +1,4 @@
-/// Sends a recording of values and an end to each subscriber, as far as it asks for them.
+/// Sends recorded values and a completion to each subscriber, on demand.
 ///
 ///     let record = Record<Int, Never> { recording in
 ///       recording.receive(1)
@@ -8,7 +8,8 @@ public struct Record<Output, Failure: Error>: Publisher {
   /// The value that is sent.
   public let recording: Recording
 
-  /// - Parameter record: puts the values and the end into a recording, at once. Without an end it finishes.
+  /// - Parameter record: adds the values and the completion to a recording. Called at once; without a
+  ///   completion the recording finishes.
   @inlinable
   public init(record: (inout Recording) -> Void) {
     var recording = Recording()
@@ -16,19 +17,19 @@ public struct Record<Output, Failure: Error>: Publisher {
     self.init(recording: recording)
   }
 
-  /// - Parameter recording: what is sent.
+  /// - Parameter recording: the recording to send.
   @inlinable
   public init(recording: Recording) { self.recording = recording }
 
   /// - Parameters:
   ///   - output: the values.
-  ///   - completion: the end.
+  ///   - completion: the completion.
   @inlinable
   public init(output: [Output], completion: Subscribers.Completion<Failure>) {
     self.init(recording: Recording(output: output, completion: completion))
   }
 
-  /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+  /// Attaches the subscriber. Call `subscribe(_:)` instead.
   @inlinable
   public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
     if recording.output.isEmpty {
@@ -41,31 +42,31 @@ public struct Record<Output, Failure: Error>: Publisher {
 }
 
 extension Record {
-  /// Values and an end, in the making or made.
+  /// Values and a completion, perhaps still being recorded.
   public struct Recording {
     /// The values so far.
     public private(set) var output: [Output] = []
-    /// The end; `.finished` until it is recorded.
+    /// The completion; `.finished` until it is recorded.
     public private(set) var completion: Subscribers.Completion<Failure> = .finished
     private var isComplete = false
 
     /// Creates an empty recording.
     public init() {}
 
-    /// A complete recording: to record more traps.
+    /// A complete recording: recording more traps.
     public init(output: [Output], completion: Subscribers.Completion<Failure> = .finished) {
       self.output = output
       self.completion = completion
       isComplete = true
     }
 
-    /// Records a value. After the end it traps.
+    /// Records a value. Traps after the completion.
     public mutating func receive(_ input: Output) {
       precondition(!isComplete, "a value was recorded after the end")
       output.append(input)
     }
 
-    /// Records the end. A second one traps.
+    /// Records the completion. A second one traps.
     public mutating func receive(completion: Subscribers.Completion<Failure>) {
       precondition(!isComplete, "an end was recorded after the end")
       self.completion = completion
@@ -78,7 +79,7 @@ extension Record {
   @usableFromInline
   final class Inner<Downstream: Subscriber>: PullSubscription, OperatorDescription
   where Downstream.Input == Output, Downstream.Failure == Failure {
-    // Touched inside the gate.
+    // Accessed inside the gate.
     @usableFromInline @exclusivity(unchecked) var sequence: [Output]?
     @usableFromInline @exclusivity(unchecked) var position = 0
     @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
@@ -133,7 +134,7 @@ private enum RecordingKey: String, CodingKey {
 }
 
 extension Record: Encodable where Output: Encodable, Failure: Encodable {
-  /// Writes the recording.
+  /// Encodes the recording.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: RecordKey.self)
     try container.encode(recording, forKey: .recording)
@@ -141,7 +142,7 @@ extension Record: Encodable where Output: Encodable, Failure: Encodable {
 }
 
 extension Record: Decodable where Output: Decodable, Failure: Decodable {
-  /// Reads what `encode(to:)` wrote.
+  /// Decodes the format of `encode(to:)`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: RecordKey.self)
     self.init(recording: try container.decode(Recording.self, forKey: .recording))
@@ -149,10 +150,10 @@ extension Record: Decodable where Output: Decodable, Failure: Decodable {
 }
 
 extension Record.Recording: Encodable where Output: Encodable, Failure: Encodable {
-  /// Writes the recording, as `encode(to:)` does.
+  /// Encodes the recording, as `encode(to:)` does.
   public func encode(into encoder: any Encoder) throws { try encode(to: encoder) }
 
-  /// Writes the values and the end.
+  /// Encodes the values and the completion.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: RecordingKey.self)
     try container.encode(output, forKey: .output)
@@ -161,7 +162,7 @@ extension Record.Recording: Encodable where Output: Encodable, Failure: Encodabl
 }
 
 extension Record.Recording: Decodable where Output: Decodable, Failure: Decodable {
-  /// Reads what `encode(to:)` wrote; the recording is complete.
+  /// Decodes the format of `encode(to:)`; the recording is complete.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: RecordingKey.self)
     self.init(

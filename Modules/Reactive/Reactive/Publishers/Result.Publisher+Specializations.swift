@@ -1,26 +1,26 @@
-// As in Combine, an operator on a result's publisher is worked out at once, and is again a publisher of a
-// result that is known: no stage is made, and the closure is called here and now, once.
+// As in Combine, an operator on a result's publisher is computed at once, and its result is again a publisher
+// of a known result: no stage is made, and the closure is called here, once.
 
 extension Result.Publisher {
-  /// The closure's answer for the value.
+  /// The closure's result for the value.
   @inlinable
   public func allSatisfy(_ predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
     .init(result.map(predicate))
   }
 
-  /// The closure's answer for the value, or the error it throws.
+  /// The closure's result for the value, or the error it throws.
   @inlinable
   public func tryAllSatisfy(_ predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
     .init(result.trying { try predicate($0) })
   }
 
-  /// The closure's answer for the value.
+  /// The closure's result for the value.
   @inlinable
   public func contains(where predicate: (Output) -> Bool) -> Result<Bool, Failure>.Publisher {
     .init(result.map(predicate))
   }
 
-  /// The closure's answer for the value, or the error it throws.
+  /// The closure's result for the value, or the error it throws.
   @inlinable
   public func tryContains(where predicate: (Output) throws -> Bool) -> Result<Bool, any Error>.Publisher {
     .init(result.trying { try predicate($0) })
@@ -66,7 +66,7 @@ extension Result.Publisher {
   @inlinable
   public func last() -> Result<Output, Failure>.Publisher { self }
 
-  /// No value, only the end; as in Combine it does not fail.
+  /// No value, only a normal completion, even for an error, as in Combine.
   @inlinable
   public func ignoreOutput() -> Empty<Output, Failure> { .init() }
 
@@ -82,13 +82,13 @@ extension Result.Publisher {
     .init(result.trying { try transform($0) })
   }
 
-  /// The value, or what the closure makes of the error.
+  /// The value, or the closure's result for the error.
   @inlinable
   public func mapError<E: Error>(_ transform: (Failure) -> E) -> Result<Output, E>.Publisher {
     .init(result.mapError(transform))
   }
 
-  /// The value, or the given one in the place of the error.
+  /// The value, or the given one in place of the error.
   @inlinable
   public func replaceError(with output: Output) -> Result<Output, Never>.Publisher {
     .init(.success((try? result.get()) ?? output))
@@ -98,7 +98,7 @@ extension Result.Publisher {
   @inlinable
   public func replaceEmpty(with output: Output) -> Result<Output, Failure>.Publisher { self }
 
-  /// Returns the publisher unchanged, because another attempt would end in the same way.
+  /// Returns the publisher unchanged, because another attempt would have the same result.
   @inlinable
   public func retry(_ times: Int) -> Result<Output, Failure>.Publisher { self }
 

@@ -7,7 +7,7 @@ extension Result {
     /// The result.
     public let result: Result<Success, Failure>
 
-    /// - Parameter result: what is sent.
+    /// - Parameter result: the result to send.
     @inlinable
     public init(_ result: Result<Success, Failure>) { self.result = result }
 
@@ -15,11 +15,11 @@ extension Result {
     @inlinable
     public init(_ output: Success) { self.init(.success(output)) }
 
-    /// - Parameter failure: the error it fails with.
+    /// - Parameter failure: the error to fail with.
     @inlinable
     public init(_ failure: Failure) { self.init(.failure(failure)) }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Success == S.Input, Failure == S.Failure {
       switch result {

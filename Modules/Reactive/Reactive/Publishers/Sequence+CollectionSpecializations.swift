@@ -1,4 +1,4 @@
-// The operators that need more than a sequence: a collection of some kind.
+// The operators that need more than a sequence: some kind of collection.
 
 extension Publishers.Sequence where Elements: Collection {
   /// The number of elements.

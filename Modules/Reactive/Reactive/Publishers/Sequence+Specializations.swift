@@ -1,5 +1,5 @@
-// As in Combine, an operator on a sequence is worked out at once where it can be, and is again a
-// publisher of values that are known: no stage is made, and the closure is called here and now.
+// As in Combine, an operator on a sequence is computed at once if possible, and its result is again a
+// publisher of known values: no stage is made, and the closure is called here.
 
 extension Publishers.Sequence {
   /// True if the closure returns true for all elements.
@@ -54,7 +54,7 @@ extension Publishers.Sequence {
     .init(sequence: sequence.dropFirst(count))
   }
 
-  /// The elements from the first on for which the closure does not say so.
+  /// The elements from the first one on for which the closure returns false.
   @inlinable
   public func drop(while predicate: (Output) -> Bool)
     -> Publishers.Sequence<DropWhileSequence<Elements>, Failure>
@@ -62,13 +62,13 @@ extension Publishers.Sequence {
     .init(sequence: sequence.drop(while: predicate))
   }
 
-  /// The largest number of elements.
+  /// At most this number of elements.
   @inlinable
   public func prefix(_ maxLength: Int) -> Publishers.Sequence<PrefixSequence<Elements>, Failure> {
     .init(sequence: sequence.prefix(maxLength))
   }
 
-  /// The elements before the first for which the closure does not say so.
+  /// The elements before the first one for which the closure returns false.
   @inlinable
   public func prefix(while predicate: (Output) -> Bool) -> Publishers.Sequence<[Output], Failure> {
     .init(sequence: sequence.prefix(while: predicate))
@@ -94,13 +94,13 @@ extension Publishers.Sequence {
     .init(Result { try sequence.reduce(initialResult, nextPartialResult) })
   }
 
-  /// The elements, with the given value in the place of each nil.
+  /// The elements, with the given value in place of each nil.
   @inlinable
   public func replaceNil<T>(with output: T) -> Publishers.Sequence<[T], Failure> where Output == T? {
     .init(sequence: sequence.map { $0 ?? output })
   }
 
-  /// The closure's result for each element and the result before.
+  /// The closure's result for each element and the last result.
   @inlinable
   public func scan<T>(_ initialResult: T, _ nextPartialResult: (T, Output) -> T)
     -> Publishers.Sequence<[T], Failure>
@@ -114,7 +114,7 @@ extension Publishers.Sequence {
 }
 
 extension Publishers.Sequence where Failure == Never {
-  /// The elements, with a type of error stated.
+  /// The elements, with the given error type.
   @inlinable
   public func setFailureType<E: Error>(to error: E.Type) -> Publishers.Sequence<Elements, E> {
     .init(sequence: sequence)
@@ -126,13 +126,13 @@ extension Publishers.Sequence where Failure == Never {
     .init(sequence.first(where: predicate))
   }
 
-  /// The least element, as the closure orders them.
+  /// The least element, as ordered by the closure.
   @inlinable
   public func min(by areInIncreasingOrder: (Output, Output) -> Bool) -> Optional<Elements.Element>.Publisher {
     .init(sequence.min(by: areInIncreasingOrder))
   }
 
-  /// The greatest element, as the closure orders them.
+  /// The greatest element, as ordered by the closure.
   @inlinable
   public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Optional<Elements.Element>.Publisher {
     .init(sequence.max(by: areInIncreasingOrder))

@@ -1,17 +1,17 @@
 extension Publishers {
-  /// Sends the elements of a sequence to each subscriber, as far as it asks for them, then finishes.
+  /// Sends the elements of a sequence to each subscriber on demand, then finishes.
   public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
-    /// The kind of element.
+    /// The type of element.
     public typealias Output = Elements.Element
 
     /// The elements; each subscriber gets an iterator of its own.
     public let sequence: Elements
 
-    /// - Parameter sequence: what is sent.
+    /// - Parameter sequence: the sequence to send.
     @inlinable
     public init(sequence: Elements) { self.sequence = sequence }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Failure == S.Failure, Elements.Element == S.Input {
@@ -40,7 +40,7 @@ extension Publishers.Sequence {
   @usableFromInline
   final class Inner<Downstream: Subscriber>: PullSubscription, OperatorDescription
   where Downstream.Input == Elements.Element, Downstream.Failure == Failure {
-    // Touched inside the gate.
+    // Accessed inside the gate.
     @usableFromInline @exclusivity(unchecked) var sequence: Elements?
     @usableFromInline @exclusivity(unchecked) var iterator: Elements.Iterator?
     @usableFromInline @exclusivity(unchecked) var next: Elements.Element?

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Sends one value at the first request, then the end.
+/// Sends one value at the first request, then the completion.
 @usableFromInline
 class SingleValueSubscription: Subscription {
   @usableFromInline let phase = Atomic<UInt8>(0)
@@ -36,7 +36,7 @@ class SingleValueSubscription: Subscription {
 @usableFromInline
 final class SingleValueSubscriptionTo<Downstream: Subscriber>: SingleValueSubscription, OperatorDescription {
   @usableFromInline let value: Downstream.Input
-  /// Belongs to the thread that has moved the phase on from idle.
+  /// Owned by the thread that has changed the phase from idle.
   @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
   @usableFromInline let operatorName: String
 

@@ -1,21 +1,21 @@
 public import Dispatch
 
-/// Runs closures on the queue. A concurrent queue runs them at the same time; an operator of this library still
+/// Runs closures on the queue. A concurrent queue runs them concurrently; an operator of this library still
 /// delivers one value at a time and in order.
 extension DispatchQueue: Scheduler {
-  /// Options of a closure on the queue.
+  /// The options for a closure on the queue.
   public struct SchedulerOptions {
     /// The quality of service of the closure.
     public var qos: DispatchQoS
     /// Flags of the work item, such as `barrier`.
     public var flags: DispatchWorkItemFlags
-    /// A group that is not empty as long as the closure waits or runs.
+    /// A group that contains the closure while it waits or runs.
     public var group: DispatchGroup?
 
     /// - Parameters:
-    ///   - qos: how important the closure is.
-    ///   - flags: whether it is a barrier, and the like.
-    ///   - group: a group that is not empty as long as the closure waits or runs.
+    ///   - qos: the quality of service of the closure.
+    ///   - flags: flags of the work item, such as `barrier`.
+    ///   - group: a group that contains the closure while it waits or runs.
     public init(
       qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], group: DispatchGroup? = nil
     ) {
@@ -25,19 +25,19 @@ extension DispatchQueue: Scheduler {
     }
   }
 
-  /// The time since the machine was started, as Dispatch counts it.
+  /// The time since the machine was started, as measured by Dispatch.
   public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
 
   /// Zero, because Dispatch has no smallest tolerance.
   public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
-  /// Runs the closure on the queue as soon as possible, never within the call.
+  /// Runs the closure on the queue as soon as possible, never during the call.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     let job = Job(action)
     async(group: options?.group, qos: options?.qos ?? .unspecified, flags: options?.flags ?? []) { job.run() }
   }
 
-  /// Runs the closure on the queue at the instant, or a little later. Dispatch takes no tolerance here.
+  /// Runs the closure on the queue at the instant, or a little later. Dispatch does not use a tolerance here.
   public func schedule(
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void
@@ -53,8 +53,8 @@ extension DispatchQueue: Scheduler {
     }
   }
 
-  /// Runs the closure on the queue at the instant and then in every interval, until the timer is canceled or released.
-  /// Of the options, the importance and the flags are used.
+  /// Runs the closure on the queue at the instant and then repeatedly in the interval, until the timer is
+  /// canceled or released. Of the options, quality of service and flags are used.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void
@@ -70,11 +70,11 @@ extension DispatchQueue: Scheduler {
   }
 }
 
-/// A closure on its way to a scheduler.
+/// A closure for a scheduler.
 ///
-/// `@unchecked`: the caller hands the closure over to the scheduler, which alone calls it. What
-/// it touches is as safe as with Combine: the operators deliver under a gate, and closures that belong to an
-/// actor check that they run on it (docs/decisions/002-closures-and-isolation.md).
+/// `@unchecked`: the caller hands the closure over to the scheduler, which alone calls it. Its captured state
+/// is as safe as with Combine: the operators deliver under a gate, and closures of an actor check that they
+/// run on it (docs/decisions/002-closures-and-isolation.md).
 struct Job: @unchecked Sendable {
   let run: () -> Void
 

@@ -3,13 +3,13 @@ public import Dispatch
 extension DispatchQueue {
   /// An instant of a queue.
   public struct SchedulerTimeType: Strideable, Codable, Hashable, Sendable {
-    /// The instant as Dispatch knows it.
+    /// The instant in Dispatch's type.
     public var dispatchTime: DispatchTime
 
-    /// - Parameter time: the instant as Dispatch knows it.
+    /// - Parameter time: the instant in Dispatch's type.
     public init(_ time: DispatchTime) { dispatchTime = time }
 
-    /// The span from here to there; the greatest one if either instant is beyond all counting.
+    /// The duration to another instant; the greatest one if either instant is the distant future.
     public func distance(to other: SchedulerTimeType) -> Stride {
       if self == other { return .nanoseconds(0) }
       guard let from = Int(exactly: dispatchTime.uptimeNanoseconds),
@@ -18,10 +18,10 @@ extension DispatchQueue {
       return .nanoseconds(to - from)
     }
 
-    /// The instant that much later. The greatest span leads to the distant future.
+    /// The instant after a duration. The greatest duration leads to the distant future.
     public func advanced(by n: Stride) -> SchedulerTimeType { .init(dispatchTime + n.timeInterval) }
 
-    // Strideable's own comparisons are made of `distance(to:)`.
+    // Strideable's own comparisons would use `distance(to:)`.
     /// Compares the instants.
     public static func == (a: SchedulerTimeType, b: SchedulerTimeType) -> Bool {
       a.dispatchTime == b.dispatchTime
@@ -31,7 +31,7 @@ extension DispatchQueue {
       a.dispatchTime < b.dispatchTime
     }
 
-    /// Adds the raw value of the instant.
+    /// Hashes the raw value of the instant.
     public func hash(into hasher: inout Hasher) { hasher.combine(dispatchTime.rawValue) }
 
     /// The nanoseconds since the machine was started.
@@ -49,7 +49,8 @@ extension DispatchQueue {
 }
 
 extension DispatchQueue.SchedulerTimeType {
-  /// A span of time in nanoseconds. A literal means seconds; what does not fit is the greatest or the least span.
+  /// A duration in nanoseconds. Literals are seconds; a duration that does not fit becomes the greatest or
+  /// least one.
   public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric,
     ExpressibleByFloatLiteral,
     Hashable, Codable, Sendable
@@ -66,16 +67,16 @@ extension DispatchQueue.SchedulerTimeType {
 
     private init(nanoseconds: Int) { _nanoseconds = nanoseconds }
 
-    /// In nanoseconds.
+    /// The duration in nanoseconds.
     public var magnitude: Int {
       get { _nanoseconds }
       set { _nanoseconds = newValue }
     }
 
-    /// The span as Dispatch knows it.
+    /// The duration in Dispatch's type.
     public var timeInterval: DispatchTimeInterval { .nanoseconds(_nanoseconds) }
 
-    /// A span of that interval; "never" is the greatest.
+    /// A duration of that interval; "never" becomes the greatest one.
     public init(_ timeInterval: DispatchTimeInterval) {
       switch timeInterval {
       case .seconds(let seconds): self = .seconds(seconds)
@@ -87,12 +88,12 @@ extension DispatchQueue.SchedulerTimeType {
       }
     }
 
-    /// A span of that many seconds.
+    /// A duration of that many seconds.
     public init(floatLiteral value: Double) { self = .seconds(value) }
-    /// A span of that many seconds.
+    /// A duration of that many seconds.
     public init(integerLiteral value: Int) { self = .seconds(value) }
 
-    /// A span of that many seconds, or nil if they do not fit an `Int`.
+    /// A duration of that many seconds; nil if they do not fit an `Int`.
     public init?<T>(exactly source: T) where T: BinaryInteger {
       guard let seconds = Int(exactly: source) else { return nil }
       self = .seconds(seconds)
@@ -117,9 +118,9 @@ extension DispatchQueue.SchedulerTimeType {
       return .init(nanoseconds: overflow ? (value < 0 ? .min : .max) : product)
     }
 
-    /// Compares the spans.
+    /// Compares the durations.
     public static func < (a: Stride, b: Stride) -> Bool { a.magnitude < b.magnitude }
-    /// The product of the seconds: two seconds by three are six.
+    /// The product in seconds: two seconds times three are six.
     public static func * (a: Stride, b: Stride) -> Stride {
       .init(nanoseconds: Int(clamping: Int128(a.magnitude) * Int128(b.magnitude) / 1_000_000_000))
     }

@@ -1,14 +1,14 @@
-/// Runs every closure at once, on the calling thread. It knows no time: waiting is ignored.
+/// Runs every closure at once, on the calling thread. It has no time, so waits are ignored.
 public struct ImmediateScheduler: Scheduler, Sendable {
   /// The scheduler has no options.
   public typealias SchedulerOptions = Never
 
-  /// The only one.
+  /// The shared scheduler.
   public static let shared = ImmediateScheduler()
 
   private init() {}
 
-  /// The one instant.
+  /// The only instant.
   public var now: SchedulerTimeType { SchedulerTimeType() }
 
   /// The scheduler has no tolerance.
@@ -37,17 +37,17 @@ public struct ImmediateScheduler: Scheduler, Sendable {
 }
 
 extension ImmediateScheduler {
-  /// The scheduler's one instant.
+  /// The scheduler's only instant.
   public struct SchedulerTimeType: Strideable, Sendable {
     init() {}
 
-    /// A stride without length: there is only one instant.
+    /// A duration of zero, because there is only one instant.
     public func distance(to other: SchedulerTimeType) -> Stride { 0 }
 
-    /// The one instant, whatever the stride.
+    /// The only instant, whatever the duration.
     public func advanced(by n: Stride) -> SchedulerTimeType { SchedulerTimeType() }
 
-    /// A span of time, of which the scheduler takes no notice.
+    /// A duration, which the scheduler ignores.
     public struct Stride: ExpressibleByFloatLiteral, Comparable, SignedNumeric, Codable, Sendable,
       SchedulerTimeIntervalConvertible
     {
@@ -61,14 +61,14 @@ extension ImmediateScheduler {
       /// The number.
       public var magnitude: Int
 
-      /// A span of that number.
+      /// A duration with that number.
       @inlinable public init(_ value: Int) { magnitude = value }
-      /// A span of that number.
+      /// A duration with that number.
       @inlinable public init(integerLiteral value: Int) { self.init(value) }
-      /// A span of that number without its fraction.
+      /// A duration with that number, without its fraction.
       @inlinable public init(floatLiteral value: Double) { self.init(Int(value)) }
 
-      /// A span of that number, or nil if it does not fit an `Int`.
+      /// A duration with that number; nil if it does not fit an `Int`.
       @inlinable
       public init?<T>(exactly source: T) where T: BinaryInteger {
         guard let value = Int(exactly: source) else { return nil }
@@ -90,15 +90,15 @@ extension ImmediateScheduler {
       /// Subtracts the second from the first.
       @inlinable public static func -= (a: inout Stride, b: Stride) { a.magnitude -= b.magnitude }
 
-      /// A stride without length, because the scheduler ignores time.
+      /// A duration of zero, because the scheduler has no time.
       public static func seconds(_ s: Int) -> Stride { 0 }
-      /// A stride without length, because the scheduler ignores time.
+      /// A duration of zero, because the scheduler has no time.
       public static func seconds(_ s: Double) -> Stride { 0 }
-      /// A stride without length, because the scheduler ignores time.
+      /// A duration of zero, because the scheduler has no time.
       public static func milliseconds(_ ms: Int) -> Stride { 0 }
-      /// A stride without length, because the scheduler ignores time.
+      /// A duration of zero, because the scheduler has no time.
       public static func microseconds(_ us: Int) -> Stride { 0 }
-      /// A stride without length, because the scheduler ignores time.
+      /// A duration of zero, because the scheduler has no time.
       public static func nanoseconds(_ ns: Int) -> Stride { 0 }
     }
   }

@@ -1,13 +1,14 @@
 public import Dispatch
 
-/// Runs closures on the main actor, each as a job of the actor's executor. In them
-/// `MainActor.assumeIsolated` holds, on whatever thread the executor runs.
+/// Runs closures on the main actor, each as a job of the actor's executor. `MainActor.assumeIsolated` holds
+/// in them, whatever thread the executor uses.
 ///
 ///     model.states.receive(on: MainActorScheduler.shared).sink { view.state = $0 }
 ///
-/// Closures run in the order in which they were scheduled, never within the call. The times are Dispatch's.
+/// Closures run in the order in which they were scheduled, never during the call. Instants are those of
+/// Dispatch.
 public struct MainActorScheduler: Scheduler, Sendable {
-  /// An instant, as of a dispatch queue.
+  /// An instant, as for a dispatch queue.
   public typealias SchedulerTimeType = DispatchQueue.SchedulerTimeType
   /// The scheduler has no options.
   public typealias SchedulerOptions = Never
@@ -36,14 +37,14 @@ public struct MainActorScheduler: Scheduler, Sendable {
   ) {
     let job = Job(action)
     Task { @MainActor in
-      // Only a canceled sleep throws, and no other code has this task.
+      // Only a canceled sleep throws, and no other code can cancel this task.
       try? await sleep(until: date, tolerance: tolerance)
       job.run()
     }
   }
 
-  /// Runs the closure on the main actor at the instant and then in every interval, until it is canceled or released.
-  /// Canceled on the main actor, it does not run again.
+  /// Runs the closure on the main actor at the instant and then repeatedly in the interval, until it is
+  /// canceled or released. After a cancellation on the main actor it does not run again.
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: Never?, _ action: @escaping () -> Void
@@ -53,7 +54,7 @@ public struct MainActorScheduler: Scheduler, Sendable {
       var next = date
       while true {
         try await sleep(until: next, tolerance: tolerance)
-        // Canceled after the sleep was over and before this job's turn came.
+        // It may have been canceled after the sleep ended and before this job ran.
         try Task.checkCancellation()
         job.run()
         next = next.advanced(by: interval)
@@ -63,7 +64,7 @@ public struct MainActorScheduler: Scheduler, Sendable {
   }
 
   private func sleep(until date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride) async throws {
-    // A deadline beyond a century overflows the clock.
+    // A deadline more than a century away overflows the clock.
     let span = min(now.distance(to: date), .seconds(3_000_000_000))
     try await Task.sleep(
       for: .nanoseconds(span.magnitude), tolerance: .nanoseconds(tolerance.magnitude), clock: .suspending)

@@ -1,4 +1,4 @@
-/// A span of time of a scheduler, made from the units people use.
+/// A duration of a scheduler that can be made from common units.
 public protocol SchedulerTimeIntervalConvertible {
   /// A stride in seconds.
   static func seconds(_ s: Int) -> Self
@@ -12,18 +12,18 @@ public protocol SchedulerTimeIntervalConvertible {
   static func nanoseconds(_ ns: Int) -> Self
 }
 
-/// Decides when and where a closure runs.
+/// Runs closures at given times, in its own execution context.
 public protocol Scheduler<SchedulerTimeType> {
   /// An instant of this scheduler.
   associatedtype SchedulerTimeType: Strideable
   where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
-  /// The options for one closure; `Never` if there are none.
+  /// The options for a closure; `Never` if there are none.
   associatedtype SchedulerOptions
 
   /// The scheduler's present instant.
   var now: SchedulerTimeType { get }
 
-  /// The smallest tolerance that makes sense here.
+  /// The smallest useful tolerance.
   var minimumTolerance: SchedulerTimeType.Stride { get }
 
   /// Runs the closure as soon as possible.
@@ -34,7 +34,7 @@ public protocol Scheduler<SchedulerTimeType> {
     after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
     _ action: @escaping () -> Void)
 
-  /// Runs the closure at the instant and then in every interval, until it is canceled.
+  /// Runs the closure at the instant and then repeatedly in the interval, until it is canceled.
   func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
     options: SchedulerOptions?, _ action: @escaping () -> Void
@@ -67,7 +67,7 @@ extension Scheduler {
       action)
   }
 
-  /// Runs the closure at the instant and then in every interval, until it is canceled.
+  /// Runs the closure at the instant and then repeatedly in the interval, until it is canceled.
   @inlinable
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,
@@ -78,7 +78,7 @@ extension Scheduler {
       action)
   }
 
-  /// Runs the closure at the instant and then in every interval, with the smallest tolerance.
+  /// Runs the closure at the instant and then repeatedly in the interval, with the smallest tolerance.
   @inlinable
   public func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride,

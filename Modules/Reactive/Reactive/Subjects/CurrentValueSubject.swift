@@ -1,35 +1,35 @@
 import Synchronization
 
-/// A subject that keeps the last value and gives it to each new subscriber first.
+/// A subject that stores the last value and sends it first to each new subscriber.
 ///
-/// A subscriber that asks too late for a value gets the latest one, and only that. `send` and `value` may be
-/// used from many threads, and from inside a subscriber.
+/// A subscriber that requests a value late gets only the latest one. `send` and `value` may be used from many
+/// threads, and from inside a subscriber.
 ///
 ///     let count = CurrentValueSubject<Int, Never>(0)
 ///     let cancellable = count.sink { print($0) }  // prints 0
 ///     count.value += 1                            // prints 1
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   @usableFromInline let list: OutletList
-  /// Touched under the list's lock, like the next two.
+  /// Accessed under the list's lock, like the next two.
   @usableFromInline @exclusivity(unchecked) var currentValue: Output
   /// The number of the last send.
   @usableFromInline @exclusivity(unchecked) var version: UInt64 = 0
   /// The completion.
   @usableFromInline @exclusivity(unchecked) var completion: Subscribers.Completion<Failure>?
 
-  /// A subject without subscribers that holds the value.
+  /// A subject with an initial value.
   public init(_ value: Output) {
     list = OutletList(name: "CurrentValueSubject")
     currentValue = value
   }
 
-  /// One that its subscriptions call by another name.
+  /// A subject whose subscriptions show another name.
   init(_ value: Output, name: String) {
     list = OutletList(name: name, subjectName: name)
     currentValue = value
   }
 
-  /// The last value. Setting it sends it.
+  /// The last value. Setting it also sends it.
   @inlinable
   public var value: Output {
     get {
@@ -42,13 +42,13 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     }
   }
 
-  /// Gives the subject a subscription to an upstream and asks it for an unlimited number of values.
+  /// Passes a subscription to an upstream to the subject, which requests an unlimited number of values.
   public func send(subscription: any Subscription) {
     list.add(upstream: subscription)
     subscription.request(.unlimited)
   }
 
-  /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+  /// Attaches the subscriber. Call `subscribe(_:)` instead.
   @inlinable
   public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
     let outlet = OutletTo(subscriber) {
@@ -62,13 +62,13 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     }
   }
 
-  /// Replaces the value and sends it to all subscribers that have asked for one.
+  /// Replaces the value and sends it to all subscribers with open demand.
   @inlinable
   public func send(_ input: Output) {
     publish(input, evenIfFinished: false)
   }
 
-  /// Ends the subject and all its subscriptions; what is sent later is ignored.
+  /// Ends the subject and all its subscriptions; later values are ignored.
   public func send(completion: Subscribers.Completion<Failure>) {
     list.lock.lock()
     let isFirst = !list.isFinished
@@ -89,7 +89,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 }
 
 extension CurrentValueSubject {
-  /// The value is replaced inside the gate, so that the last one delivered is the one held.
+  /// The value is replaced inside the gate, so that the last delivered value is the stored one.
   @inlinable @inline(__always)
   func publish(_ newValue: Output, evenIfFinished: Bool) {
     if list.isEmpty, keep(newValue, evenIfFinished: evenIfFinished) { return }
@@ -107,8 +107,8 @@ extension CurrentValueSubject {
     list.leave()
   }
 
-  /// Replaces the value of a subject without subscribers. No gate is needed: no delivery can follow an older value, and
-  /// a subscriber that comes now reads the value under the lock.
+  /// Replaces the value of a subject without subscribers. No gate is needed: no older value is being
+  /// delivered, and a new subscriber reads the value under the lock.
   /// - Returns: false if there is a subscriber.
   @inlinable
   func keep(_ newValue: Output, evenIfFinished: Bool) -> Bool {
@@ -123,7 +123,7 @@ extension CurrentValueSubject {
     return isEmpty
   }
 
-  /// A subscriber that has requested all is never owed anything: no lock needed.
+  /// A subscriber with unlimited demand is never owed a value, so no lock is needed.
   @inlinable @inline(__always)
   func offer(_ value: Output, _ version: UInt64, to outlet: OutletOf<Output, Failure>) {
     if outlet.demand.isUnlimited && outlet.debt.load(ordering: .acquiring) == Outlet.settled {
@@ -137,7 +137,7 @@ extension CurrentValueSubject {
   func offerCounted(_ value: Output, _ version: UInt64, to outlet: OutletOf<Output, Failure>) {
     if outlet.isOwed { return }
     outlet.gate.enter()
-    // An outlet that is owed a value gets this one, or a later one, when it is fetched.
+    // A subscriber that is owed a value gets this one, or a later one, from `fetch`.
     if !outlet.isOwed && outlet.fetched < version {
       if outlet.demand.take() {
         outlet.demand.add(outlet.onValue(outlet, value))
@@ -146,7 +146,7 @@ extension CurrentValueSubject {
       }
     }
     _ = outlet.gate.leave()
-    // A request may have come between the look at the demand and the debt.
+    // A request may have come between the check of the demand and the setting of the debt.
     if outlet.demand.isOpen { fetch(outlet) }
   }
 
@@ -167,7 +167,7 @@ extension CurrentValueSubject {
         list.lock.unlock()
         outlet.debt.store(Outlet.delivering, ordering: .sequentiallyConsistent)
         outlet.demand.add(outlet.onValue(outlet, value))
-        // A send from inside the value may have found no demand: then the debt stays.
+        // If a nested send found no demand, the debt stays.
         _ = outlet.debt.compareExchange(
           expected: Outlet.delivering, desired: Outlet.settled, ordering: .sequentiallyConsistent)
       } else {
@@ -178,5 +178,5 @@ extension CurrentValueSubject {
   }
 }
 
-/// `@unchecked`: the list and its gates are made for many threads; values go to other threads only if they may.
+/// `@unchecked`: the list and its gates are thread-safe; values are Sendable.
 extension CurrentValueSubject: @unchecked Sendable where Output: Sendable {}

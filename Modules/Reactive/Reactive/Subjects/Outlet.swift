@@ -1,23 +1,23 @@
 import Synchronization
 
-/// One subscriber of a subject, as the subject's list sees it: the part without generics.
+/// One subscriber of a subject, as an element of the subject's list: the part that is not generic.
 ///
-/// The list owns the outlet; the `OutletSubscription` that the subscriber holds only points to it. So the
-/// subscriber is released as soon as the outlet leaves the list, even if the subscription is kept.
+/// The list owns the outlet; the subscriber's `OutletSubscription` only points to it. So the subscriber is
+/// released as soon as the outlet leaves the list, even if the subscription is still referenced.
 @usableFromInline
 class Outlet {
   @usableFromInline let demand = AtomicDemand()
-  /// The next in the list, owned by the list. Written under the list's lock.
+  /// The next outlet, owned by the list. Written under the list's lock.
   @usableFromInline @exclusivity(unchecked) final var next: Unmanaged<Outlet>?
-  /// Unowned. Touched under the list's lock.
+  /// Unowned. Accessed under the list's lock.
   @exclusivity(unchecked) final var previous: Unmanaged<Outlet>?
-  /// Unowned; nil once the object is released. Touched under the list's lock.
+  /// Unowned; nil after the subscription's release. Accessed under the list's lock.
   @exclusivity(unchecked) final var subscription: Unmanaged<OutletSubscription>?
-  /// The outstanding demand at the end, for the mirror. Touched under the list's lock.
+  /// The outstanding demand at the end, for the mirror. Accessed under the list's lock.
   @usableFromInline @exclusivity(unchecked) final var finalDemand: Subscribers.Demand?
-  /// True if the subscription goes on holding the subject when it has ended. Written inside the gate.
+  /// True if the subscription holds the subject even after its end. Written inside the gate.
   @usableFromInline @exclusivity(unchecked) final var keepsParent = false
-  /// Called with the subject by a request, which also adds to the demand.
+  /// Called with the subject by a request, after the demand was added.
   @usableFromInline let onRequest: ((Outlet, AnyObject) -> Void)?
 
   @usableFromInline
@@ -25,18 +25,18 @@ class Outlet {
     self.onRequest = onRequest
   }
 
-  /// The next that is to leave the list. Touched under the list's lock, then by the thread that releases it.
+  /// The next outlet to leave the list. Accessed under the list's lock, then by the thread that releases it.
   @exclusivity(unchecked) final var nextLeaving: Unmanaged<Outlet>?
-  /// The subject, once the subscription has released it: released with the outlet, outside all locks.
+  /// The subject, once the subscription has released it: released with the outlet, outside of all locks.
   @exclusivity(unchecked) final var parent: AnyObject?
 
   // MARK: For a subject with a current value
 
-  /// True if the subscriber still has to get the current value.
+  /// True if the subscriber is owed the current value.
   @usableFromInline let debt = Atomic<UInt8>(Outlet.owed)
-  /// Excludes the delivery of the current value, which a request makes, from a send.
+  /// Prevents that a request's delivery of the current value and a send overlap.
   @usableFromInline let gate = DeliveryGate()
-  /// The number of the send whose value a request fetched. Written inside the gate.
+  /// The number of the send whose value a request delivered. Written inside the gate.
   @usableFromInline @exclusivity(unchecked) final var fetched: UInt64 = 0
 
   @inlinable static var settled: UInt8 { 0 }
@@ -46,7 +46,7 @@ class Outlet {
   /// A request has read the current value and is delivering it.
   @inlinable static var delivering: UInt8 { 3 }
 
-  /// True if a request will read the current value, so that a send has nothing to do.
+  /// True if a request will read the current value, so that a send need not deliver it.
   @inlinable final var isOwed: Bool {
     let debt = debt.load(ordering: .sequentiallyConsistent)
     return debt == Outlet.owed || debt == Outlet.fetching
@@ -56,8 +56,8 @@ class Outlet {
   var anyDownstream: Any? { nil }
 }
 
-/// The part that knows what is sent. Its functions are formed where the subscriber's type is known, so their
-/// bodies are specialized; an overridden method of a generic class would not be.
+/// The part that knows the types of values and errors. Its functions are closures made where the subscriber's
+/// type is known, so their bodies are specialized; overridden methods of a generic class would not be.
 @usableFromInline
 class OutletOf<Output, Failure: Error>: Outlet {
   @usableFromInline let onValue: (OutletOf<Output, Failure>, Output) -> Subscribers.Demand
@@ -74,17 +74,17 @@ class OutletOf<Output, Failure: Error>: Outlet {
     super.init(onRequest: onRequest)
   }
 
-  /// Delivers one value if the subscriber wants one. Only inside the gate.
+  /// Delivers a value if the subscriber has demand. Only inside the gate.
   @inlinable @inline(__always)
   final func offer(_ value: Output) {
     if demand.take() { demand.add(onValue(self, value)) }
   }
 
-  /// Delivers the completion and retires if the subscription has not ended. Only inside the gate.
+  /// Delivers the completion and retires, unless the subscription has ended. Only inside the gate.
   @inlinable
   final func finish(_ completion: Subscribers.Completion<Failure>, in list: OutletList) {
     guard let outstanding = demand.end() else { return }
-    // A cancellation on another thread reads it.
+    // Locked because a cancellation on another thread reads it.
     list.lock.lock()
     finalDemand = outstanding
     list.lock.unlock()

@@ -1,28 +1,29 @@
 import Synchronization
 
-/// The subscribers of a subject and the gate through which all of its sends go.
+/// The subscribers of a subject, and the gate for all of its sends.
 ///
-/// A thread inside the gate walks the list without a lock and without counting references: subscribers are
-/// added at the end at any time, but leave it only inside the gate.
+/// A thread inside the gate walks the list without a lock and without reference counting: subscribers may be
+/// appended at any time, but leave the list only inside the gate.
 @usableFromInline
 final class OutletList {
   @usableFromInline let gate = DeliveryGate()
-  /// Guards the links, and what the subject adds to it (its value, its completion).
+  /// Guards the links, and the subject's own value and completion.
   @usableFromInline let lock = AtomicLock()
   @usableFromInline @exclusivity(unchecked) var head: Unmanaged<Outlet>?
-  /// The last; published with its predecessors' links, so that a walk that stops there sees them.
+  /// The last outlet; published after its predecessors' links, so that a walk up to it sees them.
   @usableFromInline let tail = Atomic<UInt>(0)
-  /// True if a subscriber has asked for anything yet.
+  /// True once a subscriber has requested values.
   @usableFromInline let isWanted = Atomic<Bool>(false)
-  /// True if the subject has ended. Touched under the lock.
+  /// True if the subject has ended. Accessed under the lock.
   @usableFromInline @exclusivity(unchecked) var isFinished = false
-  /// Subscriptions to upstreams. Touched under the lock.
+  /// The subscriptions to upstreams. Accessed under the lock.
   @exclusivity(unchecked) private var upstreams: [any Subscription] = []
-  /// Closed outlets that are still in the list. Touched under the lock.
+  /// Closed outlets that are still in the list. Accessed under the lock.
   @exclusivity(unchecked) private var leaving: Unmanaged<Outlet>?
   /// The name in the subscriptions' descriptions.
   let name: String
-  /// The label of the demand in mirrors. Any other than `demand` shows whether there is demand.
+  /// The label of the demand in mirrors. For any label other than `demand`, the mirror shows whether there is
+  /// demand.
   let demandLabel: String
 
   /// The name that mirrors show for the subject; nil to show the subject itself.
@@ -46,14 +47,14 @@ final class OutletList {
 
   // MARK: - Upstreams
 
-  /// Keeps the subscription until the subject is released.
+  /// Stores the subscription until the subject is released.
   func add(upstream: any Subscription) {
     lock.lock()
     upstreams.append(upstream)
     lock.unlock()
   }
 
-  /// A subscriber has asked for values: the first time, all upstreams are asked for all they have.
+  /// Called when a subscriber requests values: the first time, requests unlimited values from all upstreams.
   func want() {
     if isWanted.load(ordering: .acquiring) { return }
     guard !isWanted.exchange(true, ordering: .acquiringAndReleasing) else { return }
@@ -65,12 +66,12 @@ final class OutletList {
 
   // MARK: - Subscribers
 
-  /// True if there is no subscriber. Under the lock it stays so.
+  /// True if there is no subscriber. Stays true while the lock is held.
   @inlinable @inline(__always)
   var isEmpty: Bool { tail.load(ordering: .acquiring) == 0 }
 
   /// Adds the outlet at the end.
-  /// - Returns: what the subscriber gets, or nil if the subject has ended.
+  /// - Returns: the subscriber's subscription; nil if the subject has ended.
   @usableFromInline
   func attach(_ outlet: consuming Outlet, parent: AnyObject) -> OutletSubscription? {
     let last = Unmanaged<Outlet>.passRetained(outlet)
@@ -97,8 +98,8 @@ final class OutletList {
     return subscription
   }
 
-  /// The outlet has been closed: takes it out, now or when the running delivery ends. Once for each outlet, by
-  /// the thread that closed it.
+  /// Removes a closed outlet, now or when the running delivery ends. Called once for each outlet, by the
+  /// thread that closed it.
   @usableFromInline
   func retire(_ outlet: Unmanaged<Outlet>) {
     lock.lock()
@@ -111,7 +112,7 @@ final class OutletList {
     }
   }
 
-  /// Calls the body for each outlet that is in the list at the start, first come first served.
+  /// Calls the body for each outlet that is in the list at the start, in order of subscription.
   @inlinable @inline(__always)
   func forEach(_ body: (Outlet) -> Void) {
     let last = tail.load(ordering: .acquiring)
@@ -129,7 +130,7 @@ final class OutletList {
     while gate.leave() { sweep() }
   }
 
-  /// Takes closed outlets out. Only inside the gate, when no walk is under way.
+  /// Removes closed outlets. Only inside the gate, when no walk is running.
   @usableFromInline
   func sweep() {
     lock.lock()
@@ -143,7 +144,7 @@ final class OutletList {
       }
     }
     lock.unlock()
-    // Releasing a subscriber or a subject may run a user's code: the list is in order by now.
+    // Releasing a subscriber or a subject may run user code, so it happens after the list is consistent.
     while let outlet = gone {
       gone = outlet._withUnsafeGuaranteedRef { $0.nextLeaving }
       outlet.release()

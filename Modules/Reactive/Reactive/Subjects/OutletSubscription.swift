@@ -1,12 +1,12 @@
-/// The subscription of a subject's subscriber. It keeps the subject alive until it ends.
+/// The subscription of a subject's subscriber, which holds the subject until its end.
 @usableFromInline
 final class OutletSubscription: Subscription, OperatorDescription {
   private let list: OutletList
-  /// Unowned; nil before the subscription is in the list, and once it has ended. Touched under the list's lock.
+  /// Unowned; nil before the subscription is in the list and after its end. Accessed under the list's lock.
   @exclusivity(unchecked) var outlet: Unmanaged<Outlet>?
-  /// The subject. Touched under the list's lock.
+  /// The subject. Accessed under the list's lock.
   @exclusivity(unchecked) private var parent: AnyObject?
-  /// The outstanding demand at the end, for the mirror. Touched under the list's lock.
+  /// The outstanding demand at the end, for the mirror. Accessed under the list's lock.
   @exclusivity(unchecked) private var finalDemand = Subscribers.Demand.none
 
   init(list: OutletList, parent: AnyObject) {
@@ -44,7 +44,7 @@ final class OutletSubscription: Subscription, OperatorDescription {
     list.lock.lock()
     let outlet = self.outlet
     let parent = detach()
-    // Closed under the lock, the outlet stays in the list until it is retired here.
+    // Closed under the lock; the outlet stays in the list until it is retired here.
     let isFirst = outlet?._withUnsafeGuaranteedRef {
       $0.subscription = nil
       return $0.demand.close()
@@ -54,7 +54,7 @@ final class OutletSubscription: Subscription, OperatorDescription {
     withExtendedLifetime(parent) {}
   }
 
-  /// The subscription has ended. Call with the list's lock held.
+  /// Ends the subscription. Call with the list's lock held.
   /// - Returns: the subject, to be released after unlocking.
   func detach(keepingParent: Bool = false) -> AnyObject? {
     if let outlet {

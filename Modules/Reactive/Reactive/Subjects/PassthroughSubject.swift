@@ -1,29 +1,29 @@
 import Synchronization
 
-/// A subject that hands on what it is sent and keeps nothing.
+/// A subject that passes on values and stores none.
 ///
-/// A value is lost for a subscriber that has not asked for one. `send` may be called from many threads, and
-/// from inside a subscriber: sends from several threads follow one another, a nested one is delivered at once.
+/// A subscriber without demand misses a value. `send` may be called from many threads, and from inside a
+/// subscriber: sends from several threads wait for one another, and a nested one is delivered at once.
 ///
 ///     let titles = PassthroughSubject<String, Never>()
 ///     let cancellable = titles.sink { print($0) }
 ///     titles.send("Today")
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
   @usableFromInline let list = OutletList(name: "PassthroughSubject")
-  /// The completion; nil before the end. Touched under the list's lock.
+  /// The completion; nil before the end. Accessed under the list's lock.
   @usableFromInline @exclusivity(unchecked) var completion: Subscribers.Completion<Failure>?
 
   /// A subject without subscribers.
   public init() {}
 
-  /// Gives the subject a subscription to an upstream. It is asked for an unlimited number of values when the
-  /// first subscriber asks for one.
+  /// Passes a subscription to an upstream to the subject. The subject requests an unlimited number of values
+  /// when its first subscriber requests one.
   public func send(subscription: any Subscription) {
     list.add(upstream: subscription)
     if list.isWanted.load(ordering: .acquiring) { subscription.request(.unlimited) }
   }
 
-  /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+  /// Attaches the subscriber. Call `subscribe(_:)` instead.
   @inlinable
   public func receive<S>(subscriber: S) where S: Subscriber, Failure == S.Failure, Output == S.Input {
     if let subscription = list.attach(OutletTo(subscriber), parent: self) {
@@ -42,7 +42,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     list.leave()
   }
 
-  /// Ends the subject and all its subscriptions; what is sent later is ignored.
+  /// Ends the subject and all its subscriptions; later values are ignored.
   public func send(completion: Subscribers.Completion<Failure>) {
     list.lock.lock()
     let isFirst = !list.isFinished
@@ -58,5 +58,5 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   }
 }
 
-/// `@unchecked`: the list and its gate are made for many threads; values go to other threads only if they may.
+/// `@unchecked`: the list and its gate are thread-safe; values are Sendable.
 extension PassthroughSubject: @unchecked Sendable where Output: Sendable {}

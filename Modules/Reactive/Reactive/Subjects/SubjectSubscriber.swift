@@ -1,4 +1,4 @@
-/// Feeds a subject from a publisher. It is also the subscription that the subject passes its requests to.
+/// Connects a publisher to a subject. It is also the subscription that receives the subject's requests.
 final class SubjectSubscriber<S: Subject>: Subscriber, Subscription, OperatorDescription {
   private let lock = AtomicLock()
   private weak var subject: S?

@@ -1,5 +1,6 @@
 extension Subscribers {
-  /// A subscriber that writes each value into a property of an object. It asks for an unlimited number.
+  /// A subscriber that writes each value into a property of an object. It requests an unlimited number of
+  /// values.
   ///
   /// The object is released on completion and on cancellation.
   public final class Assign<Root, Input>: Subscriber, Cancellable, CustomStringConvertible, CustomReflectable,
@@ -13,15 +14,15 @@ extension Subscribers {
     @exclusivity(unchecked) private var status = SubscriptionStatus.awaitingSubscription
     private let isolation: IsolationPin?
 
-    /// The property that is written.
+    /// The property to write.
     public let keyPath: ReferenceWritableKeyPath<Root, Input>
 
-    /// The object that is written to; nil once the stream has ended.
+    /// The object to write to; nil after the end of the stream.
     public var object: Root? { lock.withLock { root } }
 
     /// - Parameters:
-    ///   - object: the object that is written to.
-    ///   - keyPath: the property that is written.
+    ///   - object: the object to write to.
+    ///   - keyPath: the property to write.
     public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
       root = object
       self.keyPath = keyPath
@@ -44,7 +45,7 @@ extension Subscribers {
       }
     }
 
-    /// Takes one value.
+    /// Receives a value.
     public func receive(_ value: Input) -> Subscribers.Demand {
       guard let object = lock.withLock({ status.isSubscribed ? root : nil }) else { return .none }
       isolation?.check()
@@ -52,7 +53,7 @@ extension Subscribers {
       return .none
     }
 
-    /// Takes the end of the stream.
+    /// Receives the end of the stream.
     public func receive(completion: Subscribers.Completion<Never>) {
       _ = terminate()
     }
@@ -89,14 +90,14 @@ extension Subscribers {
 }
 
 extension Publisher where Failure == Never {
-  /// Writes each value into a property of the object, which is held until the stream ends.
+  /// Writes each value into a property of the object, which is retained until the stream ends.
   ///
   ///     titles.assign(to: \.title, on: model).store(in: &cancellables)
   ///
   /// - Parameters:
   ///   - keyPath: the property that is written.
-  ///   - object: the object that is written to. A write off the actor on which this is called traps.
-  /// - Returns: the subscription; it ends when canceled or released.
+  ///   - object: the object to write to. A write off the actor on which this is called traps.
+  /// - Returns: the subscription; canceling or releasing it ends it.
   @inlinable
   public func assign<Root>(
     to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: @autoclosure @isolated(any) () -> Root

@@ -17,7 +17,7 @@ private enum CompletionKey: String, CodingKey {
 }
 
 extension Subscribers.Completion: Encodable where Failure: Encodable {
-  /// Writes `success`, and `error` if there is one.
+  /// Encodes `success`, and `error` if there is one.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CompletionKey.self)
     switch self {

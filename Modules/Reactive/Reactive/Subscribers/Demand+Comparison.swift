@@ -1,15 +1,15 @@
-// "Without limit" is more than any number.
+// Unlimited is more than any number.
 
 extension Subscribers.Demand {
-  /// True if the demand is for more than the number.
+  /// True if the demand exceeds the number.
   @inlinable @inline(__always)
   public static func > (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 > rhs } ?? true }
 
-  /// True if the demand is for the number or more.
+  /// True if the demand is the number or more.
   @inlinable @inline(__always)
   public static func >= (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 >= rhs } ?? true }
 
-  /// True if the number is more than the demand.
+  /// True if the number exceeds the demand.
   @inlinable @inline(__always)
   public static func > (lhs: Int, rhs: Self) -> Bool { rhs.max.map { lhs > $0 } ?? false }
 
@@ -17,7 +17,7 @@ extension Subscribers.Demand {
   @inlinable @inline(__always)
   public static func >= (lhs: Int, rhs: Self) -> Bool { rhs.max.map { lhs >= $0 } ?? false }
 
-  /// True if the demand is for less than the number.
+  /// True if the demand is less than the number.
   @inlinable @inline(__always)
   public static func < (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 < rhs } ?? false }
 
@@ -25,7 +25,7 @@ extension Subscribers.Demand {
   @inlinable @inline(__always)
   public static func < (lhs: Int, rhs: Self) -> Bool { rhs.max.map { lhs < $0 } ?? true }
 
-  /// True if the demand is for the number or less.
+  /// True if the demand is the number or less.
   @inlinable @inline(__always)
   public static func <= (lhs: Self, rhs: Int) -> Bool { lhs.max.map { $0 <= rhs } ?? false }
 
@@ -33,27 +33,27 @@ extension Subscribers.Demand {
   @inlinable @inline(__always)
   public static func <= (lhs: Int, rhs: Self) -> Bool { rhs.max.map { lhs <= $0 } ?? true }
 
-  /// True if the first is for less than the second; never if the first is without limit.
+  /// True if the first demand is less than the second; false if the first is unlimited.
   @inlinable @inline(__always)
   public static func < (lhs: Self, rhs: Self) -> Bool { lhs.rawValue < rhs.rawValue }
 
-  /// True if the first is for as many as the second or less; always if the second is without limit.
+  /// True if the first demand is at most the second; always true if the second is unlimited.
   @inlinable @inline(__always)
   public static func <= (lhs: Self, rhs: Self) -> Bool { lhs.rawValue <= rhs.rawValue }
 
-  /// True if the first is for as many as the second or more; always if the first is without limit.
+  /// True if the first demand is at least the second; always true if the first is unlimited.
   @inlinable @inline(__always)
   public static func >= (lhs: Self, rhs: Self) -> Bool { lhs.rawValue >= rhs.rawValue }
 
-  /// True if the first is for more than the second; never if the second is without limit.
+  /// True if the first demand is more than the second; false if the second is unlimited.
   @inlinable @inline(__always)
   public static func > (lhs: Self, rhs: Self) -> Bool { lhs.rawValue > rhs.rawValue }
 
-  /// True if the demand is for exactly that many.
+  /// True if the demand is exactly that number.
   @inlinable @inline(__always)
   public static func == (lhs: Self, rhs: Int) -> Bool { lhs.max == rhs }
 
-  /// True if the demand is not for exactly that many.
+  /// True if the demand is not exactly that number.
   @inlinable @inline(__always)
   public static func != (lhs: Self, rhs: Int) -> Bool { lhs.max != rhs }
 

@@ -1,9 +1,9 @@
 extension Subscribers {
-  /// A number of values that a subscriber asks for; it may be without limit.
+  /// A number of requested values, which may be unlimited.
   public struct Demand: Equatable, Comparable, Hashable, Codable, Sendable, CustomStringConvertible {
     @usableFromInline let rawValue: UInt
 
-    /// The raw value that stands for "without limit": one more than the greatest `Int`.
+    /// The raw value of "unlimited": one more than the greatest `Int`.
     @inlinable @inline(__always)
     static var limit: UInt { UInt(Int.max) + 1 }
 
@@ -25,19 +25,19 @@ extension Subscribers {
       return Demand(rawValue: UInt(value))
     }
 
-    /// The number of values, or nil if there is no limit.
+    /// The number of values; nil if it is unlimited.
     @inlinable @inline(__always)
     public var max: Int? { rawValue == Demand.limit ? nil : Int(rawValue) }
 
     /// `unlimited` or `max(n)`.
     public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
 
-    /// Reads the raw value; one beyond the limit is the limit.
+    /// Decodes the raw value; a greater one than the limit becomes unlimited.
     public init(from decoder: any Decoder) throws {
       self.init(rawValue: try decoder.singleValueContainer().decode(UInt.self))
     }
 
-    /// Writes the raw value.
+    /// Encodes the raw value.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       try container.encode(rawValue)
@@ -45,10 +45,10 @@ extension Subscribers {
   }
 }
 
-// MARK: - Arithmetic: without limit stays without limit, overflow becomes it, and nothing goes below zero
+// MARK: - Arithmetic: unlimited stays unlimited, an overflow becomes unlimited, and nothing goes below zero
 
 extension Subscribers.Demand {
-  /// The sum; an overflow is without limit.
+  /// The sum; an overflow is unlimited.
   @inlinable @inline(__always)
   public static func + (lhs: Self, rhs: Self) -> Self {
     guard let left = lhs.max, let right = rhs.max else { return .unlimited }
@@ -60,7 +60,7 @@ extension Subscribers.Demand {
   @inlinable @inline(__always)
   public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
 
-  /// The sum; an overflow is without limit, a negative sum traps.
+  /// The sum; an overflow is unlimited, a negative sum traps.
   @inlinable @inline(__always)
   public static func + (lhs: Self, rhs: Int) -> Self {
     guard let left = lhs.max else { return .unlimited }
@@ -72,7 +72,7 @@ extension Subscribers.Demand {
   @inlinable @inline(__always)
   public static func += (lhs: inout Self, rhs: Int) { lhs = lhs + rhs }
 
-  /// The product; an overflow is without limit, a negative product traps.
+  /// The product; an overflow is unlimited, a negative product traps.
   @inlinable @inline(__always)
   public static func * (lhs: Self, rhs: Int) -> Self {
     guard let left = lhs.max else { return .unlimited }
@@ -84,7 +84,7 @@ extension Subscribers.Demand {
   @inlinable @inline(__always)
   public static func *= (lhs: inout Self, rhs: Int) { lhs = lhs * rhs }
 
-  /// The difference, not below zero; less "without limit" is none.
+  /// The difference, at least zero; subtracting unlimited gives none.
   @inlinable @inline(__always)
   public static func - (lhs: Self, rhs: Self) -> Self {
     guard let left = lhs.max else { return .unlimited }
@@ -96,7 +96,7 @@ extension Subscribers.Demand {
   @inlinable @inline(__always)
   public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
 
-  /// The difference, not below zero.
+  /// The difference, at least zero.
   @inlinable @inline(__always)
   public static func - (lhs: Self, rhs: Int) -> Self {
     guard let left = lhs.max else { return .unlimited }

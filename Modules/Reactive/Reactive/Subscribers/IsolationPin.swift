@@ -1,10 +1,10 @@
 /// A reference to the actor on which `assign(to:on:)` is called.
 ///
-/// A key path to the state of an actor carries no check of its own, as a closure does.
-/// See docs/decisions/002-closures-and-isolation.md.
+/// Unlike a closure, a key path to the state of an actor has no check of its own. See
+/// docs/decisions/002-closures-and-isolation.md.
 @usableFromInline
 final class IsolationPin: Sendable {
-  /// Weak, as the actor mostly owns the stream. The main actor is never released.
+  /// Weak, because the actor usually owns the stream. The main actor is never released.
   private weak let actor: (any Actor)?
 
   @usableFromInline
@@ -25,9 +25,9 @@ final class IsolationPin: Sendable {
 
 /// Evaluates an argument at once, on the actor of the caller.
 ///
-/// The language calls an `@isolated(any)` function with `await` only, as its actor is not known. Here it is known:
-/// an autoclosure is formed on the actor on which this very call runs. Both function types are called alike; the
-/// actor is stored in the context that is passed along.
+/// The language allows calling an `@isolated(any)` function only with `await`, because its actor is unknown.
+/// Here it is known: an autoclosure is formed on the actor on which this call runs. Both function types have
+/// the same calling convention; the actor is stored in the closure's context.
 @usableFromInline
 func valueOf<Value>(_ argument: @isolated(any) () -> Value) -> Value {
   unsafeBitCast(PlainCall<Value> { $0() }, to: IsolatedCall<Value>.self).call(argument)

@@ -1,18 +1,19 @@
 extension Subscribers {
-  /// A subscriber made of two closures that asks for an unlimited number of values.
+  /// A subscriber made of two closures that requests an unlimited number of values.
   ///
-  /// The closures are released on completion and on cancellation. A closure given to this initializer is called
-  /// wherever the upstream delivers; `Publisher.sink` checks that a closure of an actor is called on it.
+  /// The closures are released on completion and on cancellation. A closure passed to this initializer is
+  /// called wherever the upstream delivers; `Publisher.sink` checks that a closure of an actor is called on
+  /// it.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
     CustomReflectable, CustomPlaygroundDisplayConvertible
   {
     @usableFromInline let uses = UseCount()
-    /// Read inside a use; written by the one to whom `uses` gives the release.
+    /// Read inside of a use; written by the caller that `uses` gives the release.
     @usableFromInline @exclusivity(unchecked) var closures: Closures
     private let lock = AtomicLock()
     @exclusivity(unchecked) private var status = SubscriptionStatus.awaitingSubscription
 
-    /// Not copyable, so that a call borrows a closure where it is stored and counts no references.
+    /// Not copyable, so that a call borrows a stored closure without reference counting.
     @usableFromInline
     struct Closures: ~Copyable {
       @usableFromInline let onValue: ((Input) -> Void)?
@@ -55,7 +56,7 @@ extension Subscribers {
       return uses.enter() ? closures.onCompletion ?? { _ in } : { _ in }
     }
 
-    /// Takes the first subscription and asks for all there is; a second one is canceled.
+    /// Accepts the first subscription and requests unlimited values; a second one is canceled.
     public func receive(subscription: any Subscription) {
       lock.lock()
       let isFirst = status.accept(subscription)
@@ -63,7 +64,7 @@ extension Subscribers {
       if isFirst { subscription.request(.unlimited) } else { subscription.cancel() }
     }
 
-    /// Takes one value.
+    /// Receives a value.
     @inlinable
     public func receive(_ value: Input) -> Subscribers.Demand {
       if uses.enter() { closures.send(value) }
@@ -71,7 +72,7 @@ extension Subscribers {
       return .none
     }
 
-    /// Takes the end of the stream.
+    /// Receives the end of the stream.
     public func receive(completion: Subscribers.Completion<Failure>) {
       let subscription = lock.withLock { status.end() }
       if uses.enter() && uses.end() { closures.send(completion: completion) }
@@ -92,7 +93,7 @@ extension Subscribers {
       if uses.leave() { release() }
     }
 
-    /// A release may run a user's code, so that it must not happen under a lock.
+    /// A release may run user code, so it must not happen under a lock.
     @usableFromInline
     func release() { closures = Closures(onValue: nil, onCompletion: nil) }
 

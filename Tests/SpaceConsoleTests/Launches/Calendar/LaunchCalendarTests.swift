@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test
-  func `what is known only to a quarter or worse is left out`() {
+  func `launches known only to a quarter or less precisely are left out`() {
     let launches = [NETPrecision.fourthQuarter, .secondHalf, .year, .fiscalYear, .decade, .month].map {
       LaunchSamples.launch(id: "\($0)", net: "2026-11-24T16:05:00Z", $0)
     }

@@ -89,7 +89,9 @@ import Testing
     #expect(try LaunchMarks.parser.parse(word) == minutes)
   }
 
-  @Test(arguments: ["", "10x", "-1", "60m,", "99999999h", "m"]) func `refuses what is no time`(word: String) {
+  @Test(arguments: ["", "10x", "-1", "60m,", "99999999h", "m"]) func `refuses a text that is no time`(
+    word: String
+  ) {
     #expect(throws: UsageError.self) { try LaunchMarks.parser.parse(word) }
   }
 }

@@ -37,7 +37,7 @@ import Testing
   private let askAgain = LaunchSamples.instant("2026-11-24T16:33:00Z")
   private var throttled: LaunchLibraryError { .throttled(until: askAgain) }
   private let excuse =
-    "Launch Library allows 15 requests an hour; it may be asked again at 24 November 2026, 16:33 UTC."
+    "Launch Library allows 15 requests an hour; it can be called again at 24 November 2026, 16:33 UTC."
 
   private func watch(_ catalog: Catalog) -> LaunchWatch<TestClock> {
     LaunchWatch(
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test
-  func `a launch that is over is told of at once, and nobody is asked`() async throws {
+  func `a past launch is reported at once without a request`() async throws {
     let catalog = Catalog(.failure(SampleError()))
     try await watch(catalog).run([launch("2026-11-24T15:00:00Z", .failure)])
     #expect(told.all == ["watching 0 T+00:58:00", "ended 0 T+00:58:00"])
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test
-  func `what is at hand instead of an answer is no news, and why is told`() async throws {
+  func `stored launches instead of an answer are no news, and the reason is reported`() async throws {
     let catalog = Catalog(live(launch()), askAgain: askAgain)
     let stale = Sourced(
       launch(), provenance: .cached(since: start, source: "here"), reason: throttled)

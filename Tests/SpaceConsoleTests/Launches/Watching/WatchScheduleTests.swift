@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test
-  func `what is known to a day or less has no T-0 to be near to`() {
+  func `a launch known to a day or less precisely has no T-0`() {
     #expect(questions(.day, fromDaysBefore: 1, hoursAfter: 24).count <= 48)
     #expect(questions(.month, fromDaysBefore: 1, hoursAfter: 24).count <= 9)
   }

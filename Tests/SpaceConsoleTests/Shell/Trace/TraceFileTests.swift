@@ -33,7 +33,7 @@ import Testing
     #expect(trace.header.session == Session() && trace.lines.map(\.ms) == [1, 2])
   }
 
-  @Test func `tells what is no file`() {
+  @Test func `reports a path that is no file`() {
     #expect(throws: TraceError.foreign(path: "/dev/null")) { try TraceFile(path: "/dev/null", tabs: []) }
     #expect(throws: TraceError.unreadable(path: "/", reason: "Is a directory")) {
       try TraceFile(path: "/", tabs: [])
@@ -51,7 +51,7 @@ import Testing
     #expect(TraceError.cutOff(path: "t", line: 3).hint?.contains("sed -i '$d' FILE") == true)
   }
 
-  @Test func `refuses what is no trace`() throws {
+  @Test func `refuses a file that is no trace`() throws {
     for text in ["", "{}", "#!/bin/sh\n", "{\"trace\":\"other\",\"version\":1}\n", "\u{0}\u{FF}"] {
       #expect(error(Data(text.utf8)) == .foreign(path: "t"))
     }
@@ -94,7 +94,7 @@ import Testing
     "{\"frame\":{\"columns\":80,\"now\":1e300,\"rows\":24,\"turn\":0},\"ms\":1}",
     "{\"frame\":{\"columns\":80,\"now\":0,\"rows\":24,\"turn\":-1},\"ms\":1}",
     "{\"input\":{\"key\":{\"_0\":\"hyper-j\"}},\"ms\":1}",
-  ]) func `refuses what cannot be`(_ line: String) throws {
+  ]) func `refuses impossible values`(_ line: String) throws {
     #expect(error(try Self.data([line])) == .broken(path: "t", line: 2))
   }
 

@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test
-  func `what was mistyped is found again, by its beginning or by what is near`() {
+  func `a mistyped word is found by its beginning or a similar word`() {
     let ids = LaunchIDs(LaunchSamples.some)
     #expect(ids.nearest(to: "aaaa0001") == "aaaa0001-0000")
     #expect(ids.nearest(to: "JSR-1957-10-04-1929") == "jsr-1957-10-04-1928")

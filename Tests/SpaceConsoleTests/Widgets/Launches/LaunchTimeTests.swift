@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test
-  func `what is over has no NET`() {
+  func `a past launch has no NET`() {
     #expect(time("2026-11-01T00:00:00Z", .day, .utc, .success) == ["2026-11-01", ""])
   }
 

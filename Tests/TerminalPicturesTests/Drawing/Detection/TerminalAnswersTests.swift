@@ -43,7 +43,7 @@ import Testing
     "\u{1B}[8;24;80t",
     "\u{1B}\u{1B}[A", "\u{1B}[12\u{7F}x",
   ])
-  func `what is no answer of ours is handed back as it came`(input: String) {
+  func `bytes that are no answer are returned unchanged`(input: String) {
     let (answers, keys) = read(input)
     #expect(keys == input && answers == TerminalAnswers())
   }

@@ -1,12 +1,12 @@
 import TerminalKit
 
-/// A calendar as text, after RFC 5545: content lines that end with CR LF, folded at 75 octets.
+/// A calendar in the text format of RFC 5545: content lines that end with CR LF, folded at 75 octets.
 struct ICalendar: Sendable, Equatable {
   /// The text.
   let text: String
 
-  /// A calendar of events; RFC 5545 wants at least one (section 3.6).
-  /// - Parameter properties: of the calendar itself, beside its version.
+  /// A calendar with at least one event, as RFC 5545 requires (section 3.6).
+  /// - Parameter properties: the properties of the calendar itself, beside its version.
   init(properties: [ContentLine], events: [[ContentLine]]) {
     let begin = ContentLine("BEGIN", "VCALENDAR")
     let lines =
@@ -16,15 +16,15 @@ struct ICalendar: Sendable, Equatable {
     text = lines.map(\.folded).joined()
   }
 
-  /// A line of a calendar: a property with its value.
+  /// A content line of a calendar: a property with its value.
   struct ContentLine: Sendable, Equatable {
     private let line: SafeText
 
-    /// A property whose value stands as it is: a time, a number, a word, an address.
-    /// - Parameter name: with its parameters, such as `DTSTART;VALUE=DATE`.
+    /// A property whose value needs no escapes: a time, a number, a word, an address.
+    /// - Parameter name: the name with its parameters, such as `DTSTART;VALUE=DATE`.
     init(_ name: SafeText, _ value: SafeText) { line = name + ":" + value }
 
-    /// A property whose value is text from outside (section 3.3.11).
+    /// A property whose value is outside text and gets escapes (section 3.3.11).
     init(_ name: SafeText, text: String) {
       let escaped = SafeText(paragraphs: text).string.unicodeScalars.reduce(into: "") { result, scalar in
         switch scalar {
@@ -36,10 +36,10 @@ struct ICalendar: Sendable, Equatable {
       self.init(name, SafeText(escaped))
     }
 
-    /// The octets of a line without its end (section 3.1).
+    /// The most octets of a line without its end (section 3.1).
     static let longest = 75
 
-    /// The line with its end; what does not fit follows on lines that begin with a space. No character is cut apart.
+    /// The line with its end, folded into lines that begin with a space. No character is split.
     var folded: String {
       var result = ""
       var used = 0

@@ -9,21 +9,23 @@ import TerminalKit
 
 /// Launches as events of a calendar.
 ///
-/// - Known to the second or minute: an event at that instant, up to the end of the launch window if there is one.
-/// - To the hour: the hour. To the day, the morning or the afternoon: that day. To the week or month: an event over
-///   all of its days. Such events carry their precision in the title.
-/// - Coarser than that: no event, because it would fill the calendar for a quarter of a year or more.
+/// - Known to the second or minute: an event from that time to the end of the launch window, if there is one.
+/// - Known to the hour: that hour. To the day, morning or afternoon: that day. To the week or month: all of
+///   its days. These events have their precision in the title.
+/// - Known less precisely: no event, because it would fill a quarter of a year or more.
 ///
-/// An event takes no time of its reader (`TRANSPARENT`). Its UID is the launch's key, and its SEQUENCE rises when its
-/// time or status changes, so that a calendar that takes the file again moves the event and does not double it.
+/// Events do not mark their time as busy (`TRANSPARENT`). The UID is the launch's key, and the SEQUENCE rises
+/// when time or status change, so that importing the file again moves an event instead of adding a second
+/// one.
 struct LaunchCalendar: Sendable {
-  /// The launches that are events.
+  /// The launches that become events.
   let launches: [Launch]
 
-  /// - Parameter launches: those that are no events are left out, because too little is known of their time.
+  /// - Parameter launches: the launches; those with a vague time are left out.
   init(_ launches: [Launch]) { self.launches = launches.filter { Self.span($0) != nil } }
 
-  /// The part of each event whose change makes its SEQUENCE rise, by the launch's key (RFC 5546, section 2.1.4).
+  /// The text of each event whose change increases its SEQUENCE, by the launch's key (RFC 5546, section
+  /// 2.1.4).
   var schedules: [String: String] {
     Dictionary(
       launches.map { ($0.id, (Self.time($0) + [Self.status($0)]).map(\.folded).joined()) },
@@ -32,8 +34,8 @@ struct LaunchCalendar: Sendable {
 
   /// The calendar.
   /// - Parameters:
-  ///   - revisions: of each event, by the launch's key.
-  ///   - now: when it is written.
+  ///   - revisions: the revisions of events, by the launch's key.
+  ///   - now: the present time.
   func calendar(revisions: [String: CalendarRevision], now: Date) -> ICalendar {
     ICalendar(
       properties: [
@@ -52,7 +54,7 @@ extension LaunchCalendar {
   private static func event(_ launch: Launch, _ revision: CalendarRevision?, now: Date) -> [Line] {
     let isExact = launch.net.precision.isExact || launch.status.isOutcome
     let title = isExact ? launch.name : "\(launch.name) (\(launch.netText()))"
-    // Not the instant of writing, so that the same launches make the same file.
+    // Not the time of writing, so that the same launches make the same file.
     let changed = [launch.updated, revision?.since].compactMap(\.self).max() ?? now
     var lines: [Line] = [
       Line("UID", SafeText(launch.id) + "@space-explorer"), Line("DTSTAMP", instant(changed)),
@@ -70,7 +72,8 @@ extension LaunchCalendar {
     return lines
   }
 
-  /// Six decimals, as RFC 5545 wants at least to be read, and no exponents; nil where it is nowhere on Earth.
+  /// Latitude and longitude with six decimals, as RFC 5545 requires at least to be read, and without
+  /// exponents; nil for an invalid position.
   private static func position(of pad: LaunchPad) -> SafeText? {
     guard let latitude = pad.latitude, let longitude = pad.longitude, abs(latitude) <= 90,
       abs(longitude) <= 180
@@ -133,7 +136,7 @@ extension LaunchCalendar {
     }
   }
 
-  /// `20261121T120000Z`.
+  /// The form `20261121T120000Z`.
   private static func instant(_ instant: Date) -> SafeText {
     SafeText(ISO8601.text(instant).filter { $0 != "-" && $0 != ":" })
   }

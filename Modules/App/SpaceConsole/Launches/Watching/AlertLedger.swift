@@ -6,36 +6,37 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The events of launches that were told: their last known times and statuses, and the marks before T-0 that were told.
+/// The launch events that were reported: the last known times and statuses, and the reported marks before
+/// T-0.
 ///
-/// A mark is told once for a time of launch, whatever the clock does: it is known by the time that it was told for and
-/// not by the moment at which that happened.
+/// A mark is reported once for each launch time, whatever the clock does: it is identified by the launch time
+/// and not by the time of the report.
 struct AlertLedger: Sendable, Codable {
   /// An event of a launch.
   typealias Alert = (event: LaunchEvent, launch: Launch)
 
   private struct Entry: Sendable, Codable {
     var standing: LaunchStanding
-    /// The times of launch for which marks were told, by minutes.
+    /// The launch times for which marks were reported, by minutes.
     var told: [Int: Date] = [:]
     var seen: Date
   }
 
   private var entries: [String: Entry] = [:]
 
-  /// The most launches that are remembered; the oldest go first.
+  /// The most launches remembered; the oldest are removed first.
   static let limit = 2_000
 
-  /// A ledger in which nothing is known.
+  /// An empty ledger.
   init() {}
 
-  /// True if a launch is known.
+  /// True if a launch is in the ledger.
   func knows(_ id: Launch.ID) -> Bool { entries[id] != nil }
 
-  /// True if the outcome of a launch was told, or never will be because it is not known.
+  /// True if the outcome of a launch was reported, or if the launch is not in the ledger.
   func isOver(_ id: Launch.ID) -> Bool { entries[id]?.standing.status.isOutcome ?? true }
 
-  /// The launches that should have flown and whose outcome is not known.
+  /// The launches that should have flown but have no known outcome.
   func overdue(at now: Date) -> [Launch.ID] {
     entries.filter { _, entry in
       let end = entry.standing.net.period.upperBound
@@ -44,16 +45,16 @@ struct AlertLedger: Sendable, Codable {
     }.map(\.key).sorted()
   }
 
-  /// The time within which an outcome is told as a rule, in seconds.
+  /// Seconds within which an outcome is usually published.
   private static let usual: TimeInterval = 2 * 3_600
-  /// The time after which nobody asks for an outcome any more, in seconds.
+  /// Seconds after which an outcome is no longer requested.
   private static let patience: TimeInterval = 3 * 86_400
 
-  // MARK: - News
+  // MARK: - Messages
 
-  /// Takes an answer.
-  /// - Parameter marks: the minutes before T-0 that are told.
-  /// - Returns: the changes of launches that were known.
+  /// Adds an answer.
+  /// - Parameter marks: the minutes before T-0 to report.
+  /// - Returns: the changes of known launches.
   mutating func take(_ launches: [Launch], marks: [Int], at now: Date) -> [Alert] {
     var alerts: [Alert] = []
     for launch in launches {
@@ -65,7 +66,7 @@ struct AlertLedger: Sendable, Codable {
       let events = LaunchEvent.changes(from: entry.standing, to: launch, at: now)
       alerts += events.map { ($0, launch) }
       if launch.net.instant != entry.standing.net.instant {
-        // The change tells the new time; marks that lie behind it already would only come too late.
+        // The change itself reports the new time, so marks that have already passed are not reported.
         entry.told.merge(passed(marks, of: launch, at: now)) { $1 }
       }
       (entry.standing, entry.seen) = (standing, now)
@@ -75,7 +76,7 @@ struct AlertLedger: Sendable, Codable {
     return alerts
   }
 
-  /// Marks that lie behind when a launch is seen first are no news.
+  /// The marks that have passed when a launch is first seen, which are not reported.
   private func passed(_ marks: [Int], of launch: Launch, at now: Date) -> [Int: Date] {
     let net = launch.net.instant
     let passed = marks.filter { net.addingTimeInterval(-Double($0 * 60)) <= now }
@@ -92,7 +93,7 @@ struct AlertLedger: Sendable, Codable {
 
   // MARK: - Marks
 
-  /// The marks that are reached. Of several marks of a launch only the last is told.
+  /// The marks that are reached. Of several marks of one launch, only the last is reported.
   mutating func due(_ launches: [Launch], marks: [Int], at now: Date) -> [Alert] {
     launches.compactMap { launch in
       let reached = marks.filter { isDue($0, of: launch, at: now) }
@@ -102,7 +103,7 @@ struct AlertLedger: Sendable, Codable {
     }
   }
 
-  /// The time until the next mark of some launches, in seconds; nil if there is none.
+  /// Seconds until the next mark of some launches; nil if there is none.
   func nextMark(_ launches: [Launch], marks: [Int], at now: Date) -> TimeInterval? {
     launches.lazy.filter { isCounting($0) }.flatMap { launch in
       marks.lazy.filter { !isTold($0, of: launch) }.map { mark in
@@ -116,7 +117,7 @@ struct AlertLedger: Sendable, Codable {
       && !isTold(mark, of: launch)
   }
 
-  /// A mark that is long past is no news.
+  /// True unless the mark passed long ago.
   private func isFresh(_ mark: Int, of launch: Launch, at now: Date) -> Bool {
     now.timeIntervalSince(launch.net.instant) + Double(mark * 60) < 3_600
   }
@@ -126,7 +127,8 @@ struct AlertLedger: Sendable, Codable {
     return launch.status != .hold && launch.status != .inFlight
   }
 
-  /// A mark is told again only for a time that is later by a good part of it: smaller slips are corrections.
+  /// True if a mark was reported for this launch time or one only a little earlier: small slips are
+  /// corrections.
   private func isTold(_ mark: Int, of launch: Launch) -> Bool {
     guard let told = entries[launch.id]?.told[mark] else { return false }
     return launch.net.instant.timeIntervalSince(told) < max(600, Double(mark * 30))

@@ -6,13 +6,13 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The memory of `launches alert` from run to run.
+/// The state of `launches alert` between its runs.
 struct AlertMemory: Sendable, Codable {
   private(set) var ledger = AlertLedger()
-  /// The instant of the last question; nil before the first.
+  /// The time of the last request; nil before the first.
   private var asked: Date?
 
-  /// Reads a memory; an empty one where there is none that can be read.
+  /// Decodes a state; empty when there is none that can be read.
   init(_ data: Data?) {
     self = data.flatMap { try? JSONDecoder().decode(Self.self, from: $0) } ?? Self()
   }
@@ -25,19 +25,19 @@ struct AlertMemory: Sendable, Codable {
     return try encoder.encode(self)
   }
 
-  /// True if the service is to be asked: as often as a watch would ask. A question in the future was asked by a clock that
+  /// True if a request is due, as often as in a watch. A request in the future was recorded while the clock
   /// was wrong.
   func isQuestionDue(at now: Date, about launches: [Launch]) -> Bool {
     guard let asked, asked <= now else { return true }
     let next = launches.lazy.filter { !$0.status.isOutcome }
       .map { WatchSchedule.nextQuestion(about: $0, at: asked) }.min()
-    // A timer runs some seconds early or late.
+    // A timer may run some seconds early or late.
     return now.addingTimeInterval(Self.leeway) >= next ?? asked.addingTimeInterval(WatchSchedule.longest)
   }
 
   private static let leeway: TimeInterval = 20
 
-  /// Takes the launches as they are, and gives what is to be told.
+  /// Adds the present launches, and returns the events to report.
   mutating func take(_ launches: [Launch], marks: [Int], hasAsked: Bool, at now: Date) -> [AlertLedger.Alert]
   {
     if hasAsked { asked = now }

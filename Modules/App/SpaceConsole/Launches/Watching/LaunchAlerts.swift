@@ -7,13 +7,14 @@ import TerminalKit
   import Foundation
 #endif
 
-/// The alerts of the app: watches all upcoming launches while it is open.
+/// The alerts of the app, which watches all upcoming launches while it runs.
 enum LaunchAlerts {
-  /// The marks that are told of every launch, in minutes.
+  /// The minutes before T-0 that are reported for every launch.
   private static let marks = [60, 10, 0]
 
-  /// Watches until the task is cancelled. Failures of the service are no alerts; the next question may be answered.
-  /// - Parameter tell: called with the name of a launch and what happened to it.
+  /// Watches until the task is canceled. Failures of the service are no alerts, because the next request may
+  /// succeed.
+  /// - Parameter tell: called with a launch's name and the event.
   static func run(
     _ launches: LaunchesUseCase, now: @escaping @Sendable () -> Date, clock: some Clock<Duration>,
     tell: @escaping @Sendable (SafeText, SafeText) -> Void

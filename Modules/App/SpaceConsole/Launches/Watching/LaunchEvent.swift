@@ -6,29 +6,29 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// An event of a launch that is watched.
+/// An event of a watched launch.
 enum LaunchEvent: Sendable, Hashable {
-  /// It is watched from now on.
+  /// The watch of the launch begins.
   case watching
-  /// Only these minutes are left; 0 is T-0.
+  /// This number of minutes remains; 0 is T-0.
   case due(minutes: Int)
-  /// The time is later than it was.
+  /// The time moved to a later one.
   case slipped(from: NET)
-  /// The time is earlier than it was.
+  /// The time moved to an earlier one.
   case movedUp(from: NET)
-  /// The time is the same and is known more precisely.
+  /// The time is the same and known more precisely.
   case confirmed(from: NET)
-  /// The attempt is called off; there is another time, or none yet.
+  /// The attempt was canceled; there is another time, or none yet.
   case scrubbed(from: NET)
-  /// The time is confirmed, or the countdown goes on.
+  /// The time was confirmed, or the countdown continues.
   case go
   /// The countdown is paused.
   case held
-  /// It has left the pad.
+  /// The vehicle has left the pad.
   case liftedOff
-  /// It is over.
+  /// The launch is over.
   case ended
-  /// It stands otherwise than before, in another way than these.
+  /// Any other change of status.
   case changed(from: LaunchStatus)
 
   /// A stable word for scripts.
@@ -48,7 +48,7 @@ enum LaunchEvent: Sendable, Hashable {
     }
   }
 
-  /// The time that is no longer true.
+  /// The time before the event.
   var previousNET: NET? {
     switch self {
     case .slipped(let net), .movedUp(let net), .confirmed(let net), .scrubbed(let net): net
@@ -57,7 +57,7 @@ enum LaunchEvent: Sendable, Hashable {
   }
 }
 
-/// The time and the status of a launch as they were known.
+/// The time and status of a launch at a moment.
 struct LaunchStanding: Sendable, Hashable, Codable {
   let net: NET
   let status: LaunchStatus
@@ -66,13 +66,12 @@ struct LaunchStanding: Sendable, Hashable, Codable {
 }
 
 extension LaunchEvent {
-  /// An attempt that is called off so long before its time, or after it, was scrubbed; earlier it only slipped.
-  /// In seconds.
+  /// Seconds before T-0 (or after it) within which a canceled attempt is a scrub; earlier it is a slip.
   private static let attempt: TimeInterval = 86_400
-  /// A new time within this of the old one is still the same attempt, in seconds.
+  /// Seconds by which the time may move within the same attempt.
   private static let sameAttempt: TimeInterval = 12 * 3_600
 
-  /// The events that lie between two answers.
+  /// The events between two answers.
   static func changes(from old: LaunchStanding, to new: Launch, at now: Date) -> [LaunchEvent] {
     guard !new.status.isOutcome else { return old.status.isOutcome ? [] : [.ended] }
     if isScrub(from: old, to: new, at: now) { return [.scrubbed(from: old.net)] }

@@ -1,12 +1,12 @@
 import TerminalKit
 
-/// The times before T-0 at which a launch is told of, in minutes.
+/// The minutes before T-0 at which a launch is reported.
 enum LaunchMarks {
-  /// Those that are told unless others are asked for.
+  /// The default marks.
   static let standard = [60, 10, 1, 0]
 
   static let option = Option<[Int]>(
-    "at", "TIMES", help: "Tell these times before T-0: 60m,10m,0 (m minutes, h hours, d days).", parser)
+    "at", "TIMES", help: "Report these times before T-0: 60m,10m,0 (m minutes, h hours, d days).", parser)
 
   static let parser = ValueParser<[Int]> { word throws(UsageError) in
     var marks: [Int] = []

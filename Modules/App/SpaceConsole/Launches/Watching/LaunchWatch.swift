@@ -6,25 +6,26 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Watches launches until they are over, or for ever.
+/// Watches launches until they are over, or until it is canceled.
 ///
-/// Questions are spaced by a clock that nobody sets; only marks before T-0 are read from the wall clock. So a clock that
-/// is set back neither repeats an event nor delays a question.
+/// The time between requests is measured by a monotonic clock; only marks before T-0 use the wall clock. So
+/// setting the clock back neither repeats an event nor delays a request.
 struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
   let source: any WatchSource
   let now: @Sendable () -> Date
   let clock: WatchClock
-  /// The minutes before T-0 at which an event is told.
+  /// The minutes before T-0 that are reported.
   var marks = LaunchMarks.standard
-  /// Called with every event, in order; the watch goes on when it returns.
+  /// Called with every event, in order; the watch waits until it returns.
   let tell: @Sendable (LaunchEvent, Launch) async throws -> Void
-  /// Called with the reason when the service did not answer; the watch goes on.
+  /// Called with the reason when the service did not answer; the watch continues.
   let excuse: @Sendable (any PresentableError) -> Void
-  /// Shown the time that is left every second, on a terminal.
+  /// Called every second with the remaining time, on a terminal.
   var tick: (@Sendable (Launch, Date) -> Void)?
 
-  /// Watches, beginning with what is known of the launches now.
-  /// - Throws: what `tell` throws, `CancellationError`, or ``LaunchError/notFound(id:)`` when the only launch is no more.
+  /// Watches, starting with the known state of the launches.
+  /// - Throws: the error of `tell`, `CancellationError`, or ``LaunchError/notFound(id:)`` when the only
+  ///   launch no longer exists.
   func run(_ first: [Launch]) async throws {
     var (launches, ledger) = (first, AlertLedger())
     _ = ledger.take(first, marks: marks, at: now())
@@ -48,7 +49,7 @@ struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
     }
   }
 
-  /// The time until the next question: as the launch wants that is nearest.
+  /// The time until the next request, for the launch that needs it soonest.
   private func pause(_ launches: [Launch], notBefore allowed: Date? = nil) -> Duration {
     let now = now()
     let pause = launches.lazy.filter { !$0.status.isOutcome }
@@ -57,7 +58,7 @@ struct LaunchWatch<WatchClock: Clock<Duration>>: Sendable {
     return .seconds(max(pause ?? WatchSchedule.longest, source.shortest, wait))
   }
 
-  /// The time until whatever comes first: the next question, the next mark, the next second on a terminal.
+  /// The time until the next request, the next mark, or the next second on a terminal, whichever is first.
   private func wait(_ launches: [Launch], _ ledger: AlertLedger, question: Duration) -> Duration {
     let now = now()
     var wait = question / .seconds(1)

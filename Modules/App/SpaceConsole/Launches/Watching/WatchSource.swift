@@ -6,25 +6,25 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// An answer about launches that are watched.
+/// An answer about watched launches.
 struct WatchAnswer: Sendable {
-  /// Those that were told of.
+  /// The launches in the answer.
   var launches: [Launch]
-  /// Why the answer is not the service's own.
+  /// The reason why the answer is not live.
   var reason: (any PresentableError)?
-  /// The instant from which the service may be asked again, where it has told.
+  /// The time from which the service may be called again; nil if it is unknown.
   var askAgain: Date?
 }
 
-/// Answers about launches that are watched.
+/// The source of answers about watched launches.
 protocol WatchSource: Sendable {
-  /// The shortest time between two questions, in seconds.
+  /// The least seconds between two requests.
   var shortest: TimeInterval { get }
-  /// True if the watch ends with its launches.
+  /// True if the watch ends when its launches are over.
   var endsWithLaunches: Bool { get }
-  /// Asks.
-  /// - Parameter overdue: launches whose outcome should be known.
-  /// - Throws: what ends the watch.
+  /// Sends a request.
+  /// - Parameter overdue: launches whose outcome should be known by now.
+  /// - Throws: an error that ends the watch.
   func ask(overdue: [Launch.ID]) async throws -> WatchAnswer
 }
 
@@ -47,20 +47,20 @@ struct SingleLaunch: WatchSource {
   }
 }
 
-/// All upcoming launches that a search finds.
+/// All upcoming launches that match a search.
 ///
-/// One request brings the next hundred launches, so that many are watched for the price of one. The whole list is
-/// fetched seldom, and a launch that is not listed any more is asked for by itself.
+/// One request fetches the next hundred launches, so watching many costs no more than watching one. The whole
+/// list is fetched rarely, and a launch that is no longer listed is requested alone.
 struct MatchingLaunches: WatchSource {
   let launches: LaunchesUseCase
-  /// The words that all must occur; empty for all launches.
+  /// The words to search; empty for all launches.
   let query: String
   let budget: RequestBudget
 
   let shortest: TimeInterval = 360
   let endsWithLaunches = false
 
-  /// The past launches that are looked through for outcomes.
+  /// The most past launches searched for outcomes.
   private static let recent = 100
 
   func ask(overdue: [Launch.ID]) async throws -> WatchAnswer {
@@ -83,7 +83,7 @@ struct MatchingLaunches: WatchSource {
     return answer
   }
 
-  /// The launches at hand: upcoming ones, and the newest past ones for their outcomes.
+  /// The stored launches: upcoming ones, and the newest past ones for their outcomes.
   func known() async throws -> [Launch] {
     let upcoming = try await launches.search(query, in: .upcoming)
     let past = try await launches.search(query, in: .previous).prefix(Self.recent)
@@ -91,7 +91,7 @@ struct MatchingLaunches: WatchSource {
   }
 }
 
-/// The requests of the last hour. The service allows 15; the last one is left to other commands.
+/// Limits the requests of an hour. The service allows 15; one is left to other commands.
 actor RequestBudget {
   private let limit: Int
   private let now: @Sendable () -> Duration
@@ -99,14 +99,14 @@ actor RequestBudget {
   /// The time of the last whole list; nil before the first.
   private var whole: Duration?
 
-  /// - Parameter clock: measures hours, whatever the wall clock does.
+  /// - Parameter clock: measures hours, independently of the wall clock.
   init<C: Clock<Duration>>(limit: Int = 14, clock: C) {
     let start = clock.now
     self.limit = limit
     now = { start.duration(to: clock.now) }
   }
 
-  /// Takes the requests of the whole list, when it is due; false otherwise.
+  /// Takes the requests for the whole list if it is due and enough are left; false otherwise.
   func takeWhole(_ count: Int) -> Bool {
     let now = now()
     if let whole, now - whole < .seconds(LaunchFreshness.lifetime) { return false }
@@ -115,8 +115,8 @@ actor RequestBudget {
     return true
   }
 
-  /// Takes some requests; false if so many are not left.
-  /// - Parameter spare: the requests that must be left for others.
+  /// Takes some requests; false if not enough are left.
+  /// - Parameter spare: the requests to leave for others.
   func take(_ count: Int, leaving spare: Int = 0) -> Bool {
     let now = now()
     taken.removeAll { now - $0 >= .seconds(3_600) }

@@ -1,5 +1,5 @@
-/// The name of an action, such as `explore.select`: the names of its cases, without what they carry, which may be
-/// anything from outside or somebody's address.
+/// The name of an action, such as `explore.select`: the names of its cases without their values, which may be
+/// private.
 enum ActionName {
   static func of(_ action: Any) -> String {
     let mirror = Mirror(reflecting: action)

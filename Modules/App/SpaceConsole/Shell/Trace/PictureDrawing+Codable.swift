@@ -1,6 +1,6 @@
 import TerminalKit
 
-/// Bytes with which a terminal draws a picture itself hold the picture: a trace records only that there were some.
+/// Drawings in bytes contain the picture, so a trace records only that there were some.
 extension PictureDrawing: Codable {
   private enum CodingKeys: String, CodingKey { case cells, preview, sequence, failed }
 

@@ -1,20 +1,20 @@
 import TerminalKit
 
-/// Shows a trace on the whole terminal, as fast as it went; pauses are cut short.
+/// Replays a trace in the whole terminal at its original speed, with long pauses shortened.
 final class ReplayApp {
   private let stage: Stage
   private let mailbox: Mailbox<AppMessage>
   private let lines: [ReplayLine]
   private var replay: TraceReplay
   private var next = 0
-  /// The time at which the next line is due.
+  /// The time of the next line.
   private var due = ContinuousClock.now
   private var isOver = false
 
   /// The longest pause, in milliseconds.
   private static let longestPause = 1_000
 
-  /// - Throws: ``TraceError`` where the trace cannot be read, ``TooManyOpenFiles`` where no pipe can be made.
+  /// - Throws: ``TraceError`` when the trace cannot be read, ``TooManyOpenFiles`` when no pipe can be made.
   init(_ context: CommandContext<any ShellFactory>, path: String, _ screens: AppScreens) throws {
     let trace = try TraceFile(path: path, tabs: screens.tabs + screens.sheets)
     mailbox = try Mailbox()
@@ -23,8 +23,8 @@ final class ReplayApp {
     replay = TraceReplay(trace.header, screens)
   }
 
-  /// Runs until the user leaves; the last frame stays.
-  /// - Throws: ``OutputFailure`` when the terminal is gone, ``TerminalInputEnded`` when it cannot be read from.
+  /// Runs until the user quits; the last frame stays.
+  /// - Throws: ``OutputFailure`` when the terminal is gone, ``TerminalInputEnded`` when its input has ended.
   func run() throws -> ExitCode {
     try stage.take()
     defer { stage.giveBack() }
@@ -52,7 +52,7 @@ final class ReplayApp {
     due += .milliseconds(isAbsurd ? 0 : min(max(0, pause), Self.longestPause))
   }
 
-  /// Cells beyond this terminal are left out.
+  /// Draws the frame, without cells beyond this terminal.
   private func draw() throws(OutputFailure) {
     guard let frame = replay.frame else { return }
     let size = stage.size

@@ -4,9 +4,9 @@
   import Foundation
 #endif
 
-/// The coding of lines of a trace.
+/// The coding of a trace's lines.
 enum TraceCoding {
-  /// Bytes of pictures are left out: what was drawn of them is recorded by itself.
+  /// Bytes of pictures are left out, because drawings are recorded on their own.
   static var encoder: JSONEncoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -18,7 +18,7 @@ enum TraceCoding {
     return encoder
   }
 
-  /// Instants that no calendar has are refused.
+  /// Times outside of the calendar are refused.
   static var decoder: JSONDecoder {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in

@@ -1,20 +1,20 @@
 import SpaceDomain
 
-/// Why a trace cannot be replayed or written.
+/// The reasons why a trace cannot be replayed or recorded.
 enum TraceError: PresentableError, Equatable {
-  /// It cannot be read; what the system says.
+  /// The file cannot be read; the reason is the system's.
   case unreadable(path: String, reason: String)
-  /// It cannot be written; what the system says.
+  /// The file cannot be written; the reason is the system's.
   case unwritable(path: String, reason: String)
-  /// Something else is there, which would be lost.
+  /// The path has another file, which would be lost.
   case occupied(path: String)
-  /// The first line is none of a trace.
+  /// The file is no trace.
   case foreign(path: String)
-  /// Another version of the program has written it.
+  /// The trace has another version.
   case otherVersion(path: String, version: Int)
-  /// A line cannot be understood.
+  /// A line cannot be decoded.
   case broken(path: String, line: Int)
-  /// The last line is not complete.
+  /// The last line is incomplete.
   case cutOff(path: String, line: Int)
 
   var kind: ErrorKind {
@@ -30,11 +30,11 @@ enum TraceError: PresentableError, Equatable {
     switch self {
     case .unreadable(let path, let reason): "The trace \(path) cannot be read: \(reason)."
     case .unwritable(let path, let reason): "The trace \(path) cannot be written: \(reason)."
-    case .occupied(let path): "\(path) is no trace; it is not written over."
+    case .occupied(let path): "\(path) exists and is no trace, so it is not overwritten."
     case .foreign(let path): "\(path) is no trace: line 1 does not begin one."
     case .otherVersion(let path, let version):
       "\(path) is a trace of version \(version); this program knows version \(TraceHeader.currentVersion)."
-    case .broken(let path, let line): "Line \(line) of \(path) is none of a trace."
+    case .broken(let path, let line): "Line \(line) of \(path) is invalid."
     case .cutOff(let path, let line): "Line \(line) of \(path) is cut off."
     }
   }
@@ -42,9 +42,9 @@ enum TraceError: PresentableError, Equatable {
   var hint: String? {
     switch self {
     case .unreadable: "Name a file that space-explorer --trace FILE has written."
-    case .unwritable: "Name a file in a folder that you may write into."
+    case .unwritable: "Name a file in a folder that you may write to."
     case .occupied: "Choose another name, or remove the file."
-    case .otherVersion: "Replay it with the version of space-explorer that has recorded it."
+    case .otherVersion: "Replay it with the version of space-explorer that recorded it."
     case .foreign, .broken(_, 1): "Record one: space-explorer --trace FILE"
     case .broken(_, let line):
       "Remove line \(line) and those after it to replay what is before, or record again."

@@ -11,13 +11,13 @@
   import Darwin
 #endif
 
-/// A trace that was read.
+/// A decoded trace.
 struct TraceFile: Sendable {
   let header: TraceHeader
   let lines: [ReplayLine]
 
-  /// Reads a whole trace, so that its faults are known before anything is shown.
-  /// - Parameter tabs: read their messages.
+  /// Reads a whole trace, so that its faults are found before anything is shown.
+  /// - Parameter tabs: decode their messages.
   init(path: String, tabs: [any RunningTab]) throws(TraceError) {
     guard let data = FileManager.default.contents(atPath: path) else {
       var status = stat()
@@ -30,7 +30,7 @@ struct TraceFile: Sendable {
     try self.init(data, path: path, tabs: tabs)
   }
 
-  /// - Parameter path: for messages.
+  /// - Parameter path: the path for messages.
   init(_ data: Data, path: String, tabs: [any RunningTab]) throws(TraceError) {
     guard let mark = Self.mark(of: data) else { throw .foreign(path: path) }
     guard mark.version == TraceHeader.currentVersion else {
@@ -45,7 +45,7 @@ struct TraceFile: Sendable {
     var read: [ReplayLine] = []
     for (index, line) in lines.enumerated().dropFirst() where !(line.isEmpty && index == lines.count - 1) {
       guard let step = try? ReplayLine(line, tabs: tabs) else {
-        // Whatever ends without its newline was not written to its end.
+        // A last line without its newline is incomplete.
         let isLast = index == lines.count - 1
         throw isLast ? .cutOff(path: path, line: index + 1) : .broken(path: path, line: index + 1)
       }
@@ -54,10 +54,10 @@ struct TraceFile: Sendable {
     self.lines = read
   }
 
-  /// True if a file begins like a trace of any version. Only the beginning of the file is read.
+  /// True if a file begins like a trace of any version. Reads only the beginning.
   static func isTrace(path: String) -> Bool { mark(of: beginning(of: path)) != nil }
 
-  /// The first bytes of a file, at most ``markLimit``; none where it cannot be read.
+  /// The first bytes of a file, at most ``markLimit``; empty when it cannot be read.
   private static func beginning(of path: String) -> Data {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return Data() }
@@ -72,17 +72,17 @@ struct TraceFile: Sendable {
     return Data(bytes[..<count])
   }
 
-  /// The longest first line, in bytes: it holds what was typed, and no answer of a service.
+  /// The longest first line in bytes. It has text that was typed, but no answers of services.
   private static let markLimit = 1_000_000
 
-  /// - Parameter data: a trace, or any file that the user has named, even a gigabyte without the end of a line.
+  /// - Parameter data: any file, which may be huge and have no line ends.
   private static func mark(of data: Data) -> Mark? {
     let line = data.prefix(markLimit).prefix { $0 != UInt8(ascii: "\n") }
     let mark = try? TraceCoding.decoder.decode(Mark.self, from: line)
     return mark?.trace == TraceHeader.mark ? mark : nil
   }
 
-  /// Tells a trace from other files, whatever its version.
+  /// The part of the first line that identifies a trace of any version.
   private struct Mark: Decodable {
     let trace: String
     let version: Int

@@ -3,20 +3,20 @@ import SpaceFeatures
 import TerminalKit
 import TerminalPictures
 
-/// The first line of a trace: its version, and the state that the app began with.
+/// The first line of a trace: its version, and the app's initial state.
 struct TraceHeader: Codable, Sendable {
-  /// Tells a trace from other files.
+  /// The text that identifies a trace.
   static let mark = "space-explorer"
-  /// The version of the lines' form.
+  /// The version of the format.
   static let currentVersion = 2
 
   var trace = mark
   var version = currentVersion
   /// The version of the program.
   let program: String
-  /// The session before.
+  /// The session before the start.
   let session: Session
-  /// The place to begin at; nil is where the session ended.
+  /// The first place to show; nil for the last place of the session.
   let destination: Destination?
   let characters: DrawingCharacters
   /// The way of showing pictures.

@@ -6,27 +6,27 @@ import TerminalKit
   import Foundation
 #endif
 
-/// A line of a trace after the first: one thing that happened, and when.
+/// A line of a trace after the first: an event with its time.
 struct TraceLine: Encodable, Sendable {
   enum Step: Sendable {
     /// A key, a click or pasted text.
     case input(InputEvent)
-    /// A message that the screen of a tab has taken.
+    /// A message that a tab's screen has received.
     case message(String, any Encodable & Sendable)
-    /// News that the app itself has taken.
+    /// A message that the app itself has received.
     case news(AppNews)
-    /// The name of an action that a system has reduced, or of an effect that was performed. Their results are messages.
+    /// The name of a reduced action or a performed effect. Their results are messages.
     case action(String)
-    /// A frame was drawn, with this look.
+    /// A drawn frame, with its look.
     case frame(TraceLook)
   }
 
-  /// The part of a line that is a tab's message.
+  /// The part of a line with a tab's message.
   struct Message<Content: Decodable>: Decodable {
     let message: Content
   }
 
-  /// The time since the beginning, in milliseconds.
+  /// The time since the start, in milliseconds.
   let ms: Int
   let step: Step
 
@@ -52,11 +52,11 @@ struct TraceLine: Encodable, Sendable {
   }
 }
 
-/// A line of a trace that was read.
+/// A decoded line of a trace.
 struct ReplayLine: Sendable {
   enum Step: Sendable {
     case input(InputEvent)
-    /// A message, which is left in the tab's inbox before the tab takes it.
+    /// A message; the closure puts it into the tab's inbox.
     case message(tab: String, leave: @Sendable () -> Void)
     case news(AppNews)
     /// An action; its results are messages.
@@ -64,13 +64,13 @@ struct ReplayLine: Sendable {
     case frame(TraceLook)
   }
 
-  /// The time since the beginning, in milliseconds.
+  /// The time since the start, in milliseconds.
   let ms: Int
   let step: Step
 
   /// - Parameters:
   ///   - line: the JSON.
-  ///   - tabs: read their messages.
+  ///   - tabs: decode their messages.
   init(_ line: Data, tabs: [any RunningTab]) throws {
     let head = try TraceCoding.decoder.decode(Head.self, from: line)
     ms = head.ms
@@ -84,7 +84,7 @@ struct ReplayLine: Sendable {
 
   private struct UnknownTab: Error {}
 
-  /// The parts of a line that are the same for all tabs.
+  /// The parts of a line that are common to all tabs.
   private struct Head: Decodable {
     enum Content {
       case known(Step)

@@ -6,7 +6,7 @@ import TerminalKit
   import Foundation
 #endif
 
-/// The part of a frame's look that changes from outside: the terminal's size, the time, the spinner.
+/// The part of a frame's look that comes from outside: the terminal's size, the time, the spinner.
 struct TraceLook: Codable, Sendable, Equatable {
   let columns: Int
   let rows: Int
@@ -32,7 +32,7 @@ struct TraceLook: Codable, Sendable, Equatable {
     }
   }
 
-  /// Gives a look this size, time and turn.
+  /// Applies the recorded values to a look.
   func apply(to look: inout Look) {
     look.size = CellSize(columns: columns, rows: rows)
     look.now = now

@@ -15,11 +15,12 @@ import TerminalKit
   import Darwin
 #endif
 
-/// Writes what happens in the app into a file, one JSON value a line, on a thread of its own: a key never waits for it.
+/// Records the events of the app in a file, one JSON value per line, on a thread of its own, so that no key
+/// waits for it.
 ///
-/// Keys of the user, secret parameters of addresses, contacts' addresses and pictures' bytes are left out.
+/// The user's keys, secret query parameters, contacts' addresses and the bytes of pictures are left out.
 final class TraceRecorder: Sendable {
-  /// The bytes of the writing thread.
+  /// The buffer of the writing thread.
   private struct Page {
     var bytes: [UInt8] = []
     /// The reason why nothing is written any more.
@@ -33,12 +34,12 @@ final class TraceRecorder: Sendable {
   private let queue = DispatchQueue(label: "space-explorer.trace")
   private let page = Mutex(Page())
 
-  /// The bytes that are gathered before they are written, and the longest time: a crash costs as much.
+  /// The bytes to buffer before a write; a crash loses at most these.
   private static let capacity = 65_536
   private static let patience = DispatchTimeInterval.seconds(1)
 
-  /// Begins a file that only the user can read; a trace that is there is written anew.
-  /// - Throws: ``TraceError`` where it cannot be written, or where it is something else.
+  /// Creates a file that only the user can read; an existing trace is overwritten.
+  /// - Throws: ``TraceError`` when it cannot be written, or is another kind of file.
   init(path: String, redaction: TraceRedaction) throws(TraceError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
@@ -52,7 +53,7 @@ final class TraceRecorder: Sendable {
         throw .occupied(path: path)
       }
       ftruncate(descriptor, 0)
-      // It may have been there, open to others.
+      // An existing file may have been open to others.
       fchmod(descriptor, 0o600)
     }
     self.path = path
@@ -71,7 +72,7 @@ final class TraceRecorder: Sendable {
     queue.async { self.add(TraceLine(ms: ms, step)) }
   }
 
-  /// Writes what is left.
+  /// Writes the rest of the buffer.
   /// - Throws: ``TraceError`` when not everything could be written.
   func finish() throws(TraceError) {
     let failure = queue.sync {
@@ -87,9 +88,9 @@ final class TraceRecorder: Sendable {
 
   // MARK: - Writing
 
-  /// Adds a line; on the queue.
+  /// Adds a line; called on the queue.
   private func add(_ value: some Encodable) {
-    // Nothing of the app is a number that JSON does not have.
+    // Encoding cannot fail: no number is outside of JSON.
     guard let data = try? TraceCoding.encoder.encode(value) else { return }
     let line = JSONValue.escapingHazards(in: redaction.redacted(Array(data)))
     page.withLock { page in

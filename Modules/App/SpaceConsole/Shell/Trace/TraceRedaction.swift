@@ -1,4 +1,4 @@
-/// Removes the user's keys from a line before it is written, and the parameters of addresses that hold a secret.
+/// Removes the user's keys and secret query parameters from a line before it is written.
 struct TraceRedaction: Sendable {
   private let secrets: [[UInt8]]
   private let isSecret: @Sendable (_ name: String) -> Bool
@@ -6,13 +6,13 @@ struct TraceRedaction: Sendable {
 
   /// - Parameters:
   ///   - secrets: the user's keys.
-  ///   - isSecret: tells whether a parameter holds a secret, by its name.
+  ///   - isSecret: returns true for the name of a secret parameter.
   init(secrets: [String], isSecret: @escaping @Sendable (_ name: String) -> Bool) {
     self.secrets = secrets.filter { !$0.isEmpty }.map { Array($0.utf8) }
     self.isSecret = isSecret
   }
 
-  /// The line without them.
+  /// The line without secrets.
   func redacted(_ line: [UInt8]) -> [UInt8] {
     withoutParameters(secrets.reduce(line) { Self.replacing($1, in: $0) })
   }
@@ -29,7 +29,7 @@ struct TraceRedaction: Sendable {
     return result + rest
   }
 
-  /// Replaces the values of `?name=value&…` whose names say that they are secret.
+  /// Replaces the values of secret parameters in `?name=value&…`.
   private func withoutParameters(_ line: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var rest = line[...]
@@ -45,7 +45,7 @@ struct TraceRedaction: Sendable {
     return result + rest
   }
 
-  /// True for a byte that cannot be in a name or value of a parameter.
+  /// True for a byte that cannot be in a parameter's name or value.
   private static func isBoundary(_ byte: UInt8) -> Bool {
     byte <= UInt8(ascii: " ") || "?&#;\"\\".utf8.contains(byte)
   }

@@ -2,13 +2,13 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-/// The app as a trace tells it: the same screens, and no effect is performed.
+/// The app during a replay: the same screens, but no effect is performed.
 struct TraceReplay {
   var state: AppState
-  /// The frame that was drawn last.
+  /// The last drawn frame.
   private(set) var frame: Frame?
 
-  /// The app as it began.
+  /// The app in its initial state.
   init(_ header: TraceHeader, _ screens: AppScreens) {
     var look = Look(
       size: CellSize(columns: header.look.columns, rows: header.look.rows), now: header.look.now)
@@ -22,9 +22,9 @@ struct TraceReplay {
     _ = state.begin(header.session, at: header.destination)
   }
 
-  /// Follows a line; true if a frame was drawn.
+  /// Applies a line; true if a frame was drawn.
   mutating func take(_ step: ReplayLine.Step) -> Bool {
-    // The results of effects are in the trace.
+    // Effects are not performed, because their results are in the trace.
     switch step {
     case .input(let event): _ = state.receive(event, clicking: frame)
     case .message(let tab, let leave):

@@ -3,19 +3,19 @@ import TerminalKit
 
 /// The kind of a mission with its icon.
 enum LaunchKind {
-  /// The kind of a launch; nil when it is not known, for which the catalog has a word as well.
+  /// The kind of a launch; nil when it is unknown, for which the catalog also has a word.
   static func text(_ launch: Launch, _ characters: DrawingCharacters) -> SafeText? {
     launch.mission?.kind.flatMap { $0.lowercased() == "unknown" ? nil : text($0, characters) }
   }
 
-  /// `📡 Communications`; without the icon where only ASCII can be shown.
+  /// Such as `📡 Communications`; in ASCII without the icon.
   static func text(_ kind: String, _ characters: DrawingCharacters) -> SafeText {
     characters == .unicode ? icon(kind) + " " + SafeText(kind) : SafeText(kind)
   }
 
-  /// A picture of two cells, without a presentation selector, because terminals disagree on the width of those.
+  /// An icon of two cells. It has no presentation selector, because terminals disagree on the width of those.
   ///
-  /// The words are those of Launch Library's mission types; of an unknown kind the words in it are looked for.
+  /// The words are Launch Library's mission types; for an unknown type, its words are compared.
   static func icon(_ kind: String) -> SafeText {
     let kind = kind.lowercased()
     return icons.first { words, _ in words.contains { kind.contains($0) } }?.icon ?? "🚀"

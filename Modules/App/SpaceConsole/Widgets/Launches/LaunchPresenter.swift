@@ -7,7 +7,7 @@ import TerminalKit
   import Foundation
 #endif
 
-/// One launch with all that is known of it.
+/// One launch with all details.
 struct LaunchPresenter: Output {
   let shown: Sourced<Launch>
   let zone: LocalZone
@@ -41,7 +41,7 @@ struct LaunchPresenter: Output {
     let kind = LaunchKind.text(launch, characters).map { $0 + " · " } ?? ""
     let rest = " · " + kind + provenance.launchText(shown.provenance)
     let status = SafeText(launch.status.name)
-    // One line in two looks, or where it is too long, one below the other.
+    // One line with two styles, or two lines if it is too long.
     let summary =
       status.width + rest.width <= width
       ? [StyledText(status, launch.status.style) + StyledText(rest, .dim)]
@@ -70,7 +70,7 @@ struct LaunchPresenter: Output {
   }
 
   private func facts(width: Int) -> [OutputBlock] {
-    // "Falcon Heavy (Falcon)" would say the same twice.
+    // "Falcon Heavy (Falcon)" would repeat the name.
     let family = launch.vehicleFamily.flatMap { launch.vehicle?.contains($0) == true ? nil : "(\($0))" }
     let vehicle = [launch.vehicle, family].compactMap(\.self)
     func list(_ names: [String]) -> String? { names.isEmpty ? nil : names.joined(separator: ", ") }
@@ -84,7 +84,7 @@ struct LaunchPresenter: Output {
     return rows.flatMap { label, text in text.map { row(label, SafeText($0), width) } ?? [] }
   }
 
-  /// `28.56° N, 80.58° W`.
+  /// Such as `28.56° N, 80.58° W`.
   private var position: String? {
     guard let latitude = launch.pad?.latitude, let longitude = launch.pad?.longitude else { return nil }
     func degrees(_ value: Double, _ positive: String, _ negative: String) -> String {

@@ -7,9 +7,9 @@ import TerminalKit
   import Foundation
 #endif
 
-/// A launch for programs: the contract's JSON and the plain record.
+/// A launch in the contract's JSON and as a plain record.
 enum LaunchRecord {
-  /// A launch as lists hold it.
+  /// The members of a launch in a list.
   static func members(_ launch: Launch) -> [JSONValue.Member] {
     members([
       "id": .string(launch.id), "name": .string(launch.name), "agency": text(launch.agency),
@@ -22,7 +22,7 @@ enum LaunchRecord {
     ])
   }
 
-  /// The members that only the page of one launch has.
+  /// The additional members of a single launch.
   static func details(_ launch: Launch) -> [JSONValue.Member] {
     members([
       "when": .string(launch.netText()), "designator": text(launch.identity.designator),
@@ -40,13 +40,13 @@ enum LaunchRecord {
     ])
   }
 
-  /// A launch by itself, with where it came from.
+  /// The members of a single launch, with its origin.
   static func json(_ shown: Sourced<Launch>, _ provenance: ProvenancePresenter) -> [JSONValue.Member] {
     members(shown.value) + details(shown.value)
       + [.init(key: "provenance", value: provenance.json(shown.provenance))]
   }
 
-  /// Key, time, its precision, name, agency, kind, place, status, address, provenance.
+  /// Fields: key, time, its precision, name, agency, kind, place, status, address, origin.
   static func record(_ launch: Launch, _ provenance: Provenance) -> PlainRecord {
     PlainRecord([
       launch.id, ISO8601.text(launch.net.instant), launch.net.precision.name, launch.name, launch.agency,
@@ -73,8 +73,8 @@ enum LaunchRecord {
 }
 
 extension ProvenancePresenter {
-  /// The origin of launches; the bundled ones are the true history and no sample.
-  /// - Parameter end: the last day of the launches that are all at hand; nil where that does not matter.
+  /// The origin of launches; the bundled ones are the true history, not a sample.
+  /// - Parameter end: the last day for which the launches are complete; nil if that does not matter.
   func launchText(_ provenance: Provenance, historyUntil end: CalendarDay? = nil) -> SafeText {
     let until: SafeText = end.map { " until \($0)" } ?? ""
     if provenance == .sample { return "bundled history" + until }

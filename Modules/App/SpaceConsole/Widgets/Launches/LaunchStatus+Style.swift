@@ -2,7 +2,7 @@ import SpaceDomain
 import TerminalKit
 
 extension LaunchStatus {
-  /// The color of a status: what goes well is green, what waits or went half well yellow, what failed red.
+  /// The color of a status: green for success, yellow for waiting or partial success, red for failure.
   var style: Style {
     switch self {
     case .go, .success, .payloadDeployed: .success

@@ -7,7 +7,7 @@ import TerminalKit
   import Foundation
 #endif
 
-/// The time of a launch as lists show it: short, for the reader's clock and in UTC, and never more than is known.
+/// The time of a launch in lists: short, in the local zone and in UTC, and only as precise as it is known.
 struct LaunchTime: Sendable {
   private let launch: Launch
   private let zone: LocalZone
@@ -19,21 +19,21 @@ struct LaunchTime: Sendable {
 
   private var net: NET { launch.net }
   private var offset: Int { zone.secondsFromGMT(net.instant) }
-  /// True where a time of day is known.
+  /// True if a time of day is known.
   private var hasClock: Bool { net.precision <= .hour }
 
-  /// `2026-11-21 13:00`, `NET 2026-11-21`, `NET Nov 2026`, `NET Q4 2026`.
+  /// Such as `2026-11-21 13:00`, `NET 2026-11-21`, `NET Nov 2026`, `NET Q4 2026`.
   var short: SafeText {
     let mark: SafeText = net.precision.isExact || launch.status.isOutcome ? "" : "NET "
     return mark + text
   }
 
-  /// The day without the time of day, `2026-11-21`; where no day is known, what is known.
+  /// The day without the time, `2026-11-21`; without a known day, the time as far as it is known.
   var day: SafeText {
     hasClock ? "\(CalendarDay(net.instant, secondsFromGMT: offset))" : short
   }
 
-  /// The same instant in UTC, `12:00 UTC`, with its day where that is another; empty where no clock time is known.
+  /// The same time in UTC, `12:00 UTC`, with its day if that differs; empty without a known time of day.
   var universal: SafeText {
     guard hasClock else { return "" }
     if offset == 0 { return "UTC" }
@@ -42,7 +42,7 @@ struct LaunchTime: Sendable {
     return (isSameDay ? "" : SafeText(String(day.description.dropFirst(5))) + " ") + clock(0) + " UTC"
   }
 
-  /// The lines of a launch's page: local time, then UTC where that differs.
+  /// The lines of a launch's page: local time, then UTC if that differs.
   static func lines(_ launch: Launch, zone: LocalZone) -> [SafeText] {
     let offset = zone.secondsFromGMT(launch.net.instant)
     let local = SafeText(launch.netText(secondsFromGMT: offset))
@@ -66,7 +66,7 @@ struct LaunchTime: Sendable {
     }
   }
 
-  /// Hours and minutes, or `13h` where only the hour is known.
+  /// Hours and minutes, or `13h` if only the hour is known.
   private func clock(_ offset: Int) -> SafeText {
     let start = CalendarDay(net.instant, secondsFromGMT: offset).startInUTC
     let ofDay = net.instant.timeIntervalSince(start) + Double(offset)

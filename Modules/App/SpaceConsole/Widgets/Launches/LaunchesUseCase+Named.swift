@@ -1,7 +1,7 @@
 import SpaceDomain
 
 extension LaunchesUseCase {
-  /// A launch by the key that a person typed.
+  /// The launch with the key that a person typed.
   /// - Throws: ``UnknownLaunch`` with the nearest key when there is none.
   func named(_ id: String) async throws -> Sourced<Launch> {
     do {
@@ -12,7 +12,7 @@ extension LaunchesUseCase {
   }
 }
 
-/// There is no launch of a key; perhaps another was meant.
+/// There is no launch with this key, but perhaps a similar one.
 struct UnknownLaunch: PresentableError {
   let error: LaunchError
   let nearest: String?

@@ -3,8 +3,8 @@ import TerminalPictures
 
 /// Pictures that commands draw.
 extension CommandContext {
-  /// Draws for standard output as the options, the settings and the terminal have it; nil where pictures are
-  /// described instead: for programs, screen readers, files, and terminals without any ability. Asks the terminal.
+  /// The drawer for standard output, following options, settings and terminal. Nil when pictures are
+  /// described: for programs, screen readers, files, and terminals that cannot draw. Queries the terminal.
   func pictureDrawer(_ call: Invocation) -> PictureDrawer? {
     let choice = pictureChoice(call)
     guard call.format == .text, !console.isAccessible, choice != .off else { return nil }
@@ -24,7 +24,7 @@ extension CommandContext {
     console.output.isTerminal && !["", "dumb"].contains(configuration.environment["TERM"] ?? "")
   }
 
-  /// The terminal's abilities, asked for where the environment is not certain.
+  /// The terminal's abilities, queried if the environment is not conclusive.
   private var terminalGraphics: TerminalGraphics {
     let environment = configuration.environment
     var answers = TerminalAnswers()
@@ -41,16 +41,16 @@ extension CommandContext {
     return graphics
   }
 
-  /// The way of showing pictures on standard output, and how it was found. Asks the terminal.
+  /// The way of showing pictures on standard output, and the reason for it. Queries the terminal.
   func pictureFinding(_ call: Invocation) -> String {
     let choice = pictureChoice(call)
     if choice == .off { return "off, by the setting" }
-    if case .auto = choice, !canShowPictures { return "described: the output is no terminal that shows any" }
+    if case .auto = choice, !canShowPictures { return "described: the output shows no pictures" }
     return terminalGraphics.finding(for: choice)
   }
 
-  /// Small pictures for the rows of a list; nil where there shall be none, and where too little room would be left
-  /// for text.
+  /// Small pictures for the rows of a list; nil if there are none, or if they would leave too little room for
+  /// text.
   func smallPictures(_ call: Invocation, area: CellSize) -> SmallPictures? {
     guard let drawer = pictureDrawer(call),
       console.output.size.columns >= area.columns + InlinePicture.gap + SmallPictures.leastTextWidth
@@ -60,7 +60,7 @@ extension CommandContext {
 }
 
 extension TerminalGraphics {
-  /// The way of showing pictures, and how it was found.
+  /// The way of showing pictures, and the reason for it.
   func finding(for choice: PictureChoice) -> String {
     guard let kind = kind(for: choice) else { return "off, by the setting" }
     let told = name.map { ": \(SafeText($0).string)" } ?? ""

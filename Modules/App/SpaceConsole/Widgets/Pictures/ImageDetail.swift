@@ -2,11 +2,11 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-/// A picture by itself in the whole area, to zoom and pan.
+/// A picture alone in the whole area, to zoom and pan.
 struct ImageDetail: Sendable, Hashable {
-  /// The factor by which the picture is larger than the area; more shows more detail.
+  /// The factor by which the picture is larger than the area.
   private(set) var zoom = 1
-  /// The point in the middle, in parts of the whole.
+  /// The center of the visible part, as fractions of the picture.
   private var (x, y) = (0.5, 0.5)
 
   static let opening = KeyHint("Enter i", "the picture by itself", pressing: Key(.enter))
@@ -26,7 +26,7 @@ struct ImageDetail: Sendable, Hashable {
 
   init() {}
 
-  /// The zoom at which the picture's own pixels are seen: a power of two.
+  /// The zoom that shows the picture's own pixels: a power of two.
   static func largestZoom(of picture: Picture, in area: GridArea, _ look: Look) -> Int {
     let whole = fitted(picture, in: area, look)
     let cell = look.pictureKind == .cells ? PixelSize(width: 2, height: 2) : look.graphics.cellSize
@@ -40,9 +40,9 @@ struct ImageDetail: Sendable, Hashable {
     area.size.fitting(PixelSize(width: picture.width, height: picture.height), cell: look.graphics.cellSize)
   }
 
-  /// Zooms or moves as a key says; false if the key means neither.
+  /// Zooms or moves; returns false if the key means neither.
   mutating func press(_ key: Key, on picture: Picture, in area: GridArea, _ look: Look) -> Bool {
-    // The terminal may have grown since: keys go on from what is seen.
+    // The terminal may have grown, so limit the zoom first.
     let largest = Self.largestZoom(of: picture, in: area, look)
     zoom = min(zoom, largest)
     let step = 0.25 / Double(zoom)
@@ -64,7 +64,7 @@ struct ImageDetail: Sendable, Hashable {
     return true
   }
 
-  /// The middle after a move up or down.
+  /// The new vertical center after a motion.
   private func moved(by motion: Motion) -> Double {
     let page = 1 / Double(zoom)
     return switch motion {
@@ -76,7 +76,7 @@ struct ImageDetail: Sendable, Hashable {
     }
   }
 
-  /// Draws the part of a picture that is looked at.
+  /// Draws the visible part of a picture.
   func draw(_ picture: Picture, of apod: APOD, in area: GridArea, on frame: inout Frame, _ look: Look) {
     guard look.drawsPictures else {
       let text = "Pictures are not drawn here.\n\n" + SafeText(apod.alternativeText ?? apod.title)

@@ -2,19 +2,19 @@ import SpaceDomain
 import TerminalKit
 import TerminalPictures
 
-/// Draws pictures in the way that one terminal shows them best.
+/// Draws pictures in the best way for one terminal.
 struct PictureDrawer: Sendable {
   /// The way of showing pictures.
   let kind: PictureKind
   /// The terminal's abilities.
   let graphics: TerminalGraphics
-  /// The characters and colors of pictures that are drawn as cells.
+  /// The characters and colors for pictures drawn as cells.
   let cells: CellDrawing
 
   /// Makes a drawer for a terminal.
   /// - Parameters:
-  ///   - ground: the terminal's background, which shows through transparent pictures; dark unless known.
-  ///   - isUTF8: whether the terminal shows block characters; without them pictures are drawn with ASCII.
+  ///   - ground: the terminal's background, which is visible through transparent pictures; dark if unknown.
+  ///   - isUTF8: true if the terminal shows block characters; otherwise pictures are drawn in ASCII.
   init(
     kind: PictureKind, graphics: TerminalGraphics, depth: TerminalKit.ColorDepth, ground: Theme.Ground? = nil,
     isUTF8: Bool = true
@@ -27,16 +27,16 @@ struct PictureDrawer: Sendable {
       background: isLight ? .white : .black)
   }
 
-  /// The pixels that an area of cells has on this terminal; the finest ones of block characters where those draw.
+  /// The pixels of an area of cells on this terminal; for block characters, their finest subdivision.
   func pixels(of area: CellSize) -> PixelSize {
     let cell = kind == .cells ? Self.finestCell : graphics.cellSize
     return PixelSize(width: area.columns * cell.width, height: area.rows * cell.height)
   }
 
-  /// The width in pixels of a picture that is fetched for an area.
+  /// The width in pixels of a picture for an area.
   func width(of area: CellSize) -> Int { pixels(of: area).width }
 
-  /// Samples of a cell that block characters tell apart: eighths in both directions.
+  /// The pixels per cell that block characters can distinguish: eighths in both directions.
   private static let finestCell = PixelSize(width: 8, height: 8)
 
   /// The picture within an area, to be written between lines or beside them.
@@ -65,7 +65,7 @@ struct PictureDrawer: Sendable {
     }
   }
 
-  /// A picture that stays in the scrollback gets a number of its own, so that a later one does not replace it.
+  /// A picture in the scrollback gets its own number, so that a later one does not replace it.
   private func kitty(_ bitmap: Bitmap, _ area: CellSize) -> InlinePicture {
     let picture = KittyPicture(id: UInt32.random(in: 1...0xFFFFFF))
     let placement = picture.placement(of: bitmap.size, columns: area.columns, rows: area.rows)
@@ -78,22 +78,22 @@ extension InlinePicture {
   fileprivate init(cells bitmap: Bitmap, area: CellSize, drawing: CellDrawing) {
     let picture = CellPicture(bitmap, columns: area.columns, rows: area.rows, drawing: drawing)
     let rows = picture.ansi().split(separator: 0x0A, omittingEmptySubsequences: false).prefix(area.rows)
-    // The rows are as many and as wide as the area, so that they always fit.
+    // The drawing has exactly the rows and columns of the area, so they always fit.
     self =
       InlinePicture(rows: rows.map { Row(bytes: Array($0), width: area.columns) }, size: area) ?? .blank(area)
   }
 }
 
 extension CellSize {
-  /// The largest size within this one that has the shape of a picture on cells of so many pixels.
+  /// The largest size within this one with the shape of a picture, on cells with so many pixels.
   func fitting(_ picture: PixelSize, cell: PixelSize) -> CellSize {
-    // `fitting(width:height:)` takes a cell as twice as high as wide.
+    // `fitting(width:height:)` assumes cells twice as high as wide.
     fitting(width: picture.width * cell.height, height: picture.height * cell.width * 2)
   }
 }
 
 extension TerminalPictures.ColorDepth {
-  /// The colors of pictures on a stream of this depth.
+  /// The colors for pictures on an output of this depth.
   init(_ depth: TerminalKit.ColorDepth) {
     self =
       switch depth {

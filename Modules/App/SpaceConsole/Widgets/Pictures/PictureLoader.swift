@@ -1,7 +1,7 @@
 import SpaceDomain
 import SpaceFeatures
 
-/// Loads pictures in full size, one at a time: a new request cancels the one before.
+/// Loads pictures in full size, one at a time; a new request cancels the one before.
 final class PictureLoader {
   private let images: any ImageRepositoryProtocol
   private var task: Task<Void, Never>?
@@ -10,7 +10,7 @@ final class PictureLoader {
 
   deinit { task?.cancel() }
 
-  /// - Parameter finish: is told the outcome, on any thread.
+  /// - Parameter finish: called with the result, on any thread.
   func load(_ apod: APOD, finish: @escaping @Sendable (Outcome<Picture>) -> Void) {
     task?.cancel()
     task = Task.detached { [images] in

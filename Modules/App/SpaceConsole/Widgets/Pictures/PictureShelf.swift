@@ -1,16 +1,16 @@
 import TerminalKit
 import TerminalPictures
 
-/// A wish for a picture on the screen.
+/// A request to draw a picture on the screen.
 struct PictureRequest: Sendable, Hashable, Codable {
   let id: PictureFileID
-  /// The cells that the whole picture covers; more than the screen has where it is zoomed.
+  /// The cells of the whole picture; more than the screen has when zoomed.
   let whole: CellSize
-  /// The part of those cells that is drawn; nil for all of it.
+  /// The part of those cells to draw; nil for all.
   var part: GridArea?
 }
 
-/// The identity of a picture's file. A trace leaves out the bytes of pictures, and so their number.
+/// The identity of a picture's file. Traces leave out the bytes of pictures, and thus their hash.
 struct PictureFileID: Sendable, Hashable, Codable {
   let name: String
   private(set) var bytes = 0
@@ -20,20 +20,20 @@ struct PictureFileID: Sendable, Hashable, Codable {
   init(_ name: String, bytes: Int = 0) { (self.name, self.bytes) = (name, bytes) }
 }
 
-/// A picture that was drawn, or could not be.
+/// The result of drawing a picture.
 enum PictureDrawing: Sendable {
   /// Characters.
   case cells(CellGrid)
-  /// Characters that are shown until the picture itself is there.
+  /// Characters to show until the picture itself is drawn.
   case preview(CellGrid)
   /// A picture that is sent to kitty once and placed as often as needed.
   case stored(StoredPicture)
-  /// Bytes with which the terminal draws exactly what was requested.
+  /// The bytes with which the terminal draws exactly the request.
   case sequence([UInt8])
   /// The reason why it cannot be drawn.
   case failed(SafeText)
 
-  /// The memory that it takes, in bytes.
+  /// The memory of the drawing, in bytes.
   fileprivate var cost: Int {
     switch self {
     case .cells(let grid), .preview(let grid): grid.columns * grid.rows * MemoryLayout<Cell>.stride
@@ -51,26 +51,26 @@ enum PictureDrawing: Sendable {
   }
 }
 
-/// A picture as kitty gets it.
+/// A picture in the form for kitty.
 struct StoredPicture: Sendable {
   let picture: KittyPicture
-  /// The size in pixels at which it is sent.
+  /// The size in pixels as sent.
   let size: PixelSize
-  /// The bytes that send it; in tmux wrapped for the terminal outside.
+  /// The bytes that send it; in tmux wrapped for the outer terminal.
   let transmission: [UInt8]
 }
 
-/// The pictures that were drawn last.
+/// The pictures drawn last.
 struct PictureShelf: Sendable {
-  /// The most bytes that are kept, unless a single picture has more.
+  /// The most bytes to store, unless a single picture has more.
   static let capacity = 32_000_000
-  /// The least recently kept request first.
+  /// The requests, oldest first.
   private var order: [PictureRequest] = []
   private var drawings: [PictureRequest: PictureDrawing] = [:]
 
   subscript(request: PictureRequest) -> PictureDrawing? { drawings[request] }
 
-  /// The picture of a file at any size, to place while a sharper one is on its way.
+  /// The stored picture of a file at any size, to place until a sharper one is drawn.
   func stored(_ id: PictureFileID) -> StoredPicture? {
     for request in order.reversed() where request.id == id {
       if case .stored(let picture) = drawings[request] { return picture }
@@ -78,7 +78,7 @@ struct PictureShelf: Sendable {
     return nil
   }
 
-  /// Characters of the same whole picture with the part that they show, to copy while something else is on its way.
+  /// Cells of the same whole picture with the part that they show, to copy until the request is drawn.
   func cells(like request: PictureRequest) -> (grid: CellGrid, part: GridArea)? {
     for other in order.reversed() where other.id == request.id && other.whole == request.whole {
       if let grid = drawings[other]?.grid { return (grid, other.part ?? GridArea(all: other.whole)) }
@@ -86,7 +86,7 @@ struct PictureShelf: Sendable {
     return nil
   }
 
-  /// Keeps a drawing; the oldest ones are removed if they are too much.
+  /// Stores a drawing; removes the oldest ones above the capacity.
   mutating func keep(_ drawing: PictureDrawing, for request: PictureRequest) {
     order.removeAll { $0 == request }
     order.append(request)

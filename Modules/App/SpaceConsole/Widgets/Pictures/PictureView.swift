@@ -8,14 +8,14 @@ import TerminalPictures
   import Foundation
 #endif
 
-/// A picture on a screen: drawn, on its way, or the reason why it cannot be drawn.
+/// A picture on a screen: drawn, being drawn, or the reason why it cannot be drawn.
 struct PictureView: Sendable {
   let picture: Picture
   /// The identity of the picture's file.
   let id: PictureFileID
-  /// A description that is shown as long as the picture is not drawn.
+  /// A description to show until the picture is drawn.
   let name: String?
-  /// The address of the picture, which is told where it cannot be drawn.
+  /// The address of the picture, shown when it cannot be drawn.
   let address: URL?
 
   init(_ picture: Picture, id: String, name: String?, address: URL? = nil) {
@@ -30,7 +30,7 @@ struct PictureView: Sendable {
     self.init(picture, id: "\(apod.day)", name: apod.alternativeText, address: apod.pictureURL())
   }
 
-  /// Draws all of it, or its rows from one on where it is scrolled: the rest is cut off.
+  /// Draws the picture, or its rows from one on when it is scrolled.
   func draw(_ whole: CellSize, firstRow: Int = 0, in area: GridArea, on frame: inout Frame, _ look: Look) {
     let rows = min(area.rows, whole.rows - firstRow)
     draw(
@@ -38,7 +38,7 @@ struct PictureView: Sendable {
       in: area, on: &frame, look)
   }
 
-  /// Draws a part of the cells that the whole picture covers.
+  /// Draws a part of the cells of the whole picture.
   func draw(
     _ part: GridArea, of whole: CellSize, in area: GridArea, on frame: inout Frame, _ look: Look
   ) {
@@ -56,7 +56,7 @@ struct PictureView: Sendable {
     }
   }
 
-  /// Adds a picture that kitty holds; in tmux by cells that stand for it.
+  /// Adds a picture that is stored in kitty; in tmux, by placeholder cells.
   private func add(
     _ stored: StoredPicture, _ whole: CellSize, _ part: GridArea, in place: GridArea,
     on frame: inout Frame, _ look: Look
@@ -69,8 +69,8 @@ struct PictureView: Sendable {
       KittyPlaceholder(stored.picture, columns: part.columns, rows: part.rows), in: place)
   }
 
-  /// The request whose drawing serves: kitty cuts and scales by itself, cells of a picture that fits are cut here, and
-  /// everything else is drawn as it is seen.
+  /// The request whose drawing can be used: kitty cuts and scales by itself, cells of a picture that fits are
+  /// cut here, and anything else is drawn exactly as visible.
   private func request(
     for part: GridArea, of whole: CellSize, _ kind: PictureKind, _ look: Look
   ) -> PictureRequest {
@@ -83,7 +83,7 @@ struct PictureView: Sendable {
     }
   }
 
-  /// The size to send to kitty: no more pixels than the picture has, or than are sent at most.
+  /// The size to send to kitty: at most the picture's own pixels and the sending limit.
   private func sharpest(_ whole: CellSize, _ look: Look) -> CellSize {
     let cell = look.graphics.cellSize
     let full = KittyPicture.transmittedSize(PixelSize(width: picture.width, height: picture.height))
@@ -106,7 +106,7 @@ struct PictureView: Sendable {
     }
   }
 
-  /// Copies the cells of a grid, which shows one part of the picture, that lie in the part wanted.
+  /// Copies the cells of a grid that lie in the wanted part.
   private func copy(
     _ grid: CellGrid, _ shown: GridArea, _ part: GridArea, to place: GridArea, on frame: inout Frame
   ) {
@@ -120,7 +120,7 @@ struct PictureView: Sendable {
       column: place.column + common.column - part.column)
   }
 
-  /// Says the reason why it cannot be drawn, with its description and its address.
+  /// Draws the reason why the picture cannot be drawn, with its description and address.
   private func explain(_ reason: SafeText, in area: GridArea, on frame: inout Frame) {
     let lines = address.map { [""] + LabeledRow.address("Picture", $0, width: area.columns - 2) } ?? []
     say(reason, lines, in: area, on: &frame)

@@ -2,31 +2,31 @@ import SpaceDomain
 import SpaceFeatures
 import TerminalKit
 
-/// A page with a picture of the day that scrolls, and the picture by itself, to zoom and pan.
+/// A scrolling page with a picture of the day, and the picture alone, to zoom and pan.
 struct PictureViewer: Sendable {
   var scroll = Scroll()
   private var detail = ImageDetail()
   /// The picture in full size.
   private var full: Picture?
 
-  /// The effect of a key.
+  /// The result of a key.
   enum Outcome: Sendable {
-    /// The key is for something else.
+    /// The viewer does not use the key.
     case other
     case handled
-    /// The picture of a day is wanted by itself.
+    /// Show the picture of a day alone.
     case open(APOD)
-    /// The page is wanted again.
+    /// Show the page again.
     case close
   }
 
-  /// Takes a picture in full size that has come.
+  /// Receives a picture in full size.
   mutating func receive(_ picture: Picture) { full = picture }
 
   /// - Parameters:
-  ///   - page: nil where there is nothing to show yet.
-  ///   - opened: the day whose picture is shown by itself.
-  ///   - canOpen: true if the page's picture can be shown by itself.
+  ///   - page: the page; nil when there is nothing to show yet.
+  ///   - opened: the day whose picture is shown alone.
+  ///   - canOpen: true if the page's picture can be shown alone.
   mutating func press(
     _ key: Key, on page: PicturePage?, opened: APOD?, canOpen: Bool, in area: GridArea, _ look: Look
   ) -> Outcome {
@@ -49,7 +49,7 @@ struct PictureViewer: Sendable {
     scroll.move(.by(lines), rows: extent.rows, lines: extent.lines)
   }
 
-  /// Draws the picture by itself, else the page; false if there is neither.
+  /// Draws the picture alone, or else the page; false if there is neither.
   func draw(
     _ page: PicturePage?, opened: APOD?, in area: GridArea, on frame: inout Frame, _ look: Look
   ) -> Bool {

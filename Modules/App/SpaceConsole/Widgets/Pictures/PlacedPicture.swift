@@ -4,9 +4,9 @@ import TerminalPictures
 /// A picture of a frame that the terminal draws itself.
 struct PlacedPicture: Sendable {
   private enum Content: Sendable {
-    /// The part of the cells that the whole picture covers.
+    /// A stored picture, with the visible part of the whole picture's cells.
     case stored(StoredPicture, whole: CellSize, part: GridArea)
-    /// The same through tmux, where cells of placeholders stand for it.
+    /// The same through tmux, with placeholder cells.
     case placeholder(StoredPicture, whole: CellSize, part: GridArea)
     case sequence([UInt8], id: String)
   }
@@ -30,14 +30,14 @@ struct PlacedPicture: Sendable {
     self.area = area
   }
 
-  /// Puts cells above a part of it.
+  /// Covers a part of the picture with cells.
   mutating func cover(_ area: GridArea) {
     let common = area.intersection(self.area)
     if common.columns > 0, common.rows > 0 { covers.append(common) }
   }
 
-  /// The picture as the renderer takes it. What kitty holds is placed around the covers, piece by piece: its pictures
-  /// lie below text, but would be seen through cells without text.
+  /// The pieces of the picture for the renderer. A picture in kitty is placed piece by piece around the
+  /// covers: it lies below text, but would be visible through cells without text.
   var framePictures: [FramePicture] {
     switch content {
     case .sequence(let bytes, let id):
@@ -68,7 +68,7 @@ struct PlacedPicture: Sendable {
 }
 
 extension PlacedPicture {
-  /// Tells the terminal outside of tmux what the cells of placeholders show.
+  /// Tells the terminal outside of tmux which part the placeholder cells show.
   private func tell(_ stored: StoredPicture, _ whole: CellSize, _ part: GridArea) -> FramePicture {
     let source = stored.source(of: part, whole)
     let placeholder = KittyPlaceholder(stored.picture, columns: part.columns, rows: part.rows)
@@ -83,7 +83,7 @@ extension PlacedPicture {
 }
 
 extension StoredPicture {
-  /// The pixels of a part of the cells that the whole picture covers.
+  /// The pixels for a part of the whole picture's cells.
   fileprivate func source(of part: GridArea, _ whole: CellSize) -> PixelRectangle {
     let (x, y) = (Double(size.width) / Double(whole.columns), Double(size.height) / Double(whole.rows))
     return PixelRectangle(
@@ -93,7 +93,7 @@ extension StoredPicture {
 }
 
 extension CellGrid {
-  /// Writes the cells that stand for a picture in tmux.
+  /// Writes the placeholder cells for a picture in tmux.
   mutating func write(_ placeholder: KittyPlaceholder, in area: GridArea) {
     var style = CellStyle.plain
     style.foreground = CellColor(placeholder.foreground)
@@ -107,7 +107,7 @@ extension CellGrid {
 }
 
 extension GridArea {
-  /// The rectangles that remain around another one: above, below, left and right of it.
+  /// The rectangles around another one: above, below, left and right of it.
   func without(_ cover: GridArea) -> [GridArea] {
     let common = intersection(cover)
     guard common.columns > 0, common.rows > 0 else { return [self] }

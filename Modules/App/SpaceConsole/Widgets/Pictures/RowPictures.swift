@@ -1,12 +1,12 @@
 import SpaceDomain
 
-/// Loads the pictures of the rows that are near, some at a time. A row that scrolls past starts no request: it must stay
-/// for a tenth of a second.
+/// Loads the pictures of rows near the visible ones, a few at a time. A row must stay for a tenth of a
+/// second, so that scrolling past it starts no request.
 final class RowPictures<Key: Hashable & Sendable> {
-  /// A row and the way to its picture.
+  /// A row with the closure that loads its picture.
   struct Row: Sendable {
     let key: Key
-    /// Nil where it cannot be had.
+    /// Loads the picture; nil when there is none.
     let picture: @Sendable () async -> Picture?
   }
 
@@ -14,7 +14,7 @@ final class RowPictures<Key: Hashable & Sendable> {
   private let finish: @Sendable (Key, Picture) -> Void
   private var tasks: [Key: Task<Void, Never>] = [:]
 
-  /// - Parameter finish: is told each picture, on any thread.
+  /// - Parameter finish: called with each picture, on any thread.
   init(
     clock: any Clock<Duration> = ContinuousClock(), finish: @escaping @Sendable (Key, Picture) -> Void
   ) {
@@ -23,7 +23,7 @@ final class RowPictures<Key: Hashable & Sendable> {
 
   deinit { for task in tasks.values { task.cancel() } }
 
-  /// Loads the pictures of some rows, and gives up those of all others.
+  /// Loads the pictures of some rows, and cancels those of all others.
   func show(_ rows: [Row]) {
     let wanted = Set(rows.map(\.key))
     for (key, task) in tasks where !wanted.contains(key) {
@@ -47,11 +47,11 @@ final class RowPictures<Key: Hashable & Sendable> {
   }
 }
 
-/// The pictures of rows that have come; the oldest go first.
+/// The loaded pictures of rows; the oldest are removed first.
 struct RowShelf<Key: Hashable & Sendable>: Sendable {
   private var pictures: [Key: Picture] = [:]
   private var order: [Key] = []
-  /// The most rows that are at hand at a time.
+  /// The most rows to store.
   private static var capacity: Int { 80 }
 
   subscript(key: Key) -> Picture? { pictures[key] }

@@ -1,19 +1,19 @@
 import SpaceDomain
 import TerminalKit
 
-/// Fetches and draws the small pictures of a list, some at a time. A list does not wait for them longer than a person
-/// would: those that come late, or not at all, are left out.
+/// Loads and draws the small pictures of a list, a few at a time. A list waits for them for a limited time;
+/// late or missing pictures are left out.
 struct SmallPictures: Sendable {
-  /// The columns that text beside a picture needs.
+  /// The least columns for the text beside a picture.
   static let leastTextWidth = 24
 
   let drawer: PictureDrawer
-  /// The cells for each.
+  /// The size of each in cells.
   let area: CellSize
-  /// The longest wait for all of them.
+  /// The longest wait for all pictures together.
   var patience = Duration.seconds(4)
   var clock: any Clock<Duration> = ContinuousClock()
-  /// The number of pictures that are fetched and drawn at the same time.
+  /// The number of pictures loaded and drawn at the same time.
   private static let width = 6
 
   private enum Event<Key: Sendable>: Sendable {
@@ -21,8 +21,8 @@ struct SmallPictures: Sendable {
     case late
   }
 
-  /// The pictures that were there in time, by the key of their row.
-  /// - Parameter picture: gives a row's picture.
+  /// The pictures that were drawn in time, by the key of their row.
+  /// - Parameter picture: loads a row's picture.
   func drawn<Key: Hashable & Sendable>(
     _ keys: [Key], picture: @escaping @Sendable (Key) async throws -> Picture
   ) async -> [Key: InlinePicture] {

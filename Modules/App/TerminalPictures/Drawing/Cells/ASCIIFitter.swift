@@ -1,31 +1,31 @@
 /// Finds for each cell the ASCII character that is nearest in brightness and shape, and its two colors.
 struct ASCIIFitter: CellFitter {
-  /// Colors that may be taken.
+  /// The available colors.
   private enum Colors {
     case all
     case palette(first: Int, NearestColor)
     case own(foreground: SIMD4<Float>, background: SIMD4<Float>)
   }
 
-  /// The densest character covers less than half of its cell. Ink counts as this many times brighter, or all
-  /// that is brighter than half would look alike.
+  /// The densest character covers less than half of its cell. Ink counts as this many times brighter;
+  /// otherwise everything brighter than half would look the same.
   private static let exposure: Float = 1.5
 
   private let glyphs = ASCIIGlyph.all
   private var colors: Colors
   private var diffusion = ErrorDiffusion(strength: 1, limit: 255)
 
-  /// Takes any color.
+  /// Uses all colors.
   init() { colors = .all }
 
-  /// Takes some colors of a palette.
+  /// Uses some colors of a palette.
   init(entries: Range<Int>, of palette: ColorPalette) {
     let entries = entries.clamped(to: 0..<palette.colors.count)
     colors = .palette(
       first: entries.lowerBound, NearestColor(palette.colors[entries].map(\.fineSamples)))
   }
 
-  /// Takes the terminal's own colors.
+  /// Uses the terminal's own colors.
   init(foreground: RGBColor, background: RGBColor) {
     colors = .own(foreground: foreground.gray, background: background.gray)
   }
@@ -45,7 +45,7 @@ struct ASCIIFitter: CellFitter {
     }
   }
 
-  /// The glyph for given colors, by the squares of errors of the sixths, and the error of the whole.
+  /// The best glyph for given colors by the squared errors of the sixths, and its total error.
   private func best(
     _ sixths: [SIMD4<Float>], _ carried: SIMD4<Float>, _ foreground: SIMD4<Float>, _ background: SIMD4<Float>
   ) -> (ASCIIGlyph, SIMD4<Float>) {
@@ -71,7 +71,7 @@ struct ASCIIFitter: CellFitter {
     return (best, bestError)
   }
 
-  /// The glyph and the colors that come nearest by least squares.
+  /// The glyph and the colors with the least squared error.
   private mutating func colored(_ sixths: [SIMD4<Float>]) -> CellPicture.Cell {
     let mean = sixths.reduce(.zero, +) / 6
     var best = (glyph: glyphs[0], foreground: mean, background: mean)
@@ -84,7 +84,7 @@ struct ASCIIFitter: CellFitter {
         together += (sixths[index] - mean) * ((glyph.ink[index] - ink) / 6)
         spread += (glyph.ink[index] - ink) * (glyph.ink[index] - ink) / 6
       }
-      // A line through the sixths: its slope is what foreground and background differ by.
+      // A line fitted through the sixths: its slope is the difference of foreground and background.
       let slope = together / spread
       let gain = (slope * together).sum()
       if gain > most {

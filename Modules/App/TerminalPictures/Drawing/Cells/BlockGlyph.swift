@@ -1,6 +1,8 @@
-/// The blocks that a cell is measured in: quarters, sixths, rows and columns of an eighth, one after the other.
+/// The blocks in which a cell is measured: quarters, sixths, rows and columns of an eighth, numbered in
+/// sequence.
 ///
-/// A block character is a set of blocks of one of these grids, so its sums are a few additions.
+/// A block character is a set of blocks of one of these grids, so computing its sums takes only a few
+/// additions.
 enum CellBlocks {
   /// 2×2 quarters.
   static let quarters = 0
@@ -18,7 +20,7 @@ enum CellBlocks {
 struct BlockGlyph: Sendable, Equatable {
   /// The character.
   let scalar: Unicode.Scalar
-  /// The blocks that the foreground covers, a bit each, as ``CellBlocks`` numbers them.
+  /// The blocks that the foreground covers, one bit each, numbered as in ``CellBlocks``.
   let blocks: UInt32
   /// The share of the cell that the foreground covers.
   let share: Float
@@ -31,8 +33,8 @@ struct BlockGlyph: Sendable, Equatable {
   static let space = BlockGlyph(scalar: " ", blocks: 0, share: 0, upperShare: 0)
   static let full = BlockGlyph(scalar: "█", blocks: 0b1111, share: 1, upperShare: 1)
 
-  /// The glyphs of a set, without space and full block, that divide a cell in different ways: of two that are each
-  /// other's negative only one is listed, for colors can be exchanged.
+  /// The glyphs of a set, without space and full block, that divide a cell in different ways. Of two inverse
+  /// glyphs only one is listed, because colors can be exchanged.
   static func divisions(of set: GlyphSet) -> [BlockGlyph] {
     switch set {
     case .ascii: []
@@ -42,7 +44,7 @@ struct BlockGlyph: Sendable, Equatable {
     }
   }
 
-  /// All glyphs of a set, for a foreground and a background that cannot be exchanged.
+  /// All glyphs of a set, for colors that cannot be exchanged.
   static func all(of set: GlyphSet) -> [BlockGlyph] {
     switch set {
     case .ascii: []
@@ -72,7 +74,7 @@ struct BlockGlyph: Sendable, Equatable {
     let leftHalf = 0b010101
     let rightHalf = 0b101010
     guard bits != leftHalf, bits != rightHalf else { return nil }
-    // Unicode numbers the sextants by these bits and leaves out those that it had before.
+    // Unicode numbers the sextants by these bits, without those that already existed.
     let number = bits - 1 - (bits > leftHalf ? 1 : 0) - (bits > rightHalf ? 1 : 0)
     guard let scalar = Unicode.Scalar(UInt32(0x1FB00 + number)) else { return nil }
     let upper = Float((bits & 0b11).nonzeroBitCount) / 3 + Float((bits & 0b1100).nonzeroBitCount) / 6

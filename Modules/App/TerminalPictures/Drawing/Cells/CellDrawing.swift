@@ -6,7 +6,7 @@ public struct CellDrawing: Sendable, Hashable {
   public var colors: ColorDepth
   /// The terminal's own foreground, which draws where there are no colors.
   public var foreground: RGBColor
-  /// The terminal's own background; what is transparent in a picture shows it.
+  /// The terminal's own background, visible through transparent parts of a picture.
   public var background: RGBColor
   /// The 16 colors of the terminal's theme.
   public var theme: ColorPalette
@@ -27,7 +27,8 @@ public struct CellDrawing: Sendable, Hashable {
 extension CellPicture {
   /// Draws a picture, or its part `crop`, over exactly `columns` by `rows` cells.
   ///
-  /// ``area(of:columns:rows:cell:)`` tells how many cells keep a picture's shape. The grid is empty if any size is.
+  /// ``area(of:columns:rows:cell:)`` computes a size that keeps a picture's shape. The grid is empty if any
+  /// size is.
   public init(
     _ bitmap: Bitmap, crop: PixelRectangle? = nil, columns: Int, rows: Int, drawing: CellDrawing
   ) {
@@ -68,7 +69,7 @@ extension CellPicture {
 protocol CellFitter {
   /// Writes the cells of the next row to `cells` from `start`.
   mutating func fit(_ row: CellRow, into cells: inout [CellPicture.Cell], at start: Int, columns: Int)
-  /// Writes what can only be chosen when all rows are known.
+  /// Writes what can be chosen only when all rows are known.
   mutating func finish(_ cells: inout [CellPicture.Cell], columns: Int)
 }
 

@@ -19,7 +19,7 @@ extension CellPicture {
   private static let reset = Array("\u{1B}[0m".utf8)
 
   private static func append(_ cell: Cell, after current: inout Cell, to text: inout [UInt8]) {
-    // The foreground of a space is not seen.
+    // The foreground of a space is invisible.
     let changesForeground = cell.glyph != " " && cell.foreground != current.foreground
     let changesBackground = cell.background != current.background
     if changesForeground || changesBackground {

@@ -12,7 +12,7 @@ public struct CellPicture: Sendable, Equatable {
 
   /// A character and its colors.
   public struct Cell: Sendable, Hashable {
-    /// The character; every one is a single column wide.
+    /// The character; always a single column wide.
     public var glyph: Unicode.Scalar
     /// The color of the character.
     public var foreground: Color
@@ -37,7 +37,7 @@ public struct CellPicture: Sendable, Equatable {
   /// The cells, row by row from the top: `columns * rows`.
   public internal(set) var cells: [Cell]
 
-  /// The most cells of a room that a picture of `size` pixels fills in its own shape, at least one.
+  /// The largest area within some cells that has the shape of a picture of `size` pixels, at least one cell.
   public static func area(
     of size: PixelSize, columns: Int, rows: Int, cell: PixelSize
   ) -> (columns: Int, rows: Int) {

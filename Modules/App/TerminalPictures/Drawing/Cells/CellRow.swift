@@ -1,11 +1,11 @@
-/// One row of cells, measured: averages over the blocks of each cell, in light and in sRGB samples.
+/// One row of measured cells: averages over the blocks of each cell, in linear light and in sRGB samples.
 struct CellRow {
   /// The average light of each block, ``CellBlocks/count`` a cell.
   fileprivate(set) var light: [SIMD4<Float>]
-  /// The average sample, 0…255, of each block. It is not the sample of the average light.
+  /// The average sample, 0…255, of each block. It differs from the sample of the average light.
   fileprivate(set) var samples: [SIMD4<Float>]
 
-  /// A row of `columns` cells in which nothing has been added.
+  /// A row of `columns` cells before anything was added.
   fileprivate init(columns: Int) {
     light = Array(repeating: .zero, count: columns * CellBlocks.count)
     samples = light
@@ -15,7 +15,7 @@ struct CellRow {
 /// Measures a picture, or a part of it, as rows of cells of 8×16 or 8×24 points.
 struct CellMeasure {
   private static let pointsWide = 8
-  /// 16 rows of points make halves and eighths, 24 thirds too.
+  /// 16 rows of points give halves and eighths, 24 also thirds.
   private let pointsHigh: Int
   private let scaler: LightScaler
   private let columns: Int

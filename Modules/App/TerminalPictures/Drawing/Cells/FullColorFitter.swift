@@ -1,9 +1,9 @@
-/// Finds for each cell the division into two areas, each drawn in one color, that has the least error.
+/// Finds for each cell the division into two areas, each drawn in one color, with the least error.
 struct FullColorFitter: CellFitter {
-  /// The weight of the light of a cell's halves against the squares of errors of samples.
+  /// The weight of the light of a cell's halves relative to the squared errors of samples.
   private static let halfWeight: Float = 20_000
 
-  /// The gain below which a cell stays undivided; it is rounding, not a shape.
+  /// The least gain for dividing a cell; a smaller one is rounding, not a shape.
   private static let leastGain: Float = 0.05
 
   private let divisions: [BlockGlyph]
@@ -42,7 +42,8 @@ struct FullColorFitter: CellFitter {
     return best
   }
 
-  /// The mean square error of drawing an area in one color, less what is the same for all divisions.
+  /// The mean squared error of drawing an area in one color, without the part that is the same for all
+  /// divisions.
   @inline(__always)
   private func error(of area: CellArea) -> Float {
     let least = (area.light * LightBalance.share).fineSamples(curve)
@@ -60,10 +61,10 @@ struct FullColorFitter: CellFitter {
 struct CellArea {
   /// The average light.
   var light: SIMD4<Float>
-  /// The average sample, 0…255. It is darker than the sample of the average light unless all are alike.
+  /// The average sample, 0…255. It is darker than the sample of the average light, unless all are equal.
   var samples: SIMD4<Float>
 
-  /// The rest of this area, of which `part` covers a share.
+  /// The rest of this area after removing `part`, which covers a share of it.
   @inline(__always)
   func without(_ part: CellArea, share: Float) -> CellArea {
     let rest = 1 / (1 - share)
@@ -72,7 +73,7 @@ struct CellArea {
   }
 }
 
-/// A cell with its glyph and what its foreground and background cover.
+/// A cell with its glyph and the averages that its foreground and background cover.
 struct DividedCell {
   var glyph: BlockGlyph
   var front: CellArea

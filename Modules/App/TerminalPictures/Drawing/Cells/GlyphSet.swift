@@ -2,12 +2,12 @@
 public enum GlyphSet: String, Sendable, Hashable, CaseIterable {
   /// Printable ASCII.
   case ascii
-  /// Space, full block and those with one straight edge: halves and eighths (U+2580–2590).
+  /// Space, full block and blocks with one straight edge: halves and eighths (U+2580–2590).
   case half
   /// Quadrants as well (U+2596–259F).
   case quadrant
-  /// Sextants as well (Symbols for Legacy Computing, U+1FB00–1FB3B), for terminals that draw them themselves:
-  /// few fonts have them.
+  /// Sextants as well (Symbols for Legacy Computing, U+1FB00–1FB3B), for terminals that draw them themselves,
+  /// because few fonts have them.
   case sextant
 }
 

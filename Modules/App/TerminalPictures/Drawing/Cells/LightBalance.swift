@@ -1,9 +1,9 @@
-/// Chooses the colors of divided cells between two aims that cannot both be met.
+/// Chooses the colors of divided cells as a compromise between two goals.
 ///
-/// The average sample of an area has the least error, but gives off less light than the area did: stars fade. The
-/// average light keeps the stars and has a larger error. So the whole picture keeps 97 % of its light, no area less
-/// than 80 %, and what is added to the average samples is added where it costs the least error: in proportion
-/// to the slope of the transfer curve.
+/// The average sample of an area has the least error, but emits less light than the area: stars fade. The
+/// average light keeps the stars but has a larger error. So the whole picture keeps 97 % of its light and
+/// each area at least 80 %. The light is added where it costs the least error: in proportion to the slope of
+/// the transfer curve.
 struct LightBalance {
   /// The share of its light that the picture keeps.
   static let share: Float = 0.97
@@ -43,7 +43,7 @@ struct LightBalance {
       Shade(least: least, full: full, average: area.samples, slope: area.samples.slope(light), share: share))
   }
 
-  /// Writes all cells. What rounding to 8 bits loses or adds is carried on, or dark clouds would have bands.
+  /// Writes all cells. The rounding error to 8 bits is carried on, or dark clouds would show bands.
   func write(_ target: inout [CellPicture.Cell], columns: Int) {
     let lift = lift()
     var diffusion = ErrorDiffusion(strength: 1, limit: 1)
@@ -61,7 +61,7 @@ struct LightBalance {
     }
   }
 
-  /// The least that has to be added, as a factor of the curve's slope.
+  /// The least addition that keeps enough light, as a factor of the curve's slope.
   private func lift() -> Float {
     var range: (low: Float, high: Float) = (0, 64)
     for _ in 0..<10 {
@@ -92,7 +92,8 @@ extension SIMD4<Float> {
     return RGBColor(red: UInt8(rounded.x), green: UInt8(rounded.y), blue: UInt8(rounded.z))
   }
 
-  /// The first three lanes kept between two vectors. Lane by lane: the library's functions for vectors are calls.
+  /// Clamps the first three lanes between two vectors. Lane by lane, because the library's vector functions
+  /// are slow calls.
   @inline(__always)
   func limited(_ low: SIMD4<Float>, _ high: SIMD4<Float>) -> SIMD4<Float> {
     SIMD4(

@@ -1,5 +1,5 @@
-/// Finds for each cell the block character that is nearest in brightness and shape in the terminal's own colors,
-/// and carries the rest to its neighbors.
+/// Finds for each cell the block character that is nearest in brightness and shape in the terminal's own
+/// colors, and carries the error to its neighbors.
 struct MonoFitter: CellFitter {
   private let glyphs: [BlockGlyph]
   private let foreground: SIMD4<Float>
@@ -31,7 +31,7 @@ struct MonoFitter: CellFitter {
     var best = BlockGlyph.space
     var least = Float.infinity
     for glyph in glyphs {
-      // Space has no area of which an average could be taken.
+      // A space covers no area to average.
       let area = glyph.blocks == 0 ? .zero : row.area(of: glyph.blocks, at: block).samples.gray + carried
       let inside = area * glyph.share
       let error =

@@ -1,14 +1,16 @@
-/// Finds for each cell the glyph and the two colors of a palette that have the least error, and carries what they lack
-/// or have too much to the cells beside and below.
+/// Finds for each cell the glyph and the two palette colors with the least error, and carries the error to
+/// the cells beside and below.
 ///
-/// All is done in sRGB samples: their curve follows the eye's, and colors searched in OKLab measured worse in dB and SSIM.
+/// Works in sRGB samples, whose curve is similar to the eye's; colors searched in OKLab measured worse in dB
+/// and SSIM.
 struct PaletteFitter: CellFitter {
   private let divisions: [BlockGlyph]
   private let first: Int
   private var nearest: NearestColor
   private var diffusion: ErrorDiffusion
 
-  /// Takes the colors of a palette from `entries`, as far as it has them, and carries at most `limit` of an error.
+  /// Uses the colors of a palette from `entries`, as far as they exist, and carries at most `limit` of an
+  /// error.
   init(glyphs: GlyphSet, entries: Range<Int>, of palette: ColorPalette, limit: Float) {
     divisions = BlockGlyph.divisions(of: glyphs)
     let entries = entries.clamped(to: 0..<palette.colors.count)
@@ -34,7 +36,7 @@ struct PaletteFitter: CellFitter {
     let plain = nearest.index(of: whole)
     var best = BlockGlyph.space
     var colors = (front: plain, back: plain)
-    // A gain that is only rounding is no shape.
+    // A smaller gain is only rounding, not a shape.
     var least = error(of: plain, for: whole) - 0.05
     for glyph in divisions {
       let front = row.area(of: glyph.blocks, at: block).samples + carried
@@ -56,7 +58,8 @@ struct PaletteFitter: CellFitter {
     return (cell, whole - drawn)
   }
 
-  /// The mean square error of a color for an area of which this is the mean, less what is the same for all colors.
+  /// The mean squared error of a color for an area with this mean, without the part that is the same for all
+  /// colors.
   private func error(of index: Int, for mean: SIMD4<Float>) -> Float {
     let color = nearest.colors[index]
     return (color * (color - 2 * mean)).sum()

@@ -1,4 +1,4 @@
-/// The colors that a terminal's palette is taken to have.
+/// The assumed colors of a terminal's palette.
 public struct ColorPalette: Sendable, Hashable {
   /// The colors by their index.
   public let colors: [RGBColor]
@@ -6,8 +6,8 @@ public struct ColorPalette: Sendable, Hashable {
   /// A palette of the first 256 of `colors`; of black if there are none.
   public init(colors: [RGBColor]) { self.colors = colors.isEmpty ? [.black] : Array(colors.prefix(256)) }
 
-  /// The first 16, a middle between the themes of common terminals.
-  /// Themes differ much in these; a caller that knows the user's theme should pass it instead.
+  /// The first 16, an average of the themes of common terminals. Themes differ much in these; a caller that
+  /// knows the user's theme should pass it instead.
   public static let usual16 = ColorPalette(
     colors: [
       0x000000, 0x800000, 0x007000, 0x707000, 0x000070, 0x700070, 0x007070, 0xC0C0C0,

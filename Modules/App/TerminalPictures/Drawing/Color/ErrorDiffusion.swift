@@ -1,9 +1,10 @@
-/// Carries errors to the right and to the next row in Floyd and Steinberg's shares (1976): 7, 3, 5 and 1 of 16.
+/// Carries errors to the right and to the next row in the shares of Floyd and Steinberg (1976): 7, 3, 5 and 1
+/// of 16.
 struct ErrorDiffusion {
   /// The share of an error that is carried.
   private let strength: Float
-  /// The most that is carried of an error, in samples. Small errors make bands; where errors are large the picture
-  /// is busy, and to carry them would only add noise.
+  /// The most of an error that is carried, in samples. Small errors would cause bands; where errors are large
+  /// the picture is busy, and carrying them would only add noise.
   private let limit: Float
   private var here: [SIMD4<Float>] = []
   private var below: [SIMD4<Float>] = []

@@ -1,20 +1,20 @@
 /// Finds the color of a palette that is nearest to a sample.
 ///
-/// The cube of samples is divided into 32×32×32 boxes. The colors that can be nearest somewhere in a box are listed
-/// when a sample first falls into it, so that only few are compared.
+/// The cube of samples is divided into 32×32×32 boxes. For each box, the candidates that can be nearest
+/// somewhere in it are listed on first use, so that only few colors are compared.
 struct NearestColor {
   /// The colors' samples, 0…255.
   let colors: [SIMD4<Float>]
   private var lists = [Range<Int32>](repeating: 0..<0, count: 32 * 32 * 32)
   private var candidates: [(color: SIMD4<Float>, index: Int)] = []
 
-  /// Searches in `colors`, of which there must be one.
+  /// Searches in `colors`, which must not be empty.
   init(_ colors: [SIMD4<Float>]) {
     precondition(!colors.isEmpty)
     self.colors = colors
   }
 
-  /// The index of the color that is nearest to a sample of 0…255; beyond, of the nearest in the nearest box.
+  /// The index of the color nearest to a sample of 0…255; a sample outside is treated as in the nearest box.
   mutating func index(of sample: SIMD4<Float>) -> Int {
     let red = Self.place(sample.x)
     let green = Self.place(sample.y)
@@ -46,7 +46,8 @@ struct NearestColor {
       let difference = color - center
       return (difference * difference).sum()
     }
-    // From the center to a corner of a box of 8 are 4·√3; the nearest to the center may be that far off, and back.
+    // The distance from the center of a box of 8 to a corner is 4·√3; the nearest color may be that much
+    // further from the sample, and that much from the center.
     let reach = (distances.min() ?? 0).squareRoot() + 2 * 6.93
     let start = Int32(candidates.count)
     for index in colors.indices where distances[index] <= reach * reach {

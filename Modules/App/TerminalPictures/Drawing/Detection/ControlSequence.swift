@@ -1,4 +1,4 @@
-/// A control sequence in a terminal's input (ECMA-48, 5.4 and 5.6), as far as answers have them.
+/// A control sequence in a terminal's input (ECMA-48, 5.4 and 5.6), as far as answers use them.
 enum ControlSequence {
   /// `CSI prefix numbers final`.
   case csi(prefix: UInt8?, numbers: [Int], final: UInt8)
@@ -17,11 +17,11 @@ enum ControlSequence {
     case other(length: Int)
   }
 
-  /// The most bytes that are waited for; longer sequences are not answers.
+  /// The most bytes of an incomplete sequence; answers are shorter.
   private static let csiLimit = 128
   private static let stringLimit = 1_024
 
-  /// Reads the start of `bytes`, of which the first is Escape.
+  /// Reads the start of `bytes`, which begin with Escape.
   static func first(of bytes: ArraySlice<UInt8>) -> Start {
     guard let kind = bytes.dropFirst().first else { return .unfinished }
     switch kind {
@@ -42,7 +42,7 @@ enum ControlSequence {
     let parameters = prefix == nil ? body[..<end] : body[..<end].dropFirst()
     let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map(number)
     let length = end - bytes.startIndex + 1
-    // A parameter that is no number is not in any answer: the sequence is handed back as a whole.
+    // No answer has a parameter that is no number: the sequence is returned as a whole.
     guard !numbers.contains(nil) else { return .other(length: length) }
     return .sequence(
       .csi(prefix: prefix, numbers: numbers.compactMap(\.self), final: body[end]), length: length)
@@ -56,7 +56,7 @@ enum ControlSequence {
       return bytes.count > stringLimit ? .other(length: 2) : .unfinished
     }
     guard escape + 1 < body.endIndex else { return .unfinished }
-    // Another escape than the end's: the string was cut, and something else begins here.
+    // An escape that does not end the string means that the string was cut and another sequence begins.
     guard body[escape + 1] == UInt8(ascii: "\\") else { return .other(length: escape - bytes.startIndex) }
     return .sequence(make(body[..<escape]), length: escape - bytes.startIndex + 2)
   }

@@ -1,8 +1,9 @@
-/// Hints about the terminal in the variables of an environment. They are inherited through ssh, sudo and multiplexers,
-/// so they are hints only.
+/// Hints about the terminal in environment variables. They are inherited through ssh, sudo and multiplexers,
+/// so they are only hints.
 struct EnvironmentHints {
   let isMultiplexed: Bool
-  /// Asking could tell nothing else: `TERM` is a terminal's own, or something stands between that draws no pictures.
+  /// True if a query could not tell more: `TERM` is a terminal's own, or a multiplexer that draws no pictures
+  /// is used.
   let isCertain: Bool
   let takesKitty: Bool
   let takesITerm2: Bool
@@ -23,7 +24,7 @@ struct EnvironmentHints {
     let isWezTerm = program == "WezTerm" || environment["WEZTERM_PANE"] != nil
     let isKonsole = environment["KONSOLE_VERSION"] != nil
     takesKitty = isKitty
-    // The Linux console would show the questions.
+    // The Linux console would print the queries.
     isCertain = isMultiplexed || isTerm("xterm-kitty", "xterm-ghostty", "linux")
     takesITerm2 =
       isWezTerm || ["iTerm.app", "mintty", "rio"].contains(program) || environment["LC_TERMINAL"] == "iTerm2"

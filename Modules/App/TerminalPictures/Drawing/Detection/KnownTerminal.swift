@@ -1,11 +1,11 @@
-/// A terminal by the name that it tells, for what cannot be asked.
+/// A terminal identified by its reported name, for abilities that cannot be queried.
 struct KnownTerminal {
-  /// The terminal takes iTerm2's inline images.
+  /// True if the terminal shows iTerm2's inline images.
   let takesITerm2: Bool
-  /// The terminal draws sextants itself.
+  /// True if the terminal draws sextants itself.
   let drawsSextants: Bool
 
-  /// The terminal of an answer to XTVERSION; `nil` if it is not known.
+  /// The terminal for an answer to XTVERSION; `nil` for an unknown one.
   init?(version: String) {
     let name = version.prefix { $0 != " " && $0 != "(" }.lowercased()
     switch name {

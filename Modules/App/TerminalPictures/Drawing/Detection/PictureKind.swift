@@ -10,16 +10,16 @@ public enum PictureKind: String, Sendable, Hashable, CaseIterable {
   case cells
 }
 
-/// A user's wish for the way of showing pictures.
+/// The user's choice of the way of showing pictures.
 public enum PictureChoice: Sendable, Hashable {
-  /// The best that the terminal can.
+  /// The best that the terminal supports.
   case auto
   /// The given kind, whatever the terminal has answered.
   case forced(PictureKind)
   /// No pictures.
   case off
 
-  /// A choice by its word in settings and options: `auto`, `kitty`, `sixel`, `iterm2`, `cells` or `off`.
+  /// A choice from its word in settings and options: `auto`, `kitty`, `sixel`, `iterm2`, `cells` or `off`.
   public init?(_ word: String) {
     switch word {
     case "auto": self = .auto

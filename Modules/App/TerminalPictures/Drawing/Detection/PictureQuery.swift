@@ -1,24 +1,24 @@
-/// The bytes that ask a terminal for what it can draw. Each answer is read by ``TerminalAnswers``.
+/// The queries for a terminal's abilities to draw pictures. ``TerminalAnswers`` reads the answers.
 ///
-/// Whoever asks them ends with DA1, the primary device attributes (`CSI c`, DEC STD 070): every terminal answers it, so
-/// that its answer says that no other will come.
+/// The sender adds DA1, the primary device attributes (`CSI c`, DEC STD 070), at the end: every terminal
+/// answers it, so its answer means that no other will come.
 public enum PictureQuery {
-  /// All questions, for a program that asks nothing else.
+  /// All queries, for a program that sends no others.
   public static let all: [UInt8] = Array((version + cellSize).utf8) + pictures(isInTmux: false)
 
-  /// The questions about pictures alone, for a program that asks for name and cell by itself.
-  /// - Parameter isInTmux: asks the terminal outside of tmux.
+  /// The queries about pictures alone, for a program that queries name and cell size itself.
+  /// - Parameter isInTmux: true to query the terminal outside of tmux.
   public static func pictures(isInTmux: Bool) -> [UInt8] {
     isInTmux
       ? TmuxPassthrough.wrapped(Array(kitty.utf8)) : Array((kitty + windowSize + sixelSize + registers).utf8)
   }
 
-  /// The number of the picture in kitty's question, by which its answer is known.
+  /// The picture number in kitty's query, which identifies the answer.
   static let kittyID = 4_211
 
   /// XTVERSION: name and version, as `DCS > | text ST` (xterm's ctlseqs).
   static let version = "\u{1B}[>0q"
-  /// A picture of one pixel that is checked and not kept (`a=q`), as kitty's page on querying says.
+  /// A picture of one pixel that is checked but not stored (`a=q`), as in kitty's documentation.
   static let kitty = "\u{1B}_Gi=\(kittyID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
   /// The size of a cell in pixels: `CSI 6 ; height ; width t`.
   static let cellSize = "\u{1B}[16t"

@@ -1,13 +1,13 @@
-/// A terminal's answers to ``PictureQuery``, read from its input as it comes.
+/// A terminal's answers to ``PictureQuery``, parsed from its input.
 ///
-/// Keys that were typed meanwhile, and sequences that answer nothing of ours, are handed back in their order.
-/// An answer may come in pieces, late, wrong or never; numbers that make no sense are dropped.
+/// Keys typed meanwhile, and sequences that are no answers, are returned in their order. An answer may come
+/// in pieces, late, wrong or never; implausible numbers are dropped.
 public struct TerminalAnswers: Sendable, Equatable {
-  /// True if kitty's question was answered with `OK`; `nil` while it was not answered.
+  /// True if kitty's query was answered with `OK`; `nil` until there is an answer.
   public private(set) var takesKitty: Bool?
-  /// The attributes of DA1; `nil` while it was not answered.
+  /// The attributes of DA1; `nil` until there is an answer.
   public private(set) var attributes: [Int]?
-  /// Name and version as XTVERSION tells them, for example `WezTerm 20240203`.
+  /// Name and version as reported by XTVERSION, for example `WezTerm 20240203`.
   public private(set) var version: String?
   /// The largest sixel picture.
   public private(set) var sixelLimit: PixelSize?
@@ -23,10 +23,10 @@ public struct TerminalAnswers: Sendable, Equatable {
   /// No answers.
   public init() {}
 
-  /// True once the last question was answered, so that nothing more will come.
+  /// True once the last query was answered, so that nothing more will come.
   public var isComplete: Bool { attributes != nil }
 
-  /// Reads a piece of input and returns the bytes of it, and of what was held before, that are no answers.
+  /// Parses a piece of input and returns the bytes, including those held before, that are no answers.
   public mutating func read(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     pending.append(contentsOf: bytes)
     var keys: [UInt8] = []
@@ -53,13 +53,14 @@ public struct TerminalAnswers: Sendable, Equatable {
     return keys
   }
 
-  /// Ends the wait for the rest of a sequence: what was held becomes keys, such as a lone Escape.
+  /// Ends the wait for the rest of a sequence and returns the held bytes, which are keys, such as a lone
+  /// Escape.
   public mutating func handBack() -> [UInt8] {
     defer { pending = [] }
     return pending
   }
 
-  /// Keeps an answer. `false` if the sequence is none.
+  /// Stores an answer. `false` if the sequence is none.
   private mutating func take(_ sequence: ControlSequence) -> Bool {
     switch sequence {
     case .csi(let prefix, let numbers, let final): takeNumbers(prefix, numbers, final)

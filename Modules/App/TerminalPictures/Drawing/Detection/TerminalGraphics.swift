@@ -1,10 +1,11 @@
-/// The ways of drawing that a terminal has.
+/// The ways of drawing pictures that a terminal supports.
 public struct TerminalGraphics: Sendable, Hashable {
-  /// The terminal takes kitty's graphics; in tmux, the terminal outside does and tmux lets them through.
+  /// True if the terminal supports kitty's graphics; in tmux, if the terminal outside does and tmux passes
+  /// them on.
   public var takesKitty: Bool
-  /// The terminal takes iTerm2's inline images.
+  /// True if the terminal shows iTerm2's inline images.
   public var takesITerm2: Bool
-  /// The terminal takes sixels.
+  /// True if the terminal shows sixels.
   public var takesSixel: Bool
   /// The largest sixel picture.
   public var sixelLimit: PixelSize
@@ -12,26 +13,26 @@ public struct TerminalGraphics: Sendable, Hashable {
   public var registers: Int
   /// The size of a cell in pixels.
   public var cellSize: PixelSize
-  /// The terminal draws sextants itself, so that they have no gaps and no font is needed.
+  /// True if the terminal draws sextants itself, without gaps and without a font.
   public var drawsSextants: Bool
-  /// Tmux, screen or zellij stands between.
+  /// True inside of tmux, screen or zellij.
   public var isMultiplexed: Bool
-  /// Name and version, as the terminal tells them.
+  /// Name and version, as the terminal reports them.
   public var name: String?
-  /// The terminal itself has answered; otherwise all is a guess from the environment.
+  /// True if the terminal has answered; otherwise everything is a guess from the environment.
   public var isAnswered: Bool
 
-  /// The size of a cell where none is told.
+  /// The cell size for terminals that do not report one.
   public static let usualCellSize = PixelSize(width: 10, height: 20)
   /// xterm's default; no terminal has less.
   public static let usualSixelLimit = PixelSize(width: 1_000, height: 1_000)
 
-  /// True where the environment tells all, so that a program that only writes lines needs to ask nothing.
+  /// True if the environment is conclusive, so that a program that only writes lines needs no query.
   public static func isCertain(_ environment: [String: String]) -> Bool {
     EnvironmentHints(environment).isCertain
   }
 
-  /// Guesses from an environment, as long as the terminal has not answered.
+  /// Guesses from an environment, until the terminal has answered.
   public init(environment: [String: String]) {
     let hints = EnvironmentHints(environment)
     isMultiplexed = hints.isMultiplexed
@@ -46,19 +47,19 @@ public struct TerminalGraphics: Sendable, Hashable {
     isAnswered = false
   }
 
-  /// Puts answers above guesses. Nothing changes while none has come.
+  /// Uses answers instead of guesses where there are any.
   ///
   /// - Parameters:
   ///   - answers: the answers that the terminal gave.
-  ///   - environment: the process's variables.
-  ///   - columns: Columns of the terminal, for a cell's size where only the text area's is answered.
-  ///   - rows: Its rows.
+  ///   - environment: the environment variables of the process.
+  ///   - columns: the columns of the terminal, to compute a cell's size from that of the text area.
+  ///   - rows: the rows of the terminal.
   public init(_ answers: TerminalAnswers, environment: [String: String], columns: Int = 0, rows: Int = 0) {
     self.init(environment: environment)
     let isNamed = answers.version.map { !$0.isEmpty } ?? false
     isAnswered = answers.isComplete || answers.takesKitty != nil || isNamed
-    // Inside of a multiplexer only what was asked through it is answered by the terminal outside. Not every terminal that
-    // does so shows placeholders: kitty and Ghostty do, which their variables tell.
+    // Inside of a multiplexer, only queries passed through it are answered by the terminal outside. Only some
+    // of those terminals show placeholders: kitty and Ghostty, which are recognized by their variables.
     takesKitty =
       isMultiplexed
       ? answers.takesKitty == true && EnvironmentHints(environment).takesKitty

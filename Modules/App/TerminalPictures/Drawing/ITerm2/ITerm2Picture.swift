@@ -1,7 +1,7 @@
 /// A picture as iTerm2, WezTerm and others take it inline: https://iterm2.com/documentation-images.html
 public enum ITerm2Picture {
-  /// Shows a JPEG, PNG or GIF file, as it is, over `columns` by `rows` cells from the cursor.
-  /// The terminal decodes it and keeps its shape within the cells if `keepsShape`.
+  /// Shows a JPEG, PNG or GIF file unchanged over `columns` by `rows` cells from the cursor. The terminal
+  /// decodes it, and keeps its shape within the cells if `keepsShape`.
   public static func sequence(file: [UInt8], columns: Int, rows: Int, keepsShape: Bool = true) -> [UInt8] {
     guard columns > 0, rows > 0, !file.isEmpty else { return [] }
     let head =
@@ -14,15 +14,15 @@ public enum ITerm2Picture {
     return sequence
   }
 
-  /// Shows the part `crop` of a bitmap over the cells, as a PNG with one pixel for each of the `room` at most:
-  /// the pixels of the cells.
+  /// Shows the part `crop` of a bitmap over the cells, as a PNG of at most `room` pixels: the pixels of the
+  /// cells.
   public static func sequence(
     _ bitmap: Bitmap, crop: PixelRectangle? = nil, within room: PixelSize, columns: Int, rows: Int,
     over background: RGBColor = .black
   ) -> [UInt8] {
     let crop = crop ?? PixelRectangle(bitmap.size)
     guard let part = crop.clamped(to: bitmap.size) else { return [] }
-    // The terminal enlarges; to send more pixels than there are adds nothing.
+    // The terminal enlarges pictures, so sending more pixels than the picture has adds nothing.
     let size = PixelSize(
       width: min(room.width, max(1, Int(part.width.rounded()))),
       height: min(room.height, max(1, Int(part.height.rounded()))))

@@ -1,7 +1,7 @@
-/// Writes a bitmap as a PNG file (PNG 3rd edition) whose data is stored, not compressed (RFC 1951, 3.2.4):
-/// nothing is gained by compressing what goes to a terminal on the same machine.
+/// Writes a bitmap as an uncompressed PNG file (PNG 3rd edition; stored blocks of RFC 1951, 3.2.4):
+/// compression gains nothing for a terminal on the same machine.
 enum PNGWriter {
-  /// The file. Empty for an empty bitmap, which PNG does not have.
+  /// The file; empty for an empty bitmap, which PNG does not allow.
   static func file(_ bitmap: Bitmap) -> [UInt8] {
     guard bitmap.size.width > 0, bitmap.size.height > 0 else { return [] }
     var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -14,7 +14,7 @@ enum PNGWriter {
     return file
   }
 
-  /// The rows, each after the number of its filter: none.
+  /// The rows, each after its filter type: none.
   private static func scanlines(_ bitmap: Bitmap) -> [UInt8] {
     let stride = bitmap.size.width * bitmap.layout.bytesPerPixel
     var lines: [UInt8] = []
@@ -57,7 +57,7 @@ enum PNGWriter {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  /// The checksum of RFC 1950: sums modulo 65,521, taken every 5,552 bytes, before they can overflow.
+  /// The checksum of RFC 1950: sums reduced modulo 65,521 every 5,552 bytes, before they can overflow.
   static func adler32(_ data: [UInt8]) -> UInt32 {
     var low: UInt32 = 1
     var high: UInt32 = 0

@@ -1,31 +1,32 @@
-/// A picture in a terminal's memory by kitty's graphics protocol: https://sw.kovidgoyal.net/kitty/graphics-protocol/
+/// A picture in a terminal's memory in kitty's graphics protocol:
+/// https://sw.kovidgoyal.net/kitty/graphics-protocol/
 ///
-/// It is sent once under a number and then placed, moved, cut and zoomed without being sent again.
-/// Every command asks for no answer (`q=2`), so that none gets among the keys.
+/// It is sent once under a number; then it can be placed, moved, cut and zoomed without sending it again.
+/// Every command suppresses its answer (`q=2`), so that no answer mixes with keys.
 public struct KittyPicture: Sendable, Hashable {
   /// The number of the picture, 1…4,294,967,295. Below 16,777,216 it fits the color of a placeholder in tmux.
   public let id: UInt32
 
-  /// The picture numbered `id`; 0 stands for 1, for the protocol has no picture 0.
+  /// The picture numbered `id`; 0 becomes 1, because the protocol has no picture 0.
   public init(id: UInt32) { self.id = max(1, id) }
 
-  /// The most pixels that are sent as samples: 12 MB, more than any screen shows at once.
+  /// The most pixels sent as samples: 12 MB, more than any screen shows at once.
   public static let pixelLimit = 4_000_000
 
-  /// The size at which a bitmap is sent: its own, or the largest of the same shape within the limit of pixels.
+  /// The size at which a bitmap is sent: its own, or the largest of the same shape within the limit.
   public static func transmittedSize(_ size: PixelSize) -> PixelSize {
     guard size.width > 0, size.height > 0 else { return PixelSize(width: 0, height: 0) }
     let pixels = Double(size.width) * Double(size.height)
     guard pixels > Double(pixelLimit) else { return size }
     let scale = (Double(pixelLimit) / pixels).squareRoot()
-    // A line of millions of pixels and one row keeps its row.
+    // A single row of millions of pixels keeps its row.
     let width = max(1, Int(Double(size.width) * scale))
     let height = max(1, min(Int(Double(size.height) * scale), pixelLimit / width))
     return PixelSize(width: min(width, pixelLimit / height), height: height)
   }
 
-  /// Sends a bitmap as samples (`f=24`, or `f=32` with alpha), scaled down if it is above the limit.
-  /// Empty for an empty bitmap.
+  /// Sends a bitmap as samples (`f=24`, or `f=32` with alpha), scaled down if it exceeds the limit. Empty for
+  /// an empty bitmap.
   public func transmission(of bitmap: Bitmap, over background: RGBColor = .black) -> [UInt8] {
     guard bitmap.size.width > 0, bitmap.size.height > 0 else { return [] }
     let size = Self.transmittedSize(bitmap.size)
@@ -34,7 +35,7 @@ public struct KittyPicture: Sendable, Hashable {
     return chunks("a=t,i=\(id),f=\(format),s=\(size.width),v=\(size.height)", sent.bytes)
   }
 
-  /// Sends a PNG file as it is (`f=100`). `nil` if it is no PNG or has more pixels than the limit.
+  /// Sends a PNG file unchanged (`f=100`). `nil` if it is no PNG or exceeds the limit.
   public func transmission(ofPNG file: [UInt8]) -> [UInt8]? {
     guard let info = try? PictureDecoder.info(of: file), info.format == .png, info.size.width > 0,
       info.size.height > 0, info.size.width <= Self.pixelLimit / info.size.height
@@ -56,10 +57,10 @@ public struct KittyPicture: Sendable, Hashable {
     return Self.command(keys)
   }
 
-  /// Takes a placement from the screen; the terminal keeps the picture.
+  /// Removes a placement from the screen; the terminal keeps the picture.
   public func removal(number: UInt32 = 1) -> [UInt8] { Self.command("a=d,d=i,i=\(id),p=\(number),q=2") }
 
-  /// Takes all placements from the screen and the picture from the terminal's memory.
+  /// Removes all placements from the screen and the picture from the terminal's memory.
   public func deletion() -> [UInt8] { Self.command("a=d,d=I,i=\(id),q=2") }
 
   static func command(_ keys: String) -> [UInt8] { Array("\u{1B}_G\(keys)\u{1B}\\".utf8) }

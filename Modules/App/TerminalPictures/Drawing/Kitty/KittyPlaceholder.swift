@@ -1,11 +1,11 @@
-/// A picture by characters, which tmux moves and cuts like any text: kitty's Unicode placeholders,
+/// A picture as characters, which tmux moves and cuts like text: kitty's Unicode placeholders,
 /// https://sw.kovidgoyal.net/kitty/graphics-protocol/#unicode-placeholders
 ///
-/// Each cell is U+10EEEE with combining characters, the numbers of its row and column in the picture and the highest
-/// byte of the picture's number, in a foreground that is the rest of the number. The commands go through
+/// Each cell is U+10EEEE with combining characters for its row and column in the picture and for the highest
+/// byte of the picture's number; the foreground is the rest of the number. The commands go through
 /// ``TmuxPassthrough``, the cells do not.
 public struct KittyPlaceholder: Sendable, Hashable {
-  /// The picture; a number of ``number(high:low:)`` needs no more than 256 colors.
+  /// The picture; a number from ``number(high:low:)`` needs only 256 colors.
   public let picture: KittyPicture
   /// Cells in a row, at most ``limit``.
   public let columns: Int
@@ -22,7 +22,7 @@ public struct KittyPlaceholder: Sendable, Hashable {
     self.rows = min(max(1, rows), Self.limit)
   }
 
-  /// Tells the terminal of the size in cells, once; `source` is the part of the picture that is shown.
+  /// Tells the terminal the size in cells, once; `source` is the visible part of the picture.
   public func placement(_ source: PixelRectangle? = nil, of size: PixelSize) -> [UInt8] {
     var keys = "a=p,U=1,i=\(picture.id),c=\(columns),r=\(rows),q=2"
     if let source {
@@ -32,10 +32,11 @@ public struct KittyPlaceholder: Sendable, Hashable {
     return KittyPicture.command(keys)
   }
 
-  /// A number for a picture of which the color has the low part only, so that tmux keeps it whatever its colors.
+  /// A picture number whose low part alone is in the color, so that tmux keeps it with any number of colors.
   public static func number(high: UInt8, low: UInt8) -> UInt32 { UInt32(high) << 24 | UInt32(max(1, low)) }
 
-  /// The foreground of all cells: the low 24 bits of the picture's number, an entry of the palette where that is enough.
+  /// The foreground of all cells: the low 24 bits of the picture's number, as a palette entry if that is
+  /// enough.
   public var foreground: CellPicture.Color {
     picture.id & 0xFFFF00 == 0 ? .indexed(UInt8(picture.id & 0xFF)) : .rgb(RGBColor(picture.id & 0xFFFFFF))
   }

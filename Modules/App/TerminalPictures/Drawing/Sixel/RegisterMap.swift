@@ -1,12 +1,13 @@
-/// Gives every sample a color of a palette by a table of small boxes, which are filled as they are met.
+/// Maps samples to the nearest palette color with a table of small boxes, which is filled on demand.
 ///
-/// The boxes are one sample wide in the dark, where the eye sees every step, and up to four in the light.
+/// The boxes are one sample wide in the dark, where every step is visible, and up to four in bright colors.
 struct RegisterMap {
-  /// The distance that samples may lie below 0 and above 255.
+  /// The distance by which samples may lie below 0 and above 255.
   static let margin = 8
   /// Boxes in one channel.
   private static let count = 96
-  /// The box of each sample from `-margin` on, in one channel: 24 of one, 20 of two, 16 of three, 36 of four.
+  /// The box of each sample from `-margin` on, in one channel: 24 boxes of one sample, 20 of two, 16 of
+  /// three, 36 of four.
   private static let boxes: [Int32] = (-margin..<256 + margin).map { box(min(max($0, 0), 255)) }
 
   private static func box(_ sample: Int) -> Int32 {
@@ -20,12 +21,13 @@ struct RegisterMap {
 
   private let boxes = Self.boxes
   private var nearest: NearestColor
-  /// One more than the index of a box's color; 0 is not known yet.
+  /// One more than the index of a box's color; 0 if it is not known yet.
   private var table = [UInt16](repeating: 0, count: count * count * count)
 
   init(_ colors: [SIMD4<Float>]) { nearest = NearestColor(colors) }
 
-  /// The index of a color that is nearest, or all but nearest, to samples of 0…255, or ``margin`` beyond.
+  /// The index of the nearest color, or almost the nearest, for samples of 0…255, or up to ``margin``
+  /// outside.
   @inline(__always)
   mutating func index(of sample: SIMD4<Int32>) -> Int {
     let red = boxes[Int(sample.x) + Self.margin]

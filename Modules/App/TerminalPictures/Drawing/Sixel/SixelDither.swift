@@ -1,10 +1,11 @@
-/// Gives each pixel a color of a palette and carries the error on to its neighbors (Floyd and Steinberg, 1976), in
-/// rows of alternating direction, so that no worms and no bands are seen in dark nebulae.
+/// Maps each pixel to a palette color and carries the error to its neighbors (Floyd and Steinberg, 1976), in
+/// rows of alternating direction, so that dark nebulae show neither worm patterns nor bands.
 struct SixelDither {
-  /// The most that is carried of an error, in samples. Small errors make bands and are carried; where errors are large
-  /// the picture is busy, and carried noise would only blur it. It keeps samples within ``RegisterMap/margin``.
+  /// The most of an error that is carried, in samples. Small errors would cause bands; where errors are large
+  /// the picture is busy, and carrying them would only add noise. The limit keeps samples within
+  /// ``RegisterMap/margin``.
   private static let limit: Int32 = 3
-  /// Parts of a sample that errors are counted in: the 16 shares of an error are whole numbers of them.
+  /// The fixed-point unit of errors, so that the 16 shares of an error are whole numbers.
   private static let unit: Int32 = 64
 
   private let samples: [SIMD4<Int32>]
@@ -28,7 +29,8 @@ struct SixelDither {
     return indices
   }
 
-  /// Dithers a row with the errors `here`, and leaves those of the next row in `below`; both begin a column further left.
+  /// Dithers a row with the errors `here`, and stores those of the next row in `below`; both begin one column
+  /// further left.
   private mutating func dither(
     _ bytes: [UInt8], row: Int, width: Int, _ here: [SIMD4<Int32>], _ below: inout [SIMD4<Int32>],
     _ indices: inout [UInt8]
@@ -36,7 +38,7 @@ struct SixelDither {
     let step = row & 1 == 0 ? 1 : -1
     var column = step > 0 ? 0 : width - 1
     var ahead = SIMD4<Int32>.zero
-    // Each pixel is the first to write to the one diagonally ahead, so only the first two have to be cleared.
+    // Each pixel is the first to write to the one diagonally ahead, so only the first two must be cleared.
     below[column + 1 - step] = .zero
     below[column + 1] = .zero
     for _ in 0..<width {
@@ -55,7 +57,7 @@ struct SixelDither {
     }
   }
 
-  /// A sixteenth of an error of each channel, which is first kept within the limit.
+  /// A sixteenth of each channel's error, after limiting it.
   @inline(__always)
   private static func limited(_ error: SIMD4<Int32>) -> SIMD4<Int32> {
     let most = limit * unit

@@ -1,11 +1,11 @@
-/// The colors of a picture for sixel's registers: at most 256, chosen so that the squares of errors are least.
+/// A palette for sixel's registers: at most 256 colors with the least squared error.
 struct SixelPalette {
-  /// The colors in percent, as a register takes them.
+  /// The colors in percent, as registers take them.
   let percents: [SIMD4<Int32>]
-  /// The samples, 0…255, that a terminal makes of them.
+  /// The samples, 0…255, that a terminal computes from them.
   let samples: [SIMD4<Float>]
 
-  /// Pixels that are looked at.
+  /// The number of pixels to sample.
   private static let sampleCount = 16_384
 
   /// The palette of a bitmap of layout ``Bitmap/Layout/rgb`` that is not empty.
@@ -32,12 +32,12 @@ struct SixelPalette {
 
   private static func points(of bitmap: Bitmap) -> [SIMD4<Float>] {
     let pixels = bitmap.size.width * bitmap.size.height
-    // An odd step, so that it does not keep pace with the rows.
+    // An odd step, so that samples do not align with the rows.
     let step = max(1, pixels / sampleCount | 1)
     return stride(from: 0, to: pixels, by: step).map { bitmap.opaqueSample(at: $0 * 3) }
   }
 
-  /// A step of Lloyd's method (k-means): each color becomes the mean of the points that are nearest to it.
+  /// A step of Lloyd's method (k-means): each color becomes the mean of its nearest points.
   private static func refined(_ colors: [SIMD4<Float>], by points: [SIMD4<Float>]) -> [SIMD4<Float>] {
     var nearest = NearestColor(colors)
     var sums = [SIMD4<Float>](repeating: .zero, count: colors.count)
@@ -50,7 +50,7 @@ struct SixelPalette {
   }
 }
 
-/// Points of color in boxes, of which the worst is divided again and again.
+/// Color points in boxes, of which the one with the largest error is divided repeatedly.
 private struct ColorBoxes {
   private struct Box {
     var range: Range<Int>
@@ -85,7 +85,7 @@ private struct ColorBoxes {
     }
   }
 
-  /// The box of some points, with the sum of the squares of their distances from the mean in each channel.
+  /// The box of some points, with the sum of squared distances from the mean in each channel.
   private func box(_ range: Range<Int>) -> Box {
     var sum = SIMD4<Float>.zero
     for index in range { sum += points[index] }

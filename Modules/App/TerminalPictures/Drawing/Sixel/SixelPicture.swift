@@ -1,11 +1,11 @@
-/// A picture in DEC's sixels: bands of six rows, one color after the other. DEC STD 070, chapter 9; VT330/VT340
-/// Programmer Reference Manual, chapter 14.
+/// A picture in DEC's sixels: bands of six rows, one color after the other. DEC STD 070, chapter 9;
+/// VT330/VT340 Programmer Reference Manual, chapter 14.
 public enum SixelPicture {
-  /// The colors that every terminal with sixels of today has registers for.
+  /// The number of color registers of every present terminal with sixels.
   public static let registers = 256
 
-  /// Draws a picture, or its part `crop`, at exactly `size` pixels; a size above `limit`, the terminal's own, is scaled
-  /// down to it. Empty if a size is.
+  /// Draws a picture, or its part `crop`, at exactly `size` pixels, scaled down to `limit`, the terminal's
+  /// maximum. Empty if a size is.
   public static func sequence(
     _ bitmap: Bitmap, crop: PixelRectangle? = nil, size: PixelSize, limit: PixelSize? = nil,
     registers: Int = registers, over background: RGBColor = .black

@@ -1,9 +1,9 @@
-/// Writes indices of colors as a sixel sequence with run lengths (`!count`).
+/// Writes color indices as a sixel sequence with run lengths (`!count`).
 struct SixelWriter {
-  /// The sequence as far as it is written.
+  /// The sequence so far.
   private(set) var bytes: [UInt8]
   private let size: PixelSize
-  /// The runs of the band at hand, linked by color.
+  /// The runs of the current band, linked by color.
   private var runs: [Run] = []
   /// The first and the last run of each color in the band; -1 if there is none.
   private var ends: [(first: Int32, last: Int32)]
@@ -16,7 +16,8 @@ struct SixelWriter {
     var bits: UInt8
   }
 
-  /// Begins a picture: `P2=1`, pixels that are not set stay as they are; `"1;1;` square pixels and the size.
+  /// Begins a picture: `P2=1` leaves pixels that are not set unchanged; `"1;1;` means square pixels, followed
+  /// by the size.
   init(size: PixelSize, colors: [SIMD4<Int32>]) {
     self.size = size
     bytes = Array("\u{1B}P0;1;0q\"1;1;\(size.width);\(size.height)".utf8)
@@ -71,7 +72,7 @@ struct SixelWriter {
   private mutating func writeBand() {
     var isFirst = true
     for color in ends.indices where ends[color].first >= 0 {
-      // `$` goes back to the left edge for the next color.
+      // `$` returns to the left edge for the next color.
       if !isFirst { bytes.append(0x24) }
       isFirst = false
       bytes.append(0x23)

@@ -6,29 +6,29 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The classic service of api.nasa.gov, used first when the user has a key and as the fallback otherwise.
+/// The classic service of api.nasa.gov: called first when the user has a key, else as the fallback.
 ///
-/// The service was announced as archived on 2026-12-01 and is reported to answer a placeholder for every day since
-/// 2026-09-29; what it answers is therefore checked, and "there is none" is not its last word.
+/// The service announced its end for 2026-12-01 and reportedly answers with a placeholder for every day since
+/// 2026-09-29. So its answers are checked, and "there is none" from it is not final.
 public actor ClassicAPODSource: APODSource {
-  /// The name of the service that is asked.
+  /// The name of the service.
   public nonisolated var name: String { api.name }
-  /// The service may be archived, or answer placeholders.
+  /// False, because the service may be closed or answer with placeholders.
   public nonisolated let isAuthoritative = false
-  /// The key for everybody: 30 requests an hour and 50 a day for an address.
+  /// The public demo key: 30 requests an hour and 50 a day for each IP address.
   public static let demoKey = SecretKey("DEMO_KEY")!
 
   private let api: APIService
   private let endpoint: URL
   private let key: SecretKey
-  /// The day for which each picture was given: the same picture for two days is a placeholder.
+  /// The day for which each picture was received: the same picture for two days is a placeholder.
   private var dayOfPicture: [URL: CalendarDay] = [:]
 
   /// Makes the source.
   /// - Parameters:
-  ///   - api: asks the service.
+  ///   - api: calls the service.
   ///   - baseURL: ``BaseURLs/nasa``.
-  ///   - key: the user's, or ``demoKey``.
+  ///   - key: the user's key, or ``demoKey``.
   public init(api: APIService, baseURL: URL, key: SecretKey) {
     self.api = api
     endpoint = baseURL.appending(path: "planetary/apod")
@@ -45,7 +45,7 @@ public actor ClassicAPODSource: APODSource {
     return record.apod
   }
 
-  /// The newest picture that is published.
+  /// The newest published picture.
   public func newest(within limit: Duration) async throws(NetworkError) -> APOD {
     guard let record = try await records([], within: limit).first else {
       throw .unexpectedAnswer("\(name) gave no picture.")

@@ -6,24 +6,24 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The keyless service of science.nasa.gov, the source by default.
+/// The service of science.nasa.gov, which needs no key; the default source.
 public struct ScienceAPODSource: APODSource {
-  /// The name of the service that is asked.
+  /// The name of the service.
   public var name: String { api.name }
-  /// Its archive is complete.
+  /// True, because its archive is complete.
   public let isAuthoritative = true
   private let api: APIService
   private let baseURL: URL
   private let logger: Logger
 
-  /// The most records on a page that clients of the service report (25 by default).
+  /// The largest page size that other clients of the service use (the default is 25).
   private static let recordsPerPage = 100
 
   /// Makes the source.
-  /// - Parameters:
+  /// - api: calls the service.
   ///   - api: asks the service.
   ///   - baseURL: ``BaseURLs/apod``.
-  ///   - logger: told of what goes wrong or is slow, without keys.
+  ///   - logger: receives failures and delays, never keys.
   public init(api: APIService, baseURL: URL, logger: Logger = .silent) {
     self.api = api
     self.baseURL = baseURL
@@ -34,14 +34,14 @@ public struct ScienceAPODSource: APODSource {
   public func apod(on day: CalendarDay, within limit: Duration) async throws(NetworkError) -> APOD {
     let url = baseURL.appending(path: Self.code(day))
     let answer = try await records(url, within: limit)
-    // The service ignores what it does not know, and then answers with a list of other days.
+    // The service ignores parameters it does not know, and then lists other days.
     guard let record = answer.rows.first(where: { $0.day == day }) else {
       throw .unexpectedAnswer("The answer of \(name) is not about \(day).")
     }
     return record.apod
   }
 
-  /// The newest picture that is published.
+  /// The newest published picture.
   public func newest(within limit: Duration) async throws(NetworkError) -> APOD {
     let url = WebAddress.url(baseURL, settingQuery: [("page", "1"), ("per_page", "1")])
     guard let record = try await records(url, within: limit).rows.max(by: { $0.day < $1.day }) else {
@@ -52,8 +52,8 @@ public struct ScienceAPODSource: APODSource {
 
   /// The pictures of a range of days, oldest first.
   ///
-  /// The list is newest first, so each further question ends before the oldest day that came. That does not depend on how
-  /// many records the service puts on a page, nor on whether it knows pages at all.
+  /// The list is newest first, so each further request ends before the oldest day received. This works with
+  /// any page size, and even if the service ignores page numbers.
   public func apods(
     in days: ClosedRange<CalendarDay>, within limit: Duration
   ) async throws(NetworkError) -> [APOD] {
@@ -64,7 +64,7 @@ public struct ScienceAPODSource: APODSource {
       do { page = try await self.page(days.lowerBound...last, within: limit) } catch .status(400...404, _)
         where !found.isEmpty
       {
-        // No day before the oldest one of this answer exists.
+        // After the first page, this error means that no older day has a picture.
         break
       }
       let wanted = page.records.rows.filter { (days.lowerBound...last).contains($0.day) }
@@ -77,7 +77,7 @@ public struct ScienceAPODSource: APODSource {
 
   private struct Page {
     let records: OneOrMany<ScienceRecord>
-    /// True when the service says that nothing follows.
+    /// True when the service says that this is the last page.
     let isLast: Bool
   }
 

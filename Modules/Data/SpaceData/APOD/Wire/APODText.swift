@@ -1,11 +1,11 @@
-/// Rules for the parts of both services' texts that are not the text.
+/// Removes additions from the texts of both services.
 enum APODText {
-  /// The title proper: the first line (one of 1997 goes on with "\r\nCredit:").
+  /// The title alone: the first line (one title of 1997 continues with "\r\nCredit:").
   static func title(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).first.map { HTMLText.line(String($0)) } ?? ""
   }
 
-  /// The explanation without the word "Explanation:" before it and the notices after it.
+  /// The explanation without the leading "Explanation:" and the notices at its end.
   static func explanation(_ text: String) -> String {
     var lines: [Substring] = []
     for line in text.dropping(prefix: "Explanation:").split(separator: "\n", omittingEmptySubsequences: false)
@@ -17,7 +17,7 @@ enum APODText {
     return lines.joined(separator: "\n").trimming(while: \.isWhitespace)
   }
 
-  /// The credit without its lead-in; nil when nothing is left.
+  /// The credit without its lead-in; nil when nothing remains.
   static func credit(_ text: String) -> String? {
     var credit = text[...]
     // A lead-in is short and ends in a colon: "Image Credit:", "Video Credit & Copyright:".
@@ -47,10 +47,11 @@ enum APODText {
     "apod's email for image submissions", "apod’s email for image submissions",
   ]
 
-  /// No notice's beginning is longer.
+  /// Longer than the beginning of any known notice.
   private static let noticeLength = 40
 
-  /// The classic service has no line breaks, so that the notice of tomorrow's picture stands in a line's end.
+  /// The classic service sends no line breaks, so the notice about tomorrow's picture may follow on the same
+  /// line.
   private static func beforeInlineNotice(_ line: Substring) -> Substring {
     for quote in ["'", "’"] {
       if let place = line.utf8.firstIndex(of: "Tomorrow\(quote)s picture:".utf8) { return line[..<place] }

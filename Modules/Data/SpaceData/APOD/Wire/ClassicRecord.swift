@@ -8,8 +8,8 @@ import SpaceDomain
 
 /// A record of `api.nasa.gov/planetary/apod`, the service until September 2026.
 ///
-/// Source of the fields: https://github.com/nasa/apod-api. `url` is missing for "other", `hdurl` for all but images,
-/// `thumbnail_url` is there only for videos and may be empty; texts are plain, with line breaks anywhere.
+/// Fields as in https://github.com/nasa/apod-api. `url` is missing for "other"; only images have `hdurl`;
+/// only videos have `thumbnail_url`, which may be empty. Texts are plain, with line breaks anywhere.
 struct ClassicRecord: Decodable, Sendable {
   let day: CalendarDay
   private let title: String
@@ -38,7 +38,7 @@ struct ClassicRecord: Decodable, Sendable {
     thumbnailURL = WebAddress.url(fields.text(.thumbnailURL))
   }
 
-  /// The picture's or video's address, by which placeholders are recognized.
+  /// The picture's or video's address, which reveals placeholders.
   var mediaURL: URL? { url ?? hdURL }
 
   /// The model of this record.

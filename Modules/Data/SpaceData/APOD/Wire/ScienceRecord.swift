@@ -8,8 +8,8 @@ import SpaceDomain
 
 /// A record of `science.nasa.gov/wp-json/wp/v2/apod-basic`, the service since September 2026.
 ///
-/// Its `url` is the article's page; the picture is `hdurl`, in the size of its query. On a video day `hdurl` is the
-/// still and the video stands in `basic_html`. Texts are HTML.
+/// `url` is the article's page; `hdurl` is the picture, scaled by its query. For a video, `hdurl` is the
+/// still and the video is in `basic_html`. Texts are HTML.
 struct ScienceRecord: Decodable, Sendable {
   let day: CalendarDay
   private let title: String
@@ -33,7 +33,7 @@ struct ScienceRecord: Decodable, Sendable {
     title = fields.text(.title) ?? ""
     mediaType = fields.text(.mediaType) ?? "image"
     explanation = fields.text(.explanation) ?? ""
-    // On older days the two are the same text; on others `copyright` is `false`.
+    // On older days both fields have the same text; on others `copyright` is `false`.
     credit = fields.text(.credit) ?? fields.text(.copyright)
     alternativeText = fields.text(.alt)
     page = fields.text(.permalink) ?? fields.text(.url)
@@ -71,7 +71,7 @@ struct ScienceRecord: Decodable, Sendable {
   /// The longest side in pixels of a picture for a page: more than a terminal of 200 columns can show.
   private static let pageSide = 1_280
 
-  /// The address of the picture scaled for a page, when the service says by its query that it can scale.
+  /// The picture's address scaled for a page, if its query shows that the service can scale.
   private static func scaled(_ picture: URL) -> URL {
     let items = URLComponents(url: picture, resolvingAgainstBaseURL: true)?.queryItems ?? []
     func value(_ name: String) -> Int? { items.first { $0.name == name }?.value.flatMap { Int($0) } }

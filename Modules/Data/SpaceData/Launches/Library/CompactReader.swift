@@ -4,11 +4,11 @@
   import Foundation
 #endif
 
-/// Reads what ``CompactWriter`` wrote. What is not there reads as zero or nothing, and makes it damaged.
+/// Reads the format of ``CompactWriter``. Missing data reads as zero or empty and sets ``isDamaged``.
 struct CompactReader {
   private let bytes: UnsafeRawBufferPointer
   private(set) var position = 0
-  /// True when something was read that was not there.
+  /// True when data was missing.
   private(set) var isDamaged = false
 
   init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
@@ -52,7 +52,7 @@ struct CompactReader {
     return range.isEmpty ? nil : String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The place of a chunk, whose length stands before it.
+  /// The range of a chunk, which begins with its length.
   mutating func chunk() -> Range<Int> {
     let count = unsigned()
     guard count <= UInt(bytes.count - position) else {

@@ -4,12 +4,12 @@
   import Foundation
 #endif
 
-/// Writes values one after the other, as ``CompactReader`` reads them: numbers in groups of seven bits, texts and
+/// Writes values in a compact binary format for ``CompactReader``: numbers in groups of seven bits; texts and
 /// lists with their length before them.
 struct CompactWriter {
   private(set) var bytes: [UInt8] = []
 
-  /// Makes room for `count` bytes.
+  /// Reserves space for `count` bytes.
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
   mutating func write(_ number: UInt) {
@@ -22,7 +22,7 @@ struct CompactWriter {
   }
 
   mutating func write(_ number: Int) {
-    // The sign last, so that small negative numbers are short too.
+    // The sign goes to the lowest bit, so that small negative numbers are short too.
     write(UInt(bitPattern: number << 1 ^ number >> (Int.bitWidth - 1)))
   }
 
@@ -30,12 +30,12 @@ struct CompactWriter {
     Swift.withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// Writes an optional number; nil is written as no number.
+  /// Writes an optional number; nil as NaN.
   mutating func write(_ number: Double?) { write(number ?? .nan) }
 
   mutating func write(_ instant: Date?) { write(instant?.timeIntervalSinceReferenceDate) }
 
-  /// Writes an optional text; nil is written as the empty text.
+  /// Writes an optional text; nil as the empty text.
   mutating func write(_ text: String?) {
     var text = text ?? ""
     text.withUTF8 { write($0) }

@@ -6,24 +6,24 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Launches that were fetched, in a compact form: what decides on their order is read at once, the rest of a launch
-/// when it is wanted.
+/// Fetched launches in compact form. The facts that decide on their order are read at once, the rest of a
+/// launch only on access.
 struct FetchedLaunches: Sendable {
-  /// The facts about a launch that are known before it is read.
+  /// The facts about a launch that are known without decoding it.
   private struct Row: Sendable {
-    /// Its time, in seconds since 2001.
+    /// The launch time, in seconds since 2001.
     let time: Double
-    /// The instant until which it is upcoming; before all time once its outcome is known.
+    /// The time until which it is upcoming; the distant past once its outcome is known.
     let upcomingUntil: Double
-    /// The instant at which it was last told of.
+    /// The time at which the service last listed it.
     let received: Double
-    /// The row of the history that it replaces.
+    /// The row of the history that it replaces; nil for none.
     let history: Int?
-    /// The place of its bytes.
+    /// The range of its bytes.
     let record: Range<Int>
   }
 
-  /// The compact form, as it is kept.
+  /// The compact form, as stored.
   let bytes: [UInt8]
   private var rows: [Row] = []
   /// The search index of the launches, in their order.
@@ -60,7 +60,7 @@ struct FetchedLaunches: Sendable {
     index = SearchIndex(fields: Launch.searchFields, folded: folded, starts: starts)
   }
 
-  /// A row, and where its folded text is.
+  /// Reads a row and the range of its folded text.
   private static func row(_ reader: inout CompactReader) -> (Row, text: Range<Int>) {
     let (time, until, received) = (reader.number(), reader.number(), reader.number())
     let history = reader.integer()
@@ -75,16 +75,16 @@ struct FetchedLaunches: Sendable {
   /// The number of launches.
   var count: Int { rows.count }
 
-  /// The rows of the history of which they take the place.
+  /// The rows of the history that fetched launches replace.
   var replaced: some Sequence<Int> { rows.lazy.compactMap(\.history) }
 
-  /// Its time, in seconds since 2001.
+  /// The time of a launch, in seconds since 2001.
   func time(_ row: Int) -> Double { rows[row].time }
 
-  /// The instant at which it was last told of.
+  /// The time at which the service last listed a launch.
   func received(_ row: Int) -> Date { Date(timeIntervalSinceReferenceDate: rows[row].received) }
 
-  /// True when it is upcoming; see ``Launch/isUpcoming(at:)``.
+  /// True when a launch is upcoming; see ``Launch/isUpcoming(at:)``.
   func isUpcoming(_ row: Int, at now: Date) -> Bool {
     now.timeIntervalSinceReferenceDate < rows[row].upcomingUntil
   }
@@ -101,19 +101,19 @@ struct FetchedLaunches: Sendable {
 }
 
 extension FetchedLaunches {
-  /// A launch and when it was last told of.
+  /// A launch and the time at which the service last listed it.
   struct Entry: Sendable {
     var launch: Launch
     var received: Date
   }
 
-  /// All of them.
+  /// All launches.
   var entries: [Entry] {
     rows.indices.compactMap { row in launch(row).map { Entry(launch: $0, received: received(row)) } }
   }
 
   /// Writes launches in the compact form.
-  /// - Parameter history: where they take the place of rows.
+  /// - Parameter history: the history with the rows that they replace.
   init(_ entries: [Entry], history: LaunchHistoryTable) {
     let index = SearchIndex(fields: Launch.searchFields, records: entries, texts: \.launch.searchTexts)
     var writer = CompactWriter()
@@ -128,7 +128,7 @@ extension FetchedLaunches {
       entry.launch.write(to: &launch)
       writer.write(launch.bytes)
     }
-    // Bytes that were just written can be read.
+    // Bytes that were just written are readable.
     self = FetchedLaunches(writer.bytes[...]) ?? FetchedLaunches()
   }
 }

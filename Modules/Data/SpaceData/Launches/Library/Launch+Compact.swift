@@ -6,7 +6,7 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// A launch in a compact form, which is read in a microsecond; JSON takes twenty times as long.
+/// A launch in a compact form, which is decoded in a microsecond; JSON takes twenty times as long.
 extension Launch {
   func write(to writer: inout CompactWriter) {
     for text in [
@@ -32,7 +32,7 @@ extension Launch {
     for change in changes { change.write(to: &writer) }
   }
 
-  /// Nil when it is none.
+  /// Nil when the bytes are no launch.
   init?(_ reader: inout CompactReader) {
     guard let identity = LaunchIdentity(&reader), let name = reader.text() else { return nil }
     let (agency, vehicle, vehicleFamily) = (reader.text(), reader.text(), reader.text())

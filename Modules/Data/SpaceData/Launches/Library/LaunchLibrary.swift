@@ -6,14 +6,14 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// All launches at hand: the bundled history and what was fetched, each launch once.
+/// All launches: the bundled history merged with the fetched ones.
 ///
-/// The library is a snapshot. It makes a launch only when one is returned: making all of them takes longer than
-/// finding a few.
+/// The library is a snapshot. It decodes a launch only to return it: decoding all takes longer than finding a
+/// few.
 struct LaunchLibrary: Sendable {
   let fetched: FetchedLaunches
   private let history = LaunchHistoryTable.bundled
-  /// True for the rows of the history that a fetched launch replaces.
+  /// True for each row of the history that a fetched launch replaces.
   private let isReplaced: [Bool]
 
   init(_ fetched: FetchedLaunches = FetchedLaunches()) {
@@ -26,17 +26,18 @@ struct LaunchLibrary: Sendable {
   /// The number of launches.
   var count: Int { fetched.count + isReplaced.count { !$0 } }
 
-  /// The instant at which the service last told of anything; nil when it never did.
+  /// The time at which the service last listed any launch; nil when it never did.
   var newest: Date? { (0..<fetched.count).map(fetched.received).max() }
 
-  /// The launches of a scope, upcoming ones first, the next one leading; then past ones, the newest first.
+  /// The launches of a scope: upcoming ones, the next one first, then past ones, newest first.
   func launches(_ scope: LaunchScope, now: Date) -> [Launch] {
     let all = Hits(fetched: Array(0..<fetched.count), history: history.rows.indices.reversed())
     return ranked(all, scope, now).compactMap(launch)
   }
 
-  /// The launches of a scope in which every word of a query is found, in the same order, but past ones that are called
-  /// so before others. A query that finds nothing is tried once more with letters and digits apart: `apollo11`.
+  /// The launches of a scope that match every word of a query, in the same order, except that past launches
+  /// with that very name come first among the past ones. A query without results is tried again with letters
+  /// and digits separated: `apollo11`.
   func search(_ text: String, in scope: LaunchScope, now: Date) -> [Launch] {
     let query = SearchQuery(text, fields: Launch.searchFields)
     if query.isEmpty { return launches(scope, now: now) }
@@ -47,13 +48,13 @@ struct LaunchLibrary: Sendable {
 
   private func search(_ query: SearchQuery, in scope: LaunchScope, now: Date) -> [Launch] {
     let last = history.rows.count - 1
-    // None of the history is upcoming.
+    // The history has no upcoming launches.
     let rows = scope == .upcoming ? [] : LaunchHistoryTable.bundledIndex.rows(matching: query)
     let hits = Hits(fetched: fetched.index.rows(matching: query), history: rows.map { last - $0 })
     return byName(ranked(hits, scope, now), query, now).compactMap(launch)
   }
 
-  /// Queries that would find something, for one that finds nothing, the nearest first.
+  /// Alternatives to a query without results that would find something, the nearest first.
   func suggestions(for text: String) -> [String] {
     let query = SearchQuery(text, fields: Launch.searchFields)
     let vocabularies = [LaunchHistoryTable.bundledVocabulary, SearchVocabulary(fetched.index)]
@@ -61,8 +62,8 @@ struct LaunchLibrary: Sendable {
     return Array(found.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }.prefix(3))
   }
 
-  /// The launch that is known by a key, see ``LaunchIdentity/isKnown(as:)``, and the instant at which it was fetched; nil
-  /// when it is of the history.
+  /// The launch with a key, see ``LaunchIdentity/isKnown(as:)``, and the time at which it was fetched; nil
+  /// for a launch of the history.
   func launch(id: String) -> (launch: Launch, received: Date?)? {
     for row in 0..<fetched.count {
       if let launch = fetched.launch(row), launch.identity.isKnown(as: id) {
@@ -76,13 +77,13 @@ struct LaunchLibrary: Sendable {
 // MARK: - Order
 
 extension LaunchLibrary {
-  /// Rows of both, those of the history the newest first.
+  /// The matching rows of both parts; those of the history newest first.
   private struct Hits {
     let fetched: [Int]
     let history: [Int]
   }
 
-  /// A row, fetched or of the history.
+  /// A row of the fetched launches or of the history.
   private enum Row {
     case fetched(Int)
     case history(Int)
@@ -106,7 +107,7 @@ extension LaunchLibrary {
     return rows
   }
 
-  /// Ordered by time; launches without a day last, because their times stand for whole months or years.
+  /// Sorts by time. Launches without a day come last, because their times stand for whole months or years.
   private func sorted(_ rows: [Int]) -> [Int] {
     let entries = rows.map { row in
       let launch = fetched.launch(row)
@@ -142,16 +143,16 @@ extension LaunchLibrary {
     rows += rest.map(Row.fetched)
   }
 
-  /// The order of launches at the same instant: by name, then key.
+  /// Orders launches of the same instant by name, then key.
   private func isBefore(_ left: Launch?, _ right: Launch?) -> Bool {
     guard let left, let right else { return left != nil }
     return (left.name, left.id) < (right.name, right.id)
   }
 
-  /// A name that more past launches share is no name of one launch: `Progress`.
+  /// The most past launches for which a name still counts as their own: `Progress` is the name of many.
   private static let namesakes = 8
 
-  /// The past launches that are called what is searched before those in which the words merely stand.
+  /// Moves past launches with the name in the query before those that only contain its words.
   private func byName(_ rows: [Row], _ query: SearchQuery, _ now: Date) -> [Row] {
     guard query.mayBeName else { return rows }
     let start = rows.firstIndex { isPast($0, now) } ?? rows.endIndex
@@ -188,7 +189,7 @@ extension LaunchLibrary {
 }
 
 extension LaunchLibrary {
-  /// A launch is named by one of its mission's names, or by its whole name: `saturn v apollo 11`.
+  /// Compares a query with a launch's mission names and with its whole name: `saturn v apollo 11`.
   private func closest(in index: SearchIndex, _ rows: [Int], _ query: SearchQuery) -> [SearchIndex.Agreement]
   {
     let missions = index.agreements(of: rows, with: query, field: Launch.nameFields.mission)
@@ -197,24 +198,25 @@ extension LaunchLibrary {
   }
 }
 
-// MARK: - Growth
+// MARK: - Merging
 
 extension LaunchLibrary {
-  /// The fate of upcoming launches of which a list did not tell.
+  /// The treatment of stored upcoming launches that a list does not contain.
   enum Absent {
     /// Launches that are absent from the list stay as they are.
     case stay
-    /// Launches that the service last listed before this instant are removed, because the catalog has dropped them.
+    /// Launches that the service last listed before this time are removed, because the catalog has dropped
+    /// them.
     case forgotten(before: Date)
     /// Absent launches count as listed now, because a part of the list could not be read.
     case renewed
   }
 
-  /// The launches to keep once some were fetched: all that the catalog ever told of, each launch once, with the changes
-  /// of its time and status.
+  /// The launches to store after a fetch: all that the service ever listed, without duplicates and with the
+  /// changes of their time and status.
   /// - Parameters:
-  ///   - launches: the launches told at `now`.
-  ///   - absent: the fate of upcoming launches of which nothing was told.
+  ///   - launches: the launches fetched at `now`.
+  ///   - absent: the treatment of upcoming launches that were not fetched.
   func merging(_ launches: [Launch], at now: Date, absent: Absent = .stay) -> FetchedLaunches {
     var received: [String: Date] = [:]
     var known: [Launch] = []
@@ -226,7 +228,7 @@ extension LaunchLibrary {
       known.append(entry.launch)
       received[entry.launch.id] = entry.received
     }
-    // Of the history only what can be the same: to make all of it takes longer than to merge.
+    // Compare only rows near in time: decoding the whole history takes longer than merging.
     let near = Set((known + launches).flatMap { history.rows(near: $0.net.instant) }).sorted()
     var merge = LaunchMerge(near.map(history.launch))
     // Launches that were merged before find their rows again by their keys.

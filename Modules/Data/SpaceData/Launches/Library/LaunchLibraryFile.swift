@@ -6,15 +6,15 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Keeps the fetched launches and the state of the sync in one file, so that they are never out of step.
+/// Stores the fetched launches and the state of the sync in one file, so that they are always consistent.
 ///
-/// A file that cannot be read counts as missing: the history is always there, and the rest can be fetched again.
+/// A file that cannot be read counts as missing: the history is bundled, and the rest can be fetched again.
 struct LaunchLibraryFile: Sendable {
   /// The content.
   struct Content: Sendable {
     var library = LaunchLibrary()
     var state = LaunchSyncState()
-    /// The reason for which the disk does not have it as it is here; nil when it has.
+    /// The reason why the disk does not have this content; nil when it does.
     var unkept: (any PresentableError)?
   }
 
@@ -28,10 +28,10 @@ struct LaunchLibraryFile: Sendable {
     self.logger = logger
   }
 
-  /// Reads the content; the bundled history alone if there is nothing.
+  /// Reads the content; without a file, only the bundled history.
   func read() -> Content {
     var content = Content()
-    // A list without the launches that are kept must not look like all there is.
+    // Report the failure, because the history alone must not look like everything.
     faults.reporting { () throws(StorageError) in
       let reading = try file.read()
       if reading.remains != nil { throw StorageError.damaged(path: file.path) }
@@ -40,9 +40,9 @@ struct LaunchLibraryFile: Sendable {
     return content
   }
 
-  /// Changes the content, while no other process does.
-  /// - Parameter current: the content to change if it was not kept the last time, or if nothing can be kept.
-  /// - Returns: the content as it is now; where it cannot be kept, it is changed all the same.
+  /// Changes the content under a lock.
+  /// - Parameter current: the content to change if it is not on disk, or if nothing can be stored.
+  /// - Returns: the new content; it is changed even when it cannot be stored.
   func update(_ current: Content, _ change: (inout Content) -> Void) -> Content {
     var content: Content?
     let fault = logging {
@@ -73,9 +73,9 @@ struct LaunchLibraryFile: Sendable {
   }
 
   private static let form = "launches 2 "
-  /// The form of earlier versions, whose launches are fetched again.
+  /// The label of earlier versions, whose launches are fetched again.
   private static let earlierForm = "launches 1 "
-  /// The form of the file, and the history that it was merged with.
+  /// The format of the file, and the history that it was merged with.
   private var label: String { Self.form + LaunchHistoryTable.bundled.fingerprint }
 
   private func record(_ content: Content) -> DurableRecord {
@@ -86,7 +86,7 @@ struct LaunchLibraryFile: Sendable {
       body: Data(writer.bytes + content.library.fetched.bytes))
   }
 
-  /// - Throws: ``StorageError/damaged(path:)`` when it is not what this version expects.
+  /// - Throws: ``StorageError/damaged(path:)`` when this version does not understand it.
   private func content(_ record: DurableRecord) throws(StorageError) -> Content {
     if record.label.hasPrefix(Self.earlierForm) { return Content() }
     let bytes = [UInt8](record.body)
@@ -99,7 +99,7 @@ struct LaunchLibraryFile: Sendable {
     }
     let library = LaunchLibrary(fetched)
     if record.label == label { return Content(library: library, state: state) }
-    // The file was merged with another version's history: its row numbers do not fit this version.
+    // The file was merged with the history of another version, so its row numbers are wrong.
     return Content(library: LaunchLibrary(library.merging([], at: record.instant)), state: state)
   }
 }

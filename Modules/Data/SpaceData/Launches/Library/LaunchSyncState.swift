@@ -6,36 +6,36 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The progress of the library's sync, and the instant from which the service may be asked again. It is kept with the
-/// launches.
+/// The progress of the library's sync, and the time from which the service may be called again. Stored with
+/// the launches.
 struct LaunchSyncState: Sendable, Equatable {
-  /// A list that is being fetched page by page.
+  /// One pass over a list, page by page.
   struct Pass: Sendable, Equatable {
     /// The list: upcoming launches, or past ones.
     let scope: LaunchScope
-    /// The page that is fetched next.
+    /// The next page to fetch.
     var next: URL
-    /// The instant at which its first page was asked for.
+    /// The time at which its first page was requested.
     let began: Date
-    /// The number of launches that have come.
+    /// The number of launches received.
     var received = 0
-    /// The number of all; nil until the service has told.
+    /// The total number; nil until the service has reported it.
     var total: Int?
     /// The number of rows that could not be read.
     var skipped = 0
   }
 
-  /// The pass that was begun and not ended.
+  /// The unfinished pass; nil when there is none.
   var pass: Pass?
-  /// The instant at which the last complete pass over the upcoming launches began; nil when there was none.
+  /// The time at which the last complete pass over the upcoming launches began; nil when there was none.
   var upcomingSince: Date?
-  /// The instant at which the last complete pass over the newest past launches began; nil when there was none.
+  /// The time at which the last complete pass over the newest past launches began; nil when there was none.
   var previousSince: Date?
-  /// The number of rows that could not be read, in the last complete passes.
+  /// The number of unreadable rows in the last complete passes.
   var skipped = 0
-  /// The instant from which the service may be asked again; nil when it may be asked.
+  /// The time from which the service may be called again; nil when it may be called now.
   var askAgain: Date?
-  /// The instant of the last refresh that was begun without being asked for; nil when there was none.
+  /// The time of the last automatic refresh; nil when there was none.
   var refreshed: Date?
 }
 

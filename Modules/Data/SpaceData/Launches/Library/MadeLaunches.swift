@@ -1,15 +1,14 @@
 import SpaceDomain
 import Synchronization
 
-/// The launches that were made of the rows of a table: each is made when it is first wanted, and then kept, because to
-/// make one takes longer than to find it.
+/// A cache of launches decoded from the rows of a table: decoding takes longer than finding.
 final class MadeLaunches: Sendable {
   private let launches = Mutex<[Launch?]>([])
 
   /// The launch of a row; nil when there is none.
   /// - Parameters:
-  ///   - count: how many rows there are.
-  ///   - make: makes it of its row.
+  ///   - count: the number of rows.
+  ///   - make: decodes the launch of the row.
   func launch(_ row: Int, of count: Int, make: () -> Launch?) -> Launch? {
     launches.withLock { launches in
       if launches.isEmpty { launches = Array(repeating: nil, count: count) }

@@ -1,17 +1,17 @@
 extension CircuitBreaker {
-  /// The states of a breaker.
+  /// The states of a circuit breaker.
   public enum State: Sendable, Hashable {
-    /// Calls go out.
+    /// Requests are sent.
     case closed
-    /// Calls fail at once for the duration.
+    /// Requests fail at once for the duration.
     case open(for: Duration)
-    /// One trial call tests the service; the others fail at once.
+    /// One trial request tests the service; other requests fail at once.
     case halfOpen
-    /// Calls fail at once for the duration, because the service asked for it (429).
+    /// Requests fail at once for the duration, because the service asked for it (status 429).
     case throttled(for: Duration)
   }
 
-  /// The ends of calls since the start.
+  /// The results of calls since the start.
   public struct Counts: Sendable, Hashable {
     /// Calls that the service answered.
     public internal(set) var successes = 0
@@ -23,11 +23,11 @@ extension CircuitBreaker {
     public internal(set) var rejected = 0
   }
 
-  /// A call was counted, and perhaps the state changed.
+  /// A counted call, perhaps with a change of state.
   public struct Event: Sendable, Hashable {
     /// The state before.
     public let previous: State
-    /// The state now; the same when only something was counted.
+    /// The state now; unchanged when a call was only counted.
     public let state: State
     /// The counts now.
     public let counts: Counts

@@ -1,13 +1,13 @@
-/// Pauses requests to a service that fails. After the pause, one request tries it again.
+/// Pauses requests to a service that fails. After the pause, one request tests it.
 ///
-/// - Closed: calls go out. It opens at five failures in a row, or when at least half of at least five calls within 60 s
-///   failed.
-/// - Open: calls fail at once, for 30 s.
-/// - Half-open: one call goes out as trial, the others fail at once. Its success closes the circuit, its failure opens it
-///   again, anything else frees the trial for the next call.
+/// - Closed: requests are sent. The breaker opens after five failures in a row, or when at least half of at
+///   least five calls within 60 s failed.
+/// - Open: requests fail at once, for 30 s.
+/// - Half-open: one request is sent as a trial, the others fail at once. Its success closes the breaker, its
+///   failure opens it again, and any other result leaves the trial to the next request.
 ///
-/// ``CircuitBreakerPolicy`` has these numbers. Results of calls that went out before the state changed are ignored. A 429
-/// closes a gate of its own until its `Retry-After`, at most an hour, whatever the state.
+/// ``CircuitBreakerPolicy`` has these numbers. Results of calls that were sent before the state changed are
+/// ignored. Independently of the state, a 429 blocks requests until its `Retry-After`, for at most an hour.
 public actor CircuitBreaker {
   private enum Phase {
     case closed
@@ -26,7 +26,7 @@ public actor CircuitBreaker {
   /// The counts so far.
   public private(set) var counts = Counts()
 
-  /// Makes a closed breaker that takes time from `clock`.
+  /// Makes a closed breaker that measures time with `clock`.
   public init(
     policy: CircuitBreakerPolicy = CircuitBreakerPolicy(), clock: any Clock<Duration> = ContinuousClock()
   ) {
@@ -47,32 +47,33 @@ public actor CircuitBreaker {
     }
   }
 
-  /// Changes of state and counts from now on; ends with the breaker. An observer that is slow misses the oldest.
+  /// Changes of state and counts from now on. The stream ends with the breaker; a slow observer misses the
+  /// oldest events.
   public func events() -> AsyncStream<Event> { observers.add() }
 }
 
 // MARK: - Calls
 
 extension CircuitBreaker {
-  /// The right to make one call, which must be followed by ``record(_:for:)``.
+  /// The permission for one call, to be followed by ``record(_:for:)``.
   struct Permit: Sendable {
     fileprivate let generation: Int
-    /// True for the one call that tries whether the service is back.
+    /// True for the call that tests the service.
     let isTrial: Bool
   }
 
-  /// The end of a call.
+  /// The result of a call.
   enum Outcome: Sendable {
     case success
     case failure
-    /// Says nothing about the service: canceled, or an error of the request.
+    /// No information about the service: the call was canceled, or the request was wrong.
     case neutral
     /// Status 429.
     case throttled(retryAfter: Duration?)
   }
 
-  /// Asks for the right to call.
-  /// - Throws: ``NetworkError/circuitOpen(retryAfter:)``, or status 429 while the service wants to be left alone.
+  /// Requests permission for a call.
+  /// - Throws: ``NetworkError/circuitOpen(retryAfter:)``, or status 429 while a 429 blocks requests.
   func permit() throws(NetworkError) -> Permit {
     let now = time.now()
     if gateClosedUntil > now {
@@ -95,7 +96,7 @@ extension CircuitBreaker {
     return Permit(generation: generation, isTrial: true)
   }
 
-  /// Counts how a call ended.
+  /// Counts the result of a call.
   func record(_ outcome: Outcome, for permit: Permit) {
     guard permit.generation == generation else { return }
     let previous = state

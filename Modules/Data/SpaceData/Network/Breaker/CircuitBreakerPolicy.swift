@@ -1,19 +1,19 @@
-/// The rules by which a circuit breaker opens, and for how long.
+/// The thresholds and times of a circuit breaker.
 public struct CircuitBreakerPolicy: Sendable, Hashable {
-  /// Failures in a row after which it opens.
+  /// The failures in a row that open the breaker.
   public var failuresInARow: Int
-  /// The fewest calls of which a share is taken.
+  /// The fewest calls for which the share of failures counts.
   public var minimumCalls: Int
-  /// The share of failures, from 0 to 1, at which it opens.
+  /// The share of failures, from 0 to 1, that opens the breaker.
   public var failureShare: Double
-  /// The time over which calls are counted for the share.
+  /// The time window for the share of failures.
   public var window: Duration
-  /// The time for which no call is made after it opened.
+  /// The time for which an open breaker makes no calls.
   public var openTime: Duration
-  /// The longest time for which a service that answered 429 is left alone, whatever its `Retry-After` says.
+  /// The longest pause after a 429, whatever its `Retry-After` says.
   public var longestGate: Duration
 
-  /// Makes a policy; each value is the program's own unless told.
+  /// Makes a policy; each value defaults to the program's own.
   public init(
     failuresInARow: Int = 5, minimumCalls: Int = 5, failureShare: Double = 0.5,
     window: Duration = .seconds(60),

@@ -4,9 +4,9 @@
   import Foundation
 #endif
 
-/// Asks a circuit breaker before each request and tells it how the request ended.
+/// Sends requests only when a circuit breaker permits them, and reports their results to it.
 ///
-/// It goes around the retries: a request that passed at its second try is a success.
+/// Wraps the retries: a request that succeeds at its second try counts as a success.
 public struct CircuitBreakingTransport: HTTPTransport {
   private let transport: any HTTPTransport
   private let breaker: CircuitBreaker
@@ -14,9 +14,9 @@ public struct CircuitBreakingTransport: HTTPTransport {
 
   /// Wraps a transport.
   /// - Parameters:
-  ///   - transport: sends what the breaker lets through.
-  ///   - breaker: decides whether a request is sent.
-  ///   - now: the instant that a `Retry-After` date is compared with.
+  ///   - transport: sends the permitted requests.
+  ///   - breaker: permits requests.
+  ///   - now: gives the time to compare `Retry-After` dates with.
   public init(
     _ transport: any HTTPTransport, breaker: CircuitBreaker, now: @escaping @Sendable () -> Date = { Date() }
   ) {
@@ -25,8 +25,8 @@ public struct CircuitBreakingTransport: HTTPTransport {
     self.now = now
   }
 
-  /// Sends the request, unless the circuit is open.
-  /// - Throws: ``NetworkError/circuitOpen(retryAfter:)``, or status 429 while the service wants to be left alone.
+  /// Sends the request, unless the breaker is open.
+  /// - Throws: ``NetworkError/circuitOpen(retryAfter:)``, or status 429 while a 429 blocks requests.
   public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
     let permit = try await breaker.permit()
     do throws(NetworkError) {

@@ -1,15 +1,15 @@
-/// Sends events to several observers; lives inside of an actor or a lock.
+/// Sends events to several observers. To be stored inside of an actor or a lock.
 struct EventBroadcast<Event: Sendable>: Sendable {
   private var continuations: [AsyncStream<Event>.Continuation] = []
 
-  /// Adds an observer; it keeps the newest 64 events that it has not taken yet.
+  /// Adds an observer, with a buffer of the newest 64 events.
   mutating func add() -> AsyncStream<Event> {
     let (stream, continuation) = AsyncStream.makeStream(of: Event.self, bufferingPolicy: .bufferingNewest(64))
     continuations.append(continuation)
     return stream
   }
 
-  /// Sends an event to all observers and removes those that are released.
+  /// Sends an event to all observers and removes released ones.
   mutating func send(_ event: Event) {
     continuations.removeAll { continuation in
       if case .terminated = continuation.yield(event) { true } else { false }

@@ -3,11 +3,11 @@
   import Glibc
   import Synchronization
 
-  /// A `curl_multi` and the thread that it lives on; what other threads want is put into an inbox.
+  /// A `curl_multi` and its thread; other threads put their requests into an inbox.
   final class CurlLoop: Sendable {
     typealias Continuation = CheckedContinuation<Result<HTTPResponse, NetworkError>, Never>
 
-    /// A request and when it must be done.
+    /// A request with its deadline.
     struct Job: Sendable {
       let id: Int
       let request: HTTPRequest
@@ -22,23 +22,23 @@
       }
     }
 
-    /// The work that the thread does next.
+    /// The work for the thread's next turn.
     struct Inbox: Sendable {
       var jobs: [(Job, Continuation)] = []
       var cancelled: [Int] = []
       var isStopped = false
     }
 
-    /// The state that the threads share.
+    /// The state shared between threads.
     private struct State {
       var inbox = Inbox()
-      /// The `curl_multi`, from when libcurl is open.
+      /// The `curl_multi`; nil until libcurl is loaded.
       var multi: Multi?
-      /// The reason why there will never be one.
+      /// The reason why libcurl could not be loaded.
       var failure: NetworkError?
     }
 
-    // Used on the loop's own thread only, except for curl_multi_wakeup, which libcurl lets any thread call; and it is
+    // Used only on the loop's own thread, except for curl_multi_wakeup, which libcurl allows on any thread;
     // freed in deinit, when neither the thread nor a caller holds the loop any more.
     private struct Multi: @unchecked Sendable {
       let handle: UnsafeMutableRawPointer
@@ -50,8 +50,8 @@
     private let state = Mutex(State())
     private let lastID = Atomic(0)
 
-    /// Starts the thread, which opens libcurl and runs until ``stop()``. Opening takes some milliseconds, for which
-    /// no thread of the cooperative pool is blocked: jobs are kept until it is done.
+    /// Starts the thread, which loads libcurl and runs until ``stop()``. Loading takes some milliseconds,
+    /// which block no thread of the cooperative pool; requests wait in the inbox until then.
     init() {
       if !startThread() { fail(.noResources("No thread could be started for the network.")) }
     }
@@ -86,7 +86,7 @@
       refuse()
     }
 
-    /// Answers what will never be sent, if that is known already.
+    /// Fails the waiting requests, if libcurl could not be loaded.
     private func refuse() {
       let (jobs, failure) = state.withLock { state in
         guard let failure = state.failure else { return ([] as [(Job, Continuation)], nil as NetworkError?) }
@@ -119,7 +119,7 @@
       return Multi(handle: multi)
     }
 
-    /// The time to wait for the next turn, in milliseconds; nil without a next turn.
+    /// The wait before the next turn in milliseconds; nil to stop.
     private func turn(_ worker: CurlWorker) -> Int32? {
       let news = state.withLock { state in
         defer { state.inbox = Inbox(isStopped: state.inbox.isStopped) }
@@ -132,8 +132,8 @@
       return news.isStopped ? nil : worker.turn()
     }
 
-    /// The thread blocks all signals but those of its own faults, so that they reach the threads that wait for them, and
-    /// a broken pipe in an old TLS library is an error instead of the end of the process.
+    /// The thread blocks all signals except those of its own faults, so that signals reach the threads that
+    /// wait for them, and a broken pipe in an old TLS library becomes an error instead of ending the process.
     private func startThread() -> Bool {
       var blocked = sigset_t()
       var before = sigset_t()

@@ -2,10 +2,11 @@
   import CCurl
   import FoundationEssentials
 
-  /// One request on its way: a handle of libcurl, its callbacks and what they collected. Lives on the loop's thread.
+  /// One running request: a libcurl handle, its callbacks and the data received. Used only on the loop's
+  /// thread.
   final class CurlTransfer {
-    /// The fewest bytes that a body that has begun must bring in the stall time. libcurl's own low-speed limit also counts
-    /// the wait for the first byte, for which a service may take as long as the request allows.
+    /// The fewest bytes of a body that must arrive in the stall time. libcurl's own low-speed limit also
+    /// counts the wait for the first byte, which may take as long as the request allows.
     private static let stallBytes = 640
     private static let connectTimeout = Duration.seconds(6)
 
@@ -17,7 +18,7 @@
     private var headerList: UnsafeMutableRawPointer?
     private var headers = HeaderBlock()
     private var collector: BodyCollector?
-    /// The bytes of the body at the beginning of the present stall time.
+    /// The body's bytes at the beginning of the current stall time.
     private var mark: (instant: ContinuousClock.Instant, bytes: Int)?
     private var received = 0
 
@@ -36,14 +37,14 @@
 
     func resume(_ result: Result<HTTPResponse, NetworkError>) { continuation.resume(returning: result) }
 
-    /// The result of the transfer, given its CURLcode.
+    /// The result of the transfer for a CURLcode.
     func result(_ code: Int32) -> Result<HTTPResponse, NetworkError> {
       if headers.isTooLarge { return .failure(.tooLarge(limit: HeaderBlock.byteLimit)) }
       if code != Int32(CCURLE_OK), collector?.stop == nil {
         return .failure(
           NetworkError(curlCode: code, detail: String(cString: message), host: job.request.host))
       }
-      // libcurl takes headers that end with the connection for an answer.
+      // libcurl accepts headers that are cut off by the end of the connection.
       guard let collector else { return .failure(.truncated(host: job.request.host)) }
       if collector.stop == .tooLarge { return .failure(.tooLarge(limit: job.request.byteLimit)) }
       return .success(
@@ -56,12 +57,12 @@
   // MARK: - Time
 
   extension CurlTransfer {
-    /// The instant at which the transfer is to be looked at again.
+    /// The time of the next check for a timeout or stall.
     var nextCheck: ContinuousClock.Instant {
       min(job.deadline, mark.map { $0.instant + job.options.stallTime } ?? job.deadline)
     }
 
-    /// True when the transfer is to be given up: its time is over, or its body no longer comes.
+    /// True when the transfer must be given up: its time is over, or its body has stalled.
     func isOver(at now: ContinuousClock.Instant) -> Bool {
       if job.deadline <= now { return true }
       guard let mark, mark.instant + job.options.stallTime <= now else { return false }
@@ -77,7 +78,7 @@
     /// Sets all options; false when libcurl refuses one.
     func prepare() -> Bool {
       guard easy != nil else { return false }
-      // Unknown before 7.87; there, a canceled request may wait for the look-up of its name.
+      // Ignored before libcurl 7.87, where a canceled request may wait for its name lookup.
       _ = set(CCURLOPT_QUICK_EXIT, 1)
       return setLimits() && setRequest() && setCallbacks()
     }
@@ -99,7 +100,7 @@
       return set(CCURLOPT_URL, job.request.url.absoluteString)
         && set(CCURLOPT_USERAGENT, job.options.userAgent)
         && job.options.certificateFile.map { set(CCURLOPT_CAINFO, $0) } ?? true
-        && set(CCURLOPT_ACCEPT_ENCODING, "")  // all that libcurl can decompress
+        && set(CCURLOPT_ACCEPT_ENCODING, "")  // all encodings that libcurl can decompress
         && ccurl_easy_set_pointer(easy, Int32(CCURLOPT_HTTPHEADER), headerList) == 0
         && ccurl_easy_set_pointer(easy, Int32(CCURLOPT_ERRORBUFFER), message) == 0
     }
@@ -120,7 +121,7 @@
       text.withCString { ccurl_easy_set_pointer(easy, Int32(option), $0) } == 0
     }
 
-    /// A line end in a header field would begin another one.
+    /// A line end in a header field would begin another field.
     private static func isFit(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }
 
     private static func milliseconds(_ duration: Duration) -> Int {
@@ -139,7 +140,7 @@
       CurlTransfer.handle(bytes, size * count, context) { $0.takeBody($1) }
     }
 
-    /// Returns the count to continue, and another number to end the transfer.
+    /// Returns the byte count to continue, and another number to end the transfer.
     private static func handle(
       _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
       _ take: (CurlTransfer, UnsafeRawBufferPointer) -> Bool

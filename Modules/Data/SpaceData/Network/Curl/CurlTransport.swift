@@ -4,29 +4,29 @@
   import Glibc
   import Synchronization
 
-  /// HTTP over the system's libcurl, which is opened at the first request.
+  /// HTTP over the system's libcurl, which is loaded at the first request.
   ///
-  /// All requests share one `curl_multi` on one thread of its own, so connections are used again; at most six are open to
-  /// a host. Proxies are taken from the environment as curl does; cookies, `.netrc` and redirects are left out. Names and
-  /// certificates are verified. The decompressed body is counted while it streams, so that a small answer which unpacks
-  /// to a large one is stopped at its limit.
+  /// All requests share one `curl_multi` on a thread of its own, so connections are reused; at most six are
+  /// open to a host. Proxies are taken from the environment as curl does; cookies, `.netrc` and redirects are
+  /// not used. Names and certificates are verified. The decompressed body is counted while it streams, so
+  /// that a small answer that decompresses to a large one stops at its limit.
   public final class CurlTransport: HTTPTransport {
     /// The options of all requests.
     struct Options: Sendable {
       let userAgent: String
       let certificateFile: String?
-      /// A transfer whose body has begun and then brings next to nothing for this long is given up.
+      /// The time after which a body that has begun and then brings almost nothing is given up.
       let stallTime: Duration
     }
 
     private let options: Options
     private let loop = Mutex<CurlLoop?>(nil)
 
-    /// Makes a transport; nothing is opened and no thread started before the first request.
+    /// Makes a transport. It loads nothing and starts no thread before the first request.
     /// - Parameters:
-    ///   - userAgent: what the servers are told, such as `space-explorer/1.0`.
-    ///   - certificateFile: the authorities to trust (PEM) instead of the system's; as with curl, `CURL_CA_BUNDLE` or
-    ///     `SSL_CERT_FILE` of the environment unless given.
+    ///   - userAgent: the user agent to send, such as `space-explorer/1.0`.
+    ///   - certificateFile: trusted authorities (PEM) instead of the system's; by default, as with curl, the
+    ///     environment's `CURL_CA_BUNDLE` or `SSL_CERT_FILE`.
     public convenience init(userAgent: String = "space-explorer", certificateFile: String? = nil) {
       self.init(userAgent: userAgent, certificateFile: certificateFile, stallTime: .seconds(10))
     }
@@ -55,7 +55,7 @@
       return try await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
           loop.submit(job, continuation)
-          // A cancellation from before the submission found nothing to cancel.
+          // A cancellation before the submission found nothing to cancel.
           if Task.isCancelled { loop.cancel(job.id) }
         }
       } onCancel: {

@@ -1,21 +1,21 @@
 #if os(Linux)
   import CCurl
 
-  /// The transfers that are under way; lives on the loop's thread.
+  /// The running transfers; used only on the loop's thread.
   final class CurlWorker {
     private let multi: UnsafeMutableRawPointer
-    // Too few for a dictionary: six for each host.
+    // An array, because there are too few for a dictionary: six for each host.
     private var transfers: [CurlTransfer] = []
 
     init(_ multi: UnsafeMutableRawPointer) { self.multi = multi }
 
-    /// Begins and cancels what the inbox says.
+    /// Begins and cancels transfers from the inbox.
     func accept(_ inbox: CurlLoop.Inbox) {
       for (job, continuation) in inbox.jobs { start(CurlTransfer(job, continuation)) }
       for id in inbox.cancelled { end({ $0.job.id == id }) { _ in .failure(.cancelled) } }
     }
 
-    /// Moves all transfers on as far as they go without waiting; gives how long to wait, in milliseconds.
+    /// Advances all transfers without waiting; returns how long to wait, in milliseconds.
     func turn() -> Int32 {
       _ = ccurl_multi_perform(multi)
       var code: Int32 = 0
@@ -41,20 +41,20 @@
     ) {
       guard let index = transfers.firstIndex(where: isEnding) else { return }
       let transfer = transfers.remove(at: index)
-      // Before the handle is removed, which may take its time: the caller need not wait for that.
+      // Resume before removing the handle, which may take time that the caller need not wait.
       transfer.resume(result(transfer))
       _ = ccurl_multi_remove(multi, transfer.easy)
     }
 
-    /// Ends the transfers that are over their time or stalled. libcurl does it as well, but not for a transfer that waits
-    /// for a free connection.
+    /// Ends transfers that timed out or stalled. libcurl does not do so for a transfer that waits for a free
+    /// connection.
     private func expire() -> Int32 {
       let now = ContinuousClock.now
       for transfer in transfers where transfer.isOver(at: now) {
         end({ $0 === transfer }) { .failure(.timedOut(host: $0.job.request.host)) }
       }
       guard let next = transfers.map(\.nextCheck).min() else { return .max }
-      // Rounded up, or the last millisecond would be spent in turning.
+      // Rounded up, or the last millisecond would be spent in a busy loop.
       return Int32(clamping: Int(((next - now) / .milliseconds(1)).rounded(.up)))
     }
   }

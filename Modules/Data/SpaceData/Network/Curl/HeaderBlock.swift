@@ -1,6 +1,6 @@
-/// Collects header fields from the lines that libcurl hands over, one block for each answer that comes.
+/// Collects header fields from the lines of libcurl, one block for each answer.
 struct HeaderBlock {
-  /// The most bytes of status lines and header fields of a request, all blocks together.
+  /// The most bytes of status lines and header fields for a request, in all blocks together.
   static let byteLimit = 262_144
 
   private(set) var fields: [String: String] = [:]
@@ -8,7 +8,7 @@ struct HeaderBlock {
   private(set) var isTooLarge = false
   private var bytes = 0
 
-  /// Takes a line.
+  /// Adds a line.
   mutating func take(_ line: UnsafeRawBufferPointer) {
     bytes += line.count
     guard bytes <= Self.byteLimit else { return isTooLarge = true }
@@ -17,14 +17,14 @@ struct HeaderBlock {
       fields = [:]
       isComplete = false
     } else if !isComplete {
-      // A line after the empty one is a trailer, which must not change what the headers said.
+      // Lines after the empty one are trailers, which must not change the headers.
       isComplete = text.allSatisfy(\.isNewline)
       add(text)
     }
   }
 
-  /// The length of the body as it will be handed over: what is compressed grows. More digits than a number holds mean
-  /// "very long".
+  /// The length of the decompressed body as far as it is known; nil for a compressed body, which grows. More
+  /// digits than an Int holds mean "very long".
   var bodyLength: Int? {
     guard ["", "identity"].contains(fields["content-encoding"] ?? ""), let text = fields["content-length"],
       !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) })

@@ -3,7 +3,7 @@
 
   extension NetworkError {
     /// The error for a CURLcode other than 0.
-    /// - Parameter detail: libcurl's own words, which tell apart what has the same code.
+    /// - Parameter detail: libcurl's message, which distinguishes cases with the same code.
     init(curlCode code: Int32, detail: String, host: String) {
       self =
         switch Int(code) {
@@ -32,7 +32,7 @@
         }
     }
 
-    /// The words of OpenSSL and GnuTLS for a connection that broke, which is no fault of the certificate.
+    /// Phrases of OpenSSL and GnuTLS for a broken connection, which is no fault of the certificate.
     private static let brokeInHandshake = [
       "SSL_ERROR_SYSCALL", "reset by peer", "unexpected eof", "non-properly terminated",
     ]

@@ -4,14 +4,14 @@
   import Foundation
 #endif
 
-/// The addresses that may be requested: public names over https, and what the user named as base URL.
+/// The addresses that may be requested: public names over https, and the user's base URLs.
 public struct AddressPolicy: Sendable {
   private let trustedOrigins: Set<Origin>
   private let trustsHosts: Bool
 
   /// A policy for a service.
-  /// - Parameter userBases: base URLs that the user set; exactly their scheme, host and port may be called, whatever
-  ///   they are, also plain http and private or literal addresses.
+  /// - Parameter userBases: base URLs set by the user. Exactly their scheme, host and port are allowed,
+  ///   including plain http and private or literal addresses.
   public init(userBases: [URL] = []) {
     self.init(trustedOrigins: Set(userBases.compactMap { Origin($0) }), trustsHosts: false)
   }
@@ -21,10 +21,10 @@ public struct AddressPolicy: Sendable {
     self.trustsHosts = trustsHosts
   }
 
-  /// The policy for pictures: those of a host that the user named may come from any of its ports, over http as well.
+  /// The policy for pictures: those on a host of the user's base URLs may use any port, and http.
   public var forPictures: AddressPolicy { AddressPolicy(trustedOrigins: trustedOrigins, trustsHosts: true) }
 
-  /// Checks one hop.
+  /// Checks one request or redirect.
   /// - Throws: ``NetworkError/forbiddenAddress(_:)``.
   public func check(_ url: URL) throws(NetworkError) {
     guard let origin = Origin(url) else {
@@ -35,10 +35,10 @@ public struct AddressPolicy: Sendable {
     guard origin.isPublicName else { throw .forbiddenAddress("\(origin.host) is not a public name") }
   }
 
-  /// Makes an address that may be called of a link that came in an answer.
+  /// Converts a link in an answer to an address that may be requested.
   ///
-  /// Spaces, as in APOD's oldest links, are escaped; `//host/path` and http become https, unless the user named
-  /// the host as base URL.
+  /// Spaces, as in APOD's oldest links, are escaped; `//host/path` and http become https, unless the host is
+  /// one of the user's base URLs.
   /// - Throws: ``NetworkError/forbiddenAddress(_:)``.
   public func url(forLink link: String) throws(NetworkError) -> URL {
     let text = link.trimming(while: \.isWhitespace).replacing(" ", with: "%20")

@@ -4,10 +4,10 @@
   import Foundation
 #endif
 
-/// Scheme, host and port of an address, read from the very text that is sent to the HTTP library.
+/// Scheme, host and port of an address, parsed from exactly the text that the HTTP library gets.
 ///
-/// Two parsers that disagree are how `http://evil.com\@127.0.0.1` reaches loopback; so nothing that could be read
-/// in two ways is taken: no userinfo, no backslash, no escape and no other than ASCII in the authority.
+/// When two parsers disagree, `http://evil.com\@127.0.0.1` can reach loopback. So anything ambiguous is
+/// refused: userinfo, a backslash, an escape, or non-ASCII in the authority.
 struct Origin: Hashable, Sendable {
   let scheme: String
   let host: String
@@ -66,9 +66,9 @@ struct Origin: Hashable, Sendable {
 }
 
 extension Origin {
-  /// True when the host is a name that can be looked up by anybody: at least two labels, none of them empty, the last
-  /// one of letters, which no spelling of a literal address has (decimal, octal, hexadecimal, IPv6), and none of the
-  /// endings that are kept for private networks (RFC 6761, 6762, 7686, 8375, ICANN's .internal).
+  /// True when the host is a public name: at least two labels, none of them empty; the last one only letters,
+  /// which excludes literal addresses in any notation (decimal, octal, hexadecimal, IPv6); and no suffix
+  /// reserved for private networks (RFC 6761, 6762, 7686, 8375, ICANN's .internal).
   var isPublicName: Bool {
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     guard labels.count >= 2, host.utf8.count <= 253, !host.utf8.contains(UInt8(ascii: "_")),

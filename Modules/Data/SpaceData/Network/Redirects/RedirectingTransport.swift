@@ -4,11 +4,11 @@
   import Foundation
 #endif
 
-/// Follows redirects, at most five, and calls no address that the policy forbids.
+/// Follows redirects, at most five, and requests no address that the policy forbids.
 ///
-/// Keys stay with the origin that they are for. On the way to another one, only harmless header fields are taken along,
-/// and parameters of the query that hold a key are removed, in whatever encoding. An address that holds the key elsewhere
-/// is not called.
+/// Keys stay with their origin. A redirect to another origin gets only harmless header fields, and query
+/// parameters with a key are removed, in any encoding. An address that contains the key elsewhere is not
+/// requested.
 public struct RedirectingTransport: HTTPTransport {
   /// The most redirects of one request.
   static let limit = 5
@@ -26,12 +26,12 @@ public struct RedirectingTransport: HTTPTransport {
     time = MonotonicTime(clock)
   }
 
-  /// Sends the request and those that its redirects ask for, all within its timeout.
-  /// - Throws: ``NetworkError/forbiddenAddress(_:)`` for an address that must not be called or one redirect too many.
+  /// Sends the request and follows its redirects, all within its timeout.
+  /// - Throws: ``NetworkError/forbiddenAddress(_:)`` for a forbidden address or one redirect too many.
   public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
     let deadline = time.now() + request.timeout
     var next = request
-    // The secrets of the first request: a hop may give them another name.
+    // The secrets of the first request, because a redirect may use them under another name.
     let secrets = Secrets(of: request)
     for _ in 0...Self.limit {
       try policy.check(next.url)

@@ -6,22 +6,23 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Reads the `Retry-After` field (RFC 9110, 10.2.3): seconds, or an instant as in `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// Parses the `Retry-After` field (RFC 9110, 10.2.3): seconds, or a date such as `Sun, 06 Nov 1994 08:49:37
+/// GMT`.
 enum RetryAfter {
-  /// The wait that the server asks for, never negative; nil when it asks for none, or not in a known form.
+  /// The wait that the server requests, never negative; nil when the field is missing or invalid.
   static func duration(in response: HTTPResponse, now: Date) -> Duration? {
     guard let value = response.headers["retry-after"] else { return nil }
     if value.utf8.allSatisfy({ (0x30...0x39).contains($0) }), !value.isEmpty {
-      // More digits than a number holds mean "very long".
+      // More digits than an Int holds mean "very long".
       return .seconds(min(Int(value) ?? .max, longest))
     }
     guard let instant = instant(value) else { return nil }
-    // Our clock may be years ahead or behind; the server's own tells how long it means.
+    // The date is relative to the server's clock, because ours may be wrong by years.
     let start = response.headers["date"].flatMap { Self.instant($0) } ?? now
     return .seconds(min(max(0, instant.timeIntervalSince(start)), Double(longest)))
   }
 
-  /// A day, in seconds: more than anybody waits, and far from overflow.
+  /// A day in seconds: a wait longer than anyone's patience, but far from overflow.
   private static let longest = 86_400
 
   private static func instant(_ text: String) -> Date? {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The further tries that a service may still be asked for, so that one in trouble does not get many times the load.
+/// The retries that a service may still get, so that a service in trouble does not get many times the load.
 final class RetryBudget: Sendable {
   private let share: Double
   private let capacity: Double
@@ -11,15 +11,15 @@ final class RetryBudget: Sendable {
     tokens = Mutex(capacity)
   }
 
-  /// Counts a request that is not a further try.
+  /// Counts a first try, which earns a share of a retry.
   func deposit() {
     tokens.withLock { $0 = min(capacity, $0 + share) }
   }
 
-  /// Takes one further try; false when there is none left.
+  /// Takes one retry; false when none is left.
   func withdraw() -> Bool {
     tokens.withLock { tokens in
-      // A share of 0.2 is no sum of powers of two: five of them may lack a last bit.
+      // The share 0.2 is not exact in binary, so five of them may be slightly less than 1.
       guard tokens > 1 - 1e-9 else { return false }
       tokens = max(0, tokens - 1)
       return true

@@ -1,19 +1,19 @@
-/// The rules by which a failed request is tried again.
+/// The rules for retrying a failed request.
 public struct RetryPolicy: Sendable, Hashable {
-  /// The most tries of a request, the first one included.
+  /// The most tries of a request, including the first.
   public var tries: Int
-  /// The longest random wait before the second try; it doubles with each further one.
+  /// The longest random wait before the second try; doubled for each further one.
   public var firstWait: Duration
   /// The longest random wait before any try.
   public var longestWait: Duration
-  /// The longest wait that a `Retry-After` field is followed for.
+  /// The longest `Retry-After` wait that is followed.
   public var longestRetryAfter: Duration
-  /// The further tries that each request earns; 0.2 is at most 20 % more load on a service in trouble.
+  /// The retries that each request earns; 0.2 means at most 20 % more load on a service in trouble.
   public var budgetShare: Double
-  /// The most further tries that can be saved up, and that a program begins with.
+  /// The most retries that can be saved up, and the number at the start.
   public var budgetCapacity: Double
 
-  /// Makes a policy; each value is the program's own unless told.
+  /// Makes a policy; each value defaults to the program's own.
   public init(
     tries: Int = 3, firstWait: Duration = .milliseconds(500), longestWait: Duration = .seconds(8),
     longestRetryAfter: Duration = .seconds(60), budgetShare: Double = 0.2, budgetCapacity: Double = 10

@@ -7,11 +7,12 @@ import Synchronization
   import Foundation
 #endif
 
-/// Tries again what may pass: at most three tries, within the request's timeout and the service's budget.
+/// Retries failures that may be temporary: at most three tries, within the request's timeout and the
+/// service's retry budget.
 ///
-/// Between tries it waits as long as `Retry-After` says, at most 60 s, else a random time (full jitter) of at most
-/// 0.5 s, doubled for each further try up to 8 s; ``RetryPolicy`` has these numbers. A wait that would go over the deadline is not begun: the last answer
-/// or error is handed on at once.
+/// Before a retry it waits for `Retry-After`, at most 60 s, or else a random time (full jitter) of at most
+/// 0.5 s, doubled for each further try up to 8 s; ``RetryPolicy`` has these numbers. If a wait would exceed
+/// the deadline, the last answer or error is returned at once.
 public struct RetryingTransport: HTTPTransport {
   private let transport: any HTTPTransport
   private let policy: RetryPolicy
@@ -25,10 +26,10 @@ public struct RetryingTransport: HTTPTransport {
   /// - Parameters:
   ///   - transport: sends each try.
   ///   - policy: the numbers of tries and waits.
-  ///   - clock: waits, and keeps the deadline.
-  ///   - generator: where the jitter comes from.
-  ///   - now: the instant that a `Retry-After` date is compared with.
-  ///   - logger: told of what goes wrong or is slow, without keys.
+  ///   - clock: measures waits and the deadline.
+  ///   - generator: the source of the jitter.
+  ///   - now: gives the time to compare `Retry-After` dates with.
+  ///   - logger: receives failures and delays, never keys.
   public init(
     _ transport: any HTTPTransport, policy: RetryPolicy = RetryPolicy(),
     clock: any Clock<Duration> = ContinuousClock(),
@@ -44,7 +45,7 @@ public struct RetryingTransport: HTTPTransport {
     time = MonotonicTime(clock)
   }
 
-  /// Sends the request until it passes or there is no sense in another try.
+  /// Sends the request until it succeeds or another try makes no sense.
   public func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse {
     budget.deposit()
     let deadline = time.now() + request.timeout
@@ -73,7 +74,7 @@ public struct RetryingTransport: HTTPTransport {
     }
   }
 
-  /// The wait before the next try; nil when there is none.
+  /// The wait before the next try; nil for no further try.
   private func wait(after outcome: Result<HTTPResponse, NetworkError>, attempt: Int) -> Duration? {
     guard attempt < policy.tries else { return nil }
     let ceiling = min(policy.firstWait * (1 << min(attempt - 1, 20)), policy.longestWait)

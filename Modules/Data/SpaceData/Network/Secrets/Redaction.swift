@@ -4,12 +4,13 @@
   import Foundation
 #endif
 
-/// The one place through which a URL, header field or remote text goes before it is logged or put into an error.
+/// Removes secrets. Every URL, header field and remote text passes here before it is logged or put into an
+/// error.
 public enum Redaction {
-  /// The mark in the place of a secret.
+  /// The text in place of a secret.
   static let mark = "…"
 
-  /// The address without userinfo and fragment, and with the values of secret parameters replaced.
+  /// The address without userinfo and fragment, with the values of secret parameters replaced.
   public static func url(_ url: URL) -> String {
     guard let components = URLComponents(url: url, resolvingAgainstBaseURL: true),
       let scheme = components.scheme
@@ -24,16 +25,16 @@ public enum Redaction {
       "\(scheme)://\(components.percentEncodedHost ?? "")\(port)\(components.percentEncodedPath)\(query)")
   }
 
-  /// A header field's value, replaced when the field holds a secret.
+  /// A header field's value, replaced when the field has a secret.
   public static func header(_ name: String, _ value: String) -> String {
     isSecret(name: name) ? mark : text(value)
   }
 
-  /// Remote text for a message: printable ASCII only, at most 200 characters. Secrets in `name=value`, after `Bearer`
-  /// and the text of any key of this process are replaced, also where they are percent-encoded.
+  /// Remote text for a message: printable ASCII only, at most 200 characters. Replaces secrets in
+  /// `name=value`, after `Bearer`, and the text of any key of this process, also when percent-encoded.
   public static func text(_ text: String) -> String { self.text(text, hiding: Secrets([])) }
 
-  /// Remote text for a message, without the secrets of a request as well.
+  /// Remote text for a message, also without the secrets of a request.
   static func text(_ text: String, hiding secrets: Secrets) -> String {
     let known = Secrets.known
     let printable = beginning(text).map {
@@ -49,14 +50,15 @@ public enum Redaction {
     return safe.count > 200 ? safe.prefix(200) + mark : safe
   }
 
-  /// The first 4,096 characters up to the last space: a word that is cut would no longer be known as a secret.
+  /// The first 4,096 characters up to the last space: a secret that is cut would not be recognized.
   private static func beginning(_ text: String) -> [Unicode.Scalar] {
     let start = Array(text.unicodeScalars.prefix(4_097))
     guard start.count > 4_096 else { return start }
     return start.lastIndex(of: " ").map { Array(start[...$0]) } ?? Array(mark.unicodeScalars)
   }
 
-  /// True when a parameter or header field of this name holds a secret: `api_key`, `X-Api-Key`, `access_token`…
+  /// True when a parameter or header field with this name has a secret: `api_key`, `X-Api-Key`,
+  /// `access_token`…
   public static func isSecret(name: some StringProtocol) -> Bool {
     let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
     return secretNames.contains(letters) || secretEndings.contains { letters.hasSuffix($0) }
@@ -67,9 +69,9 @@ public enum Redaction {
     "key", "token", "secret", "password", "signature", "authorization", "cookie", "bearer", "credential",
   ]
 
-  /// The address without the fragment and the parameters that hold a key: by their name, because a secret stands in
-  /// them, or because another address with such a parameter does.
-  /// - Returns: nil when a secret still stands elsewhere in it.
+  /// The address without the fragment and without parameters that contain a key: by name, by a known secret
+  /// in them, or by an address in them that has such a parameter.
+  /// - Returns: nil when a secret remains elsewhere in the address.
   static func withoutKeys(_ url: URL, hiding secrets: Secrets) -> URL? {
     guard var components = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return nil }
     let kept = pairs(of: components).filter { decoded, _ in
@@ -81,7 +83,7 @@ public enum Redaction {
     return components.url.flatMap { secrets.areIn($0.absoluteString) ? nil : $0 }
   }
 
-  /// True when `name=value` with a secret's name stands in a text, also percent-encoded.
+  /// True when a text contains `name=value` with a secret's name, also percent-encoded.
   private static func holdsSecretParameter(_ text: String) -> Bool {
     PercentDecoding.all(text).contains { decoded in
       let pieces = decoded.split { "?&;,\"' ".contains($0) }
@@ -91,7 +93,7 @@ public enum Redaction {
     }
   }
 
-  /// The parameters of the query, decoded to look at and encoded to pass on.
+  /// The parameters of the query, decoded for comparison and encoded to pass on.
   private static func pairs(of components: URLComponents) -> [(decoded: URLQueryItem, encoded: URLQueryItem)]
   {
     zip(components.queryItems ?? [], components.percentEncodedQueryItems ?? []).map { ($0, $1) }

@@ -4,24 +4,24 @@
   import Foundation
 #endif
 
-/// An API key. It cannot be printed by mistake: whatever describes it shows its ends only.
+/// An API key. It cannot be printed by accident: every description shows only its ends.
 public struct SecretKey: Sendable, Hashable {
-  /// The place in which a service wants its key.
+  /// The place where a service expects its key.
   public enum Placement: Sendable, Hashable {
-    /// A key that is sent as `Authorization: Bearer …`.
+    /// The header field `Authorization: Bearer …`.
     case bearer
-    /// A key that is sent as the query parameter of this name.
+    /// The query parameter of this name.
     case query(String)
   }
 
-  /// The key itself: for the request that needs it and the file that keeps it, for nothing else.
+  /// The key itself: only for the request that needs it and the file that stores it.
   public let value: String
 
-  /// Takes a key as the user gave it, without the white space around it. From then on ``Redaction`` hides its text
-  /// wherever it stands.
+  /// Makes a key from the user's text, without surrounding white space. From then on, ``Redaction`` hides it
+  /// everywhere.
   ///
-  /// Nil when nothing is left, or when there is something in it that a header field cannot hold: anything but
-  /// printable ASCII.
+  /// Nil when the text is empty or has characters other than printable ASCII, which a header field cannot
+  /// carry.
   public init?(_ text: String) {
     let trimmed = text.drop(while: \.isWhitespace)
     let value = trimmed[
@@ -33,18 +33,18 @@ public struct SecretKey: Sendable, Hashable {
 }
 
 extension SecretKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The first and last two characters, or nothing of a key that is shorter than eight.
+  /// The first and last two characters; no characters of a key shorter than eight.
   public var description: String { value.count < 8 ? "…" : "\(value.prefix(2))…\(value.suffix(2))" }
 
   /// The same text as `description`.
   public var debugDescription: String { description }
 
-  /// Shows nothing but the description, so that `dump` and the debugger do not show the key either.
+  /// Shows only the description, so that `dump` and the debugger do not reveal the key.
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 extension HTTPRequest {
-  /// The request with a key. It goes to the host of the request's URL and nowhere else: redirects drop it.
+  /// The request with a key. The key goes only to the host of the request's URL: redirects drop it.
   public func adding(_ key: SecretKey, as placement: SecretKey.Placement) -> HTTPRequest {
     var request = self
     switch placement {

@@ -6,14 +6,16 @@ import Synchronization
   import Foundation
 #endif
 
-/// Secret texts, found wherever they stand in another one: plain, percent-encoded up to three times, or in Base64.
+/// Secret texts, found anywhere inside of another text: plain, percent-encoded up to three times, or in
+/// Base64.
 struct Secrets: Sendable {
-  /// A shorter text is found only where it stands alone: single letters are part of everything.
+  /// The least length to be found inside of a text; shorter secrets must be the whole text, because single
+  /// letters occur everywhere.
   private static let searchable = 6
 
   /// The texts themselves.
   private let texts: Set<String>
-  /// The texts that are searched for, and the parts of their Base64 that do not depend on the text around them.
+  /// The texts to search for, with the parts of their Base64 that do not depend on the surrounding text.
   private let needles: [String]
 
   init(_ texts: some Sequence<String>) {
@@ -26,13 +28,13 @@ struct Secrets: Sendable {
     let items = URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.queryItems ?? []
     var texts = items.filter { Redaction.isSecret(name: $0.name) }.compactMap(\.value)
     for (name, value) in request.headers where Redaction.isSecret(name: name) {
-      // "Bearer TOKEN"
+      // From "Bearer TOKEN", hide also the token alone.
       texts += [value, value.split(separator: " ").last.map(String.init) ?? ""]
     }
     self.init(texts)
   }
 
-  /// True when one of them is the text, or stands in it.
+  /// True when a text equals or contains one of the secrets.
   func areIn(_ text: String) -> Bool {
     guard !texts.isEmpty else { return false }
     return PercentDecoding.all(text).contains { decoded in
@@ -40,13 +42,13 @@ struct Secrets: Sendable {
     }
   }
 
-  /// The Base64 digits that a text has whatever surrounds it, for each of the three
-  /// ways in which it may be aligned, in both alphabets.
+  /// The Base64 digits of a text that do not depend on the text around it, for each of the three alignments
+  /// and both alphabets.
   private static func base64(_ text: String) -> [String] {
     (0..<3).flatMap { offset in
       let digits = (Data(repeating: 0, count: offset) + Data(text.utf8)).base64EncodedString()
         .filter { $0 != "=" }
-      // The first and last digits hold bits of what is around.
+      // The first and last digits also contain bits of the surrounding text.
       let inner = String(digits.dropFirst([0, 2, 3][offset]).dropLast())
       return [inner, inner.replacing("+", with: "-").replacing("/", with: "_")]
     }.filter { $0.utf8.count >= searchable }
@@ -55,13 +57,13 @@ struct Secrets: Sendable {
 
 extension Secrets {
   private static let recent = Mutex<[String]>([])
-  /// The most keys that are remembered; a program has two.
+  /// The most keys remembered; the program has two.
   private static let limit = 32
 
-  /// The keys of this process: every ``SecretKey`` that was made.
+  /// The keys of this process: every ``SecretKey`` made.
   static var known: Secrets { Secrets(recent.withLock { $0 }) }
 
-  /// Adds a key. A short one is left out, because it would hide common words.
+  /// Adds a key. A short one is skipped, because it would hide common words.
   static func remember(_ key: String) {
     guard key.utf8.count >= 8 else { return }
     recent.withLock { keys in
@@ -72,9 +74,9 @@ extension Secrets {
   }
 }
 
-/// A text as it was before it was percent-encoded, once or several times.
+/// Decodes percent-encoding, once or several times.
 enum PercentDecoding {
-  /// The text, and what comes of decoding it up to three times.
+  /// The text, and the results of decoding it up to three times.
   static func all(_ text: String) -> [String] {
     var all = [text]
     while all.count <= 3, let last = all.last,
@@ -87,7 +89,7 @@ enum PercentDecoding {
     return all
   }
 
-  /// Decoded once; a percent sign without two digits stands for itself, as for servers that are lenient.
+  /// Decodes once; a percent sign without two digits stays as it is, as on lenient servers.
   private static func decoded(_ text: String) -> String {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []

@@ -6,11 +6,11 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Asks one service: the only way from a repository to the network.
+/// Calls one service: the only way from a repository to the network.
 ///
-/// Its layers, from the outside: decoding → circuit breaker → retries → redirects with their address policy →
-/// transport, which enforces the request's limits of bytes and time. Every origin that a service calls has a breaker and
-/// a retry budget of its own; the transport with its connections is shared by all.
+/// The layers from the outside in: decoding → circuit breaker → retries → redirects with their address policy
+/// → transport, which enforces the request's limits of bytes and time. Every origin has a breaker and a retry
+/// budget of its own; all share the transport with its connections.
 public struct APIService: Sendable {
   /// The service's name for messages, such as `NASA`.
   public let name: String
@@ -22,15 +22,15 @@ public struct APIService: Sendable {
 
   /// Puts the layers around a transport.
   /// - Parameters:
-  ///   - name: for messages and log.
+  ///   - name: the name for messages and the log.
   ///   - transport: the network, ``OfflineTransport``, or a test's own.
-  ///   - addresses: which addresses may be called.
-  ///   - retry: when a request is tried again.
-  ///   - breaker: when an origin that fails is left alone.
-  ///   - clock: for waits and deadlines.
-  ///   - generator: for the jitter of waits.
-  ///   - now: the instant that a `Retry-After` date is compared with.
-  ///   - logger: told of requests, further tries and answers, without keys.
+  ///   - addresses: the addresses that may be requested.
+  ///   - retry: the rules for retries.
+  ///   - breaker: the rules for pausing an origin that fails.
+  ///   - clock: measures waits and deadlines.
+  ///   - generator: the source of random waits.
+  ///   - now: gives the time to compare `Retry-After` dates with.
+  ///   - logger: receives requests, retries and answers, never keys.
   public init(
     name: String, transport: any HTTPTransport, addresses: AddressPolicy = AddressPolicy(),
     retry: RetryPolicy = RetryPolicy(), breaker: CircuitBreakerPolicy = CircuitBreakerPolicy(),
@@ -89,10 +89,11 @@ public struct APIService: Sendable {
     }.value
   }
 
-  /// True if the time for decoding is over.
+  /// Returns true when the time for decoding is over.
   typealias IsLate = @Sendable () -> Bool
 
-  /// A body whose status is 2xx, read within the request's time, and as it came, for those who keep it.
+  /// A body with status 2xx, decoded within the request's time and returned together with its bytes, for
+  /// callers that store it.
   func answer<Value>(
     _ request: HTTPRequest, _ read: (_ body: Data, _ isLate: @escaping IsLate) throws(NetworkError) -> Value
   ) async throws(NetworkError) -> (value: Value, body: Data) {
@@ -114,7 +115,7 @@ public struct APIService: Sendable {
     try decode(type, from: response.body)
   }
 
-  /// Decodes a body, one that just came or a kept one.
+  /// Decodes a body, new or stored.
   /// - Throws: ``NetworkError/unexpectedAnswer(_:)`` when it is empty, a web page, or not of this form.
   func decode<Value: Decodable>(
     _ type: Value.Type, from body: Data, isLate: @escaping IsLate = { false }
@@ -126,7 +127,7 @@ public struct APIService: Sendable {
     }
   }
 
-  /// Refuses an empty body and a web page.
+  /// Rejects an empty body and a web page.
   /// - Throws: ``NetworkError/unexpectedAnswer(_:)``.
   func checkIsData(_ body: Data) throws(NetworkError) {
     let start = body.first { !JSONText.isBlank($0) }

@@ -1,9 +1,9 @@
-/// Words about a JSON text that could not be decoded.
+/// Descriptions of a JSON text that could not be decoded.
 enum JSONText {
-  /// White space, and the bytes of a byte order mark.
+  /// True for white space and the bytes of a byte order mark.
   static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains(byte) }
 
-  /// The place at which decoding failed, such as `missing at results.0.title`; no value of the text is repeated.
+  /// The place where decoding failed, such as `missing at results.0.title`. Does not quote values.
   static func place(of error: any Error) -> String {
     let (reason, context) =
       switch error {

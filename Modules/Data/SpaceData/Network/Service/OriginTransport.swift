@@ -6,10 +6,10 @@ import Synchronization
   import Foundation
 #endif
 
-/// Gives every origin a circuit breaker, a retry budget and a 429 gate of its own, so that a server in trouble stops
-/// requests to itself only. The least recently used ones are forgotten when there are more than ``limit``.
+/// Gives every origin its own circuit breaker and retry budget, so that a failing server stops only its own
+/// requests. The least recently used origins are removed above ``limit``.
 final class OriginTransport: HTTPTransport {
-  /// The most origins that are remembered; pictures come from any.
+  /// The most origins remembered; pictures come from any server.
   static let limit = 64
 
   /// The layers around the transport for one origin.
@@ -41,7 +41,7 @@ final class OriginTransport: HTTPTransport {
   func breaker(for url: URL) -> CircuitBreaker { layers(for: url).breaker }
 
   private func layers(for url: URL) -> Layers {
-    // An address without a readable origin is refused below; it must not have the breaker of another.
+    // An address without a readable origin is refused below, and must not share the breaker of another.
     let key = Origin(url).map { "\($0.scheme)://\($0.host):\($0.port)" } ?? ""
     return origins.withLock { origins in
       if let layers = origins.value(key) { return layers }

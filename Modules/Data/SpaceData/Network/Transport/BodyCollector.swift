@@ -6,13 +6,13 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// Takes a body as it streams and says when to stop: the one place where the limit of bytes is enforced.
+/// Collects a streamed body and stops it at the limit of bytes, which is enforced only here.
 struct BodyCollector {
-  /// The reason why no more bytes are wanted.
+  /// The reason to stop.
   enum Stop {
-    /// The body explains an answer other than 2xx; its rest is not needed.
+    /// Enough of a body that explains a status other than 2xx.
     case enough
-    /// The body is, or is announced as, larger than the limit.
+    /// The body is larger than the limit, or announced to be.
     case tooLarge
   }
 
@@ -23,7 +23,7 @@ struct BodyCollector {
   private let total: Int?
   private let progress: (@Sendable (TransferProgress) -> Void)?
 
-  /// - Parameter total: the length that the server announced for the decompressed body, if it did.
+  /// - Parameter total: the announced length of the decompressed body; nil when unknown.
   init(_ request: HTTPRequest, status: Int, total: Int?) {
     isSuccess = (200...299).contains(status)
     limit = isSuccess ? request.byteLimit : min(request.byteLimit, HTTPResponse.explanationLimit)
@@ -36,7 +36,7 @@ struct BodyCollector {
     }
   }
 
-  /// Takes the next bytes; false when the transfer shall stop.
+  /// Adds bytes; returns false to stop the transfer.
   mutating func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard stop == nil else { return false }
     let room = limit - body.count

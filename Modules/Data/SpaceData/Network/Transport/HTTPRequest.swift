@@ -10,11 +10,11 @@ import SpaceDomain
 public struct HTTPRequest: Sendable {
   /// The address.
   public var url: URL
-  /// Header fields to send, by name.
+  /// The header fields to send, by name.
   public var headers: [String: String]
-  /// The most bytes to accept as body, counted after decompression; more is ``NetworkError/tooLarge(limit:)``.
+  /// The most bytes of the decompressed body; more throws ``NetworkError/tooLarge(limit:)``.
   public var byteLimit: Int
-  /// The time from start to last byte, with waiting in a queue, redirects, further tries and decoding.
+  /// The time from start to last byte, including waits for a connection, redirects, retries and decoding.
   public var timeout: Duration
   /// Called as bytes of the body arrive, on any thread.
   public var progress: (@Sendable (TransferProgress) -> Void)?
@@ -22,10 +22,10 @@ public struct HTTPRequest: Sendable {
   /// Makes a request.
   /// - Parameters:
   ///   - url: the address.
-  ///   - headers: header fields to send, by name.
-  ///   - byteLimit: in bytes; JSON answers are held to 5 MB.
-  ///   - timeout: 20 s unless told.
-  ///   - progress: told as bytes of the body arrive, from any thread.
+  ///   - headers: the header fields to send, by name.
+  ///   - byteLimit: the most bytes of the body; by default 5 MB, for JSON answers.
+  ///   - timeout: the time limit; by default 20 s.
+  ///   - progress: called as bytes of the body arrive, on any thread.
   public init(
     url: URL, headers: [String: String] = [:], byteLimit: Int = 5_000_000, timeout: Duration = .seconds(20),
     progress: (@Sendable (TransferProgress) -> Void)? = nil

@@ -6,16 +6,16 @@
 
 /// An answer.
 public struct HTTPResponse: Sendable {
-  /// The most bytes that are kept of the body of an answer other than 2xx.
+  /// The most bytes stored from the body of an answer other than 2xx.
   static let explanationLimit = 65_536
 
   /// The status code, 100 to 599.
   public let status: Int
-  /// The header fields; names in lower case, the last one of a name counts.
+  /// The header fields with names in lower case; of repeated fields, the last.
   public let headers: [String: String]
   /// The decompressed body.
   public let body: Data
-  /// The address that answered, after redirects. It may hold a key: write it down only through ``Redaction``.
+  /// The address that answered, after redirects. It may contain a key: write it only through ``Redaction``.
   public let url: URL
 
   /// Makes an answer; the names of header fields are lower-cased.

@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// The meaning of an error status where the service has no words of its own for it.
+/// The texts for an HTTP error status of a service that has no texts of its own.
 struct HTTPStatusWording {
   let kind: ErrorKind
   let code: String
@@ -19,7 +19,7 @@ struct HTTPStatusWording {
       }
   }
 
-  /// Advice on when to try again.
+  /// Advice about when to try again.
   static func hint(retryAfter: Duration?) -> String {
     retryAfter.map { "Try again in \(NetworkError.seconds($0))." } ?? "Try again later."
   }

@@ -1,12 +1,13 @@
-/// Sends one GET and gives the answer as it came: no redirect is followed, no status judged.
+/// Sends one GET request and returns the answer unchanged: follows no redirect and judges no status.
 ///
-/// Implemented by ``CurlTransport`` on Linux and `URLSessionTransport` on Apple platforms, which are where the
-/// limits of a request are enforced, because only there can a transfer be stopped while it streams. The decorators
-/// around it (redirects, retry, circuit breaker) have the same shape, and a test can bring its own.
+/// Implemented by ``CurlTransport`` on Linux and `URLSessionTransport` on Apple platforms. They enforce the
+/// limits of a request, because only they can stop a transfer while it streams. The decorators around them
+/// (redirects, retries, circuit breaker) implement the same protocol, and so can a test.
 public protocol HTTPTransport: Sendable {
   /// Sends the request.
   ///
-  /// The body of an answer other than 2xx only explains: at most 64 KiB of it are kept, and the rest is not waited for.
+  /// The body of an answer other than 2xx is only an explanation: at most 64 KiB of it are stored, and the
+  /// rest is not awaited.
   /// - Throws: ``NetworkError/cancelled`` when the task is canceled; never an HTTP status.
   func send(_ request: HTTPRequest) async throws(NetworkError) -> HTTPResponse
 }

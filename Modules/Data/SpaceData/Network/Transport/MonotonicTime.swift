@@ -1,6 +1,6 @@
-/// A clock without its type: how long ago it was taken up, and a wait.
+/// A clock without its type: the time since a start, and a wait.
 ///
-/// The instants of `any Clock` cannot be compared, so the decorators count from a start of their own.
+/// Instants of `any Clock` cannot be compared, so the decorators measure durations from a start of their own.
 struct MonotonicTime: Sendable {
   /// The time since this value was made.
   let now: @Sendable () -> Duration

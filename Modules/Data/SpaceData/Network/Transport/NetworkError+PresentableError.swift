@@ -1,6 +1,6 @@
 import SpaceDomain
 
-/// The words for a person.
+/// The texts for a person.
 extension NetworkError: PresentableError {
   /// The kind, by which callers decide.
   public var kind: ErrorKind {
@@ -43,9 +43,9 @@ extension NetworkError: PresentableError {
     case .connectionLost(let host): "The connection to \(host) broke."
     case .truncated(let host): "The answer of \(host) ended too early."
     case .timedOut(let host): "\(host) did not answer in time."
-    case .insecure(let host): "No secure connection to \(host): it could not prove who it is."
+    case .insecure(let host): "No secure connection to \(host): its identity could not be verified."
     case .tooLarge(let limit): "The answer is larger than the limit of \(Self.size(limit))."
-    case .forbiddenAddress(let reason): "The address must not be called: \(reason)."
+    case .forbiddenAddress(let reason): "The address is not allowed: \(reason)."
     case .status(let status, _): HTTPStatusWording(status).message
     case .unexpectedAnswer(let sentence): sentence
     case .circuitOpen: "The service is paused after repeated errors."
@@ -73,14 +73,14 @@ extension NetworkError: PresentableError {
     }
   }
 
-  /// A wait for a person: `1 second`, `30 seconds`, rounded up.
+  /// A wait as text: `1 second`, `30 seconds`, rounded up.
   static func seconds(_ duration: Duration) -> String {
     let components = max(duration, .seconds(1)).components
     let count = components.seconds.addingReportingOverflow(components.attoseconds > 0 ? 1 : 0).partialValue
     return count == 1 ? "1 second" : "\(count) seconds"
   }
 
-  /// A size for a person: `5 MB`, `65536 bytes`.
+  /// A size as text: `5 MB`, `65536 bytes`.
   private static func size(_ bytes: Int) -> String {
     bytes >= 1_000_000 && bytes.isMultiple(of: 100_000)
       ? "\(bytes.isMultiple(of: 1_000_000) ? "\(bytes / 1_000_000)" : "\(Double(bytes) / 1_000_000)") MB"

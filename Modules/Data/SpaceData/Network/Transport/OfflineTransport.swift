@@ -1,4 +1,4 @@
-/// Connects to no server; it takes the place of the network when that is not wanted.
+/// Replaces the network when no connections are wanted.
 public struct OfflineTransport: HTTPTransport {
   /// Makes the transport.
   public init() {}

@@ -2,7 +2,8 @@
   import Foundation
 
   extension NetworkError {
-    /// The error for what a session throws; its text is not taken over, because it may hold the address with its key.
+    /// The error for an error of the session, whose text is not used, because it may contain the address with
+    /// its key.
     init(urlSession error: any Error, host: String) {
       self =
         switch (error as? URLError)?.code {

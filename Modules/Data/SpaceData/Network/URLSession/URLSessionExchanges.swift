@@ -2,7 +2,7 @@
   import Foundation
   import Synchronization
 
-  /// The requests that a session is busy with; the session's delegate.
+  /// The running requests of a session, as its delegate.
   final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
     typealias Continuation = CheckedContinuation<Result<HTTPResponse, NetworkError>, Never>
 
@@ -13,7 +13,7 @@
 
     private let exchanges = Mutex<[Int: Exchange]>([:])
 
-    // Touched by the delegate's methods only, which the session calls one at a time on its serial queue.
+    // Used only in the delegate's methods, which the session calls one at a time on its serial queue.
     nonisolated(unsafe) private var answers: [Int: (response: HTTPURLResponse, collector: BodyCollector)] =
       [:]
 
@@ -22,7 +22,7 @@
       task.resume()
     }
 
-    /// Ends an exchange, once; what comes later is ignored.
+    /// Ends a request once; later calls are ignored.
     func end(_ task: URLSessionTask, _ result: Result<HTTPResponse, NetworkError>) {
       let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
       exchange?.continuation.resume(returning: result)
@@ -34,7 +34,7 @@
     }
   }
 
-  // MARK: - What the session tells
+  // MARK: - Delegate methods
 
   extension URLSessionExchanges {
     func urlSession(
@@ -79,7 +79,7 @@
       answers[task.taskIdentifier] = nil
     }
 
-    /// Ends the exchange when its body is complete enough or too large; true when more is wanted.
+    /// Ends the request when its body is large enough or too large; returns true to receive more.
     private func stopIfEnough(_ task: URLSessionDataTask) -> Bool {
       switch answers[task.taskIdentifier]?.collector.stop {
       case .enough?: end(task, answer(to: task).map { .success($0) } ?? .failure(.cancelled))

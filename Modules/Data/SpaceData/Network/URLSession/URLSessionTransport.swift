@@ -3,13 +3,14 @@
 
   /// HTTP over `URLSession`, with the same contract as `CurlTransport` on Linux.
   ///
-  /// The session is ephemeral: no cookies, no cache, no stored passwords; at most six connections are open to a host.
+  /// The session is ephemeral: no cookies, no cache, no stored passwords. At most six connections are open to
+  /// a host.
   public final class URLSessionTransport: HTTPTransport {
     private let session: URLSession
     private let delegate = URLSessionExchanges()
 
     /// Makes a transport.
-    /// - Parameter userAgent: what the servers are told, such as `space-explorer/1.0`.
+    /// - Parameter userAgent: the user agent to send, such as `space-explorer/1.0`.
     public init(userAgent: String = "space-explorer") {
       let configuration = URLSessionConfiguration.ephemeral
       configuration.httpCookieStorage = nil
@@ -38,7 +39,7 @@
       return try await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
           delegate.begin(task, request, continuation)
-          // A cancellation from before the start found nothing to cancel.
+          // A cancellation before the start found nothing to cancel.
           if Task.isCancelled { delegate.end(task, .failure(.cancelled)) }
         }
       } onCancel: {

@@ -1,4 +1,4 @@
-/// The common part of encode and decode; they differ in the closure.
+/// The common part of encode and decode, which differ only in the closure.
 @usableFromInline
 final class CodingInner<Input, Failure: Error, Downstream: Subscriber>: RelaySubscription, Subscriber,
   OperatorDescription

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Sends each value decoded; fails with the error that the decoder throws, and cancels the upstream.
+  /// Decodes each value and sends it; fails with the decoder's error and cancels the upstream.
   ///
   ///     Just(Data("[1, 2]".utf8)).decode(type: [Int].self, decoder: JSONDecoder())  // [1, 2]
   @inlinable
@@ -10,10 +10,10 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends each value decoded; fails with the error that the decoder throws.
+  /// Decodes each value and sends it; fails with the decoder's error.
   public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
   where Upstream.Output == Coder.Input {
-    /// The upstream's error, or the decoder's.
+    /// The upstream's or the decoder's error.
     public typealias Failure = any Error
 
     /// The upstream publisher.
@@ -22,14 +22,14 @@ extension Publishers {
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - decoder: decodes them.
+    ///   - decoder: the decoder.
     @inlinable
     public init(upstream: Upstream, decoder: Coder) {
       self.upstream = upstream
       self.decoder = decoder
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, S.Failure == any Error {
       let decoder = self.decoder

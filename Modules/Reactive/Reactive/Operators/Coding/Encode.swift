@@ -1,5 +1,5 @@
 extension Publisher where Output: Encodable {
-  /// Sends each value encoded; fails with the error that the encoder throws, and cancels the upstream.
+  /// Encodes each value and sends it; fails with the encoder's error and cancels the upstream.
   ///
   ///     Just([1, 2]).encode(encoder: JSONEncoder()).map { String(decoding: $0, as: UTF8.self) }  // [1,2]
   @inlinable
@@ -9,12 +9,12 @@ extension Publisher where Output: Encodable {
 }
 
 extension Publishers {
-  /// Sends each value encoded; fails with the error that the encoder throws.
+  /// Encodes each value and sends it; fails with the encoder's error.
   public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: Publisher
   where Upstream.Output: Encodable {
     /// The encoded form.
     public typealias Output = Coder.Output
-    /// The upstream's error, or the encoder's.
+    /// The upstream's or the encoder's error.
     public typealias Failure = any Error
 
     /// The upstream publisher.
@@ -23,14 +23,14 @@ extension Publishers {
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - encoder: encodes them.
+    ///   - encoder: the encoder.
     @inlinable
     public init(upstream: Upstream, encoder: Coder) {
       self.upstream = upstream
       self.encoder = encoder
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, S.Failure == any Error {
       let encoder = self.encoder

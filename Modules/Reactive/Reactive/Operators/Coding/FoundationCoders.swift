@@ -4,7 +4,7 @@
   public import Foundation
 #endif
 
-// The only use of Foundation: its coders fit `encode(encoder:)` and `decode(type:decoder:)` as they are.
+// The only use of Foundation: its coders conform without further code.
 extension JSONEncoder: TopLevelEncoder {}
 extension JSONDecoder: TopLevelDecoder {}
 extension PropertyListEncoder: TopLevelEncoder {}

@@ -1,12 +1,12 @@
 extension Publisher {
-  /// Sends the values in arrays of the given size; the last may be smaller. A failure drops what has not been
-  /// sent.
+  /// Sends the values in arrays of the given size; the last one may be smaller. A failure drops collected
+  /// values.
   ///
-  /// For each array the downstream asks for, it asks the upstream for that many values.
+  /// For each array requested, it requests that many values from the upstream.
   ///
   ///     [1, 2, 3].publisher.collect(2)  // [1, 2], [3]
   ///
-  /// - Parameter count: how many values make an array.
+  /// - Parameter count: the number of values in an array.
   @inlinable
   public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
     .init(upstream: self, count: count)
@@ -16,9 +16,9 @@ extension Publisher {
 extension Publishers {
   /// Sends the values in arrays of a given size.
   public struct CollectByCount<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = [Upstream.Output]
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
@@ -28,14 +28,14 @@ extension Publishers {
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - count: how many values make an array.
+    ///   - count: the number of values in an array.
     @inlinable
     public init(upstream: Upstream, count: Int) {
       self.upstream = upstream
       self.count = count
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(subscriber: Inner(downstream: subscriber, count: count))
@@ -81,7 +81,8 @@ extension Publishers.CollectByCount {
       return downstream.receive(takeBuffer()) * count
     }
 
-    /// As in Combine, a publisher that ends more than once, or after it was canceled, is not stopped here.
+    /// As in Combine, it does not guard against a publisher that ends more than once, or after it was
+    /// canceled.
     @usableFromInline
     func receive(completion: Subscribers.Completion<Upstream.Failure>) {
       let wasConnected = complete()

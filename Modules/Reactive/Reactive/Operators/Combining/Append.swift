@@ -1,7 +1,8 @@
 extension Publisher {
   /// Sends the elements after all values of this publisher, which must finish first.
   ///
-  /// The demand that this publisher leaves open is met by the elements. A failure ends the stream before them.
+  /// The remaining demand after this publisher finishes goes to the elements. A failure ends the stream
+  /// before them.
   ///
   ///     [1, 2].publisher.append(3, 4)  // 1, 2, 3, 4
   @inlinable
@@ -27,7 +28,7 @@ extension Publisher {
 
   /// Sends the elements, then the values of this publisher.
   ///
-  /// This publisher is subscribed to when the elements have been asked for and sent.
+  /// This publisher is subscribed to once the elements were requested and sent.
   ///
   ///     [3].publisher.prepend(1, 2)  // 1, 2, 3
   @inlinable

@@ -2,8 +2,8 @@ extension Publisher {
   /// Sends the latest values of this publisher and another, as a tuple.
   ///
   /// It sends whenever one of them does, once each has sent a value. Requests are passed on to all of them; a
-  /// value that was not requested is kept as the latest, but not sent.
-  /// It finishes when all have finished, and fails when one does.
+  /// value that was not requested becomes the latest but is not sent. It finishes when all have finished, and
+  /// fails when one fails.
   ///
   ///     [1, 2].publisher.combineLatest(["a", "b"].publisher)  // (2, "a"), (2, "b")
   @inlinable
@@ -12,11 +12,11 @@ extension Publisher {
     .init(self, other)
   }
 
-  /// Sends what the closure makes of the latest values of this publisher and another.
+  /// Combines the latest values of this publisher and another one with the closure.
   ///
   /// - Parameters:
   ///   - other: another publisher.
-  ///   - transform: makes a value of one of each.
+  ///   - transform: combines one value of each publisher.
   @inlinable
   public func combineLatest<P: Publisher, T>(
     _ other: P,
@@ -34,12 +34,12 @@ extension Publisher {
     .init(self, publisher1, publisher2)
   }
 
-  /// Sends what the closure makes of the latest values of this publisher and two others.
+  /// Combines the latest values of this publisher and two others with the closure.
   ///
   /// - Parameters:
   ///   - publisher1: the second publisher.
   ///   - publisher2: the third publisher.
-  ///   - transform: makes a value of one of each.
+  ///   - transform: combines one value of each publisher.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, T>(
     _ publisher1: P, _ publisher2: Q,
@@ -58,13 +58,13 @@ extension Publisher {
     .init(self, publisher1, publisher2, publisher3)
   }
 
-  /// Sends what the closure makes of the latest values of this publisher and three others.
+  /// Combines the latest values of this publisher and three others with the closure.
   ///
   /// - Parameters:
   ///   - publisher1: the second publisher.
   ///   - publisher2: the third publisher.
   ///   - publisher3: the fourth publisher.
-  ///   - transform: makes a value of one of each.
+  ///   - transform: combines one value of each publisher.
   @inlinable
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,
@@ -80,12 +80,12 @@ extension Publisher {
 extension Publishers {
   /// Sends a tuple of the latest values of two publishers whenever one of them sends a value.
   ///
-  /// It begins when each has sent one, finishes when all have, and fails when one does.
+  /// It begins when each has sent a value, finishes when all have finished, and fails when one fails.
   public struct CombineLatest<A: Publisher, B: Publisher>: Publisher
   where A.Failure == B.Failure {
-    /// One value of each.
+    /// One value of each publisher.
     public typealias Output = (A.Output, B.Output)
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -102,7 +102,7 @@ extension Publishers {
       self.b = b
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, B.Failure == S.Failure, S.Input == (A.Output, B.Output) {
@@ -120,12 +120,12 @@ extension Publishers.CombineLatest: Sendable where A: Sendable, B: Sendable {}
 extension Publishers {
   /// Sends a tuple of the latest values of three publishers whenever one of them sends a value.
   ///
-  /// It begins when each has sent one, finishes when all have, and fails when one does.
+  /// It begins when each has sent a value, finishes when all have finished, and fails when one fails.
   public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
-    /// One value of each.
+    /// One value of each publisher.
     public typealias Output = (A.Output, B.Output, C.Output)
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -146,7 +146,7 @@ extension Publishers {
       self.c = c
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, C.Failure == S.Failure, S.Input == (A.Output, B.Output, C.Output) {
@@ -165,12 +165,12 @@ extension Publishers.CombineLatest3: Sendable where A: Sendable, B: Sendable, C:
 extension Publishers {
   /// Sends a tuple of the latest values of four publishers whenever one of them sends a value.
   ///
-  /// It begins when each has sent one, finishes when all have, and fails when one does.
+  /// It begins when each has sent a value, finishes when all have finished, and fails when one fails.
   public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
-    /// One value of each.
+    /// One value of each publisher.
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -195,7 +195,7 @@ extension Publishers {
       self.d = d
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, D.Failure == S.Failure, S.Input == (A.Output, B.Output, C.Output, D.Output) {

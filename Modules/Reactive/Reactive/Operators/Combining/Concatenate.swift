@@ -1,10 +1,10 @@
 extension Publishers {
-  /// Sends the values of one publisher, and when that has finished, those of a second one.
+  /// Sends the values of one publisher and, after it has finished, those of a second one.
   public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: Publisher
   where Prefix.Failure == Suffix.Failure, Prefix.Output == Suffix.Output {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Suffix.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Suffix.Failure
 
     /// The publisher whose values come first.
@@ -13,15 +13,15 @@ extension Publishers {
     public let suffix: Suffix
 
     /// - Parameters:
-    ///   - prefix: whose values come first.
-    ///   - suffix: whose values come after them.
+    ///   - prefix: the publisher whose values come first.
+    ///   - suffix: the publisher whose values follow.
     @inlinable
     public init(prefix: Prefix, suffix: Suffix) {
       self.prefix = prefix
       self.suffix = suffix
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Suffix.Failure == S.Failure, Suffix.Output == S.Input {
@@ -38,7 +38,7 @@ extension Publishers.Concatenate {
   final class Inner<Downstream: Subscriber>: ConcatenateSubscription, OperatorDescription
   where Downstream.Input == Suffix.Output, Downstream.Failure == Suffix.Failure {
     @usableFromInline let downstream: Downstream
-    /// Owned while the stream runs; touched under the base's lock.
+    /// Owned while the stream runs; accessed under the base's lock.
     @usableFromInline @exclusivity(unchecked) var suffix: Suffix?
     @usableFromInline var operatorName: String { "Concatenate" }
 

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// The subscription of a concatenation: everything that is not generic.
+/// The subscription of a concatenation: the code that is not generic.
 ///
-/// The demand that the first publisher has not met is carried over to the second one.
+/// The first publisher's remaining demand is carried over to the second one.
 @usableFromInline
 class ConcatenateSubscription: Subscription {
   @usableFromInline let lock = AtomicLock()
   @usableFromInline let demand = AtomicDemand()
   /// The state of the stream; written under the lock.
   @usableFromInline let phase = Atomic<UInt8>(ConcatenateSubscription.awaitingPrefix)
-  /// The subscription to the publisher that is sending. Touched under the lock.
+  /// The subscription to the publisher that is sending. Accessed under the lock.
   @exclusivity(unchecked) private var upstream: (any Subscription)?
 
   @inlinable static var awaitingPrefix: UInt8 { 0 }
@@ -36,8 +36,8 @@ class ConcatenateSubscription: Subscription {
     }
   }
 
-  /// Takes the subscription if it is its time; else cancels it.
-  /// - Returns: the demand that was not met before, or nil if it is not its time.
+  /// Accepts the subscription if its part has begun; otherwise cancels it.
+  /// - Returns: the remaining demand; nil if its part has not begun.
   private func move(
     from before: UInt8, to after: UInt8, _ subscription: any Subscription
   ) -> Subscribers.Demand? {
@@ -53,7 +53,7 @@ class ConcatenateSubscription: Subscription {
     return isWanted ? demand : nil
   }
 
-  /// - Returns: whether the second publisher has to be subscribed to now.
+  /// - Returns: true if the second publisher must be subscribed to now.
   @usableFromInline
   final func finishPrefix() -> Bool {
     lock.lock()
@@ -66,8 +66,8 @@ class ConcatenateSubscription: Subscription {
     return isWanted
   }
 
-  /// The stream ends in that part.
-  /// - Returns: whether the downstream has to be told.
+  /// Ends the stream in that part.
+  /// - Returns: true if the downstream must be notified.
   @usableFromInline
   final func finish(_ part: UInt8) -> Bool {
     lock.lock()
@@ -81,8 +81,8 @@ class ConcatenateSubscription: Subscription {
     return isWanted
   }
 
-  /// The downstream's answer to a value goes to the publisher that sent it, or to the second one if the
-  /// first has finished within.
+  /// The downstream's answer to a value goes to the publisher that sent the value, or to the second one if
+  /// the first has finished meanwhile.
   @inlinable @inline(__always)
   final func answer(_ more: Subscribers.Demand, in part: UInt8) -> Subscribers.Demand {
     more == .none ? .none : add(more, in: part)

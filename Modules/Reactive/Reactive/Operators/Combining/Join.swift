@@ -1,29 +1,30 @@
 import Synchronization
 
-/// The values that have arrived from several publishers, and the output that is made of them.
+/// The values received from several publishers, and their combination.
 @usableFromInline
 protocol JoinedValues {
   associatedtype Output
 
-  /// The name in descriptions.
+  /// The operator's name in descriptions.
   static var operatorName: String { get }
-  /// True if values wait for others; else only the latest counts, and one that is not requested is dropped.
+  /// True if values wait for others; false if only the latest counts, and an output that is not requested is
+  /// dropped.
   static var areQueued: Bool { get }
 
   init()
-  /// One value of each publisher, if there are.
+  /// Combines one value of each publisher; nil if one is missing.
   mutating func next() -> Output?
-  /// True if nothing can follow.
+  /// True if no output can follow.
   /// - Parameter finished: one bit for each publisher that has finished.
   func isExhausted(_ finished: UInt8) -> Bool
 }
 
-/// The common part of zip and combineLatest; they differ in the values they keep.
+/// The common part of zip and combineLatest, which differ in the values that they store.
 @usableFromInline
 final class Join<Values: JoinedValues, Downstream: Subscriber>: JoinSubscription, OperatorDescription
 where Downstream.Input == Values.Output {
   @usableFromInline let downstream: Downstream
-  // Touched inside the gate.
+  // Accessed inside the gate.
   @usableFromInline @exclusivity(unchecked) var values = Values()
   @usableFromInline @exclusivity(unchecked) var isDelivering = false
   @usableFromInline var operatorName: String { Values.operatorName }
@@ -34,8 +35,8 @@ where Downstream.Input == Values.Output {
     super.init(count: count) { unsafeDowncast($0, to: Join<Values, Downstream>.self).values = Values() }
   }
 
-  /// Subscribes to one of the publishers, unless it is over.
-  /// - Parameter put: puts a value of it where it belongs.
+  /// Subscribes to one of the publishers, unless the stream has ended.
+  /// - Parameter put: stores a value of the publisher.
   @inlinable
   func add<P: Publisher>(_ publisher: P, at index: Int, put: @escaping (inout Values, P.Output) -> Void)
   where P.Failure == Downstream.Failure {
@@ -56,7 +57,7 @@ where Downstream.Input == Values.Output {
     return more
   }
 
-  /// A value that comes in during a delivery waits for its turn.
+  /// A value that arrives during a delivery waits for its turn.
   @inlinable
   func deliverAll(at index: Int) -> Subscribers.Demand {
     if isDelivering { return .none }
@@ -76,7 +77,7 @@ where Downstream.Input == Values.Output {
 
   @inlinable
   func deliverLatest(at index: Int) -> Subscribers.Demand {
-    // A value sent from inside a delivery is only stored, as in Combine.
+    // A value sent during a delivery is only stored, as in Combine.
     guard !isDelivering, let output = values.next(), demand.take() else { return .none }
     isDelivering = true
     let more = downstream.receive(output)

@@ -1,25 +1,26 @@
 import Synchronization
 
-/// The base of a stage that makes one value of one value each of several publishers, such as zip and
-/// combineLatest: everything that is not generic.
+/// The base of a stage that combines values of several publishers, such as zip and combineLatest: the code
+/// that is not generic.
 ///
-/// Requests are passed on to all publishers. One that subscribes late is asked for all that was asked for before.
+/// Requests are passed on to all publishers. A publisher that subscribes late receives the whole demand so
+/// far.
 @usableFromInline
 class JoinSubscription: Subscription {
   @usableFromInline let gate = DeliveryGate()
   @usableFromInline let demand = AtomicDemand()
   @usableFromInline let isOver = Atomic<Bool>(false)
-  /// Drops the values. Runs inside the gate, once it is over.
+  /// Drops the values. Runs inside the gate, after the end.
   private let onRelease: (JoinSubscription) -> Void
   private let lock = AtomicLock()
-  // Touched under the lock.
+  // Accessed under the lock.
   @exclusivity(unchecked) private var upstreams: [(any Subscription)?]
   /// One bit for each publisher.
   @exclusivity(unchecked) private var connected: UInt8 = 0
   @exclusivity(unchecked) private var finishedOnes: UInt8 = 0
-  /// All that was asked for since the beginning.
+  /// The whole demand since the beginning.
   @exclusivity(unchecked) private var asked = Subscribers.Demand.none
-  /// The publisher whose value is being delivered: it is asked for more by the answer to that value.
+  /// The publisher whose value is being delivered: its further demand is the answer to that value.
   @exclusivity(unchecked) private var delivering: Int?
   @exclusivity(unchecked) private var answer = Subscribers.Demand.none
 
@@ -44,7 +45,7 @@ class JoinSubscription: Subscription {
     if !isWanted { subscription.cancel() } else if demand > 0 { subscription.request(demand) }
   }
 
-  /// One of the publishers has finished.
+  /// Records that one of the publishers has finished.
   @usableFromInline
   final func finish(at index: Int) {
     lock.lock()
@@ -63,7 +64,7 @@ class JoinSubscription: Subscription {
 
   // MARK: - Deliveries
 
-  /// Requests until `endTurn()` are answers to a value of that publisher.
+  /// Begins a delivery: requests until `endTurn()` are the answer to that publisher's value.
   @usableFromInline
   final func beginTurn(at index: Int) {
     lock.lock()
@@ -71,7 +72,7 @@ class JoinSubscription: Subscription {
     lock.unlock()
   }
 
-  /// - Returns: what the publisher whose value was delivered is asked for.
+  /// - Returns: the demand for the publisher whose value was delivered.
   @usableFromInline
   final func endTurn() -> Subscribers.Demand {
     lock.lock()
@@ -82,7 +83,7 @@ class JoinSubscription: Subscription {
     return answer
   }
 
-  /// Asks all publishers but one, which gets the demand as the answer to its value.
+  /// Requests values from all publishers except one, which gets the demand as the answer to its value.
   @usableFromInline
   final func request(_ demand: Subscribers.Demand, except index: Int) {
     lock.lock()
@@ -93,7 +94,7 @@ class JoinSubscription: Subscription {
     for (place, upstream) in upstreams.enumerated() where place != index { upstream?.request(demand) }
   }
 
-  /// Leaves the gate, dropping the values if it is over by then.
+  /// Leaves the gate, and drops the values after the end.
   @inlinable @inline(__always)
   final func leave() {
     if gate.leave() { releaseHeld() }
@@ -106,7 +107,7 @@ class JoinSubscription: Subscription {
     } while gate.leave()
   }
 
-  /// Ends everything.
+  /// Ends both sides.
   /// - Returns: false if it had ended before.
   @usableFromInline
   final func end() -> Bool {

@@ -1,12 +1,12 @@
 extension Publishers {
-  /// Sends the values of two publishers as they come.
+  /// Sends the values of two publishers as they arrive.
   ///
-  /// It finishes when all have, and fails when one does; the others are then canceled.
+  /// It finishes when all have finished. It fails when one fails, and cancels the others.
   public struct Merge<A: Publisher, B: Publisher>: Publisher
   where A.Failure == B.Failure, A.Output == B.Output {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = A.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -23,7 +23,7 @@ extension Publishers {
       self.b = b
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, B.Failure == S.Failure, B.Output == S.Input {
@@ -33,7 +33,7 @@ extension Publishers {
       merge.add(b)
     }
 
-    /// Sends the values of these publishers and another as they come.
+    /// Sends the values of these publishers and another one as they arrive.
     @inlinable
     public func merge<Z: Publisher>(with z: Z)
       -> Publishers.Merge3<A, B, Z>
@@ -41,7 +41,7 @@ extension Publishers {
       .init(a, b, z)
     }
 
-    /// Sends the values of these publishers and two more as they come.
+    /// Sends the values of these publishers and two more as they arrive.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y)
       -> Publishers.Merge4<A, B, Z, Y>
@@ -49,7 +49,7 @@ extension Publishers {
       .init(a, b, z, y)
     }
 
-    /// Sends the values of these publishers and three more as they come.
+    /// Sends the values of these publishers and three more as they arrive.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X)
       -> Publishers.Merge5<A, B, Z, Y, X>
@@ -60,7 +60,7 @@ extension Publishers {
       .init(a, b, z, y, x)
     }
 
-    /// Sends the values of these publishers and four more as they come.
+    /// Sends the values of these publishers and four more as they arrive.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
       with z: Z, _ y: Y, _ x: X, _ w: W
@@ -73,7 +73,7 @@ extension Publishers {
       .init(a, b, z, y, x, w)
     }
 
-    /// Sends the values of these publishers and five more as they come.
+    /// Sends the values of these publishers and five more as they arrive.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
       with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V
@@ -86,7 +86,7 @@ extension Publishers {
       .init(a, b, z, y, x, w, v)
     }
 
-    /// Sends the values of these publishers and six more as they come.
+    /// Sends the values of these publishers and six more as they arrive.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher, U: Publisher>(
       with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V, _ u: U
@@ -106,14 +106,14 @@ extension Publishers.Merge: Equatable where A: Equatable, B: Equatable {}
 extension Publishers.Merge: Sendable where A: Sendable, B: Sendable {}
 
 extension Publishers {
-  /// Sends the values of three publishers as they come.
+  /// Sends the values of three publishers as they arrive.
   ///
-  /// It finishes when all have, and fails when one does; the others are then canceled.
+  /// It finishes when all have finished. It fails when one fails, and cancels the others.
   public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = A.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -134,7 +134,7 @@ extension Publishers {
       self.c = c
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, C.Failure == S.Failure, C.Output == S.Input {
@@ -145,7 +145,7 @@ extension Publishers {
       merge.add(c)
     }
 
-    /// Sends the values of these publishers and another as they come.
+    /// Sends the values of these publishers and another one as they arrive.
     @inlinable
     public func merge<Z: Publisher>(with z: Z)
       -> Publishers.Merge4<A, B, C, Z>
@@ -153,7 +153,7 @@ extension Publishers {
       .init(a, b, c, z)
     }
 
-    /// Sends the values of these publishers and two more as they come.
+    /// Sends the values of these publishers and two more as they arrive.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y)
       -> Publishers.Merge5<A, B, C, Z, Y>
@@ -161,7 +161,7 @@ extension Publishers {
       .init(a, b, c, z, y)
     }
 
-    /// Sends the values of these publishers and three more as they come.
+    /// Sends the values of these publishers and three more as they arrive.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X)
       -> Publishers.Merge6<A, B, C, Z, Y, X>
@@ -172,7 +172,7 @@ extension Publishers {
       .init(a, b, c, z, y, x)
     }
 
-    /// Sends the values of these publishers and four more as they come.
+    /// Sends the values of these publishers and four more as they arrive.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
       with z: Z, _ y: Y, _ x: X, _ w: W
@@ -185,7 +185,7 @@ extension Publishers {
       .init(a, b, c, z, y, x, w)
     }
 
-    /// Sends the values of these publishers and five more as they come.
+    /// Sends the values of these publishers and five more as they arrive.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher, V: Publisher>(
       with z: Z, _ y: Y, _ x: X, _ w: W, _ v: V
@@ -204,17 +204,17 @@ extension Publishers.Merge3: Equatable where A: Equatable, B: Equatable, C: Equa
 extension Publishers.Merge3: Sendable where A: Sendable, B: Sendable, C: Sendable {}
 
 extension Publishers {
-  /// Sends the values of four publishers as they come.
+  /// Sends the values of four publishers as they arrive.
   ///
-  /// It finishes when all have, and fails when one does; the others are then canceled.
+  /// It finishes when all have finished. It fails when one fails, and cancels the others.
   public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where
     A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output,
     C.Failure == D.Failure, C.Output == D.Output
   {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = A.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -239,7 +239,7 @@ extension Publishers {
       self.d = d
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, D.Failure == S.Failure, D.Output == S.Input {
@@ -251,7 +251,7 @@ extension Publishers {
       merge.add(d)
     }
 
-    /// Sends the values of these publishers and another as they come.
+    /// Sends the values of these publishers and another one as they arrive.
     @inlinable
     public func merge<Z: Publisher>(with z: Z)
       -> Publishers.Merge5<A, B, C, D, Z>
@@ -259,7 +259,7 @@ extension Publishers {
       .init(a, b, c, d, z)
     }
 
-    /// Sends the values of these publishers and two more as they come.
+    /// Sends the values of these publishers and two more as they arrive.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y)
       -> Publishers.Merge6<A, B, C, D, Z, Y>
@@ -267,7 +267,7 @@ extension Publishers {
       .init(a, b, c, d, z, y)
     }
 
-    /// Sends the values of these publishers and three more as they come.
+    /// Sends the values of these publishers and three more as they arrive.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X)
       -> Publishers.Merge7<A, B, C, D, Z, Y, X>
@@ -278,7 +278,7 @@ extension Publishers {
       .init(a, b, c, d, z, y, x)
     }
 
-    /// Sends the values of these publishers and four more as they come.
+    /// Sends the values of these publishers and four more as they arrive.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher, W: Publisher>(
       with z: Z, _ y: Y, _ x: X, _ w: W

@@ -1,15 +1,15 @@
 extension Publishers {
-  /// Sends the values of five publishers as they come.
+  /// Sends the values of five publishers as they arrive.
   ///
-  /// It finishes when all have, and fails when one does; the others are then canceled.
+  /// It finishes when all have finished. It fails when one fails, and cancels the others.
   public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>: Publisher
   where
     A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output,
     C.Failure == D.Failure, C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output
   {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = A.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -38,7 +38,7 @@ extension Publishers {
       self.e = e
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, E.Failure == S.Failure, E.Output == S.Input {
@@ -51,7 +51,7 @@ extension Publishers {
       merge.add(e)
     }
 
-    /// Sends the values of these publishers and another as they come.
+    /// Sends the values of these publishers and another one as they arrive.
     @inlinable
     public func merge<Z: Publisher>(with z: Z)
       -> Publishers.Merge6<A, B, C, D, E, Z>
@@ -59,7 +59,7 @@ extension Publishers {
       .init(a, b, c, d, e, z)
     }
 
-    /// Sends the values of these publishers and two more as they come.
+    /// Sends the values of these publishers and two more as they arrive.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y)
       -> Publishers.Merge7<A, B, C, D, E, Z, Y>
@@ -67,7 +67,7 @@ extension Publishers {
       .init(a, b, c, d, e, z, y)
     }
 
-    /// Sends the values of these publishers and three more as they come.
+    /// Sends the values of these publishers and three more as they arrive.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher, X: Publisher>(with z: Z, _ y: Y, _ x: X)
       -> Publishers.Merge8<A, B, C, D, E, Z, Y, X>
@@ -85,9 +85,9 @@ where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable {}
 extension Publishers.Merge5: Sendable where A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable {}
 
 extension Publishers {
-  /// Sends the values of six publishers as they come.
+  /// Sends the values of six publishers as they arrive.
   ///
-  /// It finishes when all have, and fails when one does; the others are then canceled.
+  /// It finishes when all have finished. It fails when one fails, and cancels the others.
   public struct Merge6<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>:
     Publisher
   where
@@ -95,9 +95,9 @@ extension Publishers {
     C.Failure == D.Failure, C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output,
     E.Failure == F.Failure, E.Output == F.Output
   {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = A.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -130,7 +130,7 @@ extension Publishers {
       self.f = f
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, F.Failure == S.Failure, F.Output == S.Input {
@@ -144,7 +144,7 @@ extension Publishers {
       merge.add(f)
     }
 
-    /// Sends the values of these publishers and another as they come.
+    /// Sends the values of these publishers and another one as they arrive.
     @inlinable
     public func merge<Z: Publisher>(with z: Z)
       -> Publishers.Merge7<A, B, C, D, E, F, Z>
@@ -152,7 +152,7 @@ extension Publishers {
       .init(a, b, c, d, e, f, z)
     }
 
-    /// Sends the values of these publishers and two more as they come.
+    /// Sends the values of these publishers and two more as they arrive.
     @inlinable
     public func merge<Z: Publisher, Y: Publisher>(with z: Z, _ y: Y)
       -> Publishers.Merge8<A, B, C, D, E, F, Z, Y>

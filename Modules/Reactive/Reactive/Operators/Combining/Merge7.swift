@@ -1,7 +1,7 @@
 extension Publishers {
-  /// Sends the values of seven publishers as they come.
+  /// Sends the values of seven publishers as they arrive.
   ///
-  /// It finishes when all have, and fails when one does; the others are then canceled.
+  /// It finishes when all have finished. It fails when one fails, and cancels the others.
   public struct Merge7<
     A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher
   >: Publisher
@@ -10,9 +10,9 @@ extension Publishers {
     C.Failure == D.Failure, C.Output == D.Output, D.Failure == E.Failure, D.Output == E.Output,
     E.Failure == F.Failure, E.Output == F.Output, F.Failure == G.Failure, F.Output == G.Output
   {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = A.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -49,7 +49,7 @@ extension Publishers {
       self.g = g
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, G.Failure == S.Failure, G.Output == S.Input {
@@ -64,7 +64,7 @@ extension Publishers {
       merge.add(g)
     }
 
-    /// Sends the values of these publishers and another as they come.
+    /// Sends the values of these publishers and another one as they arrive.
     @inlinable
     public func merge<Z: Publisher>(with z: Z)
       -> Publishers.Merge8<A, B, C, D, E, F, G, Z>
@@ -80,9 +80,9 @@ extension Publishers.Merge7: Sendable
 where A: Sendable, B: Sendable, C: Sendable, D: Sendable, E: Sendable, F: Sendable, G: Sendable {}
 
 extension Publishers {
-  /// Sends the values of eight publishers as they come.
+  /// Sends the values of eight publishers as they arrive.
   ///
-  /// It finishes when all have, and fails when one does; the others are then canceled.
+  /// It finishes when all have finished. It fails when one fails, and cancels the others.
   public struct Merge8<
     A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher,
     H: Publisher
@@ -93,9 +93,9 @@ extension Publishers {
     E.Failure == F.Failure, E.Output == F.Output, F.Failure == G.Failure, F.Output == G.Output,
     G.Failure == H.Failure, G.Output == H.Output
   {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = A.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -136,7 +136,7 @@ extension Publishers {
       self.h = h
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, H.Failure == S.Failure, H.Output == S.Input {

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Sends the values of this publisher and another as they come.
+  /// Sends the values of this publisher and another one as they arrive.
   ///
   ///     [1, 2].publisher.merge(with: Just(3))  // 1, 2, 3
   @inlinable
@@ -9,7 +9,7 @@ extension Publisher {
     .init(self, other)
   }
 
-  /// Sends the values of this publisher and two others as they come.
+  /// Sends the values of this publisher and two others as they arrive.
   @inlinable
   public func merge<P: Publisher, Q: Publisher>(with publisher1: P, _ publisher2: Q)
     -> Publishers.Merge3<Self, P, Q>
@@ -17,7 +17,7 @@ extension Publisher {
     .init(self, publisher1, publisher2)
   }
 
-  /// Sends the values of this publisher and three others as they come.
+  /// Sends the values of this publisher and three others as they arrive.
   @inlinable
   public func merge<P: Publisher, Q: Publisher, R: Publisher>(
     with publisher1: P, _ publisher2: Q, _ publisher3: R
@@ -30,7 +30,7 @@ extension Publisher {
     .init(self, publisher1, publisher2, publisher3)
   }
 
-  /// Sends the values of this publisher and four others as they come.
+  /// Sends the values of this publisher and four others as they arrive.
   @inlinable
   public func merge<P: Publisher, Q: Publisher, R: Publisher, S: Publisher>(
     with publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S
@@ -43,7 +43,7 @@ extension Publisher {
     .init(self, publisher1, publisher2, publisher3, publisher4)
   }
 
-  /// Sends the values of this publisher and five others as they come.
+  /// Sends the values of this publisher and five others as they arrive.
   @inlinable
   public func merge<P: Publisher, Q: Publisher, R: Publisher, S: Publisher, T: Publisher>(
     with publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S, _ publisher5: T
@@ -56,7 +56,7 @@ extension Publisher {
     .init(self, publisher1, publisher2, publisher3, publisher4, publisher5)
   }
 
-  /// Sends the values of this publisher and six others as they come.
+  /// Sends the values of this publisher and six others as they arrive.
   @inlinable
   public func merge<P: Publisher, Q: Publisher, R: Publisher, S: Publisher, T: Publisher, U: Publisher>(
     with publisher1: P, _ publisher2: Q, _ publisher3: R, _ publisher4: S, _ publisher5: T, _ publisher6: U
@@ -70,7 +70,7 @@ extension Publisher {
     .init(self, publisher1, publisher2, publisher3, publisher4, publisher5, publisher6)
   }
 
-  /// Sends the values of this publisher and seven others as they come.
+  /// Sends the values of this publisher and seven others as they arrive.
   @inlinable
   public func merge<
     P: Publisher, Q: Publisher, R: Publisher, S: Publisher, T: Publisher, U: Publisher, V: Publisher

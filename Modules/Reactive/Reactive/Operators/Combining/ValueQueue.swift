@@ -1,8 +1,8 @@
-/// Values in the order in which they came. Taking the first one is cheap and releases it at once.
+/// A queue of values. Removing the first one is cheap and releases it at once.
 @usableFromInline
 struct ValueQueue<Element> {
   @usableFromInline var places: [Element?] = []
-  /// The index of the first value; the places before it are empty.
+  /// The index of the first value; slots before it are empty.
   @usableFromInline var start = 0
 
   @inlinable

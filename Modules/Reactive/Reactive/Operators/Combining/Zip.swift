@@ -1,8 +1,9 @@
 extension Publisher {
-  /// Sends one value each of this publisher and another, as a tuple.
+  /// Sends tuples of one value of this publisher and one of another.
   ///
-  /// Each publisher is asked for as many values as the downstream wants; a value waits until the others have sent theirs.
-  /// It finishes as soon as one has finished and all its values are sent, and fails when one does.
+  /// Each publisher is asked for as many values as the downstream requests; a value waits until the others
+  /// have sent theirs. It finishes once one has finished and all its values are sent, and fails when one
+  /// fails.
   ///
   ///     [1, 2, 3].publisher.zip(["a", "b"].publisher)  // (1, "a"), (2, "b")
   @inlinable
@@ -11,11 +12,11 @@ extension Publisher {
     .init(self, other)
   }
 
-  /// Sends what the closure makes of one value each of this publisher and another.
+  /// Combines one value of this publisher and one of another with the closure.
   ///
   /// - Parameters:
   ///   - other: another publisher.
-  ///   - transform: makes a value of one of each.
+  ///   - transform: combines one value of each publisher.
   @inlinable
   public func zip<P: Publisher, T>(
     _ other: P,
@@ -25,19 +26,19 @@ extension Publisher {
     return .init(upstream: .init(self, other)) { transform($0.0, $0.1) }
   }
 
-  /// Sends one value each of this publisher and two others, as a tuple.
+  /// Sends tuples of one value of this publisher and one of each of two others.
   @inlinable
   public func zip<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q) -> Publishers.Zip3<Self, P, Q>
   where P.Failure == Failure, Q.Failure == Failure {
     .init(self, publisher1, publisher2)
   }
 
-  /// Sends what the closure makes of one value each of this publisher and two others.
+  /// Combines one value of this publisher and one of each of two others with the closure.
   ///
   /// - Parameters:
   ///   - publisher1: the second publisher.
   ///   - publisher2: the third publisher.
-  ///   - transform: makes a value of one of each.
+  ///   - transform: combines one value of each publisher.
   @inlinable
   public func zip<P: Publisher, Q: Publisher, T>(
     _ publisher1: P, _ publisher2: Q,
@@ -47,7 +48,7 @@ extension Publisher {
     return .init(upstream: .init(self, publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
   }
 
-  /// Sends one value each of this publisher and three others, as a tuple.
+  /// Sends tuples of one value of this publisher and one of each of three others.
   @inlinable
   public func zip<P: Publisher, Q: Publisher, R: Publisher>(_ publisher1: P, _ publisher2: Q, _ publisher3: R)
     -> Publishers.Zip4<Self, P, Q, R>
@@ -55,13 +56,13 @@ extension Publisher {
     .init(self, publisher1, publisher2, publisher3)
   }
 
-  /// Sends what the closure makes of one value each of this publisher and three others.
+  /// Combines one value of this publisher and one of each of three others with the closure.
   ///
   /// - Parameters:
   ///   - publisher1: the second publisher.
   ///   - publisher2: the third publisher.
   ///   - publisher3: the fourth publisher.
-  ///   - transform: makes a value of one of each.
+  ///   - transform: combines one value of each publisher.
   @inlinable
   public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P, _ publisher2: Q, _ publisher3: R,
@@ -77,12 +78,12 @@ extension Publisher {
 extension Publishers {
   /// Sends a tuple of the first values of two publishers, then of their second ones, and so on.
   ///
-  /// It finishes as soon as one has finished and all its values are sent, and fails when one does.
+  /// It finishes once one has finished and all its values are sent, and fails when one fails.
   public struct Zip<A: Publisher, B: Publisher>: Publisher
   where A.Failure == B.Failure {
-    /// One value of each.
+    /// One value of each publisher.
     public typealias Output = (A.Output, B.Output)
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -99,7 +100,7 @@ extension Publishers {
       self.b = b
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, B.Failure == S.Failure, S.Input == (A.Output, B.Output) {
@@ -117,12 +118,12 @@ extension Publishers.Zip: Sendable where A: Sendable, B: Sendable {}
 extension Publishers {
   /// Sends a tuple of the first values of three publishers, then of their second ones, and so on.
   ///
-  /// It finishes as soon as one has finished and all its values are sent, and fails when one does.
+  /// It finishes once one has finished and all its values are sent, and fails when one fails.
   public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
-    /// One value of each.
+    /// One value of each publisher.
     public typealias Output = (A.Output, B.Output, C.Output)
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -143,7 +144,7 @@ extension Publishers {
       self.c = c
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, C.Failure == S.Failure, S.Input == (A.Output, B.Output, C.Output) {
@@ -162,12 +163,12 @@ extension Publishers.Zip3: Sendable where A: Sendable, B: Sendable, C: Sendable 
 extension Publishers {
   /// Sends a tuple of the first values of four publishers, then of their second ones, and so on.
   ///
-  /// It finishes as soon as one has finished and all its values are sent, and fails when one does.
+  /// It finishes once one has finished and all its values are sent, and fails when one fails.
   public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
-    /// One value of each.
+    /// One value of each publisher.
     public typealias Output = (A.Output, B.Output, C.Output, D.Output)
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = A.Failure
 
     /// The first publisher.
@@ -192,7 +193,7 @@ extension Publishers {
       self.d = d
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, D.Failure == S.Failure, S.Input == (A.Output, B.Output, C.Output, D.Output) {

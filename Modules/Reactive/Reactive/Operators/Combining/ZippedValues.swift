@@ -14,7 +14,7 @@ struct Zipped2<A, B>: JoinedValues {
     return (a.popFirst().unsafelyUnwrapped, b.popFirst().unsafelyUnwrapped)
   }
 
-  /// One that has finished has nothing left.
+  /// A finished publisher without waiting values has nothing left to combine.
   @inlinable
   func isExhausted(_ finished: UInt8) -> Bool {
     (finished & 1 != 0 && a.isEmpty)
@@ -39,7 +39,7 @@ struct Zipped3<A, B, C>: JoinedValues {
     return (a.popFirst().unsafelyUnwrapped, b.popFirst().unsafelyUnwrapped, c.popFirst().unsafelyUnwrapped)
   }
 
-  /// One that has finished has nothing left.
+  /// A finished publisher without waiting values has nothing left to combine.
   @inlinable
   func isExhausted(_ finished: UInt8) -> Bool {
     (finished & 1 != 0 && a.isEmpty)
@@ -69,7 +69,7 @@ struct Zipped4<A, B, C, D>: JoinedValues {
     )
   }
 
-  /// One that has finished has nothing left.
+  /// A finished publisher without waiting values has nothing left to combine.
   @inlinable
   func isExhausted(_ finished: UInt8) -> Bool {
     (finished & 1 != 0 && a.isEmpty)

@@ -1,12 +1,13 @@
 extension Publisher {
-  /// Stops in the debugger (raises SIGTRAP) when one of the closures returns true; else all passes as it is.
+  /// Stops in the debugger (raises SIGTRAP) when one of the closures returns true; passes everything on
+  /// unchanged.
   ///
   ///     [1, 2].publisher.breakpoint(receiveOutput: { $0 < 0 })  // 1, 2
   ///
   /// - Parameters:
-  ///   - receiveSubscription: whether to stop at the subscription.
-  ///   - receiveOutput: whether to stop at a value.
-  ///   - receiveCompletion: whether to stop at the end.
+  ///   - receiveSubscription: returns true to stop at the subscription.
+  ///   - receiveOutput: returns true to stop at a value.
+  ///   - receiveCompletion: returns true to stop at the end.
   @inlinable
   public func breakpoint(
     receiveSubscription: ((any Subscription) -> Bool)? = nil,
@@ -36,18 +37,18 @@ extension Publisher {
 extension Publishers {
   /// Stops in the debugger when a closure returns true.
   public struct Breakpoint<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// True to stop at the subscription.
+    /// Returns true to stop at the subscription.
     public let receiveSubscription: ((any Subscription) -> Bool)?
-    /// True to stop at a value.
+    /// Returns true to stop at a value.
     public let receiveOutput: ((Upstream.Output) -> Bool)?
-    /// True to stop at the end.
+    /// Returns true to stop at the end.
     public let receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Bool)?
 
     /// - Parameters:
@@ -68,7 +69,7 @@ extension Publishers {
       self.receiveCompletion = receiveCompletion
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Failure == S.Failure, Upstream.Output == S.Input {
@@ -114,8 +115,8 @@ extension Publishers.Breakpoint {
 
 /// Stops in a debugger; ends the process without one.
 ///
-/// On Linux the runtime's handler prints a backtrace, removes itself and returns, as it expects the faulty
-/// instruction to run again. Nothing is faulty here, so the signal is raised again.
+/// On Linux the runtime's handler prints a backtrace, removes itself and returns, because it expects a faulty
+/// instruction to run again. Here no instruction is faulty, so the signal is raised again.
 @usableFromInline
 func stopInDebugger() {
   let hadHandler = Platform.hasTrapHandler

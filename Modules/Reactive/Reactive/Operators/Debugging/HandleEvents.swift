@@ -1,14 +1,15 @@
 extension Publisher {
-  /// Calls the closures as things pass; values and demand pass as they are.
+  /// Calls closures for the events of the stream, and passes values and demand on unchanged.
   ///
   ///     [1, 2].publisher.handleEvents(receiveOutput: { log.append($0) })  // 1, 2
   ///
   /// - Parameters:
-  ///   - receiveSubscription: called with the upstream's subscription, before the downstream gets its own.
+  ///   - receiveSubscription: called with the upstream's subscription, before the downstream receives its
+  ///     own.
   ///   - receiveOutput: called with each value before it is sent on.
-  ///   - receiveCompletion: called with the end before it is sent on.
+  ///   - receiveCompletion: called with the completion before it is sent on.
   ///   - receiveCancel: called when the downstream cancels, before the upstream is.
-  ///   - receiveRequest: called with each demand, and with each that is not none with which a value is answered.
+  ///   - receiveRequest: called with each demand, and with each nonzero demand returned for a value.
   @inlinable
   public func handleEvents(
     receiveSubscription: ((any Subscription) -> Void)? = nil,
@@ -28,11 +29,11 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Calls closures as things pass.
+  /// Calls closures for the events of a stream.
   public struct HandleEvents<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
@@ -41,7 +42,7 @@ extension Publishers {
     public var receiveSubscription: ((any Subscription) -> Void)?
     /// Called with each value.
     public var receiveOutput: ((Upstream.Output) -> Void)?
-    /// Called with the end.
+    /// Called with the completion.
     public var receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?
     /// Called when the downstream cancels.
     public var receiveCancel: (() -> Void)?
@@ -52,7 +53,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - receiveSubscription: called with the upstream's subscription.
     ///   - receiveOutput: called with each value.
-    ///   - receiveCompletion: called with the end.
+    ///   - receiveCompletion: called with the completion.
     ///   - receiveCancel: called when the downstream cancels.
     ///   - receiveRequest: called with each demand.
     @inlinable
@@ -72,7 +73,7 @@ extension Publishers {
       self.receiveRequest = receiveRequest
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Failure == S.Failure, Upstream.Output == S.Input {
@@ -105,7 +106,7 @@ extension Publishers.HandleEvents {
   final class Inner<Downstream: Subscriber>: RelaySubscription, Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
     @usableFromInline let downstream: Downstream
-    /// Released at the end. Touched under the lock.
+    /// Released at the end. Accessed under the lock.
     @usableFromInline @exclusivity(unchecked) var handlers: Handlers?
     @usableFromInline var operatorName: String { "HandleEvents" }
 
@@ -156,7 +157,7 @@ extension Publishers.HandleEvents {
       super.request(demand)
     }
 
-    /// Calls the closure also before there is a subscription, as in Combine.
+    /// Calls the closure even before there is a subscription, as in Combine.
     @usableFromInline
     override func cancel() {
       if upstream == nil { return current?.cancel?() ?? () }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Prints a line for all that passes; values and demand pass as they are.
+  /// Prints a line for every event of the stream, and passes values and demand on unchanged.
   ///
   ///     (1...2).publisher.print("numbers", to: lines).sink { _ in }
   ///     // numbers: receive subscription: (1...2)
@@ -8,8 +8,8 @@ extension Publisher {
   ///     // numbers: receive value: (2)
   ///     // numbers: receive finished
   /// - Parameters:
-  ///   - prefix: begins each line, followed by a colon, unless it is empty.
-  ///   - stream: where the lines go; nil is the standard output.
+  ///   - prefix: the beginning of each line, followed by a colon; empty for none.
+  ///   - stream: the target of the lines; nil for standard output.
   @inlinable
   public func print(
     _ prefix: String = "", to stream: (any TextOutputStream)? = nil
@@ -19,18 +19,18 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Prints a line for all that passes.
+  /// Prints a line for every event of a stream.
   public struct Print<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
-    /// Begins each line.
+    /// The beginning of each line.
     public let prefix: String
     /// The upstream publisher.
     public let upstream: Upstream
-    /// The target of the lines; nil is the standard output.
+    /// The target of the lines; nil for standard output.
     public let stream: (any TextOutputStream)?
 
     /// - Parameters:
@@ -44,7 +44,7 @@ extension Publishers {
       self.stream = stream
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Failure == S.Failure, Upstream.Output == S.Input {
@@ -113,9 +113,9 @@ extension Publishers.Print {
 /// Prints one line at a time.
 final class LinePrinter {
   private let prefix: String
-  /// Lets one thread at a time write, and that thread again from inside its own writing.
+  /// Lets one thread at a time write; that thread may write again during its own writing.
   private let gate = DeliveryGate()
-  /// Touched inside the gate.
+  /// Accessed inside the gate.
   @exclusivity(unchecked) private var stream: AnyStream?
 
   private struct AnyStream: TextOutputStream {

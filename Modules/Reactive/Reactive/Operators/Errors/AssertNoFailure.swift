@@ -1,12 +1,12 @@
 extension Publisher {
-  /// Traps when the upstream fails: says that it cannot. Values and demand pass as they are.
+  /// Traps when the upstream fails, as a statement that it cannot. Values and demand pass unchanged.
   ///
   ///     Just(1).setFailureType(to: CancellationError.self).assertNoFailure()  // 1
   ///
   /// - Parameters:
-  ///   - prefix: begins the message.
-  ///   - file: the file that the message names.
-  ///   - line: the line that the message names.
+  ///   - prefix: the beginning of the message.
+  ///   - file: the file in the message.
+  ///   - line: the line in the message.
   @inlinable
   public func assertNoFailure(
     _ prefix: String = "", file: StaticString = #file, line: UInt = #line
@@ -18,18 +18,18 @@ extension Publisher {
 extension Publishers {
   /// Traps when the upstream fails.
   public struct AssertNoFailure<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
     /// The publisher cannot fail.
     public typealias Failure = Never
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Begins the message.
+    /// The beginning of the message.
     public let prefix: String
-    /// The file that the message names.
+    /// The file in the message.
     public let file: StaticString
-    /// The line that the message names.
+    /// The line in the message.
     public let line: UInt
 
     /// - Parameters:
@@ -45,7 +45,7 @@ extension Publishers {
       self.line = line
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, S.Failure == Never {

@@ -1,11 +1,11 @@
 extension Publisher {
   /// Continues with another publisher when this one fails.
   ///
-  /// The demand that is open then is what the other publisher is asked for.
+  /// The other publisher gets the remaining demand.
   ///
   ///     request.catch { _ in Just("placeholder") }  // placeholder
   ///
-  /// - Parameter handler: makes the publisher that follows of the error.
+  /// - Parameter handler: makes the next publisher from the error.
   @inlinable
   public func `catch`<P>(
     _ handler: @escaping (Failure) -> P
@@ -17,7 +17,7 @@ extension Publisher {
   ///
   ///     request.tryCatch { _ in try Just(stored()) }  // stored
   ///
-  /// - Parameter handler: makes the publisher that follows of the error.
+  /// - Parameter handler: makes the next publisher from the error.
   @inlinable
   public func tryCatch<P>(
     _ handler: @escaping (Failure) throws -> P
@@ -30,26 +30,26 @@ extension Publishers {
   /// Continues with another publisher when the upstream fails.
   public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Output == NewPublisher.Output {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = NewPublisher.Failure
 
     /// The first upstream publisher.
     public let upstream: Upstream
-    /// Makes the publisher that follows of the error.
+    /// Makes the next publisher from the error.
     public let handler: (Upstream.Failure) -> NewPublisher
 
     /// - Parameters:
-    ///   - upstream: where the values come from at first.
-    ///   - handler: makes the publisher that follows of the error.
+    ///   - upstream: the first source of values.
+    ///   - handler: makes the next publisher from the error.
     @inlinable
     public init(upstream: Upstream, handler: @escaping (Upstream.Failure) -> NewPublisher) {
       self.upstream = upstream
       self.handler = handler
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Output == S.Input, NewPublisher.Failure == S.Failure {
@@ -65,26 +65,26 @@ extension Publishers {
   /// Continues with another publisher when the upstream fails, or fails with the error that a closure throws.
   public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Output == NewPublisher.Output {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = any Error
 
     /// The first upstream publisher.
     public let upstream: Upstream
-    /// Makes the publisher that follows of the error.
+    /// Makes the next publisher from the error.
     public let handler: (Upstream.Failure) throws -> NewPublisher
 
     /// - Parameters:
     ///   - upstream: where the values come from at first.
-    ///   - handler: makes the publisher that follows of the error.
+    ///   - handler: makes the next publisher from the error.
     @inlinable
     public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {
       self.upstream = upstream
       self.handler = handler
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, S.Failure == any Error {
       let handler = self.handler

@@ -1,4 +1,4 @@
-/// The common part of catch and tryCatch; they differ in the treatment of a failure.
+/// The common part of catch and tryCatch, which differ in handling a failure.
 @usableFromInline
 final class CatchInner<Failure: Error, NewPublisher: Publisher, Downstream: Subscriber>: CatchSubscription,
   Subscriber, OperatorDescription
@@ -43,7 +43,7 @@ where Downstream.Input == NewPublisher.Output {
     }
   }
 
-  /// Subscribes to the publisher that follows, unless the handler has canceled the stream.
+  /// Subscribes to the next publisher, unless the handler has canceled the stream.
   @inlinable
   func goOn(
     with publisher: NewPublisher, _ makeError: @escaping (NewPublisher.Failure) -> Downstream.Failure
@@ -52,7 +52,7 @@ where Downstream.Input == NewPublisher.Output {
     publisher.receive(subscriber: Second(inner: self, makeError: makeError))
   }
 
-  /// Listens to the publisher that follows.
+  /// Listens to the next publisher.
   @usableFromInline
   struct Second: Subscriber, OperatorDescription {
     @usableFromInline typealias Input = NewPublisher.Output

@@ -1,19 +1,19 @@
 import Synchronization
 
-/// The subscription of `catch`: everything that is not generic.
+/// The subscription of `catch`: the code that is not generic.
 @usableFromInline
 class CatchSubscription: Subscription {
   @usableFromInline enum Phase: Equatable {
-    /// The upstream has sent no subscription yet, is sending, or has failed and the handler is at work.
+    /// The upstream has not sent its subscription yet, is sending, or has failed and the handler is running.
     case awaitingFirst, first, recovering
-    /// The publisher that follows is sending.
+    /// The next publisher is sending.
     case second
     case over
   }
 
   @usableFromInline let demand = AtomicDemand()
   private let lock = AtomicLock()
-  // Touched under the lock.
+  // Accessed under the lock.
   @exclusivity(unchecked) private var phase = Phase.awaitingFirst
   @exclusivity(unchecked) private var upstream: (any Subscription)?
 
@@ -32,7 +32,7 @@ class CatchSubscription: Subscription {
     }
   }
 
-  /// - Returns: the demand that was not met before, or nil if it is not time for that subscription.
+  /// - Returns: the remaining demand; nil if that subscription is not due.
   private func move(
     from before: Phase, to after: Phase, _ subscription: any Subscription
   ) -> Subscribers.Demand? {
@@ -48,7 +48,7 @@ class CatchSubscription: Subscription {
     return isWanted ? demand : nil
   }
 
-  /// A value of the upstream is only let through if it was asked for; one that was not traps, as in Combine.
+  /// A value of the upstream passes only if it was requested; otherwise it traps, as in Combine.
   /// - Returns: false if the stream was canceled.
   @inlinable @inline(__always)
   final func takeFirst() -> Bool {
@@ -57,7 +57,8 @@ class CatchSubscription: Subscription {
     return false
   }
 
-  /// - Returns: whether the handler is wanted. A failure while it is at work, or after it, traps, as in Combine.
+  /// - Returns: true if the handler must be called. A failure while it runs, or after it, traps, as in
+  ///   Combine.
   @usableFromInline
   final func beginRecovery() -> Bool {
     lock.lock()
@@ -78,8 +79,8 @@ class CatchSubscription: Subscription {
     return phase == .recovering
   }
 
-  /// The stream ends if it is in that phase.
-  /// - Returns: whether the downstream has to be told.
+  /// Ends the stream if it is in that phase.
+  /// - Returns: true if the downstream must be notified.
   @usableFromInline
   final func finish(_ current: Phase) -> Bool {
     lock.lock()
@@ -92,7 +93,7 @@ class CatchSubscription: Subscription {
     return isWanted
   }
 
-  /// The handler has thrown.
+  /// Ends the stream because the handler has thrown.
   @inlinable
   final func fail() -> Bool { finish(.recovering) }
 

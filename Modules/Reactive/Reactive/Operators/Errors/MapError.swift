@@ -1,9 +1,9 @@
 extension Publisher {
-  /// Fails with what the closure makes of the upstream's error; values and demand pass as they are.
+  /// Converts the upstream's error with the closure; values and demand pass unchanged.
   ///
   ///     request.mapError { _ in CancellationError() }  // error
   ///
-  /// - Parameter transform: makes an error of the one received.
+  /// - Parameter transform: converts the error.
   @inlinable
   public func mapError<E>(
     _ transform: @escaping (Failure) -> E
@@ -13,26 +13,26 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Fails with what a closure makes of the upstream's error.
+  /// Converts the upstream's error with a closure.
   public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Makes an error of the one received.
+    /// Converts the error.
     public let transform: (Upstream.Failure) -> Failure
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - map: makes an error of the one received.
+    ///   - map: converts the error.
     @inlinable
     public init(upstream: Upstream, _ map: @escaping (Upstream.Failure) -> Failure) {
       self.upstream = upstream
       transform = map
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, Failure == S.Failure {

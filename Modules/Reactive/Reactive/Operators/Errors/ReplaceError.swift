@@ -1,11 +1,11 @@
 extension Publisher {
   /// Sends the value in place of a failure, and finishes.
   ///
-  /// The value is sent when it is wanted: if nothing is asked for when the upstream fails, at the next request.
+  /// The value is sent on demand: if there is none when the upstream fails, at the next request.
   ///
   ///     request.replaceError(with: "placeholder")  // placeholder
   ///
-  /// - Parameter output: what is sent in place of the failure.
+  /// - Parameter output: the value to send in place of the failure.
   @inlinable
   public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
     .init(upstream: self, output: output)
@@ -15,7 +15,7 @@ extension Publisher {
 extension Publishers {
   /// Sends a value in place of a failure, and finishes.
   public struct ReplaceError<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
     /// The publisher cannot fail.
     public typealias Failure = Never
@@ -27,14 +27,14 @@ extension Publishers {
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - output: what is sent in place of the failure.
+    ///   - output: the value to send in place of the failure.
     @inlinable
     public init(upstream: Upstream, output: Output) {
       self.upstream = upstream
       self.output = output
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, S.Failure == Never {
@@ -53,7 +53,7 @@ extension Publishers.ReplaceError {
     @usableFromInline let downstream: Downstream
     @usableFromInline let output: Upstream.Output
     @usableFromInline let demand = AtomicDemand()
-    /// True if the upstream has failed and the value has not been sent. Touched under the lock.
+    /// True if the upstream has failed and the value is not sent yet. Accessed under the lock.
     @usableFromInline @exclusivity(unchecked) var isDue = false
     @usableFromInline var operatorName: String { "ReplaceError" }
 
@@ -91,7 +91,7 @@ extension Publishers.ReplaceError {
       }
     }
 
-    /// Sends the value if it is due and wanted.
+    /// Sends the value if it is due and requested.
     @usableFromInline
     func settle() {
       lock.lock()

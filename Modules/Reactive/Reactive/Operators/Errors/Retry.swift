@@ -1,11 +1,11 @@
 extension Publisher {
-  /// Subscribes to the upstream again when it fails, as often as is said; then fails.
+  /// Subscribes to the upstream again when it fails, up to the given number of times; then fails.
   ///
-  /// The demand that remains is requested from the new subscription.
+  /// The new subscription gets the remaining demand.
   ///
   ///     flaky.retry(2)  // answer
   ///
-  /// - Parameter retries: how often; 1 is one more attempt after the first one. A negative number is without end.
+  /// - Parameter retries: the number of further attempts after the first one; negative for no limit.
   @inlinable
   public func retry(_ retries: Int) -> Publishers.Retry<Self> { .init(upstream: self, retries: retries) }
 }
@@ -13,26 +13,26 @@ extension Publisher {
 extension Publishers {
   /// Subscribes to the upstream again when it fails.
   public struct Retry<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// The number of further attempts; nil is without end.
+    /// The number of further attempts; nil for no limit.
     public let retries: Int?
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - retries: how often it subscribes again; nil, or a negative number, is without end.
+    ///   - retries: the number of further attempts; nil or negative for no limit.
     @inlinable
     public init(upstream: Upstream, retries: Int?) {
       self.upstream = upstream
       self.retries = retries
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {
@@ -48,7 +48,7 @@ extension Publishers.Retry {
   @usableFromInline
   final class Inner<Downstream: Subscriber>: RetrySubscription, Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
-    // Let go of at the end; touched under the lock.
+    // Released at the end; accessed under the lock.
     @usableFromInline @exclusivity(unchecked) var downstream: Downstream?
     @usableFromInline @exclusivity(unchecked) var source: Upstream?
     @usableFromInline var operatorName: String { "Retry" }
@@ -60,7 +60,7 @@ extension Publishers.Retry {
       super.init(retries: retries)
     }
 
-    /// Subscribes; and again if it has failed within, so that nothing recurses.
+    /// Subscribes in a loop, again if the upstream fails during the call, so that nothing recurses.
     @inlinable
     func attempt() {
       while let source = currentSource {

@@ -1,16 +1,16 @@
-/// The subscription of `retry`: everything that is not generic.
+/// The subscription of `retry`: the code that is not generic.
 @usableFromInline
 class RetrySubscription: Subscription {
   @usableFromInline enum NextAttempt { case now, later, never }
 
   @usableFromInline let lock = AtomicLock()
   @usableFromInline let demand = AtomicDemand()
-  // Touched under the lock.
+  // Accessed under the lock.
   @exclusivity(unchecked) private var upstream: (any Subscription)?
   @exclusivity(unchecked) private var remaining: Int?
   @exclusivity(unchecked) private var isIntroduced = false
   @exclusivity(unchecked) private var isAttempting = true
-  /// True if the attempt under way has failed already.
+  /// True if the running attempt has already failed.
   @exclusivity(unchecked) private var hasFailed = false
   @exclusivity(unchecked) private var isOver = false
 
@@ -19,8 +19,8 @@ class RetrySubscription: Subscription {
     remaining = retries.flatMap { $0 < 0 ? nil : $0 }
   }
 
-  /// Takes the subscription of an attempt and asks for what is wanted.
-  /// - Returns: whether the downstream gets this as its subscription now.
+  /// Accepts the subscription of an attempt and requests the remaining demand.
+  /// - Returns: true if the downstream receives this as its subscription now.
   @usableFromInline
   final func connect(_ subscription: any Subscription) -> Bool {
     lock.lock()
@@ -34,7 +34,7 @@ class RetrySubscription: Subscription {
     return isFirst
   }
 
-  /// An attempt has failed.
+  /// Handles a failed attempt.
   @usableFromInline
   final func beginAttempt() -> NextAttempt {
     lock.lock()
@@ -50,8 +50,8 @@ class RetrySubscription: Subscription {
     return .now
   }
 
-  /// The attempt has been made.
-  /// - Returns: whether it has failed already, so that another one has to be made.
+  /// Ends the call that started the attempt.
+  /// - Returns: true if it has already failed, so that another attempt is due.
   @usableFromInline
   final func endAttempt() -> Bool {
     lock.lock()
@@ -62,8 +62,8 @@ class RetrySubscription: Subscription {
     return another
   }
 
-  /// - Parameter isCanceled: whether the upstream has not ended by itself.
-  /// - Returns: whether the downstream has to be told.
+  /// - Parameter isCanceled: true if the upstream has not ended by itself.
+  /// - Returns: true if the downstream must be notified.
   @usableFromInline @discardableResult
   final func end(isCancelled: Bool = false) -> Bool {
     lock.lock()
@@ -95,7 +95,7 @@ class RetrySubscription: Subscription {
   @usableFromInline
   final func cancel() { end(isCancelled: true) }
 
-  /// Releases the downstream and the upstream's publisher.
+  /// Releases the downstream and the upstream publisher.
   @usableFromInline
   func release() {}
 }

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Sends no value, only how the upstream ends. It asks the upstream for all values at once.
+  /// Sends no value, only the upstream's completion. Requests all values of the upstream at once.
   ///
   ///     [1, 2].publisher.ignoreOutput()  // finishes
   @inlinable
@@ -9,11 +9,11 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends no value, only how the upstream ends.
+  /// Sends no value, only the upstream's completion.
   public struct IgnoreOutput<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Never
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
@@ -25,7 +25,7 @@ extension Publishers {
       self.upstream = upstream
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(subscriber: Inner(downstream: subscriber))

@@ -1,12 +1,12 @@
 extension Publisher {
-  /// Sends on all values; the given one if the upstream finishes without any.
+  /// Passes on all values, or sends the given one if the upstream finishes without any.
   ///
-  /// As in Combine it asks the upstream for all values at once. Those that the downstream has not asked for
-  /// yet wait here, and so does the end; a failure does not wait.
+  /// As in Combine, it requests all values of the upstream at once. Values that the downstream has not
+  /// requested yet wait here, and so does the end; a failure does not wait.
   ///
   ///     Empty<Int, Never>().replaceEmpty(with: 0)  // 0
   ///
-  /// - Parameter output: the value that is sent in the place of none.
+  /// - Parameter output: the value to send if there is none.
   @inlinable
   public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
     .init(upstream: self, output: output)
@@ -14,28 +14,28 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends on all values; a given one if the upstream finishes without any.
+  /// Passes on all values, or sends a given one if the upstream finishes without any.
   public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// The value that is sent in the place of none.
+    /// The value to send if there is none.
     public let output: Upstream.Output
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - output: the value that is sent in the place of none.
+    ///   - output: the value to send if there is none.
     @inlinable
     public init(upstream: Upstream, output: Upstream.Output) {
       self.upstream = upstream
       self.output = output
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(subscriber: Inner(downstream: subscriber, replacement: output))
@@ -47,7 +47,7 @@ extension Publishers.ReplaceEmpty: Equatable where Upstream: Equatable, Upstream
 extension Publishers.ReplaceEmpty: Sendable where Upstream: Sendable, Upstream.Output: Sendable {}
 
 extension Publishers.ReplaceEmpty {
-  /// Two threads may deliver, one with a value and one with a request: the gate lets one at a time.
+  /// Two threads may deliver, one with a value and one with a request; the gate lets one at a time pass.
   @usableFromInline
   final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
@@ -55,7 +55,7 @@ extension Publishers.ReplaceEmpty {
     @usableFromInline let replacement: Upstream.Output
     @usableFromInline let demand = AtomicDemand()
     @usableFromInline let gate = DeliveryGate()
-    // Touched inside the gate.
+    // Accessed inside the gate.
     @usableFromInline @exclusivity(unchecked) var isEmpty = true
     @usableFromInline @exclusivity(unchecked) var isFinished = false
     @usableFromInline @exclusivity(unchecked) var waiting: [Upstream.Output] = []

@@ -1,5 +1,5 @@
 extension Publisher {
-  /// Sends the given value in the place of each nil.
+  /// Sends the given value in place of each nil.
   ///
   ///     [1, nil, 3].publisher.replaceNil(with: 0)  // 1, 0, 3
   @inlinable

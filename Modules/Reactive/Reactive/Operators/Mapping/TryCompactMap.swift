@@ -1,10 +1,10 @@
 extension Publisher {
-  /// Sends what the closure makes of each value, unless that is nil. For one it drops, it asks the upstream
-  /// for another. It fails with the error the closure throws, and cancels the upstream.
+  /// Sends the closure's result for each value, unless it is nil; then requests another value. Fails with an
+  /// error that the closure throws, and cancels the upstream.
   ///
   ///     ["1", "", "x"].publisher.tryCompactMap { $0.isEmpty ? nil : try number(in: $0) }  // 1, error
   ///
-  /// - Parameter transform: makes a new value of one received, or nil.
+  /// - Parameter transform: makes a new value from one received, or nil.
   @inlinable
   public func tryCompactMap<T>(
     _ transform: @escaping (Output) throws -> T?
@@ -14,27 +14,26 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends what a closure makes of each value, unless that is nil.
-  /// Fails with the error the closure throws.
+  /// Sends a closure's result for each value, unless it is nil. Fails with an error that the closure throws.
   public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = any Error
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Makes a new value of one received, or nil.
+    /// Makes a new value from one received, or nil.
     public let transform: (Upstream.Output) throws -> Output?
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - transform: makes a new value of one received, or nil.
+    ///   - transform: makes a new value from one received, or nil.
     @inlinable
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output?) {
       self.upstream = upstream
       self.transform = transform
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(subscriber: Inner(downstream: subscriber, transform: transform))
@@ -74,8 +73,8 @@ extension Publishers.TryCompactMap {
 }
 
 extension Publishers.TryCompactMap {
-  /// Sends what both closures make of each value, unless either makes nil, in one stage; fails if the first
-  /// throws.
+  /// Applies both closures to each value in one stage, and sends the result unless either returns nil; fails
+  /// if the first throws.
   @inlinable
   public func compactMap<T>(
     _ transform: @escaping (Output) throws -> T?

@@ -1,6 +1,6 @@
 extension Publisher {
-  /// Sends on the values for which the closure returns true. For one it drops, it asks the upstream for another.
-  /// It fails with the error the closure throws, and cancels the upstream.
+  /// Passes on the values for which the closure returns true. For each dropped value, it requests another.
+  /// Fails with an error that the closure throws, and cancels the upstream.
   ///
   ///     ["1", "x"].publisher.tryFilter { try number(in: $0) > 0 }  // 1, error
   ///
@@ -14,29 +14,28 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends on the values for which a closure returns true.
-  /// Fails with the error the closure throws.
+  /// Passes on the values for which a closure returns true. Fails with an error that the closure throws.
   public struct TryFilter<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = any Error
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// True if the value is sent on.
+    /// Returns true to pass the value on.
     public let isIncluded: (Upstream.Output) throws -> Bool
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - isIncluded: whether the value is sent on.
+    ///   - isIncluded: returns true to pass the value on.
     @inlinable
     public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.isIncluded = isIncluded
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(subscriber: Inner(downstream: subscriber, isIncluded: isIncluded))
@@ -77,7 +76,7 @@ extension Publishers.TryFilter {
 // MARK: - Two filters in one stage
 
 extension Publishers.Filter {
-  /// Sends on the values for which both closures say so, in one stage; fails if the second throws.
+  /// Applies both filters in one stage; fails if the second throws.
   @inlinable
   public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
     let (first, second) = (
@@ -88,13 +87,13 @@ extension Publishers.Filter {
 }
 
 extension Publishers.TryFilter {
-  /// Sends on the values for which both closures say so, in one stage; fails if the first throws.
+  /// Applies both filters in one stage; fails if the first throws.
   @inlinable
   public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.TryFilter<Upstream> {
     tryFilter(isIncluded)
   }
 
-  /// Sends on the values for which both closures say so, in one stage; fails if either throws.
+  /// Applies both filters in one stage; fails if either throws.
   @inlinable
   public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Upstream> {
     let (first, second) = (

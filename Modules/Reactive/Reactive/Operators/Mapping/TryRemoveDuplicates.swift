@@ -1,10 +1,10 @@
 extension Publisher {
-  /// Sends on the values that are not the same as the one before, as the closure sees it. For one it drops,
-  /// it asks the upstream for another. It fails with the error the closure throws, and cancels the upstream.
+  /// Passes on the values that differ from the one before, as decided by the closure. For each dropped value,
+  /// it requests another. Fails with an error that the closure throws, and cancels the upstream.
   ///
   ///     ["1", "01", "x"].publisher.tryRemoveDuplicates { try number(in: $0) == number(in: $1) }  // 1, error
   ///
-  /// - Parameter predicate: whether the value before and a value are the same.
+  /// - Parameter predicate: true if the value before and the new value are equal.
   @inlinable
   public func tryRemoveDuplicates(
     by predicate: @escaping (Output, Output) throws -> Bool
@@ -14,29 +14,28 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends on the values that are not the same as the one before.
-  /// Fails with the error the closure throws.
+  /// Passes on the values that differ from the one before. Fails with an error that the closure throws.
   public struct TryRemoveDuplicates<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = any Error
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// True if the value before and a value are the same.
+    /// True if the value before and the new value are equal.
     public let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - predicate: whether the value before and a value are the same.
+    ///   - predicate: true if the value before and the new value are equal.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(subscriber: Inner(downstream: subscriber, predicate: predicate))

@@ -1,12 +1,12 @@
 extension Publisher {
-  /// Sends, for each value, what the closure makes of it and of what it made before. It fails
-  /// with the error the closure throws, and cancels the upstream.
+  /// Sends, for each value, the closure's result for the last result and the value. Fails with an error that
+  /// the closure throws, and cancels the upstream.
   ///
   ///     ["1", "2", "x"].publisher.tryScan(0) { try $0 + number(in: $1) }  // 1, 3, error
   ///
   /// - Parameters:
-  ///   - initialResult: stands for "before" at the first value.
-  ///   - nextPartialResult: makes the next result of the last one and a value.
+  ///   - initialResult: the result before the first value.
+  ///   - nextPartialResult: makes the next result from the last one and a value.
   @inlinable
   public func tryScan<T>(
     _ initialResult: T,
@@ -19,23 +19,23 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends, for each value, what a closure makes of it and of what it made before.
-  /// Fails with the error the closure throws.
+  /// Sends, for each value, a closure's result for the last result and the value. Fails with an error that
+  /// the closure throws.
   public struct TryScan<Upstream: Publisher, Output>: Publisher {
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = any Error
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// The placeholder for the previous value at the first one.
+    /// The result before the first value.
     public let initialResult: Output
-    /// Makes the next result of the last one and a value.
+    /// Makes the next result from the last one and a value.
     public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - initialResult: stands for "before" at the first value.
-    ///   - nextPartialResult: makes the next result of the last one and a value.
+    ///   - initialResult: the result before the first value.
+    ///   - nextPartialResult: makes the next result from the last one and a value.
     @inlinable
     public init(
       upstream: Upstream, initialResult: Output,
@@ -46,7 +46,7 @@ extension Publishers {
       self.nextPartialResult = nextPartialResult
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(

@@ -1,12 +1,12 @@
 extension Publisher {
-  /// Sends whether the closure returns true for all values: `false` at the first one for which it does not, which
-  /// ends the stream and cancels the upstream, or `true` when the upstream finishes.
+  /// Sends true if the closure returns true for all values. The first false ends the stream and cancels the
+  /// upstream; otherwise `true` is sent when the upstream finishes.
   ///
-  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     [2, 4].publisher.allSatisfy { $0 % 2 == 0 }  // true
   ///
-  /// - Parameter predicate: whether the value satisfies it.
+  /// - Parameter predicate: the condition to check.
   @inlinable
   public func allSatisfy(_ predicate: @escaping (Output) -> Bool)
     -> Publishers.AllSatisfy<Self>
@@ -16,15 +16,15 @@ extension Publisher {
 }
 
 extension Publisher {
-  /// Sends whether the closure returns true for all values: `false` at the first one for which it does not, which
-  /// ends the stream and cancels the upstream, or `true` when the upstream finishes. It fails with the error
-  /// the closure throws, and cancels the upstream.
+  /// Sends true if the closure returns true for all values. The first false ends the stream and cancels the
+  /// upstream; otherwise `true` is sent when the upstream finishes. Fails with an error that the closure
+  /// throws, and cancels the upstream.
   ///
-  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     ["1", "x"].publisher.tryAllSatisfy { try number(in: $0) > 0 }  // error
   ///
-  /// - Parameter predicate: whether the value satisfies it.
+  /// - Parameter predicate: the condition to check.
   @inlinable
   public func tryAllSatisfy(
     _ predicate: @escaping (Output) throws -> Bool
@@ -34,28 +34,28 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends whether a closure returns true for all values.
+  /// Sends true if a closure returns true for all values.
   public struct AllSatisfy<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Bool
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Returns true if the value satisfies it.
+    /// The condition to check.
     public let predicate: (Upstream.Output) -> Bool
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - predicate: whether the value satisfies it.
+    ///   - predicate: the condition to check.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(
@@ -71,12 +71,11 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// Sends whether a closure returns true for all values.
-  /// Fails with the error the closure throws.
+  /// Sends true if a closure returns true for all values. Fails with an error that the closure throws.
   public struct TryAllSatisfy<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Bool
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = any Error
 
     /// The upstream publisher.
@@ -93,7 +92,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(

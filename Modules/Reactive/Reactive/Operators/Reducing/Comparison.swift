@@ -1,7 +1,7 @@
 extension Publisher where Output: Comparable {
   /// Sends the greatest value when the upstream finishes.
   ///
-  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     [1, 3, 2].publisher.max()  // 3
   @inlinable
@@ -13,7 +13,7 @@ extension Publisher where Output: Comparable {
 extension Publisher where Output: Comparable {
   /// Sends the least value when the upstream finishes.
   ///
-  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     [3, 1, 2].publisher.min()  // 1
   @inlinable
@@ -23,13 +23,13 @@ extension Publisher where Output: Comparable {
 }
 
 extension Publisher {
-  /// Sends the greatest value, as the closure orders them, when the upstream finishes.
+  /// Sends the greatest value, as ordered by the closure, when the upstream finishes.
   ///
-  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     ["a", "ccc", "bb"].publisher.max { $0.count < $1.count }  // ccc
   ///
-  /// - Parameter areInIncreasingOrder: whether the first value is less than the second.
+  /// - Parameter areInIncreasingOrder: true if the first value is less than the second.
   @inlinable
   public func max(
     by areInIncreasingOrder: @escaping (Output, Output) -> Bool
@@ -41,13 +41,13 @@ extension Publisher {
 }
 
 extension Publisher {
-  /// Sends the least value, as the closure orders them, when the upstream finishes.
+  /// Sends the least value, as ordered by the closure, when the upstream finishes.
   ///
-  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     ["bb", "a", "ccc"].publisher.min { $0.count < $1.count }  // a
   ///
-  /// - Parameter areInIncreasingOrder: whether the first value is less than the second.
+  /// - Parameter areInIncreasingOrder: true if the first value is less than the second.
   @inlinable
   public func min(
     by areInIncreasingOrder: @escaping (Output, Output) -> Bool
@@ -59,14 +59,14 @@ extension Publisher {
 }
 
 extension Publisher {
-  /// Sends the greatest value, as the closure orders them, when the upstream finishes. It fails with
-  /// the error the closure throws, and cancels the upstream.
+  /// Sends the greatest value, as ordered by the closure, when the upstream finishes. Fails with an error
+  /// that the closure throws, and cancels the upstream.
   ///
-  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     ["1", "x"].publisher.tryMax { try number(in: $0) < number(in: $1) }  // error
   ///
-  /// - Parameter areInIncreasingOrder: whether the first value is less than the second.
+  /// - Parameter areInIncreasingOrder: true if the first value is less than the second.
   @inlinable
   public func tryMax(
     by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
@@ -78,14 +78,14 @@ extension Publisher {
 }
 
 extension Publisher {
-  /// Sends the least value, as the closure orders them, when the upstream finishes. It fails with
-  /// the error the closure throws, and cancels the upstream.
+  /// Sends the least value, as ordered by the closure, when the upstream finishes. Fails with an error that
+  /// the closure throws, and cancels the upstream.
   ///
-  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     ["1", "x"].publisher.tryMin { try number(in: $0) < number(in: $1) }  // error
   ///
-  /// - Parameter areInIncreasingOrder: whether the first value is less than the second.
+  /// - Parameter areInIncreasingOrder: true if the first value is less than the second.
   @inlinable
   public func tryMin(
     by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
@@ -97,11 +97,11 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends the greatest value, as a closure orders them, when the upstream finishes.
+  /// Sends the greatest value, as ordered by a closure, when the upstream finishes.
   public struct Comparison<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
@@ -111,7 +111,7 @@ extension Publishers {
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - areInIncreasingOrder: whether the first value is less than the second.
+    ///   - areInIncreasingOrder: true if the first value is less than the second.
     @inlinable
     public init(
       upstream: Upstream, areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) -> Bool
@@ -120,7 +120,7 @@ extension Publishers {
       self.areInIncreasingOrder = areInIncreasingOrder
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(
@@ -135,12 +135,12 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// Sends the greatest value, as a closure orders them, when the upstream finishes.
-  /// Fails with the error the closure throws.
+  /// Sends the greatest value, as ordered by a closure, when the upstream finishes. Fails with an error that
+  /// the closure throws.
   public struct TryComparison<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = any Error
 
     /// The upstream publisher.
@@ -150,7 +150,7 @@ extension Publishers {
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - areInIncreasingOrder: whether the first value is less than the second.
+    ///   - areInIncreasingOrder: true if the first value is less than the second.
     @inlinable
     public init(
       upstream: Upstream, areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) throws -> Bool
@@ -159,7 +159,7 @@ extension Publishers {
       self.areInIncreasingOrder = areInIncreasingOrder
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(

@@ -1,12 +1,12 @@
 extension Publisher where Output: Equatable {
-  /// Sends whether the value comes: `true` when it does, which ends the stream and cancels the upstream, or
-  /// `false` when the upstream finishes.
+  /// Sends `true` when the value arrives, which ends the stream and cancels the upstream, or `false` when the
+  /// upstream finishes.
   ///
-  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     [1, 2].publisher.contains(2)  // true
   ///
-  /// - Parameter output: the value sought.
+  /// - Parameter output: the value to find.
   @inlinable
   public func contains(_ output: Output) -> Publishers.Contains<Self> {
     .init(upstream: self, output: output)
@@ -14,28 +14,28 @@ extension Publisher where Output: Equatable {
 }
 
 extension Publishers {
-  /// Sends whether a value comes.
+  /// Sends true if a value arrives.
   public struct Contains<Upstream: Publisher>: Publisher where Upstream.Output: Equatable {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Bool
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// The value sought.
+    /// The value to find.
     public let output: Upstream.Output
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - output: the value sought.
+    ///   - output: the value to find.
     @inlinable
     public init(upstream: Upstream, output: Upstream.Output) {
       self.upstream = upstream
       self.output = output
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(

@@ -1,12 +1,12 @@
 extension Publisher {
-  /// Sends whether the closure returns true for any value: `true` at the first one, which ends the stream and
-  /// cancels the upstream, or `false` when the upstream finishes.
+  /// Sends `true` at the first value for which the closure returns true, which ends the stream and cancels
+  /// the upstream, or `false` when the upstream finishes.
   ///
-  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     [1, 2].publisher.contains { $0 > 2 }  // false
   ///
-  /// - Parameter predicate: whether it is a value sought.
+  /// - Parameter predicate: true for the value to find.
   @inlinable
   public func contains(where predicate: @escaping (Output) -> Bool)
     -> Publishers.ContainsWhere<Self>
@@ -16,15 +16,15 @@ extension Publisher {
 }
 
 extension Publisher {
-  /// Sends whether the closure returns true for any value: `true` at the first one, which ends the stream and
-  /// cancels the upstream, or `false` when the upstream finishes. It fails with the error the closure throws,
-  /// and cancels the upstream.
+  /// Sends `true` at the first value for which the closure returns true, which ends the stream and cancels
+  /// the upstream, or `false` when the upstream finishes. Fails with an error that the closure throws, and
+  /// cancels the upstream.
   ///
-  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     ["1", "x"].publisher.tryContains { try number(in: $0) > 1 }  // error
   ///
-  /// - Parameter predicate: whether it is a value sought.
+  /// - Parameter predicate: true for the value to find.
   @inlinable
   public func tryContains(
     where predicate: @escaping (Output) throws -> Bool
@@ -34,28 +34,28 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends whether a closure returns true for any value.
+  /// Sends true if a closure returns true for any value.
   public struct ContainsWhere<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Bool
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Returns true for a value that is searched for.
+    /// Returns true for the value to find.
     public let predicate: (Upstream.Output) -> Bool
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - predicate: whether it is a value sought.
+    ///   - predicate: true for the value to find.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(
@@ -71,12 +71,11 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// Sends whether a closure returns true for any value.
-  /// Fails with the error the closure throws.
+  /// Sends true if a closure returns true for any value. Fails with an error that the closure throws.
   public struct TryContainsWhere<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Bool
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = any Error
 
     /// The upstream publisher.
@@ -93,7 +92,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(

@@ -1,13 +1,13 @@
 extension Publisher {
   /// Combines all values into one with the closure, and sends it when the upstream finishes.
   ///
-  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     [1, 2, 3].publisher.reduce(0, +)  // 6
   ///
   /// - Parameters:
-  ///   - initialResult: what the first value is combined with.
-  ///   - nextPartialResult: makes the next result of the last one and a value.
+  ///   - initialResult: the value to combine with the first one.
+  ///   - nextPartialResult: makes the next result from the last one and a value.
   @inlinable
   public func reduce<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
@@ -19,16 +19,16 @@ extension Publisher {
 }
 
 extension Publisher {
-  /// Combines all values into one with the closure, and sends it when the upstream finishes. It fails with
-  /// the error the closure throws, and cancels the upstream.
+  /// Combines all values into one with the closure, and sends it when the upstream finishes. Fails with an
+  /// error that the closure throws, and cancels the upstream.
   ///
-  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     ["1", "x"].publisher.tryReduce(0) { try $0 + number(in: $1) }  // error
   ///
   /// - Parameters:
   ///   - initialResult: what the first value is combined with.
-  ///   - nextPartialResult: makes the next result of the last one and a value.
+  ///   - nextPartialResult: makes the next result from the last one and a value.
   @inlinable
   public func tryReduce<T>(
     _ initialResult: T,
@@ -43,20 +43,20 @@ extension Publisher {
 extension Publishers {
   /// Combines all values into one with a closure.
   public struct Reduce<Upstream: Publisher, Output>: Publisher {
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
     /// The result before the first value.
     public let initial: Output
-    /// Makes the next result of the last one and a value.
+    /// Makes the next result from the last one and a value.
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - initial: what the first value is combined with.
-    ///   - nextPartialResult: makes the next result of the last one and a value.
+    ///   - initial: the value to combine with the first one.
+    ///   - nextPartialResult: makes the next result from the last one and a value.
     @inlinable
     public init(
       upstream: Upstream, initial: Output, nextPartialResult: @escaping (Output, Upstream.Output) -> Output
@@ -66,7 +66,7 @@ extension Publishers {
       self.nextPartialResult = nextPartialResult
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(
@@ -81,23 +81,22 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// Combines all values into one with a closure.
-  /// Fails with the error the closure throws.
+  /// Combines all values into one with a closure. Fails with an error that the closure throws.
   public struct TryReduce<Upstream: Publisher, Output>: Publisher {
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = any Error
 
     /// The upstream publisher.
     public let upstream: Upstream
     /// The result before the first value.
     public let initial: Output
-    /// Makes the next result of the last one and a value.
+    /// Makes the next result from the last one and a value.
     public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - initial: what the first value is combined with.
-    ///   - nextPartialResult: makes the next result of the last one and a value.
+    ///   - nextPartialResult: makes the next result from the last one and a value.
     @inlinable
     public init(
       upstream: Upstream, initial: Output,
@@ -108,7 +107,7 @@ extension Publishers {
       self.nextPartialResult = nextPartialResult
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(

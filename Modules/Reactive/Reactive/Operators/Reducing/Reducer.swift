@@ -1,14 +1,14 @@
-/// The stage of every operator that makes one value of many: `first`, `count`, `reduce`, `collect` and their
-/// kin.
+/// The stage of every operator that makes one result from many values: `first`, `count`, `reduce`, `collect`
+/// and similar ones.
 ///
-/// It asks for everything at once, whatever the downstream asks for. The result waits until a value is asked
-/// for; so does the end when there is no result. A failure does not wait.
+/// It requests all values at once, whatever the downstream requests. The result is sent on demand, and so is
+/// the end without a result. A failure does not wait.
 @usableFromInline
 class Reducer<Downstream: Subscriber, Input, Failure: Error>: ReducingSubscription, Subscriber,
   OperatorDescription
 {
-  /// Takes one value into `result`.
-  /// - Returns: whether the result is final, whatever else may come.
+  /// Adds a value to `result`.
+  /// - Returns: true if the result is final, so that no further value is needed.
   @usableFromInline typealias Step = (Reducer, Input) throws(Downstream.Failure) -> Bool
 
   @usableFromInline let downstream: Downstream
@@ -16,7 +16,7 @@ class Reducer<Downstream: Subscriber, Input, Failure: Error>: ReducingSubscripti
   @usableFromInline let step: Step
   @usableFromInline let mapFailure: (Failure) -> Downstream.Failure
   @usableFromInline let operatorName: String
-  /// Touched while values come in, and then by the thread that delivers.
+  /// Accessed while values arrive, and then by the thread that delivers.
   @usableFromInline @exclusivity(unchecked) var result: Downstream.Input?
 
   @usableFromInline var mirrorChildren: [Mirror.Child] {

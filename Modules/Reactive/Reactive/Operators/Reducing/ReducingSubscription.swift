@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The base of a stage that asks its upstream for everything and sends one result, at the end or before it,
-/// when the downstream has asked for a value: everything that is not generic.
+/// The base of a stage that requests all values and sends one result, at the end or before, on demand: the
+/// code that is not generic.
 ///
-/// A result and a request may come from two threads; whichever comes second delivers.
+/// The result and the request may come from two threads; the second one delivers.
 @usableFromInline
 class ReducingSubscription: OperatorSubscription {
   private let flags = Atomic<UInt8>(0)
@@ -15,8 +15,8 @@ class ReducingSubscription: OperatorSubscription {
   @usableFromInline
   init() { super.init(isStrict: false) }
 
-  /// The upstream has ended normally, or the stage has ended it: the result is final.
-  /// - Returns: whether it has to be delivered now.
+  /// Makes the result final, after the upstream's end or by the stage itself.
+  /// - Returns: true if it must be delivered now.
   @usableFromInline
   final func settle() -> Bool {
     flags.bitwiseOr(Self.isReady, ordering: .acquiringAndReleasing).oldValue == Self.isWanted
@@ -26,7 +26,7 @@ class ReducingSubscription: OperatorSubscription {
   @usableFromInline
   final var isCancelled: Bool { flags.load(ordering: .acquiring) & Self.isCancelled != 0 }
 
-  /// Sends the result, if there is one, and the end. Called once.
+  /// Sends the result, if there is one, and the completion. Called once.
   @usableFromInline
   func deliver() {}
 
@@ -49,7 +49,7 @@ extension OperatorSubscription {
   @inlinable @inline(__always)
   final var isAwaiting: Bool { phase.load(ordering: .acquiring) == Self.awaiting }
 
-  /// True if values may go on; unlike `admitsValue()` it does not trap on one that comes too early.
+  /// True if values may pass; unlike `admitsValue()` it does not trap on an early one.
   @inlinable @inline(__always)
   final var isConnected: Bool { phase.load(ordering: .acquiring) == Self.connected }
 }

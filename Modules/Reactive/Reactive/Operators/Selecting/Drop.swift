@@ -1,10 +1,10 @@
 extension Publisher {
-  /// Drops the first values, then passes all others on. It requests the dropped values on top of what
-  /// the downstream asks for. A negative number traps when someone subscribes.
+  /// Drops the first values, then passes all others on. It requests the dropped values in addition to the
+  /// downstream's demand. A negative number traps at the subscription.
   ///
   ///     [1, 2, 3].publisher.dropFirst()  // 2, 3
   ///
-  /// - Parameter count: how many values to drop.
+  /// - Parameter count: the number of values to drop.
   @inlinable
   public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
     .init(upstream: self, count: count)
@@ -12,11 +12,11 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Drops some values at the beginning, then sends on all others.
+  /// Drops some values at the beginning, then passes on all others.
   public struct Drop<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
@@ -26,14 +26,14 @@ extension Publishers {
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - count: how many values to drop.
+    ///   - count: the number of values to drop.
     @inlinable
     public init(upstream: Upstream, count: Int) {
       self.upstream = upstream
       self.count = count
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       let inner = Inner(downstream: subscriber, count: count)
@@ -51,7 +51,7 @@ extension Publishers.Drop {
   final class Inner<Downstream: Subscriber>: EarlySubscription, Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
     @usableFromInline let downstream: Downstream
-    /// The number of values that are still dropped.
+    /// The number of values still to drop.
     @usableFromInline @exclusivity(unchecked) var toDrop: Int
     @usableFromInline var operatorName: String { "Drop" }
 
@@ -66,7 +66,8 @@ extension Publishers.Drop {
     @usableFromInline
     func receive(subscription: any Subscription) { connect(subscription, more: .max(toDrop)) }
 
-    /// No guard against a publisher that goes on after its end or after a cancellation, as in Combine.
+    /// As in Combine, there is no guard against a publisher that continues after its end or after a
+    /// cancellation.
     @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       if toDrop > 0 {

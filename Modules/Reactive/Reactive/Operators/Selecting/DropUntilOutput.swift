@@ -1,12 +1,12 @@
 extension Publisher {
-  /// Drops values until the other publisher sends one, then sends on all others.
+  /// Drops values until the other publisher sends one, then passes on all others.
   ///
-  /// If the other ends before it has sent a value, this ends in the same way. As in Combine, a dropped value
-  /// uses up what the downstream has asked for.
+  /// If the other publisher ends before it has sent a value, this one ends in the same way. As in Combine, a
+  /// dropped value uses up demand.
   ///
   ///     [1, 2].publisher.drop(untilOutputFrom: Just("go"))  // 1, 2
   ///
-  /// - Parameter publisher: whose first value counts.
+  /// - Parameter publisher: the publisher whose first value is the signal.
   @inlinable
   public func drop<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.DropUntilOutput<Self, P>
   where Failure == P.Failure {
@@ -15,29 +15,29 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Drops values until another publisher sends one, then sends on all others.
+  /// Drops values until another publisher sends one, then passes on all others.
   public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher
   where Upstream.Failure == Other.Failure {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// The publisher whose first value counts.
+    /// The publisher whose first value is the signal.
     public let other: Other
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - other: the publisher whose first value counts.
+    ///   - other: the publisher whose first value is the signal.
     @inlinable
     public init(upstream: Upstream, other: Other) {
       self.upstream = upstream
       self.other = other
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       let inner = Inner(downstream: subscriber)

@@ -2,19 +2,19 @@ import Synchronization
 
 /// The part of `drop(untilOutputFrom:)` that is not generic.
 ///
-/// Publishers that keep the rules get them kept: one end, and nothing after it or after canceling. One that
-/// sends without a subscription, or ends more than once, is passed on as Combine does.
+/// For publishers that follow the protocol: one end, and nothing after it or after canceling. Values without
+/// a subscription, and repeated ends, are passed on as in Combine.
 @usableFromInline
 class DropUntilSubscription: Subscription {
   private let phase = Atomic<UInt8>(DropUntilSubscription.dropping)
   private let lock = AtomicLock()
-  // Touched under the lock.
+  // Accessed under the lock.
   @exclusivity(unchecked) private var upstream: (any Subscription)?
   @exclusivity(unchecked) private var other: (any Subscription)?
-  /// The demand that remains while values are dropped.
+  /// The remaining demand while values are dropped.
   @exclusivity(unchecked) private var demand = Subscribers.Demand.none
   @exclusivity(unchecked) private var isFinished = false
-  // True if this stage has canceled it because the other side had ended.
+  // True if this stage has canceled it because the other side has ended.
   @exclusivity(unchecked) private var isUpstreamCancelled = false
   @exclusivity(unchecked) private var isOtherCancelled = false
 
@@ -37,12 +37,12 @@ class DropUntilSubscription: Subscription {
     if !isWanted { subscription.cancel() } else if asked > 0 { subscription.request(asked) }
   }
 
-  /// True if values go on.
+  /// True if values pass.
   @usableFromInline
   final var isOpen: Bool { phase.load(ordering: .acquiring) == Self.open }
 
-  /// Counts a value that is dropped; traps if it was not requested.
-  /// - Returns: whether values go on after all.
+  /// Counts a dropped value; traps if it was not requested.
+  /// - Returns: true if values pass after all.
   @usableFromInline
   final func opens() -> Bool {
     lock.lock()
@@ -55,7 +55,7 @@ class DropUntilSubscription: Subscription {
   }
 
   /// The upstream has ended.
-  /// - Returns: whether the downstream has to be told.
+  /// - Returns: true if the downstream must be notified.
   @usableFromInline
   final func complete() -> Bool {
     lock.lock()
@@ -81,7 +81,7 @@ class DropUntilSubscription: Subscription {
     if isWanted { subscription.request(.max(1)) } else { subscription.cancel() }
   }
 
-  /// The other publisher has sent a value.
+  /// Handles the first value of the other publisher.
   @usableFromInline
   final func open() {
     lock.lock()
@@ -89,12 +89,12 @@ class DropUntilSubscription: Subscription {
     self.other = nil
     if phase.load(ordering: .relaxed) == Self.dropping { phase.store(Self.open, ordering: .releasing) }
     lock.unlock()
-    // Let go of outside the lock.
+    // Released outside of the lock.
     withExtendedLifetime(other) {}
   }
 
-  /// The other publisher has ended.
-  /// - Returns: whether the downstream has to be told.
+  /// Handles the end of the other publisher.
+  /// - Returns: true if the downstream must be notified.
   @usableFromInline
   final func completeOther() -> Bool {
     lock.lock()

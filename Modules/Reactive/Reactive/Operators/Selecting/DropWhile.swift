@@ -1,10 +1,10 @@
 extension Publisher {
-  /// Drops values as long as the closure returns true, then sends on all others. For each it drops, it asks the
-  /// upstream for another.
+  /// Drops values as long as the closure returns true, then passes on all others. For each dropped value, it
+  /// requests another.
   ///
   ///     [1, 2, 3].publisher.drop { $0 < 2 }  // 2, 3
   ///
-  /// - Parameter predicate: whether to drop the value; not called any more once it has said no.
+  /// - Parameter predicate: returns true to drop the value; not called again once it has returned false.
   @inlinable
   public func drop(while predicate: @escaping (Output) -> Bool)
     -> Publishers.DropWhile<Self>
@@ -14,12 +14,12 @@ extension Publisher {
 }
 
 extension Publisher {
-  /// Drops values as long as the closure returns true, then sends on all others. For each it drops, it asks the
-  /// upstream for another. It fails with the error the closure throws, and cancels the upstream.
+  /// Drops values as long as the closure returns true, then passes on all others. For each dropped value, it
+  /// requests another. Fails with an error that the closure throws, and cancels the upstream.
   ///
   ///     ["1", "x"].publisher.tryDrop { try number(in: $0) < 2 }  // error
   ///
-  /// - Parameter predicate: whether to drop the value; not called any more once it has said no.
+  /// - Parameter predicate: returns true to drop the value; not called again once it has returned false.
   @inlinable
   public func tryDrop(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryDropWhile<Self> {
     .init(upstream: self, predicate: predicate)
@@ -27,11 +27,11 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Drops values as long as a closure returns true, then sends on all others.
+  /// Drops values as long as a closure returns true, then passes on all others.
   public struct DropWhile<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
@@ -41,14 +41,14 @@ extension Publishers {
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - predicate: whether to drop the value; not called any more once it has said no.
+    ///   - predicate: returns true to drop the value; not called again once it has returned false.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(subscriber: Inner(downstream: subscriber, predicate: predicate))
@@ -95,12 +95,12 @@ extension Publishers.DropWhile {
 }
 
 extension Publishers {
-  /// Drops values as long as a closure returns true, then sends on all others.
-  /// Fails with the error the closure throws.
+  /// Drops values as long as a closure returns true, then passes on all others. Fails with an error that the
+  /// closure throws.
   public struct TryDropWhile<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = any Error
 
     /// The upstream publisher.
@@ -117,7 +117,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(subscriber: Inner(downstream: subscriber, predicate: predicate))

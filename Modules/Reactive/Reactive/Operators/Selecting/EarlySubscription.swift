@@ -1,9 +1,9 @@
-/// The base of a stage that is its downstream's subscription before it has one of its upstream: it keeps what
-/// is asked for until then.
+/// The base of a stage that is its downstream's subscription before it has one of its upstream: it stores the
+/// demand until then.
 @usableFromInline
 class EarlySubscription: Subscription {
   private let lock = AtomicLock()
-  // Touched under the lock.
+  // Accessed under the lock.
   @exclusivity(unchecked) private var upstream: (any Subscription)?
   @exclusivity(unchecked) private var pending = Subscribers.Demand.none
   @exclusivity(unchecked) private var hasCancelled = false
@@ -12,9 +12,9 @@ class EarlySubscription: Subscription {
   @usableFromInline
   init() {}
 
-  /// Takes a subscription if there is none, and asks for what has been asked for here, and for more.
+  /// Accepts a subscription if there is none, and requests the stored demand and more.
   ///
-  /// As in Combine, one that comes after canceling is not canceled if there is nothing to ask of it.
+  /// As in Combine, a subscription that arrives after canceling is not canceled if there is no demand.
   @usableFromInline
   final func connect(_ subscription: any Subscription, more: Subscribers.Demand) {
     lock.lock()
@@ -29,7 +29,7 @@ class EarlySubscription: Subscription {
   }
 
   /// The upstream has ended.
-  /// - Returns: whether the downstream has to be told.
+  /// - Returns: true if the downstream must be notified.
   @usableFromInline
   final func complete() -> Bool {
     lock.withLock {

@@ -1,11 +1,11 @@
 extension Publisher {
-  /// Sends the first value for which the closure returns true, then finishes; the upstream is canceled.
+  /// Sends the first value for which the closure returns true, then finishes and cancels the upstream.
   ///
-  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     [1, 2, 3].publisher.first { $0 > 1 }  // 2
   ///
-  /// - Parameter predicate: whether it is this value.
+  /// - Parameter predicate: true for the value to send.
   @inlinable
   public func first(where predicate: @escaping (Output) -> Bool)
     -> Publishers.FirstWhere<Self>
@@ -15,14 +15,14 @@ extension Publisher {
 }
 
 extension Publisher {
-  /// Sends the first value for which the closure returns true, then finishes; the upstream is canceled. It fails
-  /// with the error the closure throws, and cancels the upstream.
+  /// Sends the first value for which the closure returns true, then finishes and cancels the upstream. Fails
+  /// with an error that the closure throws, and cancels the upstream.
   ///
-  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     ["1", "x"].publisher.tryFirst { try number(in: $0) > 1 }  // error
   ///
-  /// - Parameter predicate: whether it is this value.
+  /// - Parameter predicate: true for the value to send.
   @inlinable
   public func tryFirst(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryFirstWhere<Self> {
     .init(upstream: self, predicate: predicate)
@@ -32,26 +32,26 @@ extension Publisher {
 extension Publishers {
   /// Sends the first value for which a closure returns true, then finishes.
   public struct FirstWhere<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// True if it is this value.
+    /// True for the value to send.
     public let predicate: (Upstream.Output) -> Bool
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - predicate: whether it is this value.
+    ///   - predicate: true for the value to send.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(
@@ -66,29 +66,29 @@ extension Publishers {
 }
 
 extension Publishers {
-  /// Sends the first value for which a closure returns true, then finishes.
-  /// Fails with the error the closure throws.
+  /// Sends the first value for which a closure returns true, then finishes. Fails with an error that the
+  /// closure throws.
   public struct TryFirstWhere<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = any Error
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// True if it is this value.
+    /// True for the value to send.
     public let predicate: (Upstream.Output) throws -> Bool
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - predicate: whether it is this value.
+    ///   - predicate: true for the value to send.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(

@@ -1,7 +1,7 @@
 extension Publisher {
   /// Sends the last value when the upstream finishes, then finishes.
   ///
-  /// Requests all values of the upstream at once. The result waits for demand; a failure is sent at once.
+  /// Requests all values of the upstream at once. The result is sent on demand; a failure is sent at once.
   ///
   ///     [1, 2, 3].publisher.last()  // 3
   @inlinable
@@ -13,9 +13,9 @@ extension Publisher {
 extension Publishers {
   /// Sends the last value when the upstream finishes.
   public struct Last<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
@@ -27,7 +27,7 @@ extension Publishers {
       self.upstream = upstream
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(

@@ -1,6 +1,6 @@
 extension Publisher {
-  /// Sends the value at the position, counted from zero, then finishes; the upstream is canceled. For each
-  /// value before it, it asks the upstream for another. A negative position traps.
+  /// Sends the value at the position, counted from zero, then finishes and cancels the upstream. For each
+  /// value before it, requests another. A negative position traps.
   ///
   ///     ["a", "b", "c"].publisher.output(at: 1)  // b
   ///
@@ -12,12 +12,12 @@ extension Publisher {
 }
 
 extension Publisher {
-  /// Sends the values at the positions, counted from zero, then finishes; the upstream is canceled. For each
-  /// value before them, it asks the upstream for another. A negative position traps.
+  /// Sends the values at the positions, counted from zero, then finishes and cancels the upstream. For each
+  /// value before them, requests another. A negative position traps.
   ///
   ///     ["a", "b", "c"].publisher.output(in: 1...)  // b, c
   ///
-  /// - Parameter range: the positions of the values that are sent.
+  /// - Parameter range: the positions of the values to send.
   @inlinable
   public func output<R>(in range: R) -> Publishers.Output<Self>
   where R: RangeExpression, R.Bound == Int {
@@ -31,7 +31,7 @@ extension Publisher {
   ///
   ///     [1, 2, 3].publisher.prefix(2)  // 1, 2
   ///
-  /// - Parameter maxLength: how many values.
+  /// - Parameter maxLength: the number of values.
   @inlinable
   public func prefix(_ maxLength: Int) -> Publishers.Output<Self> {
     output(in: 0..<maxLength)
@@ -41,19 +41,19 @@ extension Publisher {
 extension Publishers {
   /// Sends the values at some positions, then finishes.
   public struct Output<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// The positions of the values that are sent.
+    /// The positions of the values to send.
     public let range: CountableRange<Int>
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - range: the positions of the values that are sent.
+    ///   - range: the positions of the values to send.
     @inlinable
     public init(upstream: Upstream, range: CountableRange<Int>) {
       precondition(range.lowerBound >= 0, "a position cannot be negative")
@@ -62,7 +62,7 @@ extension Publishers {
       self.range = range
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(subscriber: Inner(downstream: subscriber, range: range))
@@ -78,7 +78,7 @@ extension Publishers.Output {
   final class Inner<Downstream: Subscriber>: OperatorSubscription, Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
     @usableFromInline let downstream: Downstream
-    /// The number of values that are still dropped, then of those sent on.
+    /// The number of values still to drop, then of those to pass on.
     @usableFromInline @exclusivity(unchecked) var toDrop: Int
     @usableFromInline @exclusivity(unchecked) var toSend: Int
     @usableFromInline let isNothing: Bool

@@ -1,11 +1,11 @@
 extension Publisher {
-  /// Sends on values until the other publisher sends one; then it finishes and cancels the upstream.
+  /// Passes on values until the other publisher sends one; then finishes and cancels the upstream.
   ///
-  /// If the other ends without a value, all values are sent on. Demand passes through.
+  /// If the other publisher ends without a value, all values pass. Demand is passed on unchanged.
   ///
   ///     [1, 2].publisher.prefix(untilOutputFrom: Just("stop"))  // finishes
   ///
-  /// - Parameter publisher: whose first value counts.
+  /// - Parameter publisher: the publisher whose first value is the signal.
   @inlinable
   public func prefix<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.PrefixUntilOutput<Self, P> {
     .init(upstream: self, other: publisher)
@@ -13,28 +13,28 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends on values until another publisher sends one, then finishes.
+  /// Passes on values until another publisher sends one, then finishes.
   public struct PrefixUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// The publisher whose first value counts.
+    /// The publisher whose first value is the signal.
     public let other: Other
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - other: the publisher whose first value counts.
+    ///   - other: the publisher whose first value is the signal.
     @inlinable
     public init(upstream: Upstream, other: Other) {
       self.upstream = upstream
       self.other = other
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       let inner = Inner(downstream: subscriber)
@@ -52,7 +52,7 @@ extension Publishers {
 extension Publishers.PrefixUntilOutput: Sendable where Upstream: Sendable, Other: Sendable {}
 
 extension Publishers.PrefixUntilOutput {
-  /// No description of its own, as in Combine.
+  /// It has no description of its own, as in Combine.
   @usableFromInline
   final class Inner<Downstream: Subscriber>: PrefixUntilSubscription, Subscriber
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {

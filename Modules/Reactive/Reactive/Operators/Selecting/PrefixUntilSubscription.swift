@@ -1,13 +1,13 @@
 import Synchronization
 
-/// The part of `prefix(untilOutputFrom:)` that is not generic. Two publishers may call at the same time: the one that
-/// delivers does so inside the gate.
+/// The part of `prefix(untilOutputFrom:)` that is not generic. Two publishers may call at the same time;
+/// deliveries happen inside the gate.
 @usableFromInline
 class PrefixUntilSubscription: Subscription {
   @usableFromInline let gate = DeliveryGate()
   @usableFromInline let phase = Atomic<UInt8>(PrefixUntilSubscription.awaiting)
   private let lock = AtomicLock()
-  // Touched under the lock.
+  // Accessed under the lock.
   @exclusivity(unchecked) private var upstream: (any Subscription)?
   @exclusivity(unchecked) private var other: (any Subscription)?
   @exclusivity(unchecked) private var isAttached = false
@@ -19,8 +19,8 @@ class PrefixUntilSubscription: Subscription {
   @usableFromInline
   init() {}
 
-  /// True if the upstream is still wanted; from then on the downstream is told of an end as Combine does,
-  /// even before it has a subscription.
+  /// True while the upstream is needed. Once it is, the downstream receives completions as in Combine, even
+  /// before it has a subscription.
   @usableFromInline
   final var isAttachable: Bool {
     lock.withLock {
@@ -46,7 +46,7 @@ class PrefixUntilSubscription: Subscription {
   final var isConnected: Bool { phase.load(ordering: .acquiring) == Self.connected }
 
   /// The upstream has ended.
-  /// - Returns: whether the downstream has to be told.
+  /// - Returns: true if the downstream must be notified.
   @usableFromInline
   final func complete() -> Bool {
     let (before, _, other) = end()
@@ -64,7 +64,7 @@ class PrefixUntilSubscription: Subscription {
   }
 
   /// The other publisher has sent a value.
-  /// - Returns: whether the downstream has to be told now.
+  /// - Returns: true if the downstream must be notified now.
   @usableFromInline
   final func terminate() -> Bool {
     guard lock.withLock({ other != nil }) else { return false }
@@ -73,7 +73,7 @@ class PrefixUntilSubscription: Subscription {
     return before != Self.over && lock.withLock { isAttached }
   }
 
-  /// The other publisher has ended: its values do not count any more.
+  /// Handles the end of the other publisher, after which it is ignored.
   @usableFromInline
   final func completeOther() {
     let other = lock.withLock { exchange(&self.other, with: nil) }

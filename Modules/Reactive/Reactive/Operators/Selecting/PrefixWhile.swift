@@ -1,9 +1,9 @@
 extension Publisher {
-  /// Sends on values as long as the closure returns true; then it finishes and cancels the upstream.
+  /// Passes on values as long as the closure returns true; then finishes and cancels the upstream.
   ///
   ///     [1, 2, 3].publisher.prefix { $0 < 3 }  // 1, 2
   ///
-  /// - Parameter predicate: whether to go on; the value for which it says no is not sent.
+  /// - Parameter predicate: returns true to continue; the value for which it returns false is not sent.
   @inlinable
   public func prefix(while predicate: @escaping (Output) -> Bool)
     -> Publishers.PrefixWhile<Self>
@@ -13,12 +13,12 @@ extension Publisher {
 }
 
 extension Publisher {
-  /// Sends on values as long as the closure returns true; then it finishes and cancels the upstream. It fails with
-  /// the error the closure throws, and cancels the upstream.
+  /// Passes on values as long as the closure returns true; then finishes and cancels the upstream. Fails with
+  /// an error that the closure throws, and cancels the upstream.
   ///
   ///     ["1", "x"].publisher.tryPrefix { try number(in: $0) < 3 }  // 1, error
   ///
-  /// - Parameter predicate: whether to go on; the value for which it says no is not sent.
+  /// - Parameter predicate: returns true to continue; the value for which it returns false is not sent.
   @inlinable
   public func tryPrefix(
     while predicate: @escaping (Output) throws -> Bool
@@ -28,28 +28,28 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends on values as long as a closure returns true, then finishes.
+  /// Passes on values as long as a closure returns true, then finishes.
   public struct PrefixWhile<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Returns true to go on; the value for which it returns false is not sent.
+    /// Returns true to continue; the value for which it returns false is not sent.
     public let predicate: (Upstream.Output) -> Bool
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - predicate: whether to go on; the value for which it says no is not sent.
+    ///   - predicate: returns true to continue; the value for which it returns false is not sent.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(subscriber: Inner(downstream: subscriber, predicate: predicate))
@@ -94,12 +94,12 @@ extension Publishers.PrefixWhile {
 }
 
 extension Publishers {
-  /// Sends on values as long as a closure returns true, then finishes.
-  /// Fails with the error the closure throws.
+  /// Passes on values as long as a closure returns true, then finishes. Fails with an error that the closure
+  /// throws.
   public struct TryPrefixWhile<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = any Error
 
     /// The upstream publisher.
@@ -116,7 +116,7 @@ extension Publishers {
       self.predicate = predicate
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S) where S: Subscriber, Output == S.Input, Failure == S.Failure {
       upstream.receive(subscriber: Inner(downstream: subscriber, predicate: predicate))

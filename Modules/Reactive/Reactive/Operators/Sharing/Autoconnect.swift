@@ -1,7 +1,7 @@
 extension ConnectablePublisher {
-  /// Connects when the first subscriber comes, and ends the connection when the last one has canceled.
+  /// Connects at the first subscriber, and ends the connection when the last one cancels.
   ///
-  /// Demand and values pass as they are. A completion leaves the connection as it is.
+  /// Demand and values pass unchanged. A completion leaves the connection as it is.
   ///
   ///     [1, 2].publisher.makeConnectable().autoconnect()  // 1, 2
   @inlinable
@@ -11,20 +11,20 @@ extension ConnectablePublisher {
 extension Publishers {
   /// Connects when the first subscriber comes, and ends the connection when the last one has canceled.
   public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that is connected.
+    /// The connectable publisher.
     public final let upstream: Upstream
     @usableFromInline final let count = ConnectionCount()
 
-    /// - Parameter upstream: what is connected.
+    /// - Parameter upstream: the connectable publisher.
     @inlinable
     public init(upstream: Upstream) { self.upstream = upstream }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Output == S.Input, Failure == S.Failure {

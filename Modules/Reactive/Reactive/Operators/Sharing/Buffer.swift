@@ -1,15 +1,15 @@
 extension Publisher {
-  /// Keeps values until they are asked for, as many as there is room for.
+  /// Stores values until they are requested, up to the given number.
   ///
-  /// A failure of the upstream is sent at once, what is kept is dropped; its end waits until all is sent and one more
-  /// value is asked for.
+  /// A failure of the upstream is sent at once and drops stored values. Its end waits until all values are
+  /// sent and another one is requested.
   ///
   ///     [1, 2, 3].publisher.buffer(size: 2, prefetch: .byRequest, whenFull: .dropOldest)  // 2, 3
   ///
   /// - Parameters:
-  ///   - size: how many values are kept.
-  ///   - prefetch: whether the upstream is asked for as many as there is room for, or for all it has.
-  ///   - whenFull: what happens to a value for which there is no room.
+  ///   - size: the number of values to store.
+  ///   - prefetch: the demand for the upstream: as many values as fit, or all.
+  ///   - whenFull: the treatment of a value that does not fit.
   @inlinable
   public func buffer(
     size: Int, prefetch: Publishers.PrefetchStrategy, whenFull: Publishers.BufferingStrategy<Failure>
@@ -27,36 +27,36 @@ extension Publishers {
     case byRequest
   }
 
-  /// The treatment of a value for which a buffer has no room.
+  /// The treatment of a value that does not fit into a buffer.
   public enum BufferingStrategy<Failure: Error> {
     /// Drops that value.
     case dropNewest
-    /// Drops the value that has waited longest.
+    /// Drops the oldest value.
     case dropOldest
-    /// Cancels the upstream, and fails with what the closure makes at the next delivery.
+    /// Cancels the upstream, and fails with the closure's error at the next delivery.
     case customError(() -> Failure)
   }
 
-  /// Keeps values until they are asked for.
+  /// Stores values until they are requested.
   public struct Buffer<Upstream: Publisher>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// The number of values that are kept.
+    /// The number of values to store.
     public let size: Int
     /// The demand for the upstream.
     public let prefetch: PrefetchStrategy
-    /// The treatment of a value for which there is no room.
+    /// The treatment of a value that does not fit.
     public let whenFull: BufferingStrategy<Failure>
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - size: how many values are kept.
-    ///   - prefetch: what the upstream is asked for.
+    ///   - prefetch: the demand for the upstream.
     ///   - whenFull: what happens to a value for which there is no room.
     @inlinable
     public init(
@@ -68,7 +68,7 @@ extension Publishers {
       self.whenFull = whenFull
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {

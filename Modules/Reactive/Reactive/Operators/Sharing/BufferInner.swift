@@ -1,4 +1,4 @@
-/// Puts values in under the lock and takes them out inside the gate.
+/// Stores values under the lock and delivers them inside the gate.
 @usableFromInline
 final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, OperatorDescription {
   @usableFromInline typealias Completion = Subscribers.Completion<Downstream.Failure>
@@ -7,12 +7,12 @@ final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, 
   private let size: Int
   private let prefetch: Publishers.PrefetchStrategy
   private let gate = DeliveryGate()
-  // Touched under the lock.
+  // Accessed under the lock.
   @exclusivity(unchecked) private var whenFull: Publishers.BufferingStrategy<Downstream.Failure>
   @exclusivity(unchecked) private var values = ValueQueue<Downstream.Input>()
   @exclusivity(unchecked) private var demand = Subscribers.Demand.none
   @exclusivity(unchecked) private var terminal: Completion?
-  /// True if the upstream has failed: the downstream is told before anything else.
+  /// True if the upstream has failed, which is delivered before anything else.
   @exclusivity(unchecked) private var isUrgent = false
   @exclusivity(unchecked) private var isMakingError = false
 
@@ -54,7 +54,7 @@ final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, 
     return drain()
   }
 
-  /// - Returns: makes the error to fail with, if there is no room and that is what is wanted.
+  /// - Returns: makes the error to fail with, if the buffer is full and shall fail.
   private func put(_ input: Downstream.Input) -> (() -> Downstream.Failure)? {
     lock.lock()
     var dropped: Downstream.Input?
@@ -114,8 +114,8 @@ final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, 
 
   // MARK: - Deliveries
 
-  /// Delivers what is wanted, unless a delivery is under way: that one then goes on.
-  /// - Returns: what the upstream is to be asked for.
+  /// Delivers requested values, unless a delivery is running, which then continues.
+  /// - Returns: the demand for the upstream.
   private func drain() -> Subscribers.Demand {
     gate.poke() ? leave(after: deliver()) : .none
   }
@@ -143,8 +143,8 @@ final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, 
     return count
   }
 
-  /// The next delivery: requested values; a failure of the upstream before them, one of a full buffer after the
-  /// values that one request wanted, the end when all are sent and another one is wanted.
+  /// The next delivery: requested values; a failure of the upstream before them; an error of a full buffer
+  /// after the values of one request; the end when all are sent and another value is requested.
   private func next(isFirst: Bool) -> (value: Downstream.Input?, completion: Completion?) {
     lock.lock()
     defer { lock.unlock() }
@@ -167,7 +167,7 @@ final class BufferInner<Downstream: Subscriber>: RelaySubscription, Subscriber, 
     lock.unlock()
   }
 
-  /// Releases what is kept, and of the closure.
+  /// Releases the stored values and the closure.
   private func release() {
     lock.lock()
     let (values, whenFull) = (self.values, self.whenFull)

@@ -1,19 +1,19 @@
-/// The number of subscribers of a connection, which ends with the last one.
+/// Counts the subscribers of a connection, which ends with the last one.
 @usableFromInline
 final class ConnectionCount {
   private let lock = AtomicLock()
-  // Touched under the lock.
+  // Accessed under the lock.
   @exclusivity(unchecked) private var subscribers = 0
   @exclusivity(unchecked) private var connection: (any Cancellable)?
-  /// The thread that is about to connect; 0 if none is.
+  /// The thread that is connecting; 0 if none is.
   @exclusivity(unchecked) private var connecting: UInt = 0
 
   @usableFromInline
   init() {}
 
-  /// One more subscriber comes.
-  /// - Returns: whether the caller has to connect. From inside a subscriber of the first one it has to as well,
-  ///   and is not counted, as in Combine.
+  /// Adds a subscriber.
+  /// - Returns: true if the caller must connect. A nested call from the first subscriber must connect too and
+  ///   is not counted, as in Combine.
   @usableFromInline
   func join() -> Bool {
     let me = Platform.threadIdentity
@@ -26,7 +26,7 @@ final class ConnectionCount {
     return true
   }
 
-  /// The connection is made. If all subscribers have gone by then, it ends at once.
+  /// Stores the connection. If all subscribers have canceled meanwhile, it ends at once.
   @usableFromInline
   func connected(_ new: any Cancellable) {
     lock.lock()
@@ -35,12 +35,12 @@ final class ConnectionCount {
     connection = isWanted ? new : nil
     connecting = 0
     lock.unlock()
-    // An older one, of a subscriber within, is released only now.
+    // An older one, of a nested subscriber, is released only now.
     if !isWanted { new.cancel() }
     _ = consume old
   }
 
-  /// A subscriber has canceled.
+  /// Removes a canceled subscriber.
   @usableFromInline
   func leave() {
     lock.lock()
@@ -52,12 +52,12 @@ final class ConnectionCount {
   }
 }
 
-/// Counts its subscriber out when it cancels. In all else it is the subscription it stands for.
+/// Removes its subscriber from the count on cancellation. Otherwise it behaves like the wrapped subscription.
 @usableFromInline
 final class CountedSubscription: Subscription, CustomStringConvertible, CustomPlaygroundDisplayConvertible {
   private let base: any Subscription
   private let lock = AtomicLock()
-  /// Touched under the lock.
+  /// Accessed under the lock.
   @exclusivity(unchecked) private var count: ConnectionCount?
 
   @usableFromInline

@@ -1,5 +1,5 @@
 extension Publisher where Failure == Never {
-  /// Sends nothing before it is connected; then to all its subscribers at the same time.
+  /// Sends nothing before it is connected; then sends to all its subscribers at the same time.
   ///
   ///     let numbers = (1...3).publisher.makeConnectable()
   ///     let first = numbers.sink { print($0) }
@@ -12,9 +12,9 @@ extension Publisher where Failure == Never {
 extension Publishers {
   /// Sends nothing before it is connected; then to all its subscribers at the same time.
   public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     @usableFromInline let inner: Multicast<Upstream, PassthroughSubject<Output, Failure>>
@@ -25,7 +25,7 @@ extension Publishers {
       inner = .init(upstream: upstream, createSubject: PassthroughSubject.init)
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Failure == S.Failure, Upstream.Output == S.Input {

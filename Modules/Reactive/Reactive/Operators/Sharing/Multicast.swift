@@ -1,12 +1,12 @@
 extension Publisher {
-  /// Sends the values to a subject, and so to many subscribers, once it is connected.
+  /// Sends the values through a subject to many subscribers, once it is connected.
   ///
-  /// The upstream is asked for all it has, whatever the subscribers want; one that has not asked for a value misses
-  /// it, unless the subject keeps it.
+  /// It requests all values of the upstream, whatever the subscribers request. A subscriber without demand
+  /// misses a value, unless the subject stores it.
   ///
   ///     [1, 2].publisher.multicast { PassthroughSubject<Int, Never>() }.autoconnect()  // 1, 2
   ///
-  /// - Parameter createSubject: makes the subject when it is needed, once.
+  /// - Parameter createSubject: makes the subject on first use, once.
   @inlinable
   public func multicast<S>(
     _ createSubject: @escaping () -> S
@@ -15,7 +15,7 @@ extension Publisher {
       upstream: self, createSubject: createSubject)
   }
 
-  /// Sends the values to the subject, and so to many subscribers, once it is connected.
+  /// Sends the values through the subject to many subscribers, once it is connected.
   ///
   ///     [1, 2].publisher.multicast(subject: CurrentValueSubject(0)).autoconnect()  // 0, 1, 2
   @inlinable
@@ -29,35 +29,35 @@ extension Publishers {
   /// Sends the values to a subject, and so to many subscribers, once it is connected.
   public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
   where Upstream.Failure == SubjectType.Failure, Upstream.Output == SubjectType.Output {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public final let upstream: Upstream
-    /// Makes the subject when it is needed, once.
+    /// Makes the subject on first use, once.
     public final let createSubject: () -> SubjectType
     private let lock = AtomicLock()
-    /// Touched under the lock.
+    /// Accessed under the lock.
     @exclusivity(unchecked) private var existing: SubjectType?
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - createSubject: makes the subject when it is needed, once.
+    ///   - createSubject: makes the subject on first use, once.
     public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
       self.upstream = upstream
       self.createSubject = createSubject
     }
 
-    /// Attaches the subscriber to the subject; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber to the subject. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, SubjectType.Failure == S.Failure, SubjectType.Output == S.Input {
       subject.receive(subscriber: Inner(downstream: subscriber))
     }
 
-    /// Subscribes the subject to the upstream; each call does.
+    /// Subscribes the subject to the upstream, at every call.
     /// - Returns: the connection; it ends when canceled or released.
     public func connect() -> any Cancellable { upstream.subscribe(subject) }
 

@@ -1,8 +1,8 @@
 extension Publisher {
   /// Shares one subscription to the upstream among all subscribers.
   ///
-  /// It subscribes to the upstream, for all it has, when the first subscriber comes, and cancels when the last one
-  /// has canceled. A subscriber that comes late misses what was sent before.
+  /// It subscribes to the upstream, with unlimited demand, at the first subscriber, and cancels when the last
+  /// one cancels. A late subscriber misses earlier values.
   ///
   ///     [1, 2].publisher.share()  // 1, 2
   @inlinable
@@ -12,9 +12,9 @@ extension Publisher {
 extension Publishers {
   /// Shares one subscription to the upstream among all subscribers.
   public final class Share<Upstream: Publisher>: Publisher, Equatable {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
@@ -29,7 +29,7 @@ extension Publishers {
       inner = .init(upstream: .init(upstream: upstream, createSubject: PassthroughSubject.init))
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {

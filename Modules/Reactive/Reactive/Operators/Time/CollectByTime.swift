@@ -1,17 +1,17 @@
 extension Publisher {
-  /// Sends the values of each period as an array; none for a period without values.
+  /// Sends the values of each period as an array; nothing for a period without values.
   ///
-  /// The periods follow one another from the subscription on. Arrays are delivered on the scheduler, each takes one
-  /// of the demand. By time, the upstream is asked for one value after another from the first request on; by time or
-  /// number, for the number of values that all requested arrays hold at most. While nothing is requested, the values
-  /// of a period go to the next one's. When the upstream finishes, what has been collected is sent before; when it fails, it is
-  /// dropped.
+  /// Periods follow one another from the subscription on. Arrays are delivered on the scheduler, and each
+  /// uses up one of the demand. When grouping by time, the upstream is asked for one value after another from
+  /// the first request on. When grouping by time or count, it is asked for the most values that all requested
+  /// arrays can hold. Without demand, the values of a period join those of the next. When the upstream
+  /// finishes, collected values are sent first; when it fails, they are dropped.
   ///
   ///     query.collect(.byTimeOrCount(scheduler, .seconds(1), 100))
   ///
   /// - Parameters:
-  ///   - strategy: by time, or by time and number.
-  ///   - options: what is chosen for the timer and the deliveries.
+  ///   - strategy: by time, or by time and count.
+  ///   - options: the options for the timer and the deliveries.
   @inlinable
   public func collect<S>(
     _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
@@ -25,20 +25,20 @@ extension Publishers {
   public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
     /// The values of a period.
     public typealias Output = [Upstream.Output]
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// The rule: by time, or by time and number.
+    /// The rule: by time, or by time and count.
     public let strategy: Publishers.TimeGroupingStrategy<Context>
-    /// Options of the timer and the deliveries.
+    /// The options for the timer and the deliveries.
     public let options: Context.SchedulerOptions?
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - strategy: by time, or by time and number.
-    ///   - options: what is chosen for the timer and the deliveries.
+    ///   - options: the options for the timer and the deliveries.
     @inlinable
     public init(
       upstream: Upstream, strategy: Publishers.TimeGroupingStrategy<Context>,
@@ -49,7 +49,7 @@ extension Publishers {
       self.options = options
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Failure == S.Failure, S.Input == [Upstream.Output] {
@@ -121,7 +121,7 @@ extension Publishers.CollectByTime {
     @usableFromInline
     override func request(_ demand: Subscribers.Demand) {
       self.demand.add(demand)
-      // Only these wait for demand alone; the group of a running period waits for its end.
+      // Only complete groups wait for demand alone; the group of the running period waits for its end.
       let isWaiting = lock.withLock { !groups.isEmpty || completion != nil }
       if isWaiting { scheduleDelivery() }
       askUpstream(for: demand)
@@ -172,7 +172,7 @@ extension Publishers.CollectByTime.Inner {
     } while gate.leave()
   }
 
-  /// Asks for the values of that many arrays.
+  /// Requests the values of that many arrays.
   private func askUpstream(for demand: Subscribers.Demand) {
     guard demand > 0 else { return }
     requestUpstream(strategy.count.map { demand * $0 } ?? .max(1))

@@ -1,7 +1,7 @@
 extension Publishers.Debounce {
-  /// Values one by one have a timer each, which the next value replaces, call for call as in Combine. In a burst that
-  /// is mostly waste: once one timer after another has been replaced, it is left to run, and when it fires
-  /// it is armed again for the time by which the latest value is due.
+  /// Normally each value gets a timer, which the next value replaces, call for call as in Combine. In a burst
+  /// that would be wasteful: after several replaced timers in a row, the timer keeps running, and when it
+  /// fires it is set again for the due time of the latest value.
   @usableFromInline
   final class Inner<Downstream: Subscriber>: TimedSubscription, Subscriber, OperatorDescription
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {
@@ -16,16 +16,16 @@ extension Publishers.Debounce {
     // Under the lock.
     @usableFromInline @exclusivity(unchecked) var value: Upstream.Output?
     @usableFromInline @exclusivity(unchecked) var due: Time?
-    /// The instant at which the timer fires; nil if none runs.
+    /// The instant at which the timer fires; nil if none is running.
     @usableFromInline @exclusivity(unchecked) var armedFor: Time?
-    /// The number of the present timer; earlier timers are ignored.
+    /// The number of the current timer; earlier timers are ignored.
     @usableFromInline @exclusivity(unchecked) var number = 0
     @usableFromInline @exclusivity(unchecked) var token: (any Cancellable)?
-    /// The number of timers that have been replaced in a row.
+    /// The number of timers replaced in a row.
     @usableFromInline @exclusivity(unchecked) var replaced = 0
     @usableFromInline @exclusivity(unchecked) var comesInBursts = false
 
-    /// The number of replaced timers in a row that makes a burst.
+    /// The number of timers replaced in a row that counts as a burst.
     @inlinable static var burst: Int { 4 }
 
     @usableFromInline var operatorName: String { "Debounce" }
@@ -102,7 +102,7 @@ extension Publishers.Debounce {
 // MARK: - The timer
 
 extension Publishers.Debounce.Inner {
-  /// A timer for a value, in place of the one before.
+  /// Sets a timer for a value, in place of the one before.
   @usableFromInline
   func arm(_ due: Time) {
     lock.lock()
@@ -118,7 +118,7 @@ extension Publishers.Debounce.Inner {
     if isAlone { armReplaceable(due, number) } else { armOnce(due, number) }
   }
 
-  /// Repeating, as in Combine: only such a timer can be canceled.
+  /// Repeating, as in Combine, because only a repeating timer can be canceled.
   private func armReplaceable(_ due: Time, _ number: Int) {
     let token = scheduler.schedule(
       after: due, interval: dueTime, tolerance: scheduler.minimumTolerance, options: options
@@ -127,7 +127,7 @@ extension Publishers.Debounce.Inner {
     let counts = armedFor != nil && number == self.number
     if counts { self.token = token }
     lock.unlock()
-    // The timer has fired, or was replaced, before there was a token to cancel.
+    // The timer fired, or was replaced, before there was a token to cancel.
     if !counts { token.cancel() }
   }
 

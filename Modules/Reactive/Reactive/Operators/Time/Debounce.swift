@@ -1,15 +1,15 @@
 extension Publisher {
-  /// Sends a value once no other has come for the given time: of several in short succession, the last.
+  /// Sends a value once no other has arrived for the given time: the last of several in short succession.
   ///
-  /// The upstream is asked for all it has. A value that comes due while nothing is asked for is dropped. When the
-  /// upstream ends, the completion is delivered on the scheduler, and a value that still waits is dropped.
+  /// It requests all values of the upstream. A value that becomes due without demand is dropped. When the
+  /// upstream ends, the completion is delivered on the scheduler, and a waiting value is dropped.
   ///
   ///     query.debounce(for: .milliseconds(300), scheduler: scheduler)
   ///
   /// - Parameters:
-  ///   - dueTime: how long it must be quiet.
-  ///   - scheduler: counts the time, and is where values are delivered.
-  ///   - options: what is chosen for the timer.
+  ///   - dueTime: the time without values before one is sent.
+  ///   - scheduler: measures the time and delivers values.
+  ///   - options: the options for the timer.
   @inlinable
   public func debounce<S>(
     for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
@@ -19,27 +19,27 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends a value once no other has come for a given time.
+  /// Sends a value once no other has arrived for a given time.
   public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
     /// The time without values before one is sent.
     public let dueTime: Context.SchedulerTimeType.Stride
-    /// Counts the time, and is where values are delivered.
+    /// Measures the time and delivers values.
     public let scheduler: Context
-    /// Options of the timer.
+    /// The options for the timer.
     public let options: Context.SchedulerOptions?
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - dueTime: how long it must be quiet.
-    ///   - scheduler: counts the time, and is where values are delivered.
-    ///   - options: what is chosen for the timer.
+    ///   - scheduler: measures the time and delivers values.
+    ///   - options: the options for the timer.
     @inlinable
     public init(
       upstream: Upstream, dueTime: Context.SchedulerTimeType.Stride, scheduler: Context,
@@ -51,7 +51,7 @@ extension Publishers {
       self.options = options
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {

@@ -1,16 +1,16 @@
 extension Publisher {
-  /// Delivers values and the completion later by the interval, on the scheduler, in their order.
+  /// Delivers values and the completion with a delay, on the scheduler and in order.
   ///
-  /// The subscription, requests and cancellation are not delayed. What has not been delivered when the
-  /// subscription is canceled is dropped, the completion included.
+  /// The subscription, requests and cancellation are not delayed. Canceling the subscription drops everything
+  /// that is not delivered yet, including the completion.
   ///
   ///     query.delay(for: .seconds(1), scheduler: scheduler)
   ///
   /// - Parameters:
-  ///   - interval: how much later.
-  ///   - tolerance: how much later still it may become; the scheduler's smallest if nil.
-  ///   - scheduler: counts the time, and is where values are delivered.
-  ///   - options: what is chosen for each job.
+  ///   - interval: the delay.
+  ///   - tolerance: the additional delay allowed; nil for the scheduler's smallest tolerance.
+  ///   - scheduler: measures the time and delivers values.
+  ///   - options: the options for each job.
   @inlinable
   public func delay<S>(
     for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
@@ -23,30 +23,30 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Delivers values and the completion later by an interval.
+  /// Delivers values and the completion with a delay.
   public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
     /// The delay.
     public let interval: Context.SchedulerTimeType.Stride
-    /// The tolerance: a delivery may be later by as much.
+    /// The additional delay allowed.
     public let tolerance: Context.SchedulerTimeType.Stride
-    /// Counts the time, and is where values are delivered.
+    /// Measures the time and delivers values.
     public let scheduler: Context
-    /// Options of each job.
+    /// The options for each job.
     public let options: Context.SchedulerOptions?
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - interval: how much later.
-    ///   - tolerance: how much later still it may become.
-    ///   - scheduler: counts the time, and is where values are delivered.
-    ///   - options: what is chosen for each job.
+    ///   - tolerance: the additional delay allowed.
+    ///   - scheduler: measures the time and delivers values.
+    ///   - options: the options for each job.
     @inlinable
     public init(
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride,
@@ -60,7 +60,7 @@ extension Publishers {
       self.options = options
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {
@@ -70,7 +70,7 @@ extension Publishers {
 }
 
 extension Publishers.Delay {
-  /// Without a description of its own, as in Combine.
+  /// It has no description of its own, as in Combine.
   @usableFromInline
   final class Inner<Downstream: Subscriber>: TimedDelivery<Downstream>, Subscriber
   where Downstream.Input == Upstream.Output, Downstream.Failure == Upstream.Failure {

@@ -1,4 +1,4 @@
-/// A queue, first in first out, that keeps nothing of what has been taken out.
+/// A first-in, first-out queue that retains nothing that was removed.
 @usableFromInline
 struct Fifo<Element> {
   @usableFromInline var elements: [Element?] = []
@@ -19,7 +19,7 @@ struct Fifo<Element> {
     let element = elements[head]
     elements[head] = nil
     head += 1
-    // All before the head is nil, so that nothing is released here but room.
+    // All elements before the head are nil, so this frees only space.
     if head == elements.count {
       elements.removeAll(keepingCapacity: true)
       head = 0

@@ -6,8 +6,8 @@ extension Publisher {
   ///     query.measureInterval(using: scheduler)
   ///
   /// - Parameters:
-  ///   - scheduler: counts the time. Nothing is delivered on it.
-  ///   - options: not used; here as Combine has it.
+  ///   - scheduler: measures the time; nothing is delivered on it.
+  ///   - options: unused, as in Combine.
   @inlinable
   public func measureInterval<S>(
     using scheduler: S, options: S.SchedulerOptions? = nil
@@ -19,26 +19,26 @@ extension Publisher {
 extension Publishers {
   /// Sends, for each value, the time since the value before.
   public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// A span of time.
+    /// A duration.
     public typealias Output = Context.SchedulerTimeType.Stride
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Counts the time.
+    /// Measures the time.
     public let scheduler: Context
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - scheduler: counts the time.
+    ///   - scheduler: measures the time.
     @inlinable
     public init(upstream: Upstream, scheduler: Context) {
       self.upstream = upstream
       self.scheduler = scheduler
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Failure == S.Failure, S.Input == Context.SchedulerTimeType.Stride {
@@ -53,7 +53,7 @@ extension Publishers.MeasureInterval {
   where Downstream.Input == Context.SchedulerTimeType.Stride, Downstream.Failure == Upstream.Failure {
     @usableFromInline let downstream: Downstream
     @usableFromInline let scheduler: Context
-    /// Needs no lock: the upstream delivers one value at a time.
+    /// It needs no lock, because the upstream delivers one value at a time.
     @usableFromInline @exclusivity(unchecked) var last: Context.SchedulerTimeType?
     @usableFromInline var operatorName: String { "MeasureInterval" }
 
@@ -71,7 +71,7 @@ extension Publishers.MeasureInterval {
       downstream.receive(subscription: self)
     }
 
-    /// Requests more by a call and not by the returned demand, as in Combine.
+    /// Requests more with a call instead of the returned demand, as in Combine.
     @inlinable
     func receive(_ input: Upstream.Output) -> Subscribers.Demand {
       guard isIn(.subscribed), let last else { return .none }

@@ -1,14 +1,14 @@
 extension Publisher {
-  /// Delivers values and the completion on the scheduler, in their order, one job each.
+  /// Delivers values and the completion on the scheduler, in order, with one job each.
   ///
-  /// The subscription itself, requests and cancellation pass at once, on the thread where they happen. What waits
-  /// for its job when the subscription is canceled is not delivered, the completion included.
+  /// The subscription, requests and cancellation pass at once, on their own threads. Canceling the
+  /// subscription drops everything that waits for its job, including the completion.
   ///
   ///     [1, 2].publisher.receive(on: ImmediateScheduler.shared)  // 1, 2
   ///
   /// - Parameters:
-  ///   - scheduler: where values are delivered.
-  ///   - options: what is chosen for each job.
+  ///   - scheduler: the scheduler that delivers values.
+  ///   - options: the options for each job.
   @inlinable
   public func receive<S>(on scheduler: S, options: S.SchedulerOptions? = nil) -> Publishers.ReceiveOn<Self, S>
   where S: Scheduler {
@@ -19,22 +19,22 @@ extension Publisher {
 extension Publishers {
   /// Delivers values and the completion on a scheduler.
   public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
     /// The scheduler on which values are delivered.
     public let scheduler: Context
-    /// Options of each job.
+    /// The options for each job.
     public let options: Context.SchedulerOptions?
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - scheduler: where values are delivered.
-    ///   - options: what is chosen for each job.
+    ///   - options: the options for each job.
     @inlinable
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
       self.upstream = upstream
@@ -42,7 +42,7 @@ extension Publishers {
       self.options = options
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {

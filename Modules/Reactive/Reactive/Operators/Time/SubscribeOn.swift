@@ -1,11 +1,12 @@
 extension Publisher {
-  /// Subscribes, requests and cancels on the scheduler; values and the completion pass on the thread they come on.
+  /// Subscribes, requests and cancels on the scheduler; values and the completion stay on the upstream's
+  /// thread.
   ///
   ///     [1, 2].publisher.subscribe(on: ImmediateScheduler.shared)  // 1, 2
   ///
   /// - Parameters:
-  ///   - scheduler: where the upstream is subscribed to, asked and canceled.
-  ///   - options: what is chosen for each job.
+  ///   - scheduler: the scheduler for subscribing, requesting and canceling.
+  ///   - options: the options for each job.
   @inlinable
   public func subscribe<S>(
     on scheduler: S, options: S.SchedulerOptions? = nil
@@ -17,22 +18,22 @@ extension Publisher {
 extension Publishers {
   /// Subscribes, requests and cancels on a scheduler.
   public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// The scheduler on which the upstream is subscribed to, asked and canceled.
+    /// The scheduler for subscribing, requesting and canceling.
     public let scheduler: Context
-    /// Options of each job.
+    /// The options for each job.
     public let options: Context.SchedulerOptions?
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - scheduler: where the upstream is subscribed to, asked and canceled.
-    ///   - options: what is chosen for each job.
+    ///   - options: the options for each job.
     @inlinable
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions?) {
       self.upstream = upstream
@@ -40,7 +41,7 @@ extension Publishers {
       self.options = options
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {
@@ -82,7 +83,7 @@ extension Publishers.SubscribeOn {
       if beginFinish(), end(cancelsUpstream: false) { downstream.receive(completion: completion) }
     }
 
-    /// A request within a request, on a scheduler that runs jobs at once, traps, as in Combine.
+    /// A nested request on a scheduler that runs jobs at once traps, as in Combine.
     @usableFromInline
     override func request(_ demand: Subscribers.Demand) {
       guard let upstream = currentUpstream else { return }

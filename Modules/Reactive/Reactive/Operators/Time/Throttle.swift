@@ -1,16 +1,16 @@
 extension Publisher {
-  /// Sends at most one value in each interval: the latest or the first that came.
+  /// Sends at most one value in each interval: the latest or the first.
   ///
-  /// The first value is sent as soon as possible, later ones when the interval since the last delivery is over. The
-  /// upstream is asked for all it has. A value that comes while nothing is asked for is dropped. The completion
-  /// follows the value that waits, if there is one.
+  /// The first value is sent as soon as possible, later ones when the interval since the last delivery is
+  /// over. It requests all values of the upstream. A value without demand is dropped. The completion follows
+  /// a waiting value.
   ///
   ///     positions.throttle(for: .seconds(1), scheduler: scheduler, latest: true)
   ///
   /// - Parameters:
-  ///   - interval: between two values.
-  ///   - scheduler: counts the time, and is where values are delivered.
-  ///   - latest: whether it is the last that came in the interval that is sent, or the first.
+  ///   - interval: the least time between two values.
+  ///   - scheduler: measures the time and delivers values.
+  ///   - latest: true to send the last value of an interval, false to send the first.
   @inlinable
   public func throttle<S>(
     for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
@@ -22,16 +22,16 @@ extension Publisher {
 extension Publishers {
   /// Sends at most one value in each interval.
   public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// Between two values.
+    /// The least time between two values.
     public let interval: Context.SchedulerTimeType.Stride
-    /// Counts the time, and is where values are delivered.
+    /// Measures the time and delivers values.
     public let scheduler: Context
     /// True to send the last value of an interval, false to send the first.
     public let latest: Bool
@@ -39,7 +39,7 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - interval: between two values.
-    ///   - scheduler: counts the time, and is where values are delivered.
+    ///   - scheduler: measures the time and delivers values.
     ///   - latest: whether it is the last that came in the interval that is sent, or the first.
     @inlinable
     public init(
@@ -51,7 +51,7 @@ extension Publishers {
       self.latest = latest
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {
@@ -71,7 +71,7 @@ extension Publishers.Throttle {
     private let demand = AtomicDemand()
 
     // Under the lock.
-    /// Released at the end only, unlike in most operators; as in Combine.
+    /// Released only at the end, unlike in most operators, as in Combine.
     @exclusivity(unchecked) private var downstream: Downstream?
     @exclusivity(unchecked) private var value: Upstream.Output?
     @exclusivity(unchecked) private var completion: Subscribers.Completion<Upstream.Failure>?
@@ -89,7 +89,7 @@ extension Publishers.Throttle {
       self.scheduler = scheduler
       self.latest = latest
       super.init()
-      // Combine looks at the time here and at the subscription, and schedulers of tests write that down.
+      // Combine reads the time here and at the subscription, and tests with their own schedulers record that.
       _ = scheduler.now
     }
 
@@ -134,7 +134,7 @@ extension Publishers.Throttle {
     @usableFromInline
     override func request(_ demand: Subscribers.Demand) { self.demand.add(demand) }
 
-    /// A cancellation before the subscription refuses it; as in Combine.
+    /// A cancellation before the subscription makes it refuse the subscription, as in Combine.
     @usableFromInline
     override func cancel() {
       if end(cancelsUpstream: true) { release() }

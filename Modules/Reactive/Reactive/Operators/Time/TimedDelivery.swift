@@ -1,7 +1,7 @@
-/// Keeps what comes in until a job of the scheduler delivers it, one thing a job, in order.
+/// Stores events until a job of the scheduler delivers them, one event a job, in order.
 ///
-/// The jobs are all alike and take the first thing that waits, so that the order is kept also on a scheduler that
-/// runs them at the same time or out of order, and the completion stays last.
+/// All jobs are alike and deliver the oldest event. So the order is kept, with the completion last, even on a
+/// scheduler that runs jobs concurrently or out of order.
 @usableFromInline
 class TimedDelivery<Downstream: Subscriber>: TimedSubscription {
   @usableFromInline
@@ -11,9 +11,9 @@ class TimedDelivery<Downstream: Subscriber>: TimedSubscription {
   }
 
   @usableFromInline let downstream: Downstream
-  // Both under the lock.
+  // Both accessed under the lock.
   @usableFromInline @exclusivity(unchecked) final var waiting = Fifo<Event>()
-  /// The number of them that may be delivered now.
+  /// The number of events that may be delivered now.
   @usableFromInline @exclusivity(unchecked) final var due = 0
 
   @inlinable
@@ -22,7 +22,7 @@ class TimedDelivery<Downstream: Subscriber>: TimedSubscription {
     super.init()
   }
 
-  /// To be delivered by a later `deliverNext()`.
+  /// Adds an event for a later `deliverNext()`.
   @inlinable
   final func enqueue(_ event: Event) {
     lock.lock()
@@ -30,7 +30,7 @@ class TimedDelivery<Downstream: Subscriber>: TimedSubscription {
     lock.unlock()
   }
 
-  /// Delivers one more, or has the thread do so that is delivering.
+  /// Delivers one more event, or makes the thread that is delivering do so.
   @inlinable
   final func deliverNext() {
     lock.lock()

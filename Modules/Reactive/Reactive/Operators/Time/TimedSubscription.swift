@@ -1,19 +1,20 @@
 import Synchronization
 
-/// The base of the operators that deal with time: where they stand with their upstream, not generic.
+/// The base of the operators that deal with time: their state in relation to the upstream, not generic.
 ///
-/// Unlike `OperatorSubscription` it knows a time between the upstream's end and that the downstream hears of it.
+/// Unlike `OperatorSubscription` it has a state between the upstream's end and the delivery of the
+/// completion.
 @usableFromInline
 class TimedSubscription: Subscription {
   @usableFromInline
   enum Phase: UInt8, AtomicRepresentable {
     case awaiting, subscribed
-    /// The upstream has ended; the downstream has not been told yet.
+    /// The upstream has ended, but the completion is not delivered yet.
     case finishing
     case over
   }
 
-  /// Guards `upstream`, changes of `phase`, and what a subclass says.
+  /// Guards `upstream`, changes of `phase`, and properties of subclasses that say so.
   @usableFromInline let lock = AtomicLock()
   @usableFromInline let gate = DeliveryGate()
   @usableFromInline let phase = Atomic<Phase>(.awaiting)
@@ -27,8 +28,8 @@ class TimedSubscription: Subscription {
 
   // MARK: - For the subclass
 
-  /// Takes the first subscription; a second one is canceled.
-  /// - Returns: whether the downstream gets this as its subscription now.
+  /// Accepts the first subscription; a second one is canceled.
+  /// - Returns: true if the downstream receives this as its subscription now.
   @usableFromInline
   final func connect(_ subscription: any Subscription) -> Bool {
     lock.lock()
@@ -43,7 +44,7 @@ class TimedSubscription: Subscription {
   }
 
   /// The upstream has ended.
-  /// - Returns: whether the downstream has to be told, sooner or later, unless it cancels meanwhile.
+  /// - Returns: true if the completion must be delivered, unless the downstream cancels meanwhile.
   @usableFromInline
   final func beginFinish() -> Bool {
     lock.lock()
@@ -53,9 +54,9 @@ class TimedSubscription: Subscription {
     return true
   }
 
-  /// The stream ends here and now.
-  /// - Parameter cancelsUpstream: whether it is the operator that ends it.
-  /// - Returns: false if it was over before.
+  /// Ends the stream now.
+  /// - Parameter cancelsUpstream: true if the operator ends it.
+  /// - Returns: false if it had ended before.
   @usableFromInline
   final func end(cancelsUpstream: Bool) -> Bool {
     lock.lock()
@@ -68,7 +69,7 @@ class TimedSubscription: Subscription {
     return !wasOver
   }
 
-  /// The operator itself has begun to finish.
+  /// Cancels the upstream after the operator has begun to finish.
   @usableFromInline
   final func cancelFinishedUpstream() {
     lock.lock()
@@ -78,7 +79,8 @@ class TimedSubscription: Subscription {
     upstream?.cancel()
   }
 
-  /// Asks the upstream, unless the stream is over. One that has ended hears of what is asked until then.
+  /// Passes a request to the upstream, until the stream has ended. An upstream that has ended still receives
+  /// requests until then.
   @usableFromInline
   final func requestUpstream(_ demand: Subscribers.Demand) {
     currentUpstream?.request(demand)
@@ -93,18 +95,18 @@ class TimedSubscription: Subscription {
 
   // MARK: - For the downstream
 
-  /// Passes the request on, also a demand of none: whether that is misuse is for the source to say.
+  /// Passes the request on, even a demand of none: the source decides if that is misuse.
   @usableFromInline
   func request(_ demand: Subscribers.Demand) { requestUpstream(demand) }
 
-  /// No effect before the subscription, as in Combine.
+  /// Has no effect before the subscription, as in Combine.
   @usableFromInline
   func cancel() {
     guard !isIn(.awaiting), end(cancelsUpstream: true) else { return }
     release()
   }
 
-  /// Releases what waits to be delivered. Called once the stream is over; may come from any thread.
+  /// Releases waiting events. Called after the end, on any thread.
   @usableFromInline
   func release() {}
 }

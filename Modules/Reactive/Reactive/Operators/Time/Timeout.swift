@@ -1,15 +1,15 @@
 extension Publisher {
-  /// Ends the stream if no value comes for the interval: cancels the upstream, and finishes or fails.
+  /// Ends the stream if no value arrives within the interval: cancels the upstream, and finishes or fails.
   ///
-  /// The time begins with the subscription, and anew with the first request and with each value. Values and the
-  /// completion are delivered on the scheduler, one job each. It traps on a scheduler that knows no time.
+  /// The time begins with the subscription and again with the first request and with each value. Values and
+  /// the completion are delivered on the scheduler, with one job each. It traps on a scheduler without time.
   ///
   ///     query.timeout(.seconds(10), scheduler: scheduler)
   ///
   /// - Parameters:
-  ///   - interval: how long to wait for a value.
-  ///   - scheduler: counts the time, and is where values are delivered.
-  ///   - options: what is chosen for each job.
+  ///   - interval: the longest wait for a value.
+  ///   - scheduler: measures the time and delivers values.
+  ///   - options: the options for each job.
   ///   - customError: makes the error to end with; nil to finish.
   @inlinable
   public func timeout<S>(
@@ -22,20 +22,20 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Ends the stream if no value comes for an interval.
+  /// Ends the stream if no value arrives within an interval.
   public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The kind of value sent.
+    /// The type of value sent.
     public typealias Output = Upstream.Output
-    /// The kind of error it may end with.
+    /// The type of error it may fail with.
     public typealias Failure = Upstream.Failure
 
     /// The upstream publisher.
     public let upstream: Upstream
-    /// The time to wait for a value.
+    /// The longest wait for a value.
     public let interval: Context.SchedulerTimeType.Stride
-    /// Counts the time, and is where values are delivered.
+    /// Measures the time and delivers values.
     public let scheduler: Context
-    /// Options of each job.
+    /// The options for each job.
     public let options: Context.SchedulerOptions?
     /// Makes the error to end with; nil to finish.
     public let customError: (() -> Upstream.Failure)?
@@ -43,8 +43,8 @@ extension Publishers {
     /// - Parameters:
     ///   - upstream: the upstream publisher.
     ///   - interval: how long to wait for a value.
-    ///   - scheduler: counts the time, and is where values are delivered.
-    ///   - options: what is chosen for each job.
+    ///   - scheduler: measures the time and delivers values.
+    ///   - options: the options for each job.
     ///   - customError: makes the error to end with; nil to finish.
     @inlinable
     public init(
@@ -58,7 +58,7 @@ extension Publishers {
       self.customError = customError
     }
 
-    /// Attaches the subscriber; call `subscribe(_:)` rather than this.
+    /// Attaches the subscriber. Call `subscribe(_:)` instead.
     @inlinable
     public func receive<S>(subscriber: S)
     where S: Subscriber, Upstream.Output == S.Input, Upstream.Failure == S.Failure {

@@ -1,4 +1,5 @@
-/// Holds the timer that counts. One that it replaced, or that goes on although it was canceled, is told by its number.
+/// Stores the current timer. A replaced timer, or one that fires although it was canceled, is recognized by
+/// its number.
 final class TimerSlot {
   private let lock = AtomicLock()
   // Under the lock.
@@ -8,7 +9,7 @@ final class TimerSlot {
 
   init() {}
 
-  /// A new timer is to replace the old one, which is canceled.
+  /// Begins a new timer, canceling the old one.
   /// - Returns: its number.
   func begin() -> Int {
     lock.lock()
@@ -22,7 +23,7 @@ final class TimerSlot {
     return begun
   }
 
-  /// The timer has been started; if it has fired or was replaced meanwhile, it is canceled.
+  /// Stores the started timer. If it has already fired or was replaced, cancels it.
   func set(_ token: any Cancellable, _ number: Int) {
     lock.lock()
     let counts = isCounting && number == self.number
@@ -31,8 +32,8 @@ final class TimerSlot {
     if !counts { token.cancel() }
   }
 
-  /// The timer has fired, and is canceled.
-  /// - Returns: whether it is the one that counts, and fires for the first time.
+  /// Handles a timer that has fired, and cancels it.
+  /// - Returns: true if it is the current timer and fires for the first time.
   func take(_ number: Int) -> Bool {
     lock.lock()
     guard isCounting, number == self.number else {
@@ -47,7 +48,7 @@ final class TimerSlot {
     return true
   }
 
-  /// No timer counts any more.
+  /// Invalidates the current timer.
   func clear() {
     lock.lock()
     let old = token
