@@ -61,7 +61,7 @@ struct LaunchRow: Sendable {
 
   /// True for a list beside a page, which tells what the list has no room for.
   private static func isNarrowTable(_ panes: PaneLayout, _ list: GridArea) -> Bool {
-    panes.isSplit && NarrowLaunchColumns.least..<LaunchColumns.least ~= list.columns
+    panes.isSplit && list.columns < LaunchColumns.least
   }
 
   /// True where a screen has room for three lines each.

@@ -6,8 +6,6 @@ import TerminalKit
 struct NarrowLaunchColumns: Sendable {
   let widths: [Int]
 
-  /// The narrowest table.
-  static let least = 50
   /// The fewest cells in which an agency or a place can be recognized.
   private static let shortest = 16
 
