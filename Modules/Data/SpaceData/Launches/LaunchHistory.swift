@@ -18,7 +18,7 @@ public enum LaunchHistory {
 
   /// The day of the last launch in it: later ones come with a sync.
   public static var lastDay: CalendarDay {
-    CalendarDay(LaunchHistoryTable.bundled.rows.last?.instant ?? .distantPast)
+    CalendarDay(LaunchHistoryTable.bundled.last ?? .distantPast)
   }
 
   /// All launches. They are made anew each time, in a few milliseconds.

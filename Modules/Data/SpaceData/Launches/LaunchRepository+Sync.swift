@@ -94,7 +94,7 @@ extension LaunchRepository {
 
   /// Earlier launches are at hand: the history with a week for its last launches, or those fetched before.
   private var cutoff: Date {
-    let history = LaunchHistoryTable.bundled.rows.last.map { $0.instant - 604_800 } ?? .distantPast
+    let history = LaunchHistoryTable.bundled.last.map { $0 - 604_800 } ?? .distantPast
     return max(history, opened().state.previousSince.map { min($0, now()) - Self.correction } ?? .distantPast)
   }
 

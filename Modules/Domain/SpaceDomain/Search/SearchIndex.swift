@@ -31,7 +31,9 @@ public struct SearchIndex: Sendable {
   public let fields: [String]
 
   /// The folded fields of all records; after each field stands the separator.
-  private(set) var bytes: [UInt8] = []
+  private var bytes: [UInt8] = []
+  /// The same as a constant of the program, in the place of ``bytes``.
+  private var constant: ConstantBytes?
   /// The offset at which each record begins, and at last the one at which the next would.
   private(set) var starts: [UInt32] = [0]
 
@@ -64,8 +66,27 @@ public struct SearchIndex: Sendable {
     self.starts = starts
   }
 
+  /// An index whose folded texts come with the program; they are read where they are.
+  ///
+  /// - Parameters:
+  ///   - constant: The result of ``folded(_:)`` for each record, one after the other.
+  ///   - starts: The offset at which each record begins, and at last the one at which the next would.
+  package init(fields: [String], folded constant: ConstantBytes, starts: [UInt32]) {
+    precondition(starts.first == 0 && starts.last.map { Int($0) } == constant.bytes.count)
+    self.fields = fields
+    self.constant = constant
+    self.starts = starts
+  }
+
   /// The folded fields of a record, the separator after each.
-  package func folded(_ row: Int) -> ArraySlice<UInt8> { bytes[range(of: row)] }
+  package func folded(_ row: Int) -> ArraySlice<UInt8> {
+    constant.map { Array($0.bytes[range(of: row)])[...] } ?? bytes[range(of: row)]
+  }
+
+  /// Reads the folded fields of all records.
+  func withText<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    if let constant { body(constant.bytes) } else { bytes.withUnsafeBytes(body) }
+  }
 
   /// The number of records.
   public var count: Int { starts.count - 1 }
@@ -75,6 +96,7 @@ public struct SearchIndex: Sendable {
   /// - Parameter texts: The texts of its fields in the order of ``fields``; those left out at the end are empty, and
   ///   those too many belong to no field but are found. All records together must stay below 4 GiB.
   public mutating func append(_ texts: [String]) {
+    if let constant { (bytes, self.constant) = (Array(constant.bytes), nil) }
     for text in texts {
       TextFolding.append(text, to: &bytes)
       bytes.append(TextFolding.separator)
@@ -92,7 +114,7 @@ public struct SearchIndex: Sendable {
     index.starts.reserveCapacity(rows.count + 1)
     index.bytes.reserveCapacity(rows.reduce(0) { $0 + range(of: $1).count })
     for row in rows {
-      index.bytes.append(contentsOf: bytes[range(of: row)])
+      index.bytes.append(contentsOf: folded(row))
       index.starts.append(UInt32(index.bytes.count))
     }
     return index
