@@ -2,7 +2,8 @@
 
 usage: figures.py SPACE_EXPLORER [start|keys|bytes|idle|memory ...]
 
-fzf shows the same rows, htop is there for its start. A peer that is not installed is said to be missing.
+fzf shows the same rows, htop is there for its start. A peer that is not installed is said to be missing. A part that
+does not come to its end is told with what was awaited, the others follow, and the exit status is 1.
 """
 
 import datetime
@@ -24,6 +25,9 @@ NOW = "2026-11-21T12:00:00Z"
 COUNT = 100_000
 ROUNDS = 15
 MARGINS = {**terminal.ANSWERS, b"\x1b[?69$p": b"\x1b[?69;2$y"}
+FOCUS = {**terminal.ANSWERS, b"\x1b[?1004$p": b"\x1b[?1004;2$y"}
+# The most seconds that launches are fetched for, and that keys of one row of the table are typed for.
+PATIENCE, ROW_PATIENCE = 300, 90
 UP, DOWN, PAGE_DOWN, END, HOME = "\x1b[A", "\x1b[B", "\x1b[6~", "\x1b[F", "\x1b[H"
 
 
@@ -36,7 +40,8 @@ def environment(home, **more):
 def rows(home):
     """All launches at hand, newest first, in the order of the app's list."""
     command = [PROGRAM, "launches", "--plain", "--offline"]
-    output = subprocess.run(command, env=environment(home), check=True, capture_output=True, text=True).stdout
+    output = subprocess.run(
+        command, env=environment(home), check=True, capture_output=True, text=True, timeout=60).stdout
     return [line.split("\t") for line in output.splitlines()]
 
 
@@ -46,10 +51,17 @@ def fill(home):
     if len(known) < COUNT:
         soonest = datetime.datetime(2026, 11, 24, 9)
         server = Loopback([launch(n, known[n % len(known)], soonest) for n in range(COUNT - len(known))])
-        subprocess.run(
-            [PROGRAM, "launches", "sync"], check=True, stdout=sys.stderr,
-            env=environment(home, SPACE_EXPLORER_LAUNCHES_URL=server.base + "/2.3.0"))
-        server.shutdown()
+        print(f"Fetching {COUNT:,} launches, which takes a minute or more…", file=sys.stderr)
+        try:
+            subprocess.run(
+                [PROGRAM, "launches", "sync"], check=True, stdout=sys.stderr, timeout=PATIENCE,
+                env=environment(home, SPACE_EXPLORER_LAUNCHES_URL=server.base + "/2.3.0"))
+        except subprocess.TimeoutExpired:
+            raise TimeoutError(
+                f"launches sync has not fetched {COUNT:,} launches within {PATIENCE} s, only "
+                f"{len(rows(home)):,}; the machine may be busy") from None
+        finally:
+            server.shutdown()
     return rows(home)
 
 
@@ -60,16 +72,16 @@ def app(home, columns=80, lines=24, answers=terminal.ANSWERS, words=("--offline"
 def leave(process, key="q"):
     process.type(key)
     if process.end() != 0:
-        sys.exit(f"ended with {process.status}: {process.output[-500:]}")
+        raise RuntimeError(f"the app ended with {process.status}: {process.output[-500:]}")
     process.close()
 
 
-def launches(home, *words, **more):
+def launches(home, count, *words, **more):
     """The app at its launches, all of them shown."""
     process = app(home, *words, **more)
     process.wait_for("quit")
     process.type("4")
-    process.wait_for(f"{len(rows(home)):,}")
+    process.wait_for(f"{count:,}", timeout=60)
     process.settle()
     return process
 
@@ -111,10 +123,11 @@ def start(home, file, last):
 
 def latencies(process, keys):
     """From each key to the last byte that follows it without a pause of 10 ms."""
-    times = []
+    times, end = [], time.perf_counter() + ROW_PATIENCE
     for key in keys:
-        while process.read(0.03):
-            pass
+        if time.perf_counter() > end or process.closed:
+            break
+        process.settle(0.03, 1)
         begin = time.perf_counter()
         process.type(key)
         last, deadline = None, begin + 1
@@ -135,12 +148,14 @@ def keys(home, file, count, sizes=((80, 24), (200, 50))):
     print(f"\n| key to screen, {count:,} launches | keys | p50 ms | p95 ms | most |\n|---|---|---|---|---|")
 
     def row(name, times):
+        if not times:
+            raise TimeoutError(f"{name}: no key has changed the screen")
         times.sort()
         at = [times[int((len(times) - 1) * share)] for share in (0.5, 0.95, 1)]
         print(f"| {name} | {len(times)} | {at[0]:.1f} | {at[1]:.1f} | {at[2]:.1f} |")
 
     for columns, lines in sizes:
-        process = launches(home, columns, lines)
+        process = launches(home, count, columns, lines)
         row(f"app, moving, {columns}×{lines}", latencies(process, moves))
         process.type("/")
         process.settle()
@@ -157,11 +172,11 @@ def keys(home, file, count, sizes=((80, 24), (200, 50))):
             process.close()
 
 
-def scrolling(home):
+def scrolling(home, count):
     print("\n| a scroll step | bytes of a frame | of a step: p50 | most | p50 of a frame |\n|---|---|---|---|---|")
     for columns, lines in [(80, 24), (200, 50)]:
         for name, answers in [("", terminal.ANSWERS), (", margins", MARGINS)]:
-            process = launches(home, columns, lines, answers)
+            process = launches(home, count, columns, lines, answers)
             # From where the selection is at the edge, each step moves the list.
             process.type(PAGE_DOWN * 3)
             process.settle()
@@ -177,24 +192,42 @@ def scrolling(home):
             print(f"| {columns}×{lines}{name} | {full} | {half} | {most} | {half / full:.1%} |")
 
 
-def idle(home, seconds=30):
-    process = launches(home)
-    text = process.output[-200_000:]
-    if b"T-" not in text:
-        sys.exit("there is no countdown")
+def wakeups(pid):
+    """How often its threads have gone to sleep of their own will: each time something woke them before."""
+    count = 0
+    for thread in os.listdir(f"/proc/{pid}/task"):
+        with open(f"/proc/{pid}/task/{thread}/status", encoding="ascii") as file:
+            count += sum(int(line.split()[1]) for line in file if line.startswith("voluntary_ctxt_switches"))
+    return count
+
+
+def idle(home, count, seconds=30, seconds_away=10):
+    process = launches(home, count, answers=FOCUS)
+    if b"T-" not in process.output[-200_000:]:
+        raise TimeoutError(f"there is no countdown in {process.output[-500:]!r}")
 
     def used():
         with open(f"/proc/{process.pid}/stat", encoding="ascii") as file:
             fields = file.read().rsplit(")", 1)[1].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
-    process.settle(1.5, 3)
-    size, begin, before = len(process.output), time.perf_counter(), used()
-    while time.perf_counter() - begin < seconds:
-        process.read(0.5)
-    share = (used() - before) / (time.perf_counter() - begin)
-    ticks = process.output[size:].count(b"\x1b[?2026h")
-    print(f"\nIdle with a countdown: {share:.2%} of a processor over {seconds} s, {ticks} frames")
+    def watch(seconds):
+        """The share of a processor, the wake-ups a second, and the frames of some seconds."""
+        process.settle(1.5, 3)
+        size, begin, before, woken = len(process.output), time.perf_counter(), used(), wakeups(process.pid)
+        while (rest := begin + seconds - time.perf_counter()) > 0:
+            process.read(rest)
+        passed = time.perf_counter() - begin
+        frames = process.output[size:].count(b"\x1b[?2026h")
+        return (used() - before) / passed, (wakeups(process.pid) - woken) / passed, frames
+
+    share, woken, frames = watch(seconds)
+    print(
+        f"\nIdle with a countdown: {share:.2%} of a processor over {seconds} s, {frames} frames, "
+        f"{woken:.1f} wake-ups a second")
+    process.type("\x1b[O")
+    share, woken, frames = watch(seconds_away)
+    print(f"Without focus: {share:.2%} over {seconds_away} s, {frames} frames, {woken:.1f} wake-ups a second")
     leave(process)
 
 
@@ -224,32 +257,46 @@ def memory(home, days=365):
     leave(process)
 
 
+def figures(home, wanted):
+    """The parts that are wanted, by name, in their order."""
+    file = os.path.join(home, "rows")
+
+    def write(lines):
+        with open(file, "w", encoding="utf-8") as output:
+            output.writelines(" | ".join(line[1:8]) + "\n" for line in lines)
+
+    few = rows(home)
+    write(few)
+    parts = {
+        "start": lambda: start(home, file, few[0][3]), "bytes": lambda: scrolling(home, len(few)),
+        "memory": lambda: memory(home)}
+    yield from ((name, part) for name, part in parts.items() if name in wanted)
+    if "keys" in wanted or "idle" in wanted:
+        lines = []
+
+        def many():
+            lines.extend(fill(home))
+            write(lines)
+
+        yield "launches", many
+        parts = {"keys": lambda: keys(home, file, len(lines)), "idle": lambda: idle(home, len(lines))}
+        yield from ((name, part) for name, part in parts.items() if name in wanted and lines)
+
+
 def main():
     if not PROGRAM:
         sys.exit(__doc__)
-    wanted = sys.argv[2:] or ["start", "bytes", "keys", "idle", "memory"]
+    # Each figure is told when it is known, also where the output is a file.
+    sys.stdout.reconfigure(line_buffering=True)
+    failed = False
     with tempfile.TemporaryDirectory() as home:
-        few = rows(home)
-        file = os.path.join(home, "rows")
-
-        def write(lines):
-            with open(file, "w", encoding="utf-8") as output:
-                output.writelines(" | ".join(line[1:8]) + "\n" for line in lines)
-
-        write(few)
-        if "start" in wanted:
-            start(home, file, few[0][3])
-        if "bytes" in wanted:
-            scrolling(home)
-        if "memory" in wanted:
-            memory(home)
-        if "keys" in wanted or "idle" in wanted:
-            lines = fill(home)
-            write(lines)
-            if "keys" in wanted:
-                keys(home, file, len(lines))
-            if "idle" in wanted:
-                idle(home)
+        for name, part in figures(home, sys.argv[2:] or ["start", "bytes", "keys", "idle", "memory"]):
+            try:
+                part()
+            except (TimeoutError, RuntimeError, subprocess.SubprocessError) as failure:
+                print(f"\nNot measured: {name}: {failure}")
+                failed = True
+    sys.exit(1 if failed else 0)
 
 
 if __name__ == "__main__":

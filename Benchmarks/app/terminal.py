@@ -65,7 +65,10 @@ class Terminal:
 
     def type(self, text):
         data = text.encode() if isinstance(text, str) else text
+        deadline = time.perf_counter() + 20
         while data:
+            if self.closed or time.perf_counter() > deadline:
+                raise TimeoutError("the app does not read what is typed")
             # A program that is busy must be read from, or both would wait.
             _, writable, _ = select.select([], [self.master], [], 0.05)
             if writable:

@@ -67,7 +67,7 @@ import Testing
       ).count == 1)
   }
 
-  @Test(arguments: [120, 140, 160, 200])
+  @Test(arguments: [100, 120, 140, 160, 200])
   func `a list beside a page is a table whose columns are not cut`(columns: Int) async {
     let state = await app(columns, 30, [LaunchSamples.some[0], LaunchSamples.some[2], LaunchSamples.some[3]])
     // One line each, in which every status begins at the same cell.

@@ -50,6 +50,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [40, 50, 80]) func `settings tell their values whole`(columns: Int) {
+    var state = TestApp(columns, 12)
+    state.type(Key("8"))
+    state.receive(.settings(SettingsReport(pictures: .init(count: 12_345, bytes: 150_000_000), sections: [])))
+    for units in UnitSystem.allCases {
+      (state.look.units, state.look.alerts) = (units, true)
+      #expect(!state.text.contains("…"), "\(state.text)")
+      #expect(state.text.contains(units == .metric ? "°C, Pa, m/s" : "°F, inHg, mph"))
+      #expect(state.text.contains(columns == 80 ? "T-60, T-10, T-0" : "on: changes, countdown"))
+      #expect(state.text.contains("12,345") && state.text.contains("150.0 MB"))
+    }
+  }
+
   @Test func `empty lists say so whole`() async {
     var state = TestApp(40, 12)
     state.type(Key("5"))

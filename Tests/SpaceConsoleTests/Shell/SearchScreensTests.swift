@@ -77,6 +77,29 @@ import Testing
     #expect(state.text.contains("countess@example.org") == (columns >= 100))
   }
 
+  @Test(arguments: [100, 120, 200])
+  func `contacts are a table beside the page of one`(columns: Int) async throws {
+    let grace = try #require(Contact(name: "Grace Hopper", phones: ["+1 555 2"], emails: ["g@example.org"]))
+    let ada = try #require(Contact(name: "Ada Lovelace", emails: ["ada.lovelace@example.org"]))
+    let rows = await contacts([ada, grace], columns, 24).lines[4...5]
+    let starts = zip(rows, ["ada.lovelace@", "g@example"]).map { row, mail in
+      row.range(of: mail).map { row.distance(from: row.startIndex, to: $0.lowerBound) }
+    }
+    #expect(Set(starts).count == 1 && starts[0] != nil)
+    #expect(rows.last?.contains("+1 555 2") == true)
+  }
+
+  @Test func `columns without room are left out, the last first`() {
+    let facts: [[SafeText]] = [["2014-11-05", "8.4/10"], ["1902", ""]]
+    let lines = [60, 34, 24].map { width in
+      let columns = FactColumns(names: [12, 22], facts: facts, within: width)
+      return columns.line("Interstellar", facts[0], .plain).text.string
+    }
+    #expect(lines[0] == "Interstellar" + String(repeating: " ", count: 30) + "2014-11-05  8.4/10")
+    #expect(lines[1] == "Interstellar" + String(repeating: " ", count: 12) + "2014-11-05")
+    #expect(lines[2] == "Interstellar")
+  }
+
   @Test func `scrolls a contact beside the list`() async throws {
     let numbers = (1...40).map { "+1 555 \($0)" }
     let ada = try #require(Contact(name: "Ada Lovelace", phones: numbers))

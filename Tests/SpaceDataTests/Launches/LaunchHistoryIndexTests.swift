@@ -7,14 +7,15 @@ import Testing
 /// The bundled index is the bundled history's. With `WRITE_LAUNCH_INDEX` set to a file it is written there; that is what
 /// `Scripts/launch-index` does after the history, the searched fields or the folding have changed.
 @Suite struct LaunchHistoryIndexTests {
+  private static let history = LaunchHistoryTable(LaunchHistoryTable.bundledText)
   private let made = SearchIndex(
-    fields: Launch.searchFields, records: LaunchHistoryTable.bundled.launches().reversed(),
-    texts: \.searchTexts)
+    fields: Launch.searchFields, records: history.launches().reversed(), texts: \.searchTexts)
 
   @Test func `is what the history gives`() throws {
     if let path = ProcessInfo.processInfo.environment["WRITE_LAUNCH_INDEX"] {
       return try written.write(to: URL(fileURLWithPath: path))
     }
+    try #require(LaunchHistoryTable.bundled.places == Self.history.places, "Run Scripts/launch-index.")
     let bundled = LaunchHistoryTable.bundledIndex
     #expect(bundled.fields == made.fields)
     try #require(bundled.count == made.count, "Run Scripts/launch-index.")
@@ -30,7 +31,11 @@ import Testing
       records += made.folded(row)
       starts.append(UInt32(records.count))
     }
-    let head = ([UInt32(made.count)] + starts).map(\.littleEndian)
+    let places = Self.history.places
+    let minutes = places.minutes.map(UInt32.init(bitPattern:))
+    let head =
+      ([UInt32(places.lines.count)] + places.lines + [UInt32(minutes.count)] + minutes + starts)
+      .map(\.littleEndian)
     return head.withUnsafeBytes { Data($0) } + records
   }
 }

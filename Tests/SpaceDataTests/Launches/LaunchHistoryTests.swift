@@ -126,7 +126,9 @@ import Testing
       ("launch-history", 0),
     ])
   func `skips only bad rows`(text: String, count: Int) {
-    let launches = Array(text.utf8).withUnsafeBytes { LaunchHistoryTable($0).launches() }
+    let launches = Array(text.utf8).withUnsafeBytes {
+      LaunchHistoryTable(ConstantBytes($0)).launches()
+    }
     #expect(launches.count == count)
   }
 }

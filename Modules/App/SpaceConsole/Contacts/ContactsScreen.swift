@@ -89,15 +89,31 @@ extension ContactsScreen {
 
   private func drawList(in area: GridArea, on frame: inout Frame, _ look: Look) {
     let query = SearchQuery(field.text)
-    let lead = lead(in: area, look)
+    let (list, lead) = (list(in: area, look), lead(in: area, look))
     let width = area.columns - (lead?.width ?? 0)
     list.draw(contacts.count, in: area, hasKeys: opened == nil, lead: lead, on: &frame) { range in
-      contacts[range].map { contact in
+      if list.rowHeight == 1 { return table(contacts[range], query, width: width).map { [$0] } }
+      return contacts[range].map { contact in
         let facts = [contact.emails.first, contact.phones.first].compactMap(\.self).map { SafeText($0) }
         let name = StyledText.highlighted(contact.name, query, .bold, width: width)
         return [name, StyledText("  " + facts.joined(separator: " · "))]
       }
     }
+  }
+
+  private func table(_ contacts: ArraySlice<Contact>, _ query: SearchQuery, width: Int) -> [StyledText] {
+    let facts = contacts.map { [SafeText($0.emails.first ?? ""), SafeText($0.phones.first ?? "")] }
+    let columns = FactColumns(names: contacts.map { SafeText($0.name).width }, facts: facts, within: width)
+    return zip(contacts, facts).map { contact, facts in
+      columns.line(.highlighted(contact.name, query, .bold, width: columns.nameWidth), facts, .plain)
+    }
+  }
+
+  /// The list with the row height of its area.
+  private func list(in area: GridArea, _ look: Look) -> ListPane {
+    var list = list
+    list.rowHeight = look.isWide && lead(in: area, look) == nil ? 1 : 2
+    return list
   }
 
   /// Pictures or initials beside rows: if pictures are drawn, there is room, and any contact has a picture.
@@ -150,9 +166,9 @@ extension ContactsScreen {
 
 extension ContactsScreen {
   mutating func press(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
-    if field.isTyping { return type(key, in: area) }
+    if field.isTyping { return type(key, in: area, look) }
     if opened != nil { return pressOnPage(key, in: area, look) }
-    if let effects = pressInList(key, in: area) { return effects }
+    if let effects = pressInList(key, in: area, look) { return effects }
     if key.isRefresh { return [.own(.appear)] }
     if key.isOpen { return open() }
     switch key.code {
@@ -164,18 +180,18 @@ extension ContactsScreen {
     return []
   }
 
-  private mutating func type(_ key: Key, in area: GridArea) -> Effects? {
+  private mutating func type(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
     switch field.press(key) {
     case .changed: [.own(.search(field.text))]
     case .same: []
-    case .other: pressInList(key, in: area)
+    case .other: pressInList(key, in: area, look)
     }
   }
 
-  private mutating func pressInList(_ key: Key, in area: GridArea) -> Effects? {
-    guard let area = layout(in: area).panes.list, list.press(key, in: area, count: contacts.count) else {
-      return nil
-    }
+  private mutating func pressInList(_ key: Key, in area: GridArea, _ look: Look) -> Effects? {
+    guard let area = layout(in: area).panes.list else { return nil }
+    list = list(in: area, look)
+    guard list.press(key, in: area, count: contacts.count) else { return nil }
     return wantedPortraits
   }
 
@@ -216,6 +232,7 @@ extension ContactsScreen {
   mutating func click(_ click: Click, in area: GridArea, _ look: Look) -> Effects {
     guard case .row(let index) = click, let area = layout(in: area).panes.list else { return [] }
     field.endTyping()
+    list = list(in: area, look)
     switch list.click(index, in: area, count: contacts.count) {
     case .missed: return []
     case .opened: return opened == nil ? open() : close()
@@ -230,6 +247,7 @@ extension ContactsScreen {
       return []
     case .list:
       guard let area = layout(in: area).panes.list else { return [] }
+      list = list(in: area, look)
       list.move(by: lines, in: area, count: contacts.count)
       return wantedPortraits
     }

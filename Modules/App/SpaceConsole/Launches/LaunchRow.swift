@@ -61,7 +61,7 @@ struct LaunchRow: Sendable {
 
   /// True for a list beside a page, which shows the details that the list omits.
   private static func isNarrowTable(_ panes: PaneLayout, _ list: GridArea) -> Bool {
-    panes.isSplit && NarrowLaunchColumns.least..<LaunchColumns.least ~= list.columns
+    panes.isSplit && list.columns < LaunchColumns.least
   }
 
   /// True when a screen has room for three lines per launch.

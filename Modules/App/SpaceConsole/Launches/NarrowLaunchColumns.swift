@@ -6,8 +6,6 @@ import TerminalKit
 struct NarrowLaunchColumns: Sendable {
   let widths: [Int]
 
-  /// The least width of a table.
-  static let least = 50
   /// The fewest cells for a recognizable agency or place.
   private static let shortest = 16
 

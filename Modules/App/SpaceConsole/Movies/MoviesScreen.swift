@@ -128,13 +128,22 @@ extension MoviesScreen {
     let (list, lead) = (list(in: area, look), lead(in: area, look))
     let width = area.columns - (lead?.width ?? 0)
     list.draw(movies.count, in: area, hasKeys: opened == nil, lead: lead, on: &frame) { range in
-      movies[range].map { movie in
+      if list.rowHeight == 1 { return table(movies[range], query, width: width).map { [$0] } }
+      return movies[range].map { movie in
         let facts = [MovieText.released(movie), MovieText.rating(movie)].compactMap(\.self)
         let title = StyledText.highlighted(movie.title, query, .bold, width: width)
         let lines = [title, StyledText("  " + facts.joined(separator: " · "), .accent)]
         let about = ("  " + SafeText(movie.overview)).truncated(to: width)
         return list.rowHeight > 2 ? lines + [StyledText(about, .dim)] : lines
       }
+    }
+  }
+
+  private func table(_ movies: ArraySlice<Movie>, _ query: SearchQuery, width: Int) -> [StyledText] {
+    let facts = movies.map { [MovieText.released($0) ?? "", MovieText.rating($0) ?? ""] }
+    let columns = FactColumns(names: movies.map { SafeText($0.title).width }, facts: facts, within: width)
+    return zip(movies, facts).map { movie, facts in
+      columns.line(.highlighted(movie.title, query, .bold, width: columns.nameWidth), facts, .accent)
     }
   }
 
@@ -148,7 +157,7 @@ extension MoviesScreen {
 
   private func list(in area: GridArea, _ look: Look) -> ListPane {
     var list = list
-    list.rowHeight = hasPosters(in: area, look) ? Self.posterArea.rows : 2
+    list.rowHeight = hasPosters(in: area, look) ? Self.posterArea.rows : look.isWide ? 1 : 2
     return list
   }
 

@@ -82,28 +82,42 @@ struct SettingsScreen: Screen {
     }
     let (rows, page) = layout(in: area)
     list.draw(Row.allCases.count, in: rows, on: &frame) { range in
-      Row.allCases[range].map { [line(of: $0, report, look)] }
+      Row.allCases[range].map { [line(of: $0, report, width: rows.columns, look)] }
     }
     let lines = lines(of: report, width: page.columns)
     frame.add(Pane.page, in: page)
     frame.write(lines, in: page, offset: scroll.offset(rows: page.rows, lines: lines.count))
   }
 
-  private func line(of row: Row, _ report: SettingsReport, _ look: Look) -> StyledText {
-    let (name, value): (SafeText, SafeText) =
+  private func line(of row: Row, _ report: SettingsReport, width: Int, _ look: Look) -> StyledText {
+    let name: SafeText =
       switch row {
-      case .theme: ("Theme", look.theme.map { SafeText($0.rawValue) } ?? "as the terminal")
-      case .units: ("Units", look.units == .metric ? "metric: °C, Pa, m/s" : "imperial: °F, inHg, mph")
-      case .pictures: ("Pictures", look.pictureChoice.title(look.graphics))
-      case .alerts:
-        ("Launch alerts", look.alerts ? "on: slips, scrubs, holds, T-60, T-10, T-0" : "off")
-      case .clearPictures:
-        (
-          "Clear pictures",
-          "\(report.pictures.count.grouped) on disk, " + SafeText(megabytes: report.pictures.bytes)
-        )
+      case .theme: "Theme"
+      case .units: "Units"
+      case .pictures: "Pictures"
+      case .alerts: "Launch alerts"
+      case .clearPictures: "Clear pictures"
       }
-    return StyledText((" " + name).padded(to: 18), .bold) + StyledText(value)
+    let forms = forms(of: row, report, look)
+    let value = forms.first { $0.width <= width - 16 } ?? forms.last ?? ""
+    return StyledText((" " + name).padded(to: 16), .bold) + StyledText(value)
+  }
+
+  /// A value in words, and in fewer for a narrow screen.
+  private func forms(of row: Row, _ report: SettingsReport, _ look: Look) -> [SafeText] {
+    switch row {
+    case .theme: return [look.theme.map { SafeText($0.rawValue) } ?? "as the terminal"]
+    case .units:
+      return look.units == .metric
+        ? ["metric: °C, Pa, m/s"] : ["imperial: °F, inHg, mph", "°F, inHg, mph"]
+    case .pictures: return look.pictureChoice.forms(look.graphics)
+    case .alerts:
+      return look.alerts ? ["on: slips, scrubs, holds, T-60, T-10, T-0", "on: changes, countdown"] : ["off"]
+    case .clearPictures:
+      let size = SafeText(megabytes: report.pictures.bytes)
+      let count = SafeText(report.pictures.count.grouped)
+      return [count + " on disk, " + size, count + ", " + size]
+    }
   }
 
   private func lines(of report: SettingsReport, width: Int) -> [StyledText] {
@@ -182,11 +196,16 @@ extension PictureChoice {
     }
   }
 
-  fileprivate func title(_ graphics: TerminalGraphics) -> SafeText {
+  fileprivate func forms(_ graphics: TerminalGraphics) -> [SafeText] {
     switch self {
-    case .auto: "the best way here: " + SafeText(graphics.finding(for: self))
-    case .forced(let kind): SafeText(kind.rawValue)
-    case .off: "described"
+    case .auto:
+      let kind = graphics.kind(for: self).map { SafeText($0.rawValue) } ?? "described"
+      return [
+        "the best way here: " + SafeText(graphics.finding(for: self)), "the best way here: " + kind,
+        "best here: " + kind,
+      ]
+    case .forced(let kind): return [SafeText(kind.rawValue)]
+    case .off: return ["described"]
     }
   }
 }

@@ -5,12 +5,15 @@ struct PaneLayout: Sendable {
   let list: GridArea?
   let page: GridArea?
 
+  /// The columns that a list beside a page needs to be a table: a name, a day, and the longest status of a launch.
+  static let narrowestList = 54
+
   /// - Parameters:
   ///   - isOpened: true if the page has the focus.
   ///   - widestPage: the most columns of a page; the list gets the rest of a wide screen.
   init(in area: GridArea, isOpened: Bool, widestPage: Int = .max) {
     if area.columns >= Look.wide {
-      let share = area.columns * 9 / 20
+      let share = max(area.columns * 9 / 20, Self.narrowestList)
       (list, page) = area.split(left: max(share, area.columns - 2 - min(widestPage, area.columns)), gap: 2)
     } else {
       (list, page) = isOpened ? (nil, area) : (area, nil)

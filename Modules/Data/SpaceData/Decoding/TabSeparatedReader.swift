@@ -1,11 +1,15 @@
 /// Reads tab-separated text field by field, without copying it.
 struct TabSeparatedReader {
   private let bytes: UnsafeRawBufferPointer
-  private var position = 0
+  private(set) var position: Int
   /// True when the last field of the line has been read.
   private var isLineRead = false
 
-  init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  /// - Parameter position: the start of a line.
+  init(_ bytes: UnsafeRawBufferPointer, from position: Int = 0) {
+    self.bytes = bytes
+    self.position = position
+  }
 
   /// The number of bytes, which is an upper bound of the number of lines.
   var count: Int { bytes.count }

@@ -18,7 +18,7 @@ public enum LaunchHistory {
 
   /// The day of the last launch in the history; only a sync brings later ones.
   public static var lastDay: CalendarDay {
-    CalendarDay(LaunchHistoryTable.bundled.rows.last?.instant ?? .distantPast)
+    CalendarDay(LaunchHistoryTable.bundled.last ?? .distantPast)
   }
 
   /// All launches, made anew at each call in a few milliseconds.

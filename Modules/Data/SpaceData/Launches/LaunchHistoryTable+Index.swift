@@ -2,20 +2,30 @@ import CResources
 import SpaceDomain
 
 extension LaunchHistoryTable {
-  /// The index of the bundled history, the newest launch first: row 0 is the last of ``rows``.
-  ///
-  /// The index is bundled too, because building it takes most of the time of a search in a new process.
-  static let bundledIndex: SearchIndex = {
+  /// The places and the search index of the bundled history, which are bundled as well, because making them is most of the
+  /// time of a search in a fresh process.
+  private static let contents: (places: Places, starts: [UInt32], folded: ConstantBytes) = {
     let resource = cresources_launch_index()
-    let bytes = UnsafeRawBufferPointer(start: resource.bytes, count: resource.count)
-    func number(_ place: Int) -> UInt32 {
-      UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: 4 * place, as: UInt32.self))
+    var rest = UnsafeRawBufferPointer(start: resource.bytes, count: resource.count)
+    func numbers(_ count: Int) -> [UInt32] {
+      let numbers = (0..<count).map {
+        UInt32(littleEndian: rest.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self))
+      }
+      rest = UnsafeRawBufferPointer(rebasing: rest[(4 * count)...])
+      return numbers
     }
-    let count = Int(number(0))
-    let starts = (1...count + 1).map(number)
-    return SearchIndex(
-      fields: Launch.searchFields, folded: Array(bytes[(4 * (count + 2))...]), starts: starts)
+    func list() -> [UInt32] { numbers(Int(numbers(1)[0])) }
+    let places = Places(lines: list(), minutes: list().map(Int32.init(bitPattern:)))
+    let starts = numbers(places.minutes.count + 1)
+    return (places, starts, ConstantBytes(rest))
   }()
+
+  /// The history that comes with the program.
+  static let bundled = LaunchHistoryTable(bundledText, places: contents.places)
+
+  /// The index of the bundled history, the newest launch first: row 0 is the last launch.
+  static let bundledIndex = SearchIndex(
+    fields: Launch.searchFields, folded: contents.folded, starts: contents.starts)
 
   /// The words of ``bundledIndex``.
   static let bundledVocabulary = SearchVocabulary(bundledIndex)

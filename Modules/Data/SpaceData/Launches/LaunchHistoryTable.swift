@@ -7,115 +7,96 @@ import SpaceDomain
   import Foundation
 #endif
 
-/// The bundled history in its text form. Launches are made one by one, because most are only searched.
+/// The bundled history as it was written. A line is read when its launch is wanted, because most are only searched.
 struct LaunchHistoryTable: Sendable {
-  /// A launch in compact form: offsets and numbers, because there are thousands of rows.
-  struct Row: Sendable {
-    /// A field, given by its range in the bytes.
-    struct Field: Sendable {
-      private let start: UInt32
-      private let count: UInt16
-
-      /// Nil when the range is longer than any name.
-      init?(_ range: Range<Int>) {
-        guard let start = UInt32(exactly: range.lowerBound), let count = UInt16(exactly: range.count) else {
-          return nil
-        }
-        (self.start, self.count) = (start, count)
-      }
-
-      var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
-    }
-
-    private let minutes: Int32
-    private let places: (pad: UInt16, vehicle: UInt16, agency: UInt16)
-    /// The number in the COSPAR designator of the year; 0 for none.
-    let designator: UInt16
-    let flight: Field
-    let names: Field
+  /// A launch as its line tells it, by the numbers and places of what it refers to.
+  private struct Row {
+    let pad: Int
+    let vehicle: Int
+    let agency: Int
     let status: LaunchStatus
     /// True when the time may be off by some minutes, so that only the day is shown.
     let isDayOnly: Bool
-    /// The number of earlier launches in the same minute.
-    let twin: UInt8
-
-    /// Nil when a number is too large for its field.
-    init?(
-      minute: Int, pad: Int, vehicle: Int, agency: Int, outcome: (status: LaunchStatus, isDayOnly: Bool),
-      designator: Int,
-      flight: Range<Int>, names: Range<Int>, twin: UInt8
-    ) {
-      guard let minutes = Int32(exactly: minute), let pad = UInt16(exactly: pad),
-        let vehicle = UInt16(exactly: vehicle), let agency = UInt16(exactly: agency),
-        let designator = UInt16(exactly: designator), let flight = Field(flight), let names = Field(names)
-      else { return nil }
-      self.minutes = minutes
-      places = (pad, vehicle, agency)
-      (status, isDayOnly) = outcome
-      (self.designator, self.flight, self.names, self.twin) = (designator, flight, names, twin)
-    }
-
-    /// The time, in minutes since 1970.
-    var minute: Int { Int(minutes) }
-    var pad: Int { Int(places.pad) }
-    var vehicle: Int { Int(places.vehicle) }
-    var agency: Int { Int(places.agency) }
+    /// The COSPAR number within the year; 0 for none.
+    let designator: Int
+    let flight: Range<Int>
+    let names: Range<Int>
   }
 
-  /// The rows, oldest first.
-  private(set) var rows: [Row] = []
-  private(set) var pads: [LaunchPad] = []
-  private(set) var vehicles: [(name: String, other: String?)] = []
-  private(set) var agencies: [String] = []
-  /// The text that was read.
-  let bytes: [UInt8]
-  private let made = MadeLaunches()
+  /// The places of lines, and the times of launches; found once, and bundled with the text.
+  struct Places: Sendable, Equatable {
+    /// The start of each line after the head: pads, vehicles, agencies, launches.
+    var lines: [UInt32] = []
+    /// The time of each launch in minutes since 1970, in order.
+    var minutes: [Int32] = []
+  }
+
+  private let text: ConstantBytes
+  private(set) var places = Places()
+  /// The number of lines of each kind that come before the launches.
+  private var counts = (pads: 0, vehicles: 0, agencies: 0)
+  private let made = MadeOnce<Launch>()
+  // Thousands of launches share them.
+  private let pads = MadeOnce<LaunchPad>()
+  private let vehicles = MadeOnce<(name: String, family: String?)>()
+  private let agencies = MadeOnce<String>()
 
   /// Reads the format that `Scripts/launch-history` writes; a bad row is skipped.
-  init(_ text: UnsafeRawBufferPointer) {
-    bytes = Array(text)
-    var reader = TabSeparatedReader(text)
+  /// - Parameters:
+  ///   - text: the text, which must be there as long as the table.
+  ///   - known: the places in it; nil looks for them.
+  init(_ text: ConstantBytes, places known: Places? = nil) {
+    self.text = text
+    var reader = TabSeparatedReader(text.bytes)
     guard reader.text() == "launch-history", reader.number() == 2, let pads = reader.number(),
-      let vehicles = reader.number(), let agencies = reader.number(), let count = reader.number(),
-      count <= reader.count
+      let vehicles = reader.number(), let agencies = reader.number(), reader.number() != nil,
+      pads + vehicles + agencies <= reader.count
     else { return }
+    counts = (pads, vehicles, agencies)
     reader.endLine()
-    for _ in 0..<min(pads, reader.count) {
-      self.pads.append(LaunchPad(name: reader.text(), place: reader.text()))
-      reader.endLine()
-    }
-    for _ in 0..<min(vehicles, reader.count) {
-      self.vehicles.append((reader.text() ?? "", reader.text()))
-      reader.endLine()
-    }
-    for _ in 0..<min(agencies, reader.count) {
-      self.agencies.append(reader.text() ?? "")
-      reader.endLine()
-    }
-    readRows(&reader, count: count)
+    places = known ?? places(from: &reader)
   }
 
-  private mutating func readRows(_ reader: inout TabSeparatedReader, count: Int) {
-    rows.reserveCapacity(count)
+  private func places(from reader: inout TabSeparatedReader) -> Places {
+    var places = Places()
+    for _ in 0..<counts.pads + counts.vehicles + counts.agencies {
+      places.lines.append(UInt32(reader.position))
+      reader.endLine()
+    }
     var minute = Self.firstMinute
     while !reader.isAtEnd {
-      if let row = row(&reader, minute: &minute) { rows.append(row) }
+      let start = reader.position
+      if let minutes = reader.number() {
+        minute += minutes
+        if row(&reader) != nil, let minute = Int32(exactly: minute) {
+          places.lines.append(UInt32(start))
+          places.minutes.append(minute)
+        }
+      }
       reader.endLine()
     }
+    return places
   }
 
-  private func row(_ reader: inout TabSeparatedReader, minute: inout Int) -> Row? {
-    guard let minutes = reader.number() else { return nil }
-    minute += minutes
-    guard let pad = reader.number(), pads.indices.contains(pad),
-      let vehicle = reader.number(), vehicles.indices.contains(vehicle),
-      let agency = reader.number(), agencies.indices.contains(agency),
-      let outcome = Self.outcome(reader.letter())
+  /// Reads a launch's line behind its time.
+  private func row(_ reader: inout TabSeparatedReader) -> Row? {
+    guard let pad = reader.number(), pad < counts.pads, let vehicle = reader.number(),
+      vehicle < counts.vehicles, let agency = reader.number(), agency < counts.agencies,
+      let (status, isDayOnly) = Self.outcome(reader.letter())
     else { return nil }
-    let twin = rows.last.map { $0.minute == minute ? $0.twin &+ 1 : 0 } ?? 0
     return Row(
-      minute: minute, pad: pad, vehicle: vehicle, agency: agency, outcome: outcome,
-      designator: reader.number() ?? 0, flight: reader.field(), names: reader.field(), twin: twin)
+      pad: pad, vehicle: vehicle, agency: agency, status: status, isDayOnly: isDayOnly,
+      designator: reader.number() ?? 0, flight: reader.field(), names: reader.field())
+  }
+
+  private func row(_ number: Int) -> Row? {
+    var reader = line(places.lines.count - count + number)
+    _ = reader.number()
+    return row(&reader)
+  }
+
+  private func line(_ number: Int) -> TabSeparatedReader {
+    TabSeparatedReader(text.bytes, from: Int(places.lines[number]))
   }
 
   private static func outcome(_ letter: UInt8?) -> (LaunchStatus, isDayOnly: Bool)? {
@@ -134,57 +115,122 @@ struct LaunchHistoryTable: Sendable {
 }
 
 extension LaunchHistoryTable {
-  /// The bundled history.
-  static let bundled: LaunchHistoryTable = {
+  /// The text that comes with the program.
+  static let bundledText: ConstantBytes = {
     let resource = cresources_launch_history()
-    return LaunchHistoryTable(UnsafeRawBufferPointer(start: resource.bytes, count: resource.count))
+    return ConstantBytes(UnsafeRawBufferPointer(start: resource.bytes, count: resource.count))
   }()
 
-  /// A text that identifies this history and differs from those of other versions of the program.
-  var fingerprint: String { "\(rows.count)-\(bytes.count)" }
+  /// The fingerprint of this history, which differs from those of other versions of the program.
+  var fingerprint: String { "\(count)-\(text.bytes.count)" }
+
+  /// The number of launches.
+  var count: Int { places.minutes.count }
+
+  /// The time of the last launch; nil when there are none.
+  var last: Date? { count == 0 ? nil : instant(count - 1) }
 
   /// All launches.
-  func launches() -> [Launch] { rows.indices.map(launch) }
+  func launches() -> [Launch] { (0..<count).map(launch) }
 
   /// The launch of a row.
   func launch(_ number: Int) -> Launch {
-    made.launch(number, of: rows.count) { make(rows[number]) } ?? make(rows[number])
+    made.value(number, of: count) { make(number) } ?? make(number)
   }
 
-  private func make(_ row: Row) -> Launch {
-    let (vehicle, family) = vehicles[row.vehicle]
-    let flight = text(row.flight)
-    // Split as bytes, which is faster: all launches together have thousands of names.
-    let names = bytes[row.names.range].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+  private func make(_ number: Int) -> Launch {
+    // Its line was read when its place was found.
+    guard let row = row(number) else { preconditionFailure("a line of the history cannot be read") }
+    let (vehicle, family) = vehicle(row.vehicle)
+    let flight = string(row.flight)
+    let names = text.bytes[row.names].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
     let mission = names.first.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
     func list(_ number: Int) -> [String] {
       guard names.indices.contains(number), !names[number].isEmpty else { return [] }
       return names[number].split(separator: UInt8(ascii: ";")).map { String(decoding: $0, as: UTF8.self) }
     }
     return Launch(
-      identity: LaunchIdentity(history: row.key, designator: row.cospar),
-      name: (mission ?? flight).map { "\(vehicle) | \($0)" } ?? vehicle, agency: agencies[row.agency],
+      identity: LaunchIdentity(history: key(number), designator: cospar(number, row)),
+      name: (mission ?? flight).map { "\(vehicle) | \($0)" } ?? vehicle, agency: agency(row.agency),
       vehicle: vehicle, vehicleFamily: family, mission: mission.map { LaunchMission(name: $0) },
-      pad: pads[row.pad],
-      net: NET(row.instant, precision: row.isDayOnly ? .day : .minute), status: row.status, flight: flight,
+      pad: pad(row.pad),
+      net: NET(instant(number), precision: row.isDayOnly ? .day : .minute), status: row.status,
+      flight: flight,
       payloads: list(1), aliases: list(2))
   }
 
-  private func text(_ field: Row.Field) -> String? {
-    field.range.isEmpty ? nil : String(decoding: bytes[field.range], as: UTF8.self)
+  private func pad(_ number: Int) -> LaunchPad? {
+    pads.value(number, of: counts.pads) {
+      var line = line(number)
+      return LaunchPad(name: line.text(), place: line.text())
+    }
+  }
+
+  private func vehicle(_ number: Int) -> (name: String, family: String?) {
+    vehicles.value(number, of: counts.vehicles) {
+      var line = line(counts.pads + number)
+      return (line.text() ?? "", line.text())
+    } ?? ("", nil)
+  }
+
+  private func agency(_ number: Int) -> String {
+    agencies.value(number, of: counts.agencies) {
+      var line = line(counts.pads + counts.vehicles + number)
+      return line.text()
+    } ?? ""
+  }
+
+  private func string(_ place: Range<Int>) -> String? {
+    place.isEmpty ? nil : String(decoding: text.bytes[place], as: UTF8.self)
+  }
+}
+
+// MARK: - Times and keys
+
+extension LaunchHistoryTable {
+  private func minute(_ number: Int) -> Int { Int(places.minutes[number]) }
+
+  /// The time of a launch.
+  func instant(_ number: Int) -> Date { Date(timeIntervalSince1970: Double(minute(number) * 60)) }
+
+  private func ofDay(_ number: Int) -> Int { (minute(number) % 1_440 + 1_440) % 1_440 }
+
+  private func day(_ number: Int) -> CalendarDay {
+    CalendarDay(daysSince1970: (minute(number) - ofDay(number)) / 1_440)
+  }
+
+  /// `jsr-1957-10-04-1928`; the second one of a minute ends in `-2`.
+  private func key(_ number: Int) -> String {
+    let (day, ofDay) = (day(number), ofDay(number))
+    let key = String(
+      form: "jsr-0000-00-00-0000", (day.year, 7), (day.month, 10), (day.day, 13),
+      (ofDay / 60 * 100 + ofDay % 60, 18))
+    let twin = number - firstRow(from: minute(number))
+    return twin == 0 ? key : "\(key)-\(twin + 1)"
+  }
+
+  /// The international designator, such as `1957-001`; nil when it is not known.
+  private func cospar(_ number: Int, _ row: Row) -> String? {
+    guard 1...999 ~= row.designator else { return nil }
+    return String(form: "0000-000", (day(number).year, 3), (row.designator, 7))
   }
 
   /// The row of a key such as `jsr-1957-10-04-1928`, or of an international designator such as `1969-059`.
   func row(key: String) -> Int? {
     let parts = key.split(separator: "-", maxSplits: 1)
     guard parts.count == 2 else { return nil }
-    if parts[0] != "jsr" { return rows.firstIndex { $0.cospar == key } }
-    guard let day = CalendarDay(String(parts[1].prefix(10))), let time = Int(parts[1].dropFirst(11).prefix(4))
-    else {
-      return nil
+    if parts[0] != "jsr" {
+      guard let first = CalendarDay("\(parts[0])-01-01") else { return nil }
+      return rows(from: first, days: 366).first { number in row(number).flatMap { cospar(number, $0) } == key
+      }
     }
-    let first = firstRow(from: day.daysSince1970 * 1_440 + time / 100 * 60 + time % 100)
-    return rows[first...].prefix(4).firstIndex { $0.key == key }
+    guard let day = CalendarDay(String(parts[1].prefix(10))) else { return nil }
+    return rows(from: day, days: 1).first { self.key($0) == key }
+  }
+
+  private func rows(from day: CalendarDay, days: Int) -> Range<Int> {
+    let minute = day.daysSince1970 * 1_440
+    return firstRow(from: minute)..<firstRow(from: minute + days * 1_440)
   }
 
   /// The rows within a day of an instant, which is the greatest distance for the same launch.
@@ -197,34 +243,11 @@ extension LaunchHistoryTable {
 
   /// The first row that is not before a minute.
   private func firstRow(from minute: Int) -> Int {
-    var range = rows.startIndex..<rows.endIndex
+    var range = 0..<count
     while !range.isEmpty {
       let middle = range.lowerBound + range.count / 2
-      range = rows[middle].minute < minute ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      range = self.minute(middle) < minute ? middle + 1..<range.upperBound : range.lowerBound..<middle
     }
     return range.lowerBound
-  }
-}
-
-extension LaunchHistoryTable.Row {
-  /// The launch time.
-  var instant: Date { Date(timeIntervalSince1970: Double(minute * 60)) }
-
-  private var day: CalendarDay { CalendarDay(daysSince1970: (minute - ofDay) / 1_440) }
-
-  private var ofDay: Int { (minute % 1_440 + 1_440) % 1_440 }
-
-  /// The key `jsr-1957-10-04-1928`; a second launch in the same minute has the suffix `-2`.
-  var key: String {
-    let day = day
-    let key = String(
-      form: "jsr-0000-00-00-0000", (day.year, 7), (day.month, 10), (day.day, 13),
-      (ofDay / 60 * 100 + ofDay % 60, 18))
-    return twin == 0 ? key : "\(key)-\(twin + 1)"
-  }
-
-  /// The international designator, such as `1957-001`; nil when it is not known.
-  var cospar: String? {
-    designator == 0 ? nil : String(form: "0000-000", (day.year, 3), (Int(designator), 7))
   }
 }

@@ -16,7 +16,7 @@ extension SearchIndex {
   package func agreements(of rows: [Int], with query: SearchQuery, field: Int) -> [Agreement] {
     guard query.mayBeName else { return Array(repeating: .parts, count: rows.count) }
     let pattern = BytePattern(query.phrase)
-    return bytes.withUnsafeBytes { text in
+    return withText { text in
       rows.map { row in
         self.field(field, of: row, in: text).map { Self.agreement(of: $0, with: pattern, in: text) } ?? .parts
       }

@@ -10,7 +10,7 @@ extension SearchIndex {
   ///
   /// - Parameter query: A query parsed with this index's ``fields``.
   public func rows(matching query: SearchQuery) -> [Int] {
-    bytes.withUnsafeBytes { text in
+    withText { text in
       let letters = query.words.filter { $0.bytes.count == 1 && $0.field == nil }
       let frequencies = Self.sample(text)
       let set = ByteSet(letters.map { $0.bytes[0] }, frequencies: frequencies)

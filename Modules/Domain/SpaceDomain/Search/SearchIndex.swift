@@ -33,7 +33,9 @@ public struct SearchIndex: Sendable {
   public let fields: [String]
 
   /// The folded fields of all records, with a separator after each field.
-  private(set) var bytes: [UInt8] = []
+  private var bytes: [UInt8] = []
+  /// The same text as a constant of the program; used instead of ``bytes``.
+  private var constant: ConstantBytes?
   /// The offset of each record, followed by the end of the last one.
   private(set) var starts: [UInt32] = [0]
 
@@ -66,8 +68,27 @@ public struct SearchIndex: Sendable {
     self.starts = starts
   }
 
-  /// The folded fields of a record, with a separator after each.
-  package func folded(_ row: Int) -> ArraySlice<UInt8> { bytes[range(of: row)] }
+  /// An index whose folded texts come with the program; they are read where they are.
+  ///
+  /// - Parameters:
+  ///   - constant: The result of ``folded(_:)`` for each record, one after the other.
+  ///   - starts: The offset at which each record begins, and at last the one at which the next would.
+  package init(fields: [String], folded constant: ConstantBytes, starts: [UInt32]) {
+    precondition(starts.first == 0 && starts.last.map { Int($0) } == constant.bytes.count)
+    self.fields = fields
+    self.constant = constant
+    self.starts = starts
+  }
+
+  /// The folded fields of a record, the separator after each.
+  package func folded(_ row: Int) -> ArraySlice<UInt8> {
+    constant.map { Array($0.bytes[range(of: row)])[...] } ?? bytes[range(of: row)]
+  }
+
+  /// Reads the folded fields of all records.
+  func withText<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    if let constant { body(constant.bytes) } else { bytes.withUnsafeBytes(body) }
+  }
 
   /// The number of records.
   public var count: Int { starts.count - 1 }
@@ -77,6 +98,7 @@ public struct SearchIndex: Sendable {
   /// - Parameter texts: The texts of its fields in the order of ``fields``. Missing ones at the end are
   ///   empty; surplus ones belong to no field but can be found. All records together must stay below 4 GiB.
   public mutating func append(_ texts: [String]) {
+    if let constant { (bytes, self.constant) = (Array(constant.bytes), nil) }
     for text in texts {
       TextFolding.append(text, to: &bytes)
       bytes.append(TextFolding.separator)
@@ -94,7 +116,7 @@ public struct SearchIndex: Sendable {
     index.starts.reserveCapacity(rows.count + 1)
     index.bytes.reserveCapacity(rows.reduce(0) { $0 + range(of: $1).count })
     for row in rows {
-      index.bytes.append(contentsOf: bytes[range(of: row)])
+      index.bytes.append(contentsOf: folded(row))
       index.starts.append(UInt32(index.bytes.count))
     }
     return index

@@ -21,7 +21,7 @@ public struct SearchVocabulary: Sendable {
   /// Collects the words of an index.
   public init(_ index: SearchIndex) {
     self.index = index
-    words = index.bytes.withUnsafeBytes(Self.words)
+    words = index.withText(Self.words)
   }
 
   private static func words(of text: UnsafeRawBufferPointer) -> [[Word]] {
@@ -74,7 +74,7 @@ public struct SearchVocabulary: Sendable {
 
   private func isFound(_ word: [UInt8]) -> Bool {
     let pattern = BytePattern(word)
-    return index.bytes.withUnsafeBytes { pattern.isFound(in: $0, 0..<$0.count) }
+    return index.withText { pattern.isFound(in: $0, 0..<$0.count) }
   }
 
   private func text(of word: SearchQuery.Word) -> String {
@@ -89,7 +89,7 @@ public struct SearchVocabulary: Sendable {
     let limit = word.count < 6 ? 1 : 2
     let measure = WordDistance(to: word, limit: limit)
     var found: [(word: [UInt8], distance: Int, count: UInt32)] = []
-    index.bytes.withUnsafeBytes { text in
+    index.withText { text in
       for length in word.count - limit...min(word.count + limit, WordDistance.longest) {
         for other in words[length] where measure.mayBeNear(other.letters) {
           let range = Int(other.start)..<Int(other.start) + length

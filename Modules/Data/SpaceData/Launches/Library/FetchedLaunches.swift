@@ -28,19 +28,19 @@ struct FetchedLaunches: Sendable {
   private var rows: [Row] = []
   /// The search index of the launches, in their order.
   let index: SearchIndex
-  private let made: MadeLaunches
+  private let made: MadeOnce<Launch>
 
   /// No launches.
   init() {
     bytes = [0]
-    made = MadeLaunches()
+    made = MadeOnce()
     index = SearchIndex(fields: Launch.searchFields)
   }
 
   /// Reads its ``bytes``; nil when it is damaged.
   init?(_ bytes: ArraySlice<UInt8>) {
     self.bytes = Array(bytes)
-    made = MadeLaunches()
+    made = MadeOnce()
     var (folded, starts): ([UInt8], [UInt32]) = ([], [0])
     let rows = self.bytes.withUnsafeBytes { bytes -> [Row]? in
       var reader = CompactReader(bytes)
@@ -91,7 +91,7 @@ struct FetchedLaunches: Sendable {
 
   /// A launch; nil when it cannot be read.
   func launch(_ row: Int) -> Launch? {
-    made.launch(row, of: count) {
+    made.value(row, of: count) {
       bytes[rows[row].record].withUnsafeBytes { bytes in
         var reader = CompactReader(bytes)
         return Launch(&reader)

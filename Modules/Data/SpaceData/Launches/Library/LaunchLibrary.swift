@@ -18,7 +18,7 @@ struct LaunchLibrary: Sendable {
 
   init(_ fetched: FetchedLaunches = FetchedLaunches()) {
     self.fetched = fetched
-    var isReplaced = [Bool](repeating: false, count: history.rows.count)
+    var isReplaced = [Bool](repeating: false, count: history.count)
     for row in fetched.replaced where isReplaced.indices.contains(row) { isReplaced[row] = true }
     self.isReplaced = isReplaced
   }
@@ -31,7 +31,7 @@ struct LaunchLibrary: Sendable {
 
   /// The launches of a scope: upcoming ones, the next one first, then past ones, newest first.
   func launches(_ scope: LaunchScope, now: Date) -> [Launch] {
-    let all = Hits(fetched: Array(0..<fetched.count), history: history.rows.indices.reversed())
+    let all = Hits(fetched: Array(0..<fetched.count), history: (0..<history.count).reversed())
     return ranked(all, scope, now).compactMap(launch)
   }
 
@@ -47,7 +47,7 @@ struct LaunchLibrary: Sendable {
   }
 
   private func search(_ query: SearchQuery, in scope: LaunchScope, now: Date) -> [Launch] {
-    let last = history.rows.count - 1
+    let last = history.count - 1
     // The history has no upcoming launches.
     let rows = scope == .upcoming ? [] : LaunchHistoryTable.bundledIndex.rows(matching: query)
     let hits = Hits(fetched: fetched.index.rows(matching: query), history: rows.map { last - $0 })
@@ -132,7 +132,7 @@ extension LaunchLibrary {
   private func append(_ fetchedRows: [Int], _ past: [Int], to rows: inout [Row]) {
     var rest = fetchedRows[...]
     for row in past where !isReplaced[row] {
-      let time = history.rows[row].instant.timeIntervalSinceReferenceDate
+      let time = history.instant(row).timeIntervalSinceReferenceDate
       while let next = rest.first, fetched.time(next) >= time {
         if fetched.time(next) == time, !isBefore(fetched.launch(next), history.launch(row)) { break }
         rows.append(.fetched(next))
@@ -172,7 +172,7 @@ extension LaunchLibrary {
   }
 
   private func agreements(of rows: ArraySlice<Row>, _ query: SearchQuery) -> [SearchIndex.Agreement] {
-    let last = history.rows.count - 1
+    let last = history.count - 1
     var (ours, theirs): ([Int], [Int]) = ([], [])
     for row in rows {
       switch row {

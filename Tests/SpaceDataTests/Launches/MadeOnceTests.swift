@@ -4,13 +4,13 @@ import Testing
 
 @testable import SpaceData
 
-@Suite struct MadeLaunchesTests {
+@Suite struct MadeOnceTests {
   @Test func `makes each launch once`() {
     // Given three rows, the last of which cannot be read
-    let made = MadeLaunches()
+    let made = MadeOnce<Launch>()
     var asked: [Int] = []
     func launch(_ row: Int) -> Launch? {
-      made.launch(row, of: 3) {
+      made.value(row, of: 3) {
         asked.append(row)
         return row == 2 ? nil : .sample("Number \(row)")
       }
