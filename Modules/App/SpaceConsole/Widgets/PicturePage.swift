@@ -101,7 +101,7 @@ struct PicturePage: Sendable {
   }
 
   /// The codes of errors that come again with every try.
-  private static let lasting = ["unknown-format", "picture-too-large"]
+  static let lasting = ["unknown-format", "picture-too-large"]
 
   private func appearance(_ look: Look) -> PictureAppearance {
     picture.value != nil && fault == nil && !look.drawsPictures ? .described(path: nil) : .unwanted
