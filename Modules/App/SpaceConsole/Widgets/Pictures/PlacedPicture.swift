@@ -37,7 +37,7 @@ struct PlacedPicture: Sendable {
   }
 
   /// The picture as the renderer takes it. What kitty holds is placed around the covers, piece by piece: its pictures
-  /// lie below text, but would be seen through cells without text.
+  /// lie above all cells.
   var framePictures: [FramePicture] {
     switch content {
     case .sequence(let bytes, let id):
@@ -85,10 +85,11 @@ extension PlacedPicture {
 extension StoredPicture {
   /// The pixels of a part of the cells that the whole picture covers.
   fileprivate func source(of part: GridArea, _ whole: CellSize) -> PixelRectangle {
-    let (x, y) = (Double(size.width) / Double(whole.columns), Double(size.height) / Double(whole.rows))
+    let sent = self.part ?? GridArea(all: whole)
+    let (x, y) = (Double(size.width) / Double(sent.columns), Double(size.height) / Double(sent.rows))
     return PixelRectangle(
-      x: Double(part.column) * x, y: Double(part.row) * y, width: Double(part.columns) * x,
-      height: Double(part.rows) * y)
+      x: Double(part.column - sent.column) * x, y: Double(part.row - sent.row) * y,
+      width: Double(part.columns) * x, height: Double(part.rows) * y)
   }
 }
 
