@@ -58,6 +58,24 @@ import Testing
     #expect(text.outputText.contains("Picture  "))
   }
 
+  @Test func `tells what cannot be drawn, with its description and its address`() async throws {
+    // Given a day whose picture is a TIFF in both sizes
+    let tiff = Data("II*\0\u{8}\0\0\0".utf8)
+    let user = try user(pictures: ["saturn.jpg": tiff, "hd_saturn.jpg": tiff])
+    // When
+    let output = try await user.run("image", "2024-01-01", "--pictures", "cells")
+    // Then
+    #expect(output.exitCode == 0)
+    let lines = output.outputText.split(separator: "\n")
+    #expect(lines.first == "This picture is a TIFF, which cannot be drawn here.")
+    #expect(lines.dropFirst().first == "Saturn, tilted, with its rings wide open.")
+    #expect(lines.contains { $0.hasPrefix("Picture") && $0.contains("/pictures/") })
+    // And so does the page, beside its text
+    let page = try await user.run("explore", "2024-01-01", "--pictures", "cells").outputText
+    #expect(page.contains("This picture is a TIFF, which cannot be drawn here."))
+    #expect(page.contains("Saturn, tilted") && page.contains("/pictures/"))
+  }
+
   @Test func `tells that a day has no picture`() async throws {
     let user = try user()
     let output = try await user.run("image", "2024-01-03", "--save", user.path("x"), "--json")

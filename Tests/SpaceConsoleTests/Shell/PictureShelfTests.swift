@@ -21,4 +21,24 @@ import Testing
     shelf.keep(.sequence(third + third + third + third), for: request(99, 100, 10))
     #expect(shelf[request(99, 100, 10)] != nil && shelf[request(9, 100, 10)] == nil)
   }
+
+  @Test func `keeps a whole picture while its parts come and go`() {
+    // Given a picture that kitty has as a whole
+    var shelf = PictureShelf()
+    func stored(_ part: GridArea?) -> PictureDrawing {
+      .stored(
+        StoredPicture(
+          picture: KittyPicture(id: 1), part: part, size: PixelSize(width: 1, height: 1),
+          transmission: [UInt8](repeating: 0, count: PictureShelf.capacity / 3)))
+    }
+    shelf.keep(stored(nil), for: request(1, 100, 10))
+    // When more parts of it are drawn than are kept
+    for column in 0..<9 {
+      var request = request(1, 1_000, 100)
+      request.part = GridArea(column: column, row: 0, columns: 80, rows: 20)
+      shelf.keep(stored(request.part), for: request)
+    }
+    // Then
+    #expect(shelf.stored(PictureFileID("1")) != nil && shelf.stored(PictureFileID("1"))?.part == nil)
+  }
 }

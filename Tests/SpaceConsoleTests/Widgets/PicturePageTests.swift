@@ -33,6 +33,23 @@ import Testing
     #expect(!state.text.contains("Enter"))
   }
 
+  @Test(arguments: ["1", "2"] as [Character])
+  func `tells what cannot be drawn, with its description and its address`(_ tab: Character) async throws {
+    // Given a day whose picture is in a format that is not drawn
+    var state = TestApp(80, 24, drawsPictures: true)
+    state.type(Key(tab))
+    let images = MockImageRepository()
+    let message = "This picture is a TIFF, which cannot be drawn here."
+    images.onPicture.answers(.failure(SampleError(code: "unknown-format", message: message)))
+    // When
+    state.receive(await news(of: tab, MockAPODRepository(today: "2026-11-21"), images))
+    // Then it stands where the picture would, and nobody is told to try again
+    #expect(state.lines.prefix(4).contains { $0.contains(message) })
+    #expect(state.text.contains("Saturn, tilted, with its rings wide open."))
+    #expect(state.text.contains("https://apod.nasa.gov/apod/image/"))
+    #expect(!state.text.contains("to try again"))
+  }
+
   /// The state of the view model of Today or Explore once everything has come.
   private func news(
     of tab: Character, _ apods: MockAPODRepository, _ images: MockImageRepository

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test
-  func `a placement shows a part over cells, below text, without moving the cursor`() throws {
+  func `a placement shows a part over cells without moving the cursor`() throws {
     // When
     let part = PixelRectangle(x: 10.4, y: 20, width: 30.2, height: 500)
     let bytes = kitty.placement(part, of: PixelSize(width: 100, height: 90), columns: 8, rows: 4, number: 3)
@@ -61,7 +61,7 @@ import Testing
     let keys = try #require(KittyCommand.all(in: bytes).first).keys
     #expect(
       keys == [
-        "a": "p", "i": "77", "p": "3", "c": "8", "r": "4", "z": "-1", "C": "1", "q": "2", "x": "10",
+        "a": "p", "i": "77", "p": "3", "c": "8", "r": "4", "C": "1", "q": "2", "x": "10",
         "y": "20",
         "w": "31", "h": "70",
       ])

@@ -47,9 +47,16 @@ extension ImageCommand {
   ) async throws {
     let console = context.console
     console.showProgress("Fetching the picture of \(apod.day)…")
-    let picture = try await context.factory.imageRepository.picture(for: apod, size: .full) {
-      progress in
-      console.showProgress(TransferPresenter.text(progress))
+    let picture: Sourced<Picture>
+    do {
+      picture = try await context.factory.imageRepository.picture(for: apod, size: .full) { progress in
+        console.showProgress(TransferPresenter.text(progress))
+      }
+    } catch let error as any PresentableError
+      where drawer != nil && PicturePage.lasting.contains(error.code)
+    {
+      console.endProgress()
+      return try APODShow(call, context).describe(apod, because: SafeText(own: error.message))
     }
     console.endProgress()
     context.explain(picture, what: "the picture in the size that is kept")

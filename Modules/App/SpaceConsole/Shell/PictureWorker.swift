@@ -102,14 +102,17 @@ private struct RequestedDrawing: Sendable {
   }
 
   private func stored(_ bitmap: Bitmap) -> StoredPicture {
-    let target = KittyPicture.transmittedSize(drawer.pixels(of: request.whole))
-    let size = bitmap.size.fitted(in: target)
-    let sent = bitmap.scaled(to: size, over: drawer.cells.background)
+    let target = KittyPicture.transmittedSize(drawer.pixels(of: part.size))
+    let crop = crop(bitmap)
+    let size = PixelSize(width: Int(crop.width.rounded(.up)), height: Int(crop.height.rounded(.up)))
+      .fitted(in: target)
+    let sent = bitmap.scaled(to: size, crop: crop, over: drawer.cells.background)
+    // Konsole takes numbers below 2³¹ only.
     let picture = KittyPicture(
-      id: KittyPlaceholder.number(high: .random(in: 1...255), low: .random(in: 1...255)))
+      id: KittyPlaceholder.number(high: .random(in: 1...127), low: .random(in: 1...255)))
     let transmission = picture.transmission(of: sent)
     return StoredPicture(
-      picture: picture, size: size,
+      picture: picture, part: request.part, size: size,
       transmission: drawer.graphics.isMultiplexed ? TmuxPassthrough.wrappedEach(transmission) : transmission)
   }
 

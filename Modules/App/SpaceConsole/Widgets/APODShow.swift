@@ -54,12 +54,18 @@ struct APODShow: Sendable {
       let drawn = try drawer.inline(picture, within: room)
       try? context.console.print(picture: drawn)
     } catch {
-      try context.console.print(StyledText(SafeText("\(error)"), .warning))
-      try context.console.print(StyledText(SafeText(apod.alternativeText ?? apod.title)))
-      if let url = apod.pictureURL(.full) {
-        try context.console.print(LabeledRow.address("Picture", url, width: size.columns))
-      }
+      try describe(apod, because: SafeText("\(error)"))
       context.console.note(StyledText("Save it: space-explorer image \(apod.day) --save FILE", .dim))
+    }
+  }
+
+  /// Writes the reason why a picture is not drawn, with its description and its address.
+  func describe(_ apod: APOD, because reason: SafeText) throws {
+    try context.console.print(StyledText(reason, .warning))
+    try context.console.print(StyledText(SafeText(apod.alternativeText ?? apod.title)))
+    if let url = apod.pictureURL(.full) {
+      let width = context.console.output.size.columns
+      try context.console.print(LabeledRow.address("Picture", url, width: width))
     }
   }
 }

@@ -44,6 +44,17 @@ struct Look: Sendable {
 
   var drawsPictures: Bool { pictureKind != nil }
 
+  /// The pixels that a cell shows of a picture.
+  var pixelsOfCell: PixelSize {
+    guard pictureKind == .cells else { return graphics.cellSize }
+    return switch characters == .unicode ? graphics.glyphs : .ascii {
+    case .ascii: PixelSize(width: 1, height: 1)
+    case .half: PixelSize(width: 1, height: 2)
+    case .quadrant: PixelSize(width: 2, height: 2)
+    case .sextant: PixelSize(width: 2, height: 3)
+    }
+  }
+
   /// The days that have a picture.
   var calendar: APODCalendar { APODCalendar(now: now) }
 

@@ -100,8 +100,8 @@ struct PicturePage: Sendable {
     }
   }
 
-  /// The codes of errors that another try cannot fix.
-  private static let lasting = ["unknown-format", "picture-too-large"]
+  /// The codes of errors that come again with every try.
+  static let lasting = ["unknown-format", "picture-too-large"]
 
   private func appearance(_ look: Look) -> PictureAppearance {
     picture.value != nil && fault == nil && !look.drawsPictures ? .described(path: nil) : .unwanted

@@ -49,10 +49,13 @@ struct BlockWriter {
     }
   }
 
-  /// Fills a block for which the file has no data.
-  func fillMissing(row: Int, column: Int) {
-    variances?[row * paddedAcross + column] = 0
-    InverseDCT.fill(missing, side: side, to: target(row, column), stride: stride)
+  /// Fills a block that the file does not reach.
+  func fillMissing(row: Int, column: Int) { fill(missing, row: row, column: column) }
+
+  /// Fills a block with one sample.
+  @inline(__always) func fill(_ value: UInt8, row: Int, column: Int) {
+    variances?[row &* paddedAcross &+ column] = 0
+    InverseDCT.fill(value, side: side, to: target(row, column), stride: stride)
   }
 
   @inline(__always) private func target(_ row: Int, _ column: Int) -> UnsafeMutablePointer<UInt8> {

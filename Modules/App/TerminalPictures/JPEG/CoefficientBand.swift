@@ -8,36 +8,69 @@ extension ComponentPlane {
 
   /// Transforms the coefficients of a band into samples, and clears them.
   func finishBand(_ band: Int) {
+    let writer = writer
     for row in 0..<vertical {
+      let (first, target) = (row * paddedAcross, (band & 1) * vertical + row)
       for column in 0..<paddedAcross {
         // In bounds: the plane has vertical · paddedAcross blocks of 64 coefficients.
-        let number = row * paddedAcross + column
-        Self.finish(
-          writer, coefficients.start + number * 64, &occupied.start[number],
-          row: (band & 1) * vertical + row, column: column)
+        let (block, places) = (
+          coefficients.start + (first &+ column) &* 64, occupied.start + (first &+ column)
+        )
+        let known = places.pointee
+        places.pointee = 0
+        if known == 0 {
+          writer.fill(
+            InverseDCT.sample(Float(block[0]) * writer.factors[0]), row: target, column: column)
+          block[0] = 0
+        } else {
+          let energy =
+            writer.side <= 2
+            ? Self.takeLanes(writer, block, known) : Self.takeTerms(writer, block, known)
+          writer.finish(
+            row: target, column: column, last: 63 &- known.leadingZeroBitCount, energy: energy
+          )
+        }
       }
     }
   }
 
-  @inline(__always) private static func finish(
-    _ writer: BlockWriter, _ values: UnsafeMutablePointer<Int16>, _ occupied: inout UInt64, row: Int,
-    column: Int
-  ) {
-    writer.add(Float(values[0]), at: 0)
-    values[0] = 0
+  /// Takes the coefficients of a block of 8 or 4 samples a side, and the variance of all that they are.
+  @inline(__always) private static func takeTerms(
+    _ writer: BlockWriter, _ block: UnsafeMutablePointer<Int16>, _ known: UInt64
+  ) -> Float {
     var energy: Float = 0
-    var rest = occupied
-    let last = rest == 0 ? 0 : 63 &- rest.leadingZeroBitCount
+    take(block, known) { value, index in
+      writer.add(value, at: index)
+      energy += value * value * writer.energies[index]
+    }
+    return energy
+  }
+
+  /// Takes the coefficients of a block of 2 samples a side or one. Its four terms are added in a register.
+  @inline(__always) private static func takeLanes(
+    _ writer: BlockWriter, _ block: UnsafeMutablePointer<Int16>, _ known: UInt64
+  ) -> Float {
+    var energy: Float = 0
+    var terms = SIMD4<Float>.zero
+    take(block, known) { value, index in
+      terms += writer.lanes[index] * SIMD4(repeating: value)
+      energy += value * value * writer.energies[index]
+    }
+    UnsafeMutableRawPointer(writer.terms).storeBytes(of: terms, as: SIMD4<Float>.self)
+    return energy
+  }
+
+  /// Gives the mean and each known coefficient with its place, 0…63, and clears them.
+  @inline(__always) private static func take(
+    _ block: UnsafeMutablePointer<Int16>, _ known: UInt64, _ body: (Float, Int) -> Void
+  ) {
+    var rest = known | 1
     while rest != 0 {
       // In bounds: the index of a bit in 64 is below 64.
       let index = rest.trailingZeroBitCount
-      let value = Float(values[index])
-      values[index] = 0
-      writer.add(value, at: index)
-      energy += value * value * writer.energies[index]
+      body(Float(block[index]), index)
+      block[index] = 0
       rest &= rest &- 1
     }
-    occupied = 0
-    writer.finish(row: row, column: column, last: last, energy: energy)
   }
 }

@@ -12,28 +12,33 @@ enum InverseDCT {
     to target: UnsafeMutablePointer<UInt8>, stride: Int
   ) {
     switch side {
-    case 8: last == 0 ? fill8(block[0], target, stride) : write8(block, last, cosines, target, stride)
-    case 4: write4(block, target, stride)
+    case 8 where last > 0: write8(block, last, cosines, target, stride)
+    case 4 where last > 0: write4(block, target, stride)
+    case 4, 8: fill(sample(block[0]), side: side, to: target, stride: stride)
     case 2: write2(block, target, stride)
     default: target[0] = sample(block[0])
     }
   }
 
-  /// Fills a whole block with one sample.
-  static func fill(_ value: UInt8, side: Int, to target: UnsafeMutablePointer<UInt8>, stride: Int) {
-    for row in 0..<side { (target + row * stride).update(repeating: value, count: side) }
+  /// Writes one sample to a whole block.
+  @inline(__always) static func fill(
+    _ value: UInt8, side: Int, to target: UnsafeMutablePointer<UInt8>, stride: Int
+  ) {
+    let eight = UInt64(value) &* 0x0101_0101_0101_0101
+    for row in 0..<side {
+      let place = UnsafeMutableRawPointer(target + row &* stride)
+      switch side {
+      case 8: place.storeBytes(of: eight, as: UInt64.self)
+      case 4: place.storeBytes(of: UInt32(truncatingIfNeeded: eight), as: UInt32.self)
+      case 2: place.storeBytes(of: UInt16(truncatingIfNeeded: eight), as: UInt16.self)
+      default: place.storeBytes(of: value, as: UInt8.self)
+      }
+    }
   }
 
   /// A term as a sample 0…255.
   @inline(__always) static func sample(_ term: Float) -> UInt8 {
     UInt8(truncatingIfNeeded: Int32(min(255, max(0, term + 128.5))))
-  }
-
-  private static func fill8(_ term: Float, _ target: UnsafeMutablePointer<UInt8>, _ stride: Int) {
-    let eight = UInt64(sample(term)) &* 0x0101_0101_0101_0101
-    for row in 0..<8 {
-      UnsafeMutableRawPointer(target + row &* stride).storeBytes(of: eight, as: UInt64.self)
-    }
   }
 
   private static func write2(

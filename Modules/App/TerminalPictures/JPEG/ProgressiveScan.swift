@@ -214,21 +214,28 @@ final class ProgressiveScan {
     -> Int
   {
     var reader = state.reader
+    let (low, high) = (header.spectrum.lowerBound, header.spectrum.upperBound)
+    let spectrum = UInt64.max << UInt64(low) & UInt64.max >> UInt64(63 - high)
+    let bit = Int16(truncatingIfNeeded: 1 &<< header.low)
     var run = blocksWithoutNew
     var visited = 0
+    // In bounds: first + count is at most the number of blocks of the plane.
+    let (coefficients, occupied) = (plane.coefficients.start + first * 64, plane.occupied.start + first)
     while visited < count, !reader.isSpent {
-      // In bounds: first + count is at most the number of blocks of the plane.
-      let block = first + visited
-      let coefficients = plane.coefficients.start + block * 64
-      var index = header.spectrum.lowerBound
+      var known = spectrum
       if run == 0 {
-        run = Self.refineAC(&reader, coefficients, &plane.occupied.start[block], &index, header, table)
+        var index = low
+        run = Self.refineAC(
+          &reader, coefficients + visited &* 64, &occupied[visited], &index, header, table)
+        known &= UInt64.max << UInt64(index)
       }
       if run > 0 {
-        Self.correct(&reader, coefficients, plane.occupied.start[block], from: index, header)
-        run -= 1
+        // In most blocks of a run nothing is known.
+        known &= occupied[visited]
+        if known != 0 { Self.correct(&reader, coefficients + visited &* 64, known, bit) }
+        run &-= 1
       }
-      visited += 1
+      visited &+= 1
     }
     state.reader = reader
     blocksWithoutNew = run
@@ -274,14 +281,11 @@ final class ProgressiveScan {
     return 0
   }
 
-  /// Reads corrections of all nonzero coefficients from a place on.
+  /// Reads corrections of the coefficients that a number has bits for.
   @inline(__always) private static func correct(
-    _ reader: inout EntropyReader, _ coefficients: UnsafeMutablePointer<Int16>, _ occupied: UInt64,
-    from index: Int, _ header: ScanHeader
+    _ reader: inout EntropyReader, _ coefficients: UnsafeMutablePointer<Int16>, _ known: UInt64, _ bit: Int16
   ) {
-    guard index <= header.spectrum.upperBound else { return }
-    var rest = occupied & (~0 << UInt64(index)) & (~0 >> UInt64(63 - header.spectrum.upperBound))
-    let bit = Int16(truncatingIfNeeded: 1 &<< header.low)
+    var rest = known
     while rest != 0 {
       // In bounds: the index of a bit in 64 is below 64.
       correct(&reader, coefficients + rest.trailingZeroBitCount, bit)

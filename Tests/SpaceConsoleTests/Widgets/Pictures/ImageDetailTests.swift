@@ -23,8 +23,9 @@ import Testing
 
   @Test func `zooms to the picture's own pixels and moves within the picture`() {
     let near = pressed(Array(repeating: Key("+"), count: 9))
-    // 60 columns of two samples each show 120 of 1,000 pixels: 16 times as many are more than enough.
-    #expect(near.zoom == 32)
+    // 21 rows of two samples each show 42 of 700 pixels.
+    #expect(near.zoom == 700.0 / 42)
+    #expect(pressed([Key("-"), Key("-"), Key("-"), Key("-")], from: near).zoom == 1)
     let corner = pressed(Array(repeating: [Key(.left), Key(.up)], count: 199).flatMap { $0 }, from: near)
     #expect(corner != near && pressed([Key(.left)], from: corner) == corner)
     #expect(pressed([Key("0")], from: corner) == ImageDetail())
@@ -33,6 +34,58 @@ import Testing
     var detail = ImageDetail()
     let isKnown = detail.press(Key("x"), on: picture, in: area, look)
     #expect(!isKnown)
+  }
+
+  /// The part of the whole picture that is drawn at the last zoom.
+  private func request(_ kind: PictureKind, _ picture: Picture) throws -> PictureRequest {
+    var look = look
+    look.pictureChoice = .forced(kind)
+    var detail = ImageDetail()
+    for _ in 0..<20 { _ = detail.press(Key("+"), on: picture, in: area, look) }
+    var frame = Frame(CellSize(columns: 80, rows: 24))
+    detail.draw(picture, of: .sample(), in: area, on: &frame, look)
+    return try #require(frame.wanted.first).request
+  }
+
+  @Test(arguments: PictureKind.allCases)
+  func `ends where a pixel of the picture is one of the terminal's, in every kind`(_ kind: PictureKind) throws
+  {
+    // Given a picture of which kitty does not hold all pixels at once
+    let large = Picture(data: Data(), format: .jpeg, width: 5_000, height: 3_500)
+    // When
+    let request = try request(kind, large)
+    // Then
+    var look = look
+    look.pictureChoice = .forced(kind)
+    let cell = look.pixelsOfCell
+    #expect(abs(request.whole.rows * cell.height - 3_500) <= cell.height)
+    #expect(request.whole.columns * cell.width >= 5_000 - cell.width)
+    #expect(request.part?.columns == 80 && request.part?.rows == 21)
+    // And a picture that has fewer pixels than the area is shown with all of them from the beginning
+    #expect(ImageDetail.largestZoom(of: Pictures.png, in: area, look) == 1)
+  }
+
+  @Test func `kitty holds a picture of few pixels as a whole, at every zoom`() throws {
+    let request = try request(.kitty, picture)
+    #expect(request.part == nil && request.whole == CellSize(columns: 100, rows: 35))
+  }
+
+  @Test func `tells why a picture cannot be drawn, with its description and its address`() throws {
+    // Given a picture that was refused
+    var (look, frame) = (look, Frame(look.size))
+    ImageDetail().draw(picture, of: .sample(), in: area, on: &frame, look)
+    let request = try #require(frame.wanted.first).request
+    let reason = "This JPEG picture uses arithmetic coding, which cannot be drawn here."
+    look.pictures.keep(.failed(SafeText(own: reason)), for: request)
+    // When
+    frame = Frame(look.size)
+    ImageDetail().draw(picture, of: .sample(), in: area, on: &frame, look)
+    // Then
+    let text = (0..<24).map { frame.grid.row($0).map { String($0.character) }.joined() }.joined(
+      separator: "\n")
+    #expect(text.contains(reason) && text.contains("Saturn, tilted, with its rings wide open."))
+    #expect(text.contains("Picture") && text.contains("https://apod.nasa.gov/apod/image/"))
+    #expect(frame.wanted.isEmpty && frame.pictures.isEmpty)
   }
 
   @Test func `comes nearer to larger pictures`() {

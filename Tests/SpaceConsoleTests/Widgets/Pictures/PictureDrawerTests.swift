@@ -63,6 +63,24 @@ import Testing
     }
   }
 
+  @Test func `shows a part of what was sent of the picture`() throws {
+    // Given the lower right quarter of a picture that covers 40 by 20 cells
+    let sent = GridArea(column: 20, row: 10, columns: 20, rows: 10)
+    let stored = StoredPicture(
+      picture: KittyPicture(id: 7), part: sent, size: PixelSize(width: 200, height: 200), transmission: [])
+    // When its lower half is seen
+    let part = GridArea(column: 20, row: 15, columns: 20, rows: 5)
+    let picture = PlacedPicture(
+      stored, whole: CellSize(columns: 40, rows: 20), part: part,
+      area: GridArea(column: 0, row: 0, columns: 20, rows: 5))
+    // Then
+    guard case .placed(_, let placement, _) = try #require(picture.framePictures.first).content else {
+      Issue.record("it is placed")
+      return
+    }
+    #expect(String(decoding: placement, as: UTF8.self).contains("x=0,y=100,w=200,h=100"))
+  }
+
   @Test func `is told once to the terminal outside of tmux, where cells stand for it`() throws {
     // Given
     let stored = StoredPicture(

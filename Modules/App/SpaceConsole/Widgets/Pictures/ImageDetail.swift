@@ -4,9 +4,9 @@ import TerminalPictures
 
 /// A picture alone in the whole area, to zoom and pan.
 struct ImageDetail: Sendable, Hashable {
-  /// The factor by which the picture is larger than the area.
-  private(set) var zoom = 1
-  /// The center of the visible part, as fractions of the picture.
+  /// The factor by which the picture is larger than the area; more shows more detail.
+  private(set) var zoom = 1.0
+  /// The point in the middle, in parts of the whole.
   private var (x, y) = (0.5, 0.5)
 
   static let opening = KeyHint("Enter i", "the picture by itself", pressing: Key(.enter))
@@ -26,14 +26,13 @@ struct ImageDetail: Sendable, Hashable {
 
   init() {}
 
-  /// The zoom that shows the picture's own pixels: a power of two.
-  static func largestZoom(of picture: Picture, in area: GridArea, _ look: Look) -> Int {
+  /// The zoom at which the picture's own pixels are seen, each as one that the terminal draws.
+  static func largestZoom(of picture: Picture, in area: GridArea, _ look: Look) -> Double {
     let whole = fitted(picture, in: area, look)
-    let cell = look.pictureKind == .cells ? PixelSize(width: 2, height: 2) : look.graphics.cellSize
-    let steps = max(picture.width / (whole.columns * cell.width), picture.height / (whole.rows * cell.height))
-    var zoom = 1
-    while zoom <= steps, zoom < 256 { zoom *= 2 }
-    return zoom
+    let cell = look.pixelsOfCell
+    return max(
+      1, Double(picture.width) / Double(whole.columns * cell.width),
+      Double(picture.height) / Double(whole.rows * cell.height))
   }
 
   private static func fitted(_ picture: Picture, in area: GridArea, _ look: Look) -> CellSize {
@@ -45,10 +44,11 @@ struct ImageDetail: Sendable, Hashable {
     // The terminal may have grown, so limit the zoom first.
     let largest = Self.largestZoom(of: picture, in: area, look)
     zoom = min(zoom, largest)
-    let step = 0.25 / Double(zoom)
+    let step = 0.25 / zoom
     switch key.code {
-    case .character("+"), .character("="): zoom = min(largest, zoom * 2)
-    case .character("-"): zoom = max(1, zoom / 2)
+    // The last step is as large as it must be: neither a tiny one nor one beyond the pixels.
+    case .character("+"), .character("="): zoom = zoom * 3 < largest ? zoom * 2 : largest
+    case .character("-"): zoom = zoom < 3 ? 1 : zoom / 2
     case .character("0"): self = ImageDetail()
     case .left, .character("h"): x -= step
     case .right, .character("l"): x += step
@@ -58,7 +58,7 @@ struct ImageDetail: Sendable, Hashable {
       guard let motion = Motion(key) else { return false }
       y = moved(by: motion)
     }
-    let half = 0.5 / Double(zoom)
+    let half = 0.5 / zoom
     x = min(max(x, half), 1 - half)
     y = min(max(y, half), 1 - half)
     return true
@@ -66,7 +66,7 @@ struct ImageDetail: Sendable, Hashable {
 
   /// The new vertical center after a motion.
   private func moved(by motion: Motion) -> Double {
-    let page = 1 / Double(zoom)
+    let page = 1 / zoom
     return switch motion {
     case .by(let lines): y + Double(lines) * page / 4
     case .halfPages(let direction): y + Double(direction) * page / 2
@@ -84,7 +84,9 @@ struct ImageDetail: Sendable, Hashable {
     }
     let zoom = min(zoom, Self.largestZoom(of: picture, in: area, look))
     let fitted = Self.fitted(picture, in: area, look)
-    let whole = CellSize(columns: fitted.columns * zoom, rows: fitted.rows * zoom)
+    let whole = CellSize(
+      columns: Int((Double(fitted.columns) * zoom).rounded()),
+      rows: Int((Double(fitted.rows) * zoom).rounded()))
     let (columns, rows) = (min(area.columns, whole.columns), min(area.rows, whole.rows))
     let part = GridArea(
       column: Self.start(x, of: whole.columns, showing: columns),

@@ -54,7 +54,9 @@ enum PictureDrawing: Sendable {
 /// A picture in the form for kitty.
 struct StoredPicture: Sendable {
   let picture: KittyPicture
-  /// The size in pixels as sent.
+  /// The part that is sent, of the cells that the whole covers at one zoom; nil for all of it.
+  var part: GridArea?
+  /// The size in pixels at which it is sent.
   let size: PixelSize
   /// The bytes that send it; in tmux wrapped for the outer terminal.
   let transmission: [UInt8]
@@ -70,9 +72,9 @@ struct PictureShelf: Sendable {
 
   subscript(request: PictureRequest) -> PictureDrawing? { drawings[request] }
 
-  /// The stored picture of a file at any size, to place until a sharper one is drawn.
+  /// The whole picture of a file at any size, to place while a sharper one is on its way.
   func stored(_ id: PictureFileID) -> StoredPicture? {
-    for request in order.reversed() where request.id == id {
+    for request in order.reversed() where request.id == id && request.part == nil {
       if case .stored(let picture) = drawings[request] { return picture }
     }
     return nil
@@ -86,13 +88,14 @@ struct PictureShelf: Sendable {
     return nil
   }
 
-  /// Stores a drawing; removes the oldest ones above the capacity.
+  /// Keeps a drawing; the oldest ones are removed if they are too much, those of the same whole picture last.
   mutating func keep(_ drawing: PictureDrawing, for request: PictureRequest) {
     order.removeAll { $0 == request }
     order.append(request)
     drawings[request] = drawing
     while order.count > 1, drawings.values.reduce(0, { $0 + $1.cost }) > Self.capacity {
-      drawings[order.removeFirst()] = nil
+      let oldest = order.dropLast().firstIndex { $0.id != request.id || $0.part != nil } ?? 0
+      drawings[order.remove(at: oldest)] = nil
     }
   }
 }

@@ -69,28 +69,34 @@ struct PictureView: Sendable {
       KittyPlaceholder(stored.picture, columns: part.columns, rows: part.rows), in: place)
   }
 
-  /// The request whose drawing can be used: kitty cuts and scales by itself, cells of a picture that fits are
-  /// cut here, and anything else is drawn exactly as visible.
+  /// The request whose drawing serves: kitty cuts and scales by itself what it can hold, cells of a picture that fits
+  /// are cut here, and everything else is drawn as it is seen.
   private func request(
     for part: GridArea, of whole: CellSize, _ kind: PictureKind, _ look: Look
   ) -> PictureRequest {
+    let fits = whole.columns <= look.size.columns && whole.rows <= look.size.rows
     switch kind {
-    case .kitty: return PictureRequest(id: id, whole: sharpest(whole, look))
-    case .cells where whole.columns <= look.size.columns && whole.rows <= look.size.rows:
-      return PictureRequest(id: id, whole: whole)
-    case .cells, .sixel, .iTerm2:
-      return PictureRequest(id: id, whole: whole, part: part == GridArea(all: whole) ? nil : part)
+    case .kitty:
+      let most = mostSent(look)
+      if whole.columns <= most.size.columns, whole.rows <= most.size.rows {
+        return PictureRequest(id: id, whole: whole)
+      }
+      if most.isAll || fits { return PictureRequest(id: id, whole: most.size) }
+    case .cells where fits: return PictureRequest(id: id, whole: whole)
+    case .cells, .sixel, .iTerm2: break
     }
+    return PictureRequest(id: id, whole: whole, part: part == GridArea(all: whole) ? nil : part)
   }
 
-  /// The size to send to kitty: at most the picture's own pixels and the sending limit.
-  private func sharpest(_ whole: CellSize, _ look: Look) -> CellSize {
+  /// The largest size at which the whole picture is sent to kitty, and whether that is all of its pixels.
+  private func mostSent(_ look: Look) -> (size: CellSize, isAll: Bool) {
     let cell = look.graphics.cellSize
-    let full = KittyPicture.transmittedSize(PixelSize(width: picture.width, height: picture.height))
-    let most = CellSize(
-      columns: (full.width + cell.width - 1) / cell.width, rows: (full.height + cell.height - 1) / cell.height
+    let full = PixelSize(width: picture.width, height: picture.height)
+    let sent = KittyPicture.transmittedSize(full)
+    let size = CellSize(
+      columns: (sent.width + cell.width - 1) / cell.width, rows: (sent.height + cell.height - 1) / cell.height
     )
-    return whole.columns > most.columns || whole.rows > most.rows ? most : whole
+    return (size, sent == full)
   }
 
   private func drawMeanwhile(

@@ -36,8 +36,8 @@ struct PlacedPicture: Sendable {
     if common.columns > 0, common.rows > 0 { covers.append(common) }
   }
 
-  /// The pieces of the picture for the renderer. A picture in kitty is placed piece by piece around the
-  /// covers: it lies below text, but would be visible through cells without text.
+  /// The picture as the renderer takes it. What kitty holds is placed around the covers, piece by piece: its pictures
+  /// lie above all cells.
   var framePictures: [FramePicture] {
     switch content {
     case .sequence(let bytes, let id):
@@ -85,10 +85,11 @@ extension PlacedPicture {
 extension StoredPicture {
   /// The pixels for a part of the whole picture's cells.
   fileprivate func source(of part: GridArea, _ whole: CellSize) -> PixelRectangle {
-    let (x, y) = (Double(size.width) / Double(whole.columns), Double(size.height) / Double(whole.rows))
+    let sent = self.part ?? GridArea(all: whole)
+    let (x, y) = (Double(size.width) / Double(sent.columns), Double(size.height) / Double(sent.rows))
     return PixelRectangle(
-      x: Double(part.column) * x, y: Double(part.row) * y, width: Double(part.columns) * x,
-      height: Double(part.rows) * y)
+      x: Double(part.column - sent.column) * x, y: Double(part.row - sent.row) * y,
+      width: Double(part.columns) * x, height: Double(part.rows) * y)
   }
 }
 

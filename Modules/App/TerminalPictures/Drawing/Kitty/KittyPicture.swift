@@ -44,12 +44,13 @@ public struct KittyPicture: Sendable, Hashable {
   }
 
   /// Shows the part `source`, in pixels of the picture as sent, over `columns` by `rows` cells from the cursor, which
-  /// does not move. The same number replaces the placement that was there; text is drawn above it (`z=-1`).
+  /// does not move. The same number replaces the placement that was there. It lies above text: while a picture lies
+  /// below (a negative `z`), kitty 0.26.5 leaves what was on the screen before.
   public func placement(
     _ source: PixelRectangle? = nil, of size: PixelSize, columns: Int, rows: Int, number: UInt32 = 1
   ) -> [UInt8] {
     guard columns > 0, rows > 0 else { return [] }
-    var keys = "a=p,i=\(id),p=\(number),c=\(columns),r=\(rows),z=-1,C=1,q=2"
+    var keys = "a=p,i=\(id),p=\(number),c=\(columns),r=\(rows),C=1,q=2"
     if let source {
       guard let part = source.wholePixels(in: size) else { return [] }
       keys += ",x=\(part.x.lowerBound),y=\(part.y.lowerBound),w=\(part.x.count),h=\(part.y.count)"
