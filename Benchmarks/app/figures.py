@@ -1,6 +1,6 @@
-"""Measures the app on a pseudo-terminal and prints markdown: start, keys, bytes, idle, memory.
+"""Measures the app on a pseudo-terminal and prints markdown: start, archive, keys, bytes, idle, memory.
 
-usage: figures.py SPACE_EXPLORER [start|keys|bytes|idle|memory ...]
+usage: figures.py SPACE_EXPLORER [start|archive|keys|bytes|idle|memory ...]
 
 fzf shows the same rows, htop is there for its start. A peer that is not installed is said to be missing. A part that
 does not come to its end is told with what was awaited, the others follow, and the exit status is 1.
@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 
+import pictures
 import terminal
 from loopback import Loopback, launch
 from terminal import Terminal
@@ -141,18 +142,25 @@ def latencies(process, keys):
     return times
 
 
+def row(name, times):
+    """Tells the times of some keys."""
+    if not times:
+        raise TimeoutError(f"{name}: no key has changed the screen")
+    times.sort()
+    at = [times[int((len(times) - 1) * share)] for share in (0.5, 0.95, 1)]
+    print(f"| {name} | {len(times)} | {at[0]:.1f} | {at[1]:.1f} | {at[2]:.1f} |")
+
+
+def typed(words):
+    """The keys of some words, each deleted again."""
+    return "".join(f"{word}{chr(127) * len(word)}" for word in words)
+
+
 def keys(home, file, count, sizes=((80, 24), (200, 50))):
     random.seed(6)
     moves = [random.choice([DOWN, DOWN, DOWN, UP, PAGE_DOWN, PAGE_DOWN]) for _ in range(300)]
-    words = "".join(f"{word}{chr(127) * len(word)}" for word in ["falcon", "starlink", "soyuz", "1989", "hera"] * 2)
+    words = typed(["falcon", "starlink", "soyuz", "1989", "hera"] * 2)
     print(f"\n| key to screen, {count:,} launches | keys | p50 ms | p95 ms | most |\n|---|---|---|---|---|")
-
-    def row(name, times):
-        if not times:
-            raise TimeoutError(f"{name}: no key has changed the screen")
-        times.sort()
-        at = [times[int((len(times) - 1) * share)] for share in (0.5, 0.95, 1)]
-        print(f"| {name} | {len(times)} | {at[0]:.1f} | {at[1]:.1f} | {at[2]:.1f} |")
 
     for columns, lines in sizes:
         process = launches(home, count, columns, lines)
@@ -170,6 +178,39 @@ def keys(home, file, count, sizes=((80, 24), (200, 50))):
             row(f"fzf, typing a search, {columns}×{lines}", latencies(process, words))
             process.end(9)
             process.close()
+
+
+def archive(home, sizes=((80, 24), (200, 50))):
+    """Searches of all pictures with their texts, and the start with these at hand beside one without them."""
+    records = pictures.recorded()
+    if records is None:
+        print("\nNot measured: archive: the recorded pictures are not beside the project")
+        return
+    synced, bare = tempfile.mkdtemp(dir=home), tempfile.mkdtemp(dir=home)
+    server, variables = pictures.serve(records)
+    subprocess.run(
+        [PROGRAM, "explore", "sync"], check=True, stdout=sys.stderr, timeout=PATIENCE,
+        env=environment(synced, **variables))
+    server.shutdown()
+    print(f"\n| key to screen, {len(records):,} pictures with texts | keys | p50 ms | p95 ms | most |\n|---|---|---|---|---|")
+    for columns, lines in sizes:
+        process = app(synced, columns, lines, words=("open", "spaceexplorer://explore/2026-08-22", "--offline"))
+        process.wait_for("quit")
+        process.type("/")
+        process.settle()
+        words = typed(["nebula", "horsehead", "moon", "eclipse 2017", "copyright", "light-years"])
+        row(f"app, typing a search, {columns}×{lines}", latencies(process, words))
+        process.end(15)
+        process.close()
+    times = {bare: [], synced: []}
+    for _ in range(ROUNDS + 2):
+        for folder, values in times.items():
+            process = app(folder, words=("open", "spaceexplorer://explore/2026-08-22", "--offline"))
+            values.append(process.wait_for("quit"))
+            leave(process)
+    without, with_texts = (statistics.median(values[2:]) * 1000 for values in times.values())
+    print(f"\nFirst frame of Explore: {without:.1f} ms without the texts, {with_texts:.1f} ms with them "
+          f"({with_texts / without:.2f}×)")
 
 
 def scrolling(home, count):
@@ -269,7 +310,7 @@ def figures(home, wanted):
     write(few)
     parts = {
         "start": lambda: start(home, file, few[0][3]), "bytes": lambda: scrolling(home, len(few)),
-        "memory": lambda: memory(home)}
+        "archive": lambda: archive(home), "memory": lambda: memory(home)}
     yield from ((name, part) for name, part in parts.items() if name in wanted)
     if "keys" in wanted or "idle" in wanted:
         lines = []
@@ -290,7 +331,7 @@ def main():
     sys.stdout.reconfigure(line_buffering=True)
     failed = False
     with tempfile.TemporaryDirectory() as home:
-        for name, part in figures(home, sys.argv[2:] or ["start", "bytes", "keys", "idle", "memory"]):
+        for name, part in figures(home, sys.argv[2:] or ["start", "archive", "bytes", "keys", "idle", "memory"]):
             try:
                 part()
             except (TimeoutError, RuntimeError, subprocess.SubprocessError) as failure:
