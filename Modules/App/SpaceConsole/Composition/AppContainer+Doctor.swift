@@ -36,6 +36,8 @@ extension AppContainer {
     var rows: [Row] = []
     for feature in Feature.all { rows += await feature.kept(self) }
     // Looking at what is kept finds what is damaged.
+    _ = session()
+    await alertStates.check()
     rows += storageFaults.all.map { ("fault", $0.message) }
     return .init(title: "Kept", rows: rows)
   }

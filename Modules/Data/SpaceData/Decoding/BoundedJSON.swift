@@ -9,9 +9,9 @@
 /// `JSONDecoder` takes some 300 bytes for each value: 5 MB of `[0,0,…]` take 700 MB and seconds. So values are counted
 /// first. A text of many values is decoded without the long lists at its top, and those are read element by element by
 /// ``LossyRows``; a type that does not read such a list with it cannot read such a text.
-enum BoundedJSON {
+package enum BoundedJSON {
   /// The reason why a text is not decoded, or not to its end.
-  enum Limit: Error, Equatable {
+  package enum Limit: Error, Equatable {
     /// The text has more values than any expected answer.
     case tooManyValues
     /// Lists and objects that lie in one another more than 128 deep.
@@ -23,11 +23,11 @@ enum BoundedJSON {
   }
 
   /// The most values of what is decoded at once; they take some 12 MB.
-  static let valueLimit = 40_000
+  package static let valueLimit = 40_000
   /// The most values of an element that is decoded by itself.
   static let rowValueLimit = 10_000
   /// The most elements of a list unless told; a year's pictures of the day are 366, Curiosity's sols some 5,000.
-  static let rowLimit = 20_000
+  package static let rowLimit = 20_000
   private static let depthLimit = 128
   /// A list that is shorter is decoded with the text around it.
   private static let longList = 32
@@ -37,7 +37,7 @@ enum BoundedJSON {
   ///   - rows: the most elements of a list at the top.
   ///   - isLate: asked now and then; when it says so, decoding ends.
   /// - Throws: ``Limit`` or `DecodingError`.
-  static func decode<Value: Decodable>(
+  package static func decode<Value: Decodable>(
     _ type: Value.Type, from text: Data, rows: Int = rowLimit,
     isLate: @escaping @Sendable () -> Bool = { false }
   ) throws -> Value {
@@ -55,6 +55,13 @@ enum BoundedJSON {
       // A reader that tries another form when one fails hides why it failed.
       throw isLate() ? Limit.late : error
     }
+  }
+
+  /// True if a text may be decoded at once by a decoder that does not count by itself.
+  /// - Parameter values: the most values and names of fields that it may have.
+  package static func isBounded(_ text: Data, values: Int) -> Bool {
+    let outline = text.withUnsafeBytes { JSONOutline($0) }
+    return outline.depth <= depthLimit && outline.values <= values
   }
 
   /// The text with a zero in the place of each list: a type that reads a list there otherwise than by ``LossyRows`` gets an
