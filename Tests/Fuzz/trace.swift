@@ -4,11 +4,17 @@ import Foundation
 
 @testable import SpaceConsole
 
-/// Reads one input of the fuzzer as a trace, with and without its first line: no trap.
+/// Reads one input of the fuzzer as a trace and replays it, and as a line of one: no trap.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzTrace(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let data = Data(UnsafeBufferPointer(start: start, count: count))
-  _ = try? TraceFile(data, path: "trace", tabs: [])
-  _ = try? ReplayLine(data, tabs: [])
+  let screens = AppScreens(
+    tabs: Feature.tabs.map { $0.tab.replayed() }, sheets: Feature.sheets.map { $0.tab.replayed() })
+  let tabs = screens.tabs + screens.sheets
+  if let trace = try? TraceFile(data, path: "trace", tabs: tabs) {
+    var replay = TraceReplay(trace.header, screens)
+    for line in trace.lines { _ = replay.take(line.step) }
+  }
+  _ = try? ReplayLine(data, tabs: tabs)
   return 0
 }

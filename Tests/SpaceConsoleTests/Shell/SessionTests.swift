@@ -19,15 +19,37 @@ import Testing
       screens: [
         "explore": ScreenMemory(scroll: 7, choice: "2024-01-01"), "launches": ScreenMemory(place: place),
       ])
-    let file = SessionFile(directory: directory)
+    let faults = StorageFaults()
+    let file = SessionFile(directory: directory, faults: faults)
+    #expect(file.read() == Session() && faults.all.isEmpty)
     // When
     file.write(session)
     // Then
     #expect(file.read() == session)
-    // A file that cannot be read is none.
-    try Data("{\"screens\":7}".utf8).write(to: URL(filePath: directory + "/session.json"))
-    #expect(file.read() == Session())
-    #expect(SessionFile(directory: nil).read() == Session())
+    #expect(SessionFile(directory: nil, faults: faults).read() == Session() && faults.all.isEmpty)
+  }
+
+  @Test(arguments: [
+    "{\"screens\":7}", "{", "", "{\"screens\":{},\"x\":[" + String(repeating: "0,", count: 50_000) + "0]}",
+    "{\"screens\":{},\"x\":" + String(repeating: "[", count: 200) + String(repeating: "]", count: 200) + "}",
+  ]) func `a file that cannot be read is none, and is told`(_ text: String) throws {
+    let directory = TemporaryDirectory()
+    let path = directory.path("session.json")
+    let faults = StorageFaults()
+    try Data(text.utf8).write(to: URL(filePath: path))
+    #expect(SessionFile(directory: directory.path(""), faults: faults).read() == Session())
+    #expect(faults.all.map(\.code) == ["damaged"])
+    // And it stays as it is until the next session is kept
+    #expect(FileManager.default.contents(atPath: path) == Data(text.utf8))
+  }
+
+  @Test func `no session of more than a megabyte is read`() throws {
+    let directory = TemporaryDirectory()
+    let faults = StorageFaults()
+    let text = "{\"screens\":{}" + String(repeating: " ", count: 1_000_000) + "}"
+    try Data(text.utf8).write(to: URL(filePath: directory.path("session.json")))
+    #expect(SessionFile(directory: directory.path(""), faults: faults).read() == Session())
+    #expect(faults.all.map(\.code) == ["too-large"])
   }
 
   @Test func `changes one setting and keeps the rest`() {

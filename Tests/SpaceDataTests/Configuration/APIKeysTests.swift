@@ -57,6 +57,12 @@ import Testing
       keys([:], file: file).faults == [.unreadableKeyFile(path: file, number: ENAMETOOLONG)])
   }
 
+  @Test func `are not read from a file that is cut where reading ends`() throws {
+    let file = try keyFile(String(repeating: "#", count: 65_525) + "\nNASA_API_KEY=abcdefgh")
+    let keys = self.keys([:], file: file)
+    #expect(keys.nasa == nil && keys.faults == [.unreadableKeyFile(path: file, number: EFBIG)])
+  }
+
   @Test func `name the line that is wrong but not the key, and keep the others`() throws {
     let file = try keyFile("secretwithoutname\nNASA_API_KEY=abcdefgh\n")
     let keys = self.keys([:], file: file)

@@ -68,6 +68,14 @@ struct DiskCacheTests {
     #expect(cache.usage().entries > 3)
   }
 
+  @Test func `many small entries count with what is written beside them`() {
+    var cache = cache()
+    for number in 0..<300 {
+      cache.save(bytes(1), key: "\(number)", at: .distantPast)
+      #expect(cache.usage().bytes <= 10_000)
+    }
+  }
+
   @Test func `an entry that would drive out most others is not kept`() {
     var cache = cache()
     cache.save(bytes(5_001), key: "large", at: .distantPast)

@@ -35,7 +35,9 @@ extension AppContainer {
   func keptSection() async -> DoctorPresenter.Section {
     var rows: [Row] = []
     for feature in Feature.all { rows += await feature.kept(self) }
-    // Reading the stored data above also finds damaged files.
+    // Looking at what is kept finds what is damaged.
+    _ = session()
+    await alertStates.check()
     rows += storageFaults.all.map { ("fault", $0.message) }
     return .init(title: "Kept", rows: rows)
   }

@@ -79,7 +79,13 @@ extension AppContainer: ShellFactory {
     }
   }
 
-  private var sessionFile: SessionFile { SessionFile(directory: services.directories.data) }
+  func trace(at path: String, for screens: AppScreens) throws(TraceError) -> TraceFile {
+    try TraceFile(path: path, tabs: screens.tabs + screens.sheets)
+  }
+
+  private var sessionFile: SessionFile {
+    SessionFile(directory: services.directories.data, faults: storageFaults)
+  }
 
   func session() -> Session { sessionFile.read() }
 

@@ -5,21 +5,39 @@ import SpaceData
 #else
   import Foundation
 #endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
 
-/// The session file in the data directory. An unreadable file counts as missing.
+/// The file of the session in the data directory. An unreadable file counts as none, and is told.
 struct SessionFile: Sendable {
   private let directory: String?
+  private let faults: StorageFaults
 
-  /// - Parameter directory: the data directory; nil stores nothing.
-  init(directory: String?) { self.directory = directory }
+  /// - Parameters:
+  ///   - directory: nil where there is no home directory; then nothing is kept.
+  ///   - faults: told of a file that cannot be read.
+  init(directory: String?, faults: StorageFaults) { (self.directory, self.faults) = (directory, faults) }
 
   private var path: String { (directory ?? "") + "/session.json" }
 
+  /// The largest file that is read, in bytes; a session takes some hundred.
+  private static let limit = 1_000_000
+
   func read() -> Session {
-    guard directory != nil, let data = FileManager.default.contents(atPath: path),
-      let session = try? JSONDecoder().decode(Session.self, from: data)
-    else { return Session() }
-    return session
+    guard directory != nil else { return Session() }
+    do {
+      return try BoundedJSON.decode(Session.self, from: UserFile.read(path, limit: Self.limit))
+    } catch StorageError.unreadable(_, ENOENT) {
+      return Session()
+    } catch {
+      faults.report(error as? StorageError ?? .damaged(path: path))
+      return Session()
+    }
   }
 
   /// Writes the session. A failure is ignored, because the user is leaving.

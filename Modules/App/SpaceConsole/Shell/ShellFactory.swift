@@ -23,6 +23,9 @@ protocol ShellFactory: Sendable {
   func faults() -> AsyncStream<any PresentableError>
   /// Reports events of upcoming launches until the task is canceled.
   func watchLaunches(tell: @escaping @Sendable (_ title: SafeText, _ text: SafeText) -> Void) async
+  /// Reads a trace, bounded in bytes and in values.
+  /// - Throws: ``TraceError``.
+  func trace(at path: String, for screens: AppScreens) throws(TraceError) -> TraceFile
   /// Removes keys from traces.
   var redaction: TraceRedaction { get }
   /// The credit line of the bundled history of launches.

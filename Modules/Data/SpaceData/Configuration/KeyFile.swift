@@ -39,6 +39,8 @@ struct KeyFile {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = OpenFile.uninterrupted { read(descriptor, &bytes, bytes.count) }
     guard count >= 0 else { throw .unreadableKeyFile(path: path, number: errno) }
+    // A key that is cut would be sent as it is.
+    guard count < bytes.count else { throw .unreadableKeyFile(path: path, number: EFBIG) }
     return String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 

@@ -6,12 +6,12 @@
 
 /// Decodes JSON in bounded memory and time, whatever the text contains.
 ///
-/// `JSONDecoder` takes about 300 bytes for each value: 5 MB of `[0,0,…]` take 700 MB and seconds. So values
-/// are counted first. A text with many values is decoded without the long lists at its top level;
-/// ``LossyRows`` then decodes those element by element. A type that reads such a list in another way fails.
-enum BoundedJSON {
-  /// The reason why a text is not decoded completely.
-  enum Limit: Error, Equatable {
+/// `JSONDecoder` takes some 300 bytes for each value: 5 MB of `[0,0,…]` take 700 MB and seconds. So values are counted
+/// first. A text of many values is decoded without the long lists at its top, and those are read element by element by
+/// ``LossyRows``; a type that does not read such a list with it cannot read such a text.
+package enum BoundedJSON {
+  /// The reason why a text is not decoded, or not to its end.
+  package enum Limit: Error, Equatable {
     /// The text has more values than any expected answer.
     case tooManyValues
     /// Lists and objects are nested more than 128 deep.
@@ -22,12 +22,12 @@ enum BoundedJSON {
     case late
   }
 
-  /// The most values decoded at once; they take about 12 MB.
-  static let valueLimit = 40_000
-  /// The most values of a list element that is decoded on its own.
+  /// The most values of what is decoded at once; they take some 12 MB.
+  package static let valueLimit = 40_000
+  /// The most values of an element that is decoded by itself.
   static let rowValueLimit = 10_000
-  /// The default limit of list elements; a year's pictures of the day are 366, Curiosity's sols about 5,000.
-  static let rowLimit = 20_000
+  /// The most elements of a list unless told; a year's pictures of the day are 366, Curiosity's sols some 5,000.
+  package static let rowLimit = 20_000
   private static let depthLimit = 128
   /// The length from which lists are decoded separately from the text around them.
   private static let longList = 32
@@ -37,7 +37,7 @@ enum BoundedJSON {
   ///   - isLate: called from time to time; when it returns true, decoding ends.
   ///   - isLate: asked now and then; when it says so, decoding ends.
   /// - Throws: ``Limit`` or `DecodingError`.
-  static func decode<Value: Decodable>(
+  package static func decode<Value: Decodable>(
     _ type: Value.Type, from text: Data, rows: Int = rowLimit,
     isLate: @escaping @Sendable () -> Bool = { false }
   ) throws -> Value {
@@ -57,8 +57,15 @@ enum BoundedJSON {
     }
   }
 
-  /// The text with a zero in place of each list: a type that does not read the list with ``LossyRows`` then
-  /// fails instead of getting an empty list.
+  /// True if a text may be decoded at once by a decoder that does not count by itself.
+  /// - Parameter values: the most values and names of fields that it may have.
+  package static func isBounded(_ text: Data, values: Int) -> Bool {
+    let outline = text.withUnsafeBytes { JSONOutline($0) }
+    return outline.depth <= depthLimit && outline.values <= values
+  }
+
+  /// The text with a zero in the place of each list: a type that reads a list there otherwise than by ``LossyRows`` gets an
+  /// error instead of an empty one.
   private static func without(_ lists: [JSONOutline.List], _ text: Data) -> Data {
     var rest = Data()
     var end = 0

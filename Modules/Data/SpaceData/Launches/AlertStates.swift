@@ -40,9 +40,38 @@ public actor AlertStates: AlertStateProtocol {
     DurableFile(FNV1a.fileName(for: name), in: directory, .precious, faults: faults)
   }
 
-  /// The undamaged record; damage that it replaces is reported.
+  /// The record that is whole and may be decoded; damage is told.
   private func whole(_ reading: DurableFile.Reading, _ name: String) -> DurableRecord? {
-    if reading.remains != nil { faults?.report(.damaged(path: file(name).path)) }
-    return reading.record
+    let record = reading.record.flatMap { Self.isReadable($0.body) ? $0 : nil }
+    if reading.remains != nil || (reading.record != nil && record == nil) {
+      faults?.report(.damaged(path: file(name).path))
+    }
+    return record
+  }
+
+  /// True for JSON, of no more values than may be decoded: who made the state decodes it.
+  private static func isReadable(_ body: Data) -> Bool {
+    BoundedJSON.isBounded(body, values: BoundedJSON.valueLimit)
+      && (try? BoundedJSON.decode(AnyJSON.self, from: body)) != nil
+  }
+
+  private struct AnyJSON: Decodable {
+    init(from decoder: any Decoder) {}
+  }
+
+  /// Reads all states; damage is told.
+  package func check() {
+    do throws(StorageError) {
+      guard let open = try directory.open() else { return }
+      // Generations before, and what was set aside, have a dot in their names.
+      for name in StorageDirectory.names(in: open) where !name.contains(".") {
+        let file = DurableFile(name, in: directory, .precious)
+        let reading = try file.read()
+        let isReadable = reading.record.map { Self.isReadable($0.body) } ?? (reading.remains == nil)
+        if reading.remains != nil || !isReadable { faults?.report(.damaged(path: file.path)) }
+      }
+    } catch {
+      faults?.report(error)
+    }
   }
 }

@@ -59,9 +59,10 @@ struct DiskCache: ~Copyable {
       let known = if let total { total } else { try entries().reduce(0) { $0 + $1.size } }
       try file.write(DurableRecord(label: key, instant: instant, body: body))
       markUsed(file)
-      total = known + body.count
-      // A tenth below the limit, so that not every write must list the directory.
-      if known + body.count > limit { try trim(to: limit - limit / 10) }
+      let new = known + DurableRecord.headerLength + key.utf8.count + body.count
+      total = new
+      // A tenth less than the limit, so that not every write has to list the directory.
+      if new > limit { try trim(to: limit - limit / 10) }
     } catch {
       faults.report(error)
     }

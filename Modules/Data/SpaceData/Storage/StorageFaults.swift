@@ -31,7 +31,7 @@ public final class StorageFaults: Sendable {
   public func events() -> AsyncStream<StorageError> { state.withLock { $0.observers.add() } }
 
   /// Adds a fault.
-  func report(_ error: StorageError) {
+  package func report(_ error: StorageError) {
     logger.log(.warning, .cache, error.message)
     state.withLock { state in
       guard state.all.count < Self.limit, state.kinds.insert(error.kindAndPlace).inserted else { return }

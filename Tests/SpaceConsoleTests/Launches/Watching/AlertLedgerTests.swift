@@ -1,4 +1,5 @@
 import Foundation
+import SpaceData
 import SpaceDomain
 import TerminalKit
 import Testing
@@ -62,6 +63,24 @@ import Testing
   @Test func `nothing is due on hold`() {
     var ledger = ledger(minutesBefore: 90)
     #expect(due(&ledger, launch("2026-11-24T16:00:00Z", .hold), minutesBefore: 10) == [])
+  }
+
+  @Test func `a full memory can be read within the bounds of decoding`() async throws {
+    // Given more launches and marks than are remembered
+    let directory = TemporaryDirectory()
+    let marks = Array(0..<20)
+    let launches = (0..<1_500).map { LaunchSamples.launch(id: "launch-\($0)", net: "2026-11-24T16:00:00Z") }
+    var full = AlertMemory(nil)
+    _ = full.take(launches, marks: marks, hasAsked: true, at: t0.addingTimeInterval(-7_200))
+    _ = full.take(launches, marks: marks, hasAsked: true, at: t0)
+    let (faults, memory) = (StorageFaults(), full)
+    let states = AlertStates(directory: directory.path(""), faults: faults)
+    try await states.update("all", now: t0) { _ in (try memory.encoded(), ()) }
+    // Then
+    let state = try await states.state(of: "all")
+    #expect(state != nil && faults.all.isEmpty)
+    let ledger = AlertMemory(state).ledger
+    #expect(launches.count { ledger.knows($0.id) } == AlertLedger.markLimit / marks.count)
   }
 
   @Test func `a memory of another run knows what was told`() throws {

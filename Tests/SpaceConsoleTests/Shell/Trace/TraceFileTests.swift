@@ -72,6 +72,27 @@ import Testing
     #expect(TraceFile.isTrace(path: path))
   }
 
+  @Test func `reads no trace of more bytes than are allowed`() throws {
+    let directory = TemporaryDirectory()
+    let path = directory.path("app.trace")
+    let line = Data("{\"action\":\"\(String(repeating: "x", count: 1_000_000))\",\"ms\":1}\n".utf8)
+    var data = try Self.data([])
+    while data.count <= TraceFile.sizeLimit { data += line }
+    try data.write(to: URL(filePath: path))
+    #expect(throws: TraceError.unreadable(path: path, reason: "it is larger than 32 MB")) {
+      try TraceFile(path: path, tabs: [])
+    }
+  }
+
+  @Test func `decodes no line of more values than the app ever writes`() throws {
+    func line(_ count: Int) -> String {
+      "{\"action\":\"x\",\"ms\":1,\"more\":[" + String(repeating: "0,", count: count) + "0]}"
+    }
+    let large = try TraceFile(Self.data([line(1_000)]), path: "t", tabs: [])
+    #expect(large.lines.map(\.ms) == [1])
+    #expect(error(try Self.data([Self.key, line(1_100_000)])) == .broken(path: "t", line: 3))
+  }
+
   @Test func `advises to record again where the first line is broken`() throws {
     let record = "Record one: space-explorer --trace FILE"
     #expect(

@@ -24,8 +24,10 @@ struct AlertLedger: Sendable, Codable {
 
   private var entries: [String: Entry] = [:]
 
-  /// The most launches remembered; the oldest are removed first.
-  static let limit = 2_000
+  /// The most launches that are remembered; the oldest go first. A ledger that is full can be decoded at once.
+  static let limit = 1_000
+  /// The most marks that are remembered of all launches.
+  static let markLimit = 8_000
 
   /// An empty ledger.
   init() {}
@@ -84,10 +86,12 @@ struct AlertLedger: Sendable, Codable {
   }
 
   private mutating func forgetOldest() {
-    let surplus = entries.count - Self.limit
-    guard surplus > 0 else { return }
-    for (id, _) in entries.sorted(by: { ($0.value.seen, $0.key) < ($1.value.seen, $1.key) }).prefix(surplus) {
+    var marks = entries.values.reduce(0) { $0 + $1.told.count }
+    guard entries.count > Self.limit || marks > Self.markLimit else { return }
+    for (id, entry) in entries.sorted(by: { ($0.value.seen, $0.key) < ($1.value.seen, $1.key) }) {
+      guard entries.count > Self.limit || marks > Self.markLimit else { return }
       entries[id] = nil
+      marks -= entry.told.count
     }
   }
 
@@ -95,12 +99,14 @@ struct AlertLedger: Sendable, Codable {
 
   /// The marks that are reached. Of several marks of one launch, only the last is reported.
   mutating func due(_ launches: [Launch], marks: [Int], at now: Date) -> [Alert] {
-    launches.compactMap { launch in
+    let alerts: [Alert] = launches.compactMap { launch in
       let reached = marks.filter { isDue($0, of: launch, at: now) }
       for mark in reached { entries[launch.id]?.told[mark] = launch.net.instant }
       guard let last = reached.min(), isFresh(last, of: launch, at: now) else { return nil }
       return (.due(minutes: last), launch)
     }
+    forgetOldest()
+    return alerts
   }
 
   /// Seconds until the next mark of some launches; nil if there is none.

@@ -4,10 +4,12 @@ import TerminalKit
 final class ReplayApp {
   private let stage: Stage
   private let mailbox: Mailbox<AppMessage>
-  private let lines: [ReplayLine]
+  /// The lines behind the next one.
+  private var rest: TraceFile.Lines.Iterator
+  /// The line that is taken next; nil behind the last.
+  private var line: ReplayLine?
   private var replay: TraceReplay
-  private var next = 0
-  /// The time of the next line.
+  /// The time at which the next line is due.
   private var due = ContinuousClock.now
   private var isOver = false
 
@@ -16,10 +18,11 @@ final class ReplayApp {
 
   /// - Throws: ``TraceError`` when the trace cannot be read, ``TooManyOpenFiles`` when no pipe can be made.
   init(_ context: CommandContext<any ShellFactory>, path: String, _ screens: AppScreens) throws {
-    let trace = try TraceFile(path: path, tabs: screens.tabs + screens.sheets)
+    let trace = try context.factory.trace(at: path, for: screens)
     mailbox = try Mailbox()
     stage = Stage(context, mailbox)
-    lines = trace.lines
+    rest = trace.lines.makeIterator()
+    line = rest.next()
     replay = TraceReplay(trace.header, screens)
   }
 
@@ -33,9 +36,9 @@ final class ReplayApp {
       if signals.contains(UInt8(ascii: "Z")) { try stage.stop() }
       if signals.contains(UInt8(ascii: "C")) { try stage.goOn() }
       if signals.contains(UInt8(ascii: "W")) { stage.repaint() }
-      while next < lines.count, due <= .now { takeLine() }
+      while line != nil, due <= .now { takeLine() }
       try draw()
-      guard let events = stage.listen(next < lines.count ? max(.zero, due - .now) : nil) else {
+      guard let events = stage.listen(line == nil ? nil : max(.zero, due - .now)) else {
         throw TerminalInputEnded()
       }
       for case .key(let key) in events { try press(key) }
@@ -44,11 +47,11 @@ final class ReplayApp {
   }
 
   private func takeLine() {
-    _ = replay.take(lines[next].step)
-    let last = lines[next].ms
-    next += 1
-    guard next < lines.count else { return }
-    let (pause, isAbsurd) = lines[next].ms.subtractingReportingOverflow(last)
+    guard let taken = line else { return }
+    _ = replay.take(taken.step)
+    line = rest.next()
+    guard let line else { return }
+    let (pause, isAbsurd) = line.ms.subtractingReportingOverflow(taken.ms)
     due += .milliseconds(isAbsurd ? 0 : min(max(0, pause), Self.longestPause))
   }
 
@@ -68,7 +71,7 @@ final class ReplayApp {
     case (.character("l"), .control): stage.repaint()
     case (.character(" "), []), (.enter, []), (.right, []): due = .now
     case (.end, []), (.character("G"), []):
-      while next < lines.count { takeLine() }
+      while line != nil { takeLine() }
     default: break
     }
   }

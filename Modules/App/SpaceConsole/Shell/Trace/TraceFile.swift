@@ -11,47 +11,67 @@
   import Darwin
 #endif
 
-/// A decoded trace.
-struct TraceFile: Sendable {
+/// A trace that was read. Its lines are decoded when they are asked for: one list of all launches takes some 50 MB.
+struct TraceFile {
   let header: TraceHeader
-  let lines: [ReplayLine]
+  /// The lines after the first; all of them can be read.
+  let lines: Lines
 
-  /// Reads a whole trace, so that its faults are found before anything is shown.
-  /// - Parameter tabs: decode their messages.
-  init(path: String, tabs: [any RunningTab]) throws(TraceError) {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      var status = stat()
-      guard access(path, R_OK) == 0, stat(path, &status) == 0 else {
-        throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+  /// The lines of a trace, each decoded anew when it is asked for.
+  struct Lines: RandomAccessCollection {
+    private let data: Data
+    private let ranges: [Range<Int>]
+    private let tabs: [any RunningTab]
+
+    /// Checks the lines one by one, so that their faults are known before anything is shown.
+    fileprivate init(
+      _ data: Data, from start: Int, path: String, tabs: [any RunningTab], isBounded: (Data) -> Bool
+    ) throws(TraceError) {
+      var (ranges, start) = ([Range<Int>](), start)
+      while start < data.endIndex {
+        let end = data[start...].firstIndex(of: TraceFile.newline)
+        let range = start..<(end ?? data.endIndex)
+        guard isBounded(data[range]), (try? ReplayLine(data[range], tabs: tabs)) != nil else {
+          // Whatever ends without its newline was not written to its end.
+          let line = ranges.count + 2
+          throw end == nil ? .cutOff(path: path, line: line) : .broken(path: path, line: line)
+        }
+        ranges.append(range)
+        start = range.upperBound + 1
       }
-      guard status.st_mode & S_IFMT == S_IFDIR else { throw .foreign(path: path) }
-      throw .unreadable(path: path, reason: String(cString: strerror(EISDIR)))
+      (self.data, self.ranges, self.tabs) = (data, ranges, tabs)
     }
-    try self.init(data, path: path, tabs: tabs)
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { ranges.count }
+
+    subscript(index: Int) -> ReplayLine {
+      guard let line = try? ReplayLine(data[ranges[index]], tabs: tabs) else {
+        preconditionFailure("Line \(index + 2) was read before.")
+      }
+      return line
+    }
   }
 
-  /// - Parameter path: the path for messages.
-  init(_ data: Data, path: String, tabs: [any RunningTab]) throws(TraceError) {
+  private static let newline = UInt8(ascii: "\n")
+
+  /// - Parameters:
+  ///   - path: for messages.
+  ///   - tabs: read their messages.
+  ///   - isBounded: true for a line that may be decoded at once.
+  init(
+    _ data: Data, path: String, tabs: [any RunningTab], isBounded: (Data) -> Bool
+  ) throws(TraceError) {
     guard let mark = Self.mark(of: data) else { throw .foreign(path: path) }
     guard mark.version == TraceHeader.currentVersion else {
       throw .otherVersion(path: path, version: mark.version)
     }
-    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard let first = lines.first, let header = try? TraceCoding.decoder.decode(TraceHeader.self, from: first)
-    else {
+    let first = data.prefix { $0 != Self.newline }
+    guard let header = try? TraceCoding.decoder.decode(TraceHeader.self, from: first) else {
       throw .broken(path: path, line: 1)
     }
     self.header = header
-    var read: [ReplayLine] = []
-    for (index, line) in lines.enumerated().dropFirst() where !(line.isEmpty && index == lines.count - 1) {
-      guard let step = try? ReplayLine(line, tabs: tabs) else {
-        // A last line without its newline is incomplete.
-        let isLast = index == lines.count - 1
-        throw isLast ? .cutOff(path: path, line: index + 1) : .broken(path: path, line: index + 1)
-      }
-      read.append(step)
-    }
-    self.lines = read
+    lines = try Lines(data, from: first.endIndex + 1, path: path, tabs: tabs, isBounded: isBounded)
   }
 
   /// True if a file begins like a trace of any version. Reads only the beginning.
@@ -72,12 +92,13 @@ struct TraceFile: Sendable {
     return Data(bytes[..<count])
   }
 
-  /// The longest first line in bytes. It has text that was typed, but no answers of services.
-  private static let markLimit = 1_000_000
+  /// The longest first line, in bytes: it holds what was typed, and no answer of a service. Whatever is in it can be
+  /// decoded in some 20 MB.
+  private static let markLimit = 131_072
 
   /// - Parameter data: any file, which may be huge and have no line ends.
   private static func mark(of data: Data) -> Mark? {
-    let line = data.prefix(markLimit).prefix { $0 != UInt8(ascii: "\n") }
+    let line = data.prefix(markLimit).prefix { $0 != newline }
     let mark = try? TraceCoding.decoder.decode(Mark.self, from: line)
     return mark?.trace == TraceHeader.mark ? mark : nil
   }
