@@ -1,3 +1,4 @@
+import Foundation
 import Reactive
 import SpaceDomain
 import SpaceFeatures
