@@ -111,7 +111,7 @@ class LatestInnerSubscription: Subscription {
     return isOuterFinished
   }
 
-  /// - Returns: whether the failure has to be told.
+  /// - Returns: true if the failure must be delivered.
   @usableFromInline
   final func failInner(_ number: UInt64) -> Bool {
     lock.lock()

@@ -53,9 +53,9 @@ extension Publishers {
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - receiveSubscription: whether to stop at the subscription.
-    ///   - receiveOutput: whether to stop at a value.
-    ///   - receiveCompletion: whether to stop at the end.
+    ///   - receiveSubscription: returns true to stop at the subscription.
+    ///   - receiveOutput: returns true to stop at a value.
+    ///   - receiveCompletion: returns true to stop at the end.
     @inlinable
     public init(
       upstream: Upstream,

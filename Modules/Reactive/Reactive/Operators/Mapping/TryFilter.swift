@@ -4,7 +4,7 @@ extension Publisher {
   ///
   ///     ["1", "x"].publisher.tryFilter { try number(in: $0) > 0 }  // 1, error
   ///
-  /// - Parameter isIncluded: whether the value is sent on.
+  /// - Parameter isIncluded: returns true to pass the value on.
   @inlinable
   public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool)
     -> Publishers.TryFilter<Self>

@@ -85,7 +85,7 @@ extension Publishers {
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - predicate: whether the value satisfies it.
+    ///   - predicate: the condition to check.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream

@@ -85,7 +85,7 @@ extension Publishers {
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - predicate: whether it is a value sought.
+    ///   - predicate: returns true for the value to find.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream

@@ -110,7 +110,7 @@ extension Publishers {
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - predicate: whether to drop the value; not called any more once it has said no.
+    ///   - predicate: returns true to drop the value; not called again once it has returned false.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream

@@ -109,7 +109,7 @@ extension Publishers {
 
     /// - Parameters:
     ///   - upstream: the upstream publisher.
-    ///   - predicate: whether to go on; the value for which it says no is not sent.
+    ///   - predicate: returns true to continue; the value for which it returns false is not sent.
     @inlinable
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream

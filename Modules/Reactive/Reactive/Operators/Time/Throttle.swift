@@ -40,7 +40,7 @@ extension Publishers {
     ///   - upstream: the upstream publisher.
     ///   - interval: between two values.
     ///   - scheduler: measures the time and delivers values.
-    ///   - latest: whether it is the last that came in the interval that is sent, or the first.
+    ///   - latest: true to send the last value of an interval, false to send the first.
     @inlinable
     public init(
       upstream: Upstream, interval: Context.SchedulerTimeType.Stride, scheduler: Context, latest: Bool
