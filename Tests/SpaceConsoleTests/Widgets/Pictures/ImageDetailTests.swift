@@ -80,11 +80,11 @@ import Testing
     // When
     frame = Frame(look.size)
     ImageDetail().draw(picture, of: .sample(), in: area, on: &frame, look)
-    // Then
-    let text = (0..<24).map { frame.grid.row($0).map { String($0.character) }.joined() }.joined(
-      separator: "\n")
+    // Then it stands in the picture's place, wrapped
+    let cells = (0..<24).flatMap { frame.grid.row($0).map { String($0.character) } }.joined()
+    let text = cells.split(separator: " ").joined(separator: " ")
     #expect(text.contains(reason) && text.contains("Saturn, tilted, with its rings wide open."))
-    #expect(text.contains("Picture") && text.contains("https://apod.nasa.gov/apod/image/"))
+    #expect(text.contains("Picture https://apod.nasa.gov/apod/image/"))
     #expect(frame.wanted.isEmpty && frame.pictures.isEmpty)
   }
 
