@@ -78,4 +78,23 @@ import Testing
       #expect(throws: (any Error).self) { try BoundedJSON.decode(Page.self, from: text.prefix(end)) }
     }
   }
+
+  @Test func `no broken escape hides values from the count`() {
+    // Given a quotation mark that a decoder takes for a part of the escape, and this count for the end of the string
+    let text = #"["\u000\"",1e308,-0,true,{"":{}}]"#
+    // Then
+    #expect(data(text).withUnsafeBytes { JSONOutline($0) }.isAmbiguous)
+    #expect(throws: DecodingError.self) { try BoundedJSON.decode(LossyRows<Row>.self, from: data(text)) }
+    #expect(!BoundedJSON.isBounded(data(text), values: 100))
+    #expect(BoundedJSON.isBounded(data(#"["\u00e9\""]"#), values: 100))
+  }
+
+  @Test(arguments: [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32])
+  func `only UTF-8 is counted and decoded`(encoding: String.Encoding) throws {
+    // Given letters whose bytes are quotation marks, around many values
+    let list = "[0" + String(repeating: ",\"\u{2222}\",0", count: 1_000) + "]"
+    let text = try #require(list.data(using: encoding))
+    // Then
+    #expect(throws: DecodingError.self) { try BoundedJSON.decode(LossyRows<Int>.self, from: text) }
+  }
 }

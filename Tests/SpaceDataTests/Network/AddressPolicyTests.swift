@@ -52,6 +52,8 @@ import Testing
       "https://nasa.gov\n.evil.com/", "https://１２７.0.0.1/", "https://nasa.gov\u{0}/",
       "", " ",
       "javascript:alert(1)", "https://a b.com/",
+      // Read once its name is folded, and read again it is another one.
+      "https://xn--bcher-kva.example.xn-ӏΡi./a",
     ])
   func `links that two parsers may read in two ways are refused`(link: String) throws {
     #expect(throws: NetworkError.self) { try AddressPolicy().url(forLink: link) }

@@ -33,15 +33,19 @@ package enum BoundedJSON {
   private static let longList = 32
 
   /// Decodes a text.
-  /// - rows: the most elements of a top-level list.
+  /// - Parameters:
+  ///   - rows: the most elements of a top-level list.
   ///   - isLate: called from time to time; when it returns true, decoding ends.
-  ///   - isLate: asked now and then; when it says so, decoding ends.
   /// - Throws: ``Limit`` or `DecodingError`.
   package static func decode<Value: Decodable>(
     _ type: Value.Type, from text: Data, rows: Int = rowLimit,
     isLate: @escaping @Sendable () -> Bool = { false }
   ) throws -> Value {
     let outline = text.withUnsafeBytes { JSONOutline($0) }
+    guard !outline.isAmbiguous else {
+      let reason = "The text is not UTF-8, or a string has an escape that JSON does not know."
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: reason))
+    }
     guard outline.depth <= depthLimit else { throw Limit.tooDeep }
     guard outline.values > valueLimit else { return try JSONDecoder().decode(type, from: text) }
     let lists = outline.lists.filter { $0.count >= longList }
@@ -61,7 +65,7 @@ package enum BoundedJSON {
   /// - Parameter values: the most values and names of fields that it may have.
   package static func isBounded(_ text: Data, values: Int) -> Bool {
     let outline = text.withUnsafeBytes { JSONOutline($0) }
-    return outline.depth <= depthLimit && outline.values <= values
+    return !outline.isAmbiguous && outline.depth <= depthLimit && outline.values <= values
   }
 
   /// The text with a zero in the place of each list: a type that reads a list there otherwise than by ``LossyRows`` gets an
@@ -130,7 +134,8 @@ struct TakenOutLists: Sendable {
     while index < text.count {
       switch text[index] {
       case UInt8(ascii: "\""):
-        index = JSONOutline.end(ofString: index, in: text)
+        guard let end = JSONOutline.end(ofString: index, in: text) else { return (text.count, .max) }
+        index = end
         continue
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         level += 1

@@ -18,10 +18,10 @@ public struct ImageRepository: ImageRepositoryProtocol {
   private let favorites: (any FavoritesRepositoryProtocol)?
 
   /// Makes a repository.
-  /// - images: fetches and stores pictures.
+  /// - Parameters:
+  ///   - images: fetches and stores pictures.
   ///   - cache: stores the last successful picture of the day.
   ///   - favorites: favorites whose pictures are used when the caches have none.
-  ///   - favorites: their pictures are used when the caches have none.
   public init(
     images: ImageCacheActor, cache: CacheService, favorites: (any FavoritesRepositoryProtocol)? = nil
   ) {

@@ -20,8 +20,8 @@ public struct ScienceAPODSource: APODSource {
   private static let recordsPerPage = 100
 
   /// Makes the source.
-  /// - api: calls the service.
-  ///   - api: asks the service.
+  /// - Parameters:
+  ///   - api: calls the service.
   ///   - baseURL: ``BaseURLs/apod``.
   ///   - logger: receives failures and delays, never keys.
   public init(api: APIService, baseURL: URL, logger: Logger = .silent) {

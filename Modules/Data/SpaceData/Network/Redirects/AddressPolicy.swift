@@ -48,6 +48,11 @@ public struct AddressPolicy: Sendable {
     else { throw .forbiddenAddress("\"\(Redaction.text(link))\" is not a plain https address") }
     if origin.scheme == "http", !isTrusted(origin) { url = try Self.upgraded(url, origin) }
     try check(url)
+    // A name in other letters is folded when it is read; some are folded to another name when they are read again.
+    let isASCII = absolute.utf8.allSatisfy { $0 < 0x80 }
+    guard isASCII || URL(string: url.absoluteString)?.host() == url.host() else {
+      throw .forbiddenAddress("\(origin.host) is read in two ways")
+    }
     return url
   }
 
