@@ -40,7 +40,7 @@ import Testing
     _ = try await user.run("favorites", "add", "2024-01-01")
     let again = try await user.run("favorites", "add", "2024-01-01")
     #expect(again.exitCode == 0)
-    #expect(again.errorText.contains("kept already"))
+    #expect(again.errorText.contains("is already a favorite"))
     #expect(try await user.run("favorites", "--plain").outputText.split(separator: "\n").count == 1)
   }
 

@@ -87,9 +87,9 @@ import Testing
     #expect(kept.exitCode == 0)
     #expect(
       kept.errorText == """
-        Warning: Line 1 of \(file) is passed over: there is no setting ‘unit’.
+        Warning: Line 1 of \(file) is ignored: there is no setting ‘unit’.
         Did you mean ‘units’?
-        Kept theme = dark.
+        Saved theme = dark.
 
         """)
     #expect(

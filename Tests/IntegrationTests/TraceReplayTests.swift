@@ -72,7 +72,7 @@ import Testing
       (["--replay-trace", user.path("none")], 2, "cannot be read: No such file or directory."),
       (["--trace", user.path("no/where")], 2, "cannot be written: No such file or directory."),
       (["--replay-trace", path, "--trace", path], 2, "A replay cannot be recorded."),
-      (["--trace", path, "--accessible"], 2, "which a screen reader does not get."),
+      (["--trace", path, "--accessible"], 2, "which the menu for screen readers does not have."),
       (["open", "spaceexplorer://mars", "--replay-trace", path], 2, "has no option --replay-trace"),
       (["today", "--trace", path], 2, "has no option --trace"),
     ] {

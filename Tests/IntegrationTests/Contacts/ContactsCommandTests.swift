@@ -185,7 +185,7 @@ import Testing
 
   @Test(arguments: [
     (200, "unexpected-answer", "web page"), (401, "http-401", "refused"), (404, "http-404", "no contacts"),
-    (429, "throttled", "too often"), (500, "server-unavailable", "temporarily"),
+    (429, "throttled", "too many requests"), (500, "server-unavailable", "temporarily"),
   ])
   func `an address that fails with nothing kept is an error`(status: Int, code: String, words: String)
     async throws

@@ -60,7 +60,8 @@ import Testing
         """
         Options of every command
           --json             Write one JSON value.
-          --plain            Write one record per line, fields separated by tabs.
+          --plain            Write one record per line, fields separated by
+                             tabs.
           --color WHEN       Colors: always, auto or never.
           --log-level LEVEL  Log from this level on: debug, info, warning or
                              error.

@@ -18,7 +18,7 @@ struct VCardLines: Sequence, IteratorProtocol {
   private let bytes: Data
   private var position = 0
 
-  init(_ data: Data) { bytes = Self.utf8(data) }
+  init(_ data: Data) { bytes = data.inUTF8 }
 
   /// The next line that is not empty.
   mutating func next() -> ArraySlice<UInt8>? {
@@ -75,14 +75,5 @@ struct VCardLines: Sequence, IteratorProtocol {
   private static func isQuotedPrintable(_ line: ArraySlice<UInt8>) -> Bool {
     let head = line.prefix(1_000).prefix { $0 != UInt8(ascii: ":") }
     return String(decoding: head, as: UTF8.self).uppercased().contains("QUOTED-PRINTABLE")
-  }
-
-  /// The bytes without a byte order mark, converted from UTF-16 if the mark says so.
-  private static func utf8(_ data: Data) -> Data {
-    if data.starts(with: [0xEF, 0xBB, 0xBF]) { return data.dropFirst(3) }
-    if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
-      return Data((String(data: data, encoding: .utf16) ?? "").utf8)
-    }
-    return data
   }
 }

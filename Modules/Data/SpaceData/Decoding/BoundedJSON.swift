@@ -42,9 +42,8 @@ package enum BoundedJSON {
     isLate: @escaping @Sendable () -> Bool = { false }
   ) throws -> Value {
     let outline = text.withUnsafeBytes { JSONOutline($0) }
-    guard !outline.isAmbiguous else {
-      let reason = "The text is not UTF-8, or a string has an escape that JSON does not know."
-      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: reason))
+    guard !outline.isOtherEncoding else {
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "The text is not UTF-8."))
     }
     guard outline.depth <= depthLimit else { throw Limit.tooDeep }
     guard outline.values > valueLimit else { return try JSONDecoder().decode(type, from: text) }
@@ -65,7 +64,7 @@ package enum BoundedJSON {
   /// - Parameter values: the most values and names of fields that it may have.
   package static func isBounded(_ text: Data, values: Int) -> Bool {
     let outline = text.withUnsafeBytes { JSONOutline($0) }
-    return !outline.isAmbiguous && outline.depth <= depthLimit && outline.values <= values
+    return !outline.isOtherEncoding && outline.depth <= depthLimit && outline.values <= values
   }
 
   /// The text with a zero in the place of each list: a type that reads a list there otherwise than by ``LossyRows`` gets an
@@ -134,8 +133,7 @@ struct TakenOutLists: Sendable {
     while index < text.count {
       switch text[index] {
       case UInt8(ascii: "\""):
-        guard let end = JSONOutline.end(ofString: index, in: text) else { return (text.count, .max) }
-        index = end
+        index = JSONOutline.end(ofString: index, in: text)
         continue
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         level += 1

@@ -22,9 +22,9 @@ struct JSONOutline {
   /// The top-level lists.
   private(set) var lists: [List] = []
 
-  /// True for a text that a decoder may read in another way than this outline, so that values could hide from the count:
-  /// it is not in UTF-8 (RFC 8259, section 8.1), or a `\u` has no four hexadecimal digits (section 7).
-  private(set) var isAmbiguous = false
+  /// True for UTF-16 and UTF-32, which a decoder reads and this outline does not, so that values could hide from the count.
+  /// JSON is UTF-8 (RFC 8259, section 8.1).
+  private(set) var isOtherEncoding = false
 
   private var level = 0
   private var isObject = false
@@ -33,45 +33,36 @@ struct JSONOutline {
 
   /// Counts the values of a text.
   init(_ text: UnsafeRawBufferPointer) {
-    // A decoder knows UTF-16 and UTF-32 by these bytes, which UTF-8 has not.
-    isAmbiguous = text.prefix(4).contains { [0x00, 0xFE, 0xFF].contains($0) }
+    // A decoder knows them by these bytes, which UTF-8 does not have.
+    isOtherEncoding = text.prefix(4).contains { [0x00, 0xFE, 0xFF].contains($0) }
     var index = 0
     while index < text.count {
       index = take(text, index)
     }
   }
 
-  /// The index after a string that begins at `start`; the end of the text for an unterminated string, nil for one with a
-  /// broken `\u`.
-  static func end(ofString start: Int, in text: UnsafeRawBufferPointer) -> Int? {
+  /// The index after a string that begins at `start`; the end of the text for an unterminated string.
+  static func end(ofString start: Int, in text: UnsafeRawBufferPointer) -> Int {
     var index = start + 1
     while index < text.count {
       switch text[index] {
       case UInt8(ascii: "\""): return index + 1
       case UInt8(ascii: "\\"):
+        // As Foundation's decoder does it, whatever the four bytes are: otherwise a quotation mark among them would
+        // begin or end a string for one of the two only, and values could hide from the count.
         let isCode = index + 1 < text.count && text[index + 1] == UInt8(ascii: "u")
-        guard !isCode || hasDigits(text, index + 2) else { return nil }
-        index += 2
+        index += isCode ? 6 : 2
       default: index += 1
       }
     }
     return text.count
   }
 
-  /// True if four hexadecimal digits begin at an index.
-  private static func hasDigits(_ text: UnsafeRawBufferPointer, _ index: Int) -> Bool {
-    let digits = text.dropFirst(index).prefix(4)
-    return digits.count == 4 && digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
-  }
-
   /// Processes the byte at an index; returns the next index to look at.
   private mutating func take(_ text: UnsafeRawBufferPointer, _ index: Int) -> Int {
     switch text[index] {
     case UInt8(ascii: "\""):
-      guard let end = Self.end(ofString: index, in: text) else {
-        isAmbiguous = true
-        return text.count
-      }
+      let end = Self.end(ofString: index, in: text)
       if level == 1, isObject { name = index + 1..<max(index + 1, end - 1) }
       return end
     case UInt8(ascii: "{"): enter(index, isList: false)

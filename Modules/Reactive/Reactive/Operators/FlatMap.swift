@@ -9,8 +9,7 @@ extension Publisher {
   ///     ["ab", "c"].publisher.flatMap { $0.publisher }  // a, b, c
   ///
   /// - Parameters:
-  ///   - maxPublishers: the number of publishers that may run at the same time; the upstream is asked for no
-  ///     more.
+  ///   - maxPublishers: the number of publishers that may run at a time; the upstream is asked for no more.
   ///   - transform: makes a publisher from a value.
   @inlinable
   public func flatMap<T, P>(
