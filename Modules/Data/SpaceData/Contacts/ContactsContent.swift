@@ -27,7 +27,8 @@ struct ContactsContent: Sendable {
         let cards = try VCardReader(data, limit: Self.limit, isLate: isLate)
         (contacts, skipped) = (cards.contacts, cards.skipped)
       } else {
-        let rows = try BoundedJSON.decode(ContactRows.self, from: data.inUTF8, rows: Self.limit, isLate: isLate)
+        let text = data.inUTF8
+        let rows = try BoundedJSON.decode(ContactRows.self, from: text, rows: Self.limit, isLate: isLate)
         (contacts, skipped) = (rows.contacts, rows.skipped)
       }
     } catch BoundedJSON.Limit.tooManyRows {
