@@ -93,6 +93,15 @@ public struct CellGrid: Sendable, Equatable {
   /// A row's cells.
   public func row(_ row: Int) -> ArraySlice<Cell> { cells[row * columns..<(row + 1) * columns] }
 
+  /// True if a row looks like the same row of another grid of this width.
+  func hasSameRow(_ row: Int, as other: CellGrid) -> Bool {
+    let range = row * columns..<(row + 1) * columns
+    // By their places: slices would copy each cell to compare it, and a frame compares all of them four times.
+    return cells.withUnsafeBufferPointer { mine in
+      other.cells.withUnsafeBufferPointer { theirs in range.allSatisfy { mine[$0] == theirs[$0] } }
+    }
+  }
+
   // MARK: - Writing
 
   /// Writes a line, cut at the end of `width` cells; cells outside of the grid are left out.
@@ -195,7 +204,7 @@ public struct CellGrid: Sendable, Equatable {
   public func with(_ style: CellStyle, from new: CellGrid) -> CellGrid {
     var grid = self
     grid.links.merge(new.links) { $1 }
-    for row in 0..<rows where self.row(row) != new.row(row) {
+    for row in 0..<rows where !hasSameRow(row, as: new) {
       for column in 0..<columns where new[row, column].style == style && new.differs(from: self, row, column)
       {
         grid.cells[row * columns + column] = new[row, column]

@@ -7,7 +7,7 @@ extension CellGrid {
   /// style has two stretches.
   func commonestStyle(over old: CellGrid) -> CellStyle? {
     var stretches: [CellStyle: Int] = [:]
-    for row in 0..<rows where self.row(row) != old.row(row) {
+    for row in 0..<rows where !hasSameRow(row, as: old) {
       var last: CellStyle?
       for column in 0..<columns {
         let style = differs(from: old, row, column) ? self[row, column].style : nil

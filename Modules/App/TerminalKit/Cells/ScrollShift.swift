@@ -9,7 +9,7 @@ struct ScrollShift: Sendable, Hashable {
   /// columns.
   static func candidates(from old: CellGrid, to new: CellGrid, canMoveColumns: Bool) -> [ScrollShift] {
     guard old.rows == new.rows, old.columns == new.columns, new.rows > 3, new.columns > 1 else { return [] }
-    let changed = (0..<new.rows).count { old.row($0) != new.row($0) }
+    let changed = (0..<new.rows).count { !new.hasSameRow($0, as: old) }
     guard changed > 3 else { return [] }
     let shown = old
     let (old, new) = (Bands(old), Bands(new))
