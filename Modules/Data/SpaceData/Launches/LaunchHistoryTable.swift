@@ -135,7 +135,7 @@ extension LaunchHistoryTable {
 
   /// The launch of a row.
   func launch(_ number: Int) -> Launch {
-    made.value(number, of: count) { make(number) } ?? make(number)
+    made.value(number) ?? made.keep(make(number), row: number, of: count)
   }
 
   private func make(_ number: Int) -> Launch {
@@ -143,11 +143,10 @@ extension LaunchHistoryTable {
     guard let row = row(number) else { preconditionFailure("a line of the history cannot be read") }
     let (vehicle, family) = vehicle(row.vehicle)
     let flight = string(row.flight)
-    let names = text.bytes[row.names].split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
-    let mission = names.first.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
+    let names = parts(of: row.names, at: UInt8(ascii: "|"))
+    let mission = names.first.flatMap(string)
     func list(_ number: Int) -> [String] {
-      guard names.indices.contains(number), !names[number].isEmpty else { return [] }
-      return names[number].split(separator: UInt8(ascii: ";")).map { String(decoding: $0, as: UTF8.self) }
+      names.count > number ? parts(of: names[number], at: UInt8(ascii: ";")).compactMap(string) : []
     }
     return Launch(
       identity: LaunchIdentity(history: key(number), designator: cospar(number, row)),
@@ -159,25 +158,32 @@ extension LaunchHistoryTable {
       payloads: list(1), aliases: list(2))
   }
 
-  private func pad(_ number: Int) -> LaunchPad? {
-    pads.value(number, of: counts.pads) {
-      var line = line(number)
-      return LaunchPad(name: line.text(), place: line.text())
+  /// The parts of a range between separators. The standard library's `split` takes a twentieth of a whole search.
+  private func parts(of range: Range<Int>, at separator: UInt8) -> [Range<Int>] {
+    var (parts, start) = ([Range<Int>](), range.lowerBound)
+    for index in range where text.bytes[index] == separator {
+      parts.append(start..<index)
+      start = index + 1
     }
+    return parts + [start..<range.upperBound]
+  }
+
+  private func pad(_ number: Int) -> LaunchPad? {
+    if let pad = pads.value(number) { return pad }
+    var line = line(number)
+    return pads.keep(LaunchPad(name: line.text(), place: line.text()), row: number, of: counts.pads)
   }
 
   private func vehicle(_ number: Int) -> (name: String, family: String?) {
-    vehicles.value(number, of: counts.vehicles) {
-      var line = line(counts.pads + number)
-      return (line.text() ?? "", line.text())
-    } ?? ("", nil)
+    if let vehicle = vehicles.value(number) { return vehicle }
+    var line = line(counts.pads + number)
+    return vehicles.keep((line.text() ?? "", line.text()), row: number, of: counts.vehicles)
   }
 
   private func agency(_ number: Int) -> String {
-    agencies.value(number, of: counts.agencies) {
-      var line = line(counts.pads + counts.vehicles + number)
-      return line.text()
-    } ?? ""
+    if let agency = agencies.value(number) { return agency }
+    var line = line(counts.pads + counts.vehicles + number)
+    return agencies.keep(line.text() ?? "", row: number, of: counts.agencies)
   }
 
   private func string(_ place: Range<Int>) -> String? {

@@ -91,12 +91,12 @@ struct FetchedLaunches: Sendable {
 
   /// A launch; nil when it cannot be read.
   func launch(_ row: Int) -> Launch? {
-    made.value(row, of: count) {
-      bytes[rows[row].record].withUnsafeBytes { bytes in
-        var reader = CompactReader(bytes)
-        return Launch(&reader)
-      }
+    if let launch = made.value(row) { return launch }
+    let launch = bytes[rows[row].record].withUnsafeBytes { bytes in
+      var reader = CompactReader(bytes)
+      return Launch(&reader)
     }
+    return launch.map { made.keep($0, row: row, of: count) }
   }
 }
 

@@ -1,29 +1,22 @@
 import Synchronization
 
-/// The values that were made of the rows of a table: each is made when it is first wanted, and then kept, because to make
-/// one takes longer than to find it.
+/// The values made from the rows of a table. Each is made when it is first wanted and then kept, because making one takes
+/// longer than finding it.
 final class MadeOnce<Value: Sendable>: Sendable {
-  private struct Kept {
-    /// The number of each row's value among those that were made, from 1; 0 where none was. A value itself may be large.
-    var numbers: [Int32] = []
-    var values: [Value] = []
-  }
+  /// A place for each row; none before the first value.
+  private let values = Mutex<[Value?]>([])
 
-  private let kept = Mutex(Kept())
+  /// The kept value of a row; nil when it was not made yet.
+  func value(_ row: Int) -> Value? { values.withLock { $0.isEmpty ? nil : $0[row] } }
 
-  /// The value of a row; nil when there is none.
-  /// - Parameters:
-  ///   - count: how many rows there are.
-  ///   - make: makes it of its row.
-  func value(_ row: Int, of count: Int, make: () -> Value?) -> Value? {
-    kept.withLock { kept in
-      if kept.numbers.isEmpty { kept.numbers = Array(repeating: 0, count: count) }
-      let number = Int(kept.numbers[row])
-      if number > 0 { return kept.values[number - 1] }
-      guard let value = make() else { return nil }
-      kept.values.append(value)
-      kept.numbers[row] = Int32(kept.values.count)
-      return value
+  /// Keeps the value of a row.
+  /// - Parameter count: the number of rows.
+  /// - Returns: the value.
+  func keep(_ value: Value, row: Int, of count: Int) -> Value {
+    values.withLock { values in
+      if values.isEmpty { values = Array(repeating: nil, count: count) }
+      values[row] = value
     }
+    return value
   }
 }
