@@ -223,6 +223,8 @@ struct Simulation {
   /// Answers everything and lets all time pass: then nothing may seem to be on its way.
   private mutating func settle() throws {
     history.append("settle")
+    // Asked once a round: a thread of the system may bring a job between two questions.
+    var isWaiting = true
     for _ in 0..<200 {
       try run(atMost: 20_000)
       SimulatedExecutor.wake()
@@ -234,6 +236,7 @@ struct Simulation {
         frame = state.frame
       }
       let isAnswered = services.answerOne(number)
+      isWaiting = self.isWaiting
       if !isAnswered, !isWaiting { break }
     }
     callsBefore = services.callCount

@@ -219,6 +219,8 @@ import Testing
     screen.end.send()
     try await screen.states.first(7)
     screen.end.send()
+    // While the seventh is still being delivered, the eighth follows on that thread.
+    try await screen.states.first(8)
     // Then the list grows, and nobody is asked when it is whole
     #expect(
       screen.words == [

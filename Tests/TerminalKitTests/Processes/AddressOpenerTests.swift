@@ -9,10 +9,19 @@ import Testing
   private func folder(_ script: String) throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appending(path: AddressOpener.program)
-    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    try write(script, to: folder.appending(path: AddressOpener.program))
     return folder
+  }
+
+  /// Writes a program, by a process of its own: a child of another test may hold a file that was open here until it runs its
+  /// own program, and what is open for writing cannot be run (ETXTBSY).
+  private func write(_ script: String, to file: URL) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    let command = #"printf '%s\n' '#!/bin/sh' "$1" > "$2"; chmod 755 "$2""#
+    process.arguments = ["-c", command, "sh", script, file.path]
+    try process.run()
+    process.waitUntilExit()
   }
 
   private func open(
@@ -21,14 +30,8 @@ import Testing
     let folder = try folder(script)
     defer { try? FileManager.default.removeItem(at: folder) }
     let environment = ["PATH": "\(folder.path):/usr/bin:/bin", "OUT": folder.path, "NASA_API_KEY": "secret"]
-    // A child of another test may hold the script open for writing until it runs its own program: then this one cannot
-    // be run yet (ETXTBSY).
-    var (outcome, written) = (AddressOpener.Outcome.failed, "")
-    for _ in 0..<50 where outcome == .failed && written.isEmpty {
-      outcome = await AddressOpener(environment: environment, bound: bound).open(address)
-      written = (try? String(contentsOf: folder.appending(path: "out"), encoding: .utf8)) ?? ""
-    }
-    return (outcome, written)
+    let outcome = await AddressOpener(environment: environment, bound: bound).open(address)
+    return (outcome, (try? String(contentsOf: folder.appending(path: "out"), encoding: .utf8)) ?? "")
   }
 
   @Test func `the address is one argument, and keys are not passed on`() async throws {
@@ -65,9 +68,7 @@ import Testing
     let folder = try folder("")
     defer { try? FileManager.default.removeItem(at: folder) }
     #if !canImport(Darwin)
-      let file = folder.appending(path: "notify-send")
-      try Data("#!/bin/sh\nprintf '%s|' \"$@\" > \"$OUT/out\"\n".utf8).write(to: file)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+      try write(#"printf '%s|' "$@" > "$OUT/out""#, to: folder.appending(path: "notify-send"))
       let notifier = DesktopNotifier(environment: [
         "PATH": "\(folder.path):/usr/bin:/bin", "OUT": folder.path,
       ])
