@@ -126,9 +126,10 @@ import Testing
       ("launch-history", 0),
     ])
   func `skips only bad rows`(text: String, count: Int) {
-    let launches = Array(text.utf8).withUnsafeBytes {
-      LaunchHistoryTable(ConstantBytes($0)).launches()
+    // Each launch is read while its text is there.
+    let vehicles = Array(text.utf8).withUnsafeBytes {
+      LaunchHistoryTable(ConstantBytes($0)).launches().map(\.vehicle)
     }
-    #expect(launches.count == count)
+    #expect(vehicles == Array(repeating: "V", count: count))
   }
 }

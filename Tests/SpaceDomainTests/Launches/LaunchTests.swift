@@ -1,6 +1,7 @@
 import Foundation
 import SpaceDomain
 import SpaceTestSupport
+import Synchronization
 import Testing
 
 @Suite struct LaunchTests {
@@ -38,6 +39,28 @@ import Testing
   @Test func `is shown by its properties`() throws {
     let text = "\(try Launch.make(net: "2026-11-30T10:00:00Z", .minute))"
     #expect(text.hasPrefix("Launch(identity: ") && text.contains(", net: ") && text.contains(", status: "))
+  }
+
+  @Test func `reads the properties of an unread launch once, and none for its time and status`() throws {
+    // Given
+    let whole = try Launch.make(net: "1969-07-16T13:32:00Z", .minute, status: .success)
+    let reads = Atomic(0)
+    let launch = Launch(net: whole.net, status: whole.status) {
+      reads.add(1, ordering: .relaxed)
+      return whole
+    }
+    // When its place in a list is asked for
+    #expect(launch.net == whole.net && launch.status == .success && !launch.isUpcoming(at: .now))
+    // Then nothing is read
+    #expect(reads.load(ordering: .relaxed) == 0)
+    // And the rest is read once for all copies
+    let copy = launch
+    #expect(launch.name == whole.name && copy.id == whole.id && copy == whole)
+    #expect(reads.load(ordering: .relaxed) == 1)
+    // And a changed copy has the rest of it
+    var renamed = Launch(net: whole.net, status: whole.status) { whole }
+    renamed.name = "Another"
+    #expect(renamed.id == whole.id && renamed.net == whole.net && renamed.name == "Another")
   }
 
   @Test func `a copy that is changed leaves the other as it was`() throws {

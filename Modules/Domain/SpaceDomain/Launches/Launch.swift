@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -35,21 +37,61 @@ public struct Launch: Sendable, Identifiable {
     var changes: [LaunchChange]?
   }
 
-  /// Never changed after it was made, so copies can share it.
-  private final class Storage: Sendable {
+  /// Boxes the properties, so that they are read once for all copies.
+  private final class Box: Sendable {
     let values: Values
 
     init(_ values: Values) { self.values = values }
   }
 
+  private enum Content {
+    case unread(@Sendable () -> Launch)
+    case read(Box)
+  }
+
+  /// The same for all copies of a launch. Its content is read once and never changed.
+  private final class Storage: Sendable {
+    let net: NET
+    let status: LaunchStatus
+    private let content: Mutex<Content>
+
+    init(net: NET, status: LaunchStatus, content: Content) {
+      self.net = net
+      self.status = status
+      self.content = Mutex(content)
+    }
+
+    var box: Box {
+      content.withLock { content in
+        switch content {
+        case .read(let box): return box
+        case .unread(let read):
+          let box = read().storage.box
+          content = .read(box)
+          return box
+        }
+      }
+    }
+  }
+
   private var storage: Storage
 
   fileprivate var values: Values {
-    get { storage.values }
-    set { storage = Storage(newValue) }
+    get { storage.box.values }
+    set { self = Launch(newValue) }
   }
 
-  fileprivate init(_ values: Values) { storage = Storage(values) }
+  fileprivate init(_ values: Values) {
+    storage = Storage(net: values.net, status: values.status, content: .read(Box(values)))
+  }
+
+  /// Makes a launch of which only time and status are read at once: lists of thousands are put in order by
+  /// them, and show a few.
+  /// - Parameter read: reads the whole launch, with the same time and status, when another property is
+  ///   first wanted.
+  package init(net: NET, status: LaunchStatus, reading read: @escaping @Sendable () -> Launch) {
+    storage = Storage(net: net, status: status, content: .unread(read))
+  }
 
   /// Makes a launch.
   public init(
@@ -76,109 +118,109 @@ extension Launch {
 
   /// Its keys in the catalogs.
   public var identity: LaunchIdentity {
-    get { storage.values.identity }
+    get { storage.box.values.identity }
     set { values.identity = newValue }
   }
 
   /// The name, customarily `vehicle | mission`.
   public var name: String {
-    get { storage.values.name }
+    get { storage.box.values.name }
     set { values.name = newValue }
   }
 
   /// The organization that launches; nil when none is named.
   public var agency: String? {
-    get { storage.values.agency }
+    get { storage.box.values.agency }
     set { values.agency = newValue }
   }
 
   /// The rocket, such as `Falcon 9 Block 5`.
   public var vehicle: String? {
-    get { storage.values.vehicle }
+    get { storage.box.values.vehicle }
     set { values.vehicle = newValue }
   }
 
   /// The family of the rocket, or another of its names, such as `Long March` for a Chang Zheng 2D.
   public var vehicleFamily: String? {
-    get { storage.values.vehicleFamily }
+    get { storage.box.values.vehicleFamily }
     set { values.vehicleFamily = newValue }
   }
 
   /// The mission; nil when it is not known.
   public var mission: LaunchMission? {
-    get { storage.values.mission }
+    get { storage.box.values.mission }
     set { values.mission = newValue }
   }
 
   /// The launch pad; nil when it is not known.
   public var pad: LaunchPad? {
-    get { storage.values.pad }
+    get { storage.box.values.pad }
     set { values.pad = newValue }
   }
 
   /// The launch time and its precision.
   public var net: NET {
-    get { storage.values.net }
+    get { storage.net }
     set { values.net = newValue }
   }
 
   /// The launch window; nil when it is not known.
   public var window: ClosedRange<Date>? {
-    get { storage.values.window }
+    get { storage.box.values.window }
     set { values.window = newValue }
   }
 
   /// The status.
   public var status: LaunchStatus {
-    get { storage.values.status }
+    get { storage.status }
     set { values.status = newValue }
   }
 
   /// The reason for a failure or a hold; nil when none is given.
   public var statusReason: String? {
-    get { storage.values.statusReason }
+    get { storage.box.values.statusReason }
     set { values.statusReason = newValue }
   }
 
   /// The address of a picture of the vehicle or the launch.
   public var pictureURL: URL? {
-    get { storage.values.pictureURL }
+    get { storage.box.values.pictureURL }
     set { values.pictureURL = newValue }
   }
 
   /// Pages and videos about the launch, the most useful first.
   public var links: [LaunchLink] {
-    get { storage.values.links }
+    get { storage.box.values.links }
     set { values.links = newValue }
   }
 
   /// The time at which the catalog last changed the entry.
   public var updated: Date? {
-    get { storage.values.updated }
+    get { storage.box.values.updated }
     set { values.updated = newValue }
   }
 
   /// The flight or serial number of the vehicle, such as `SA-506` or `STS-31R`; nil when it is not known.
   public var flight: String? {
-    get { storage.values.flight }
+    get { storage.box.values.flight }
     set { values.flight = newValue }
   }
 
   /// The names of the payloads, the main one first, without the mission's own name.
   public var payloads: [String] {
-    get { storage.values.payloads ?? [] }
+    get { storage.box.values.payloads ?? [] }
     set { values.payloads = newValue.isEmpty ? nil : newValue }
   }
 
   /// Other names of the launch: nicknames, its crew.
   public var aliases: [String] {
-    get { storage.values.aliases ?? [] }
+    get { storage.box.values.aliases ?? [] }
     set { values.aliases = newValue.isEmpty ? nil : newValue }
   }
 
   /// Earlier times and statuses, oldest first, as recorded by syncs; at most ``LaunchChange/limit``.
   public var changes: [LaunchChange] {
-    get { storage.values.changes ?? [] }
+    get { storage.box.values.changes ?? [] }
     set { values.changes = newValue.isEmpty ? nil : newValue }
   }
 }
