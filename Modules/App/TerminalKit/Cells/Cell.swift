@@ -1,7 +1,6 @@
 /// A cell of the screen: a sanitized character and its style.
 public struct Cell: Sendable {
-  /// The character; a space in a blank cell.
-  public private(set) var character: Character = " "
+  private(set) var text = CellCharacter.space
   /// The style.
   public var style = CellStyle.plain
   /// The cell is the right half of the character before it.
@@ -14,20 +13,23 @@ public struct Cell: Sendable {
   public init() {}
 
   /// Only ``CellGrid`` makes cells, and only of ``SafeText``.
-  fileprivate init(_ character: Character, _ style: CellStyle, isRightHalf: Bool = false) {
-    self.character = character
+  init(_ character: Character, _ style: CellStyle, isRightHalf: Bool = false) {
+    text = CellCharacter(character)
     self.style = style
     self.isRightHalf = isRightHalf
   }
 
+  /// The character; a space in a blank cell.
+  public var character: Character { text.character }
+
   /// True if the character is a space.
-  var isSpace: Bool { character == " " }
+  var isSpace: Bool { text == .space }
 
   /// True if every terminal shows the character one cell wide.
   var isSimple: Bool {
-    if character.utf8.count == 1 { return true }
-    let scalars = character.unicodeScalars
-    return scalars.count == 1 && !isRightHalf && DisplayWidth.of(character) == 1
+    if text.isASCII { return true }
+    let character = character
+    return character.unicodeScalars.count == 1 && !isRightHalf && DisplayWidth.of(character) == 1
   }
 }
 
@@ -37,6 +39,28 @@ extension Cell {
     let scalars = character.unicodeScalars
     return scalars.first?.properties.isEmojiPresentation == true
       || scalars.first?.properties.isEmoji == true && scalars.contains("\u{FE0F}")
+  }
+}
+
+extension Cell {
+  /// A number that is different for most different cells. Cells that look the same may differ in it.
+  var fingerprint: UInt64 {
+    let colors = UInt64(style.foreground.fingerprint) << 32 | UInt64(style.background.fingerprint)
+    let rest = UInt64(style.link) << 16 | UInt64(style.attributes.rawValue) << 8 | (isRightHalf ? 1 : 0)
+    return (text.code &* 0x9E37_79B9_7F4A_7C15 ^ colors) &* 0xC2B2_AE3D_27D4_EB4F ^ rest
+  }
+}
+
+extension CellColor {
+  fileprivate var fingerprint: UInt32 {
+    switch self {
+    case .standard: 0
+    // No two roles begin with the same letter.
+    case .role(let role): 1 << 24 | UInt32(role.rawValue.utf8.first ?? 0)
+    case .indexed(let index): 2 << 24 | UInt32(index)
+    case .rgb(let red, let green, let blue):
+      3 << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    }
   }
 }
 
@@ -52,187 +76,14 @@ extension Cell: Hashable {
 
   /// Compares the visible parts.
   public static func == (left: Self, right: Self) -> Bool {
-    left.character == right.character && left.isRightHalf == right.isRightHalf
-      && (left.style == right.style || left.seen == right.seen)
+    left.text == right.text && left.isRightHalf == right.isRightHalf
+      && (left.style == right.style || left.isSpace && left.seen == right.seen)
   }
 
   /// Hashes the visible part.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(character)
+    hasher.combine(text)
     hasher.combine(seen)
     hasher.combine(isRightHalf)
-  }
-}
-
-/// A screen, or a part of one, as cells. Text enters it as ``SafeText`` only.
-public struct CellGrid: Sendable, Equatable {
-  /// The count of columns, 0 or more.
-  public let columns: Int
-  /// The count of rows, 0 or more.
-  public let rows: Int
-  /// The cells, row by row.
-  public private(set) var cells: [Cell]
-  /// The links of cells. A number stands for the same address in all grids of the process, so that cells of
-  /// different grids can be compared. It is a hash with a secret seed, so that nobody can construct two
-  /// addresses with the same number.
-  public private(set) var links: [UInt32: Hyperlink] = [:]
-
-  /// Makes a blank grid.
-  public init(columns: Int, rows: Int) {
-    self.columns = max(0, columns)
-    self.rows = max(0, rows)
-    cells = Array(repeating: .blank, count: self.columns * self.rows)
-  }
-
-  /// The whole grid.
-  public var bounds: GridArea { GridArea(column: 0, row: 0, columns: columns, rows: rows) }
-
-  /// The cell of a row and a column, which must be in the grid.
-  public subscript(row: Int, column: Int) -> Cell { cells[row * columns + column] }
-
-  /// A row's cells.
-  public func row(_ row: Int) -> ArraySlice<Cell> { cells[row * columns..<(row + 1) * columns] }
-
-  /// True if a row looks like the same row of another grid of this width.
-  func hasSameRow(_ row: Int, as other: CellGrid) -> Bool {
-    let range = row * columns..<(row + 1) * columns
-    // By their places: slices would copy each cell to compare it, and a frame compares all of them four times.
-    return cells.withUnsafeBufferPointer { mine in
-      other.cells.withUnsafeBufferPointer { theirs in range.allSatisfy { mine[$0] == theirs[$0] } }
-    }
-  }
-
-  // MARK: - Writing
-
-  /// Writes a line, cut at the end of `width` cells; cells outside of the grid are left out.
-  /// - Returns: the number of cells written.
-  @discardableResult
-  public mutating func write(_ text: SafeText, _ style: CellStyle = .plain, row: Int, column: Int, width: Int)
-    -> Int
-  {
-    guard (0..<rows).contains(row) else { return 0 }
-    let limit = min(columns, column + width)
-    var place = column
-    for character in text.string {
-      let cells = DisplayWidth.of(character)
-      // A combining mark without a letter has no cell.
-      guard cells > 0 else { continue }
-      guard place + cells <= limit else { break }
-      if place >= 0 { set(character, style, cells: cells, row: row, column: place) }
-      place += cells
-    }
-    return place - column
-  }
-
-  /// Writes a line in its styles; a line that exceeds `width` cells is cut and ends with `…`.
-  @discardableResult
-  public mutating func write(_ line: StyledText, row: Int, column: Int, width: Int) -> Int {
-    var used = 0
-    for run in line.runs {
-      var style = CellStyle(run.style)
-      style.link = run.link.map { number(of: $0) } ?? 0
-      let taken = write(run.text, style, row: row, column: column + used, width: width - used)
-      used += taken
-      // Text can be missing only if all cells are used, or all but half of a wide character.
-      if used + 1 >= width, width > 0, taken < run.text.width {
-        let mark = SafeText.ellipsis(within: width)
-        write(mark, style, row: row, column: column + width - mark.width, width: mark.width)
-        return width
-      }
-    }
-    return used
-  }
-
-  private mutating func number(of link: Hyperlink) -> UInt32 {
-    let number = UInt32(truncatingIfNeeded: link.hashValue) | 1
-    links[number] = link
-    return number
-  }
-
-  /// Changes the styles of the cells in an area.
-  public mutating func restyle(_ area: GridArea, _ change: (inout CellStyle) -> Void) {
-    let area = area.intersection(bounds)
-    for row in area.rowRange {
-      for column in area.columnRange { change(&cells[row * columns + column].style) }
-    }
-  }
-
-  /// Marks an area as selected, in one style at any color depth.
-  public mutating func select(_ area: GridArea) {
-    restyle(area) { style in
-      style.foreground = .standard
-      style.attributes.remove(.dim)
-      style.attributes.insert(.reversed)
-    }
-  }
-
-  /// Blanks an area.
-  public mutating func clear(_ area: GridArea) {
-    let area = area.intersection(bounds)
-    for row in area.rowRange {
-      for column in area.columnRange { put(.blank, row: row, column: column) }
-    }
-  }
-
-  /// Copies a part of another grid; characters outside of either grid, or half outside, are left out.
-  public mutating func copy(_ other: CellGrid, from source: GridArea, row: Int, column: Int) {
-    let source = source.intersection(other.bounds)
-    links.merge(other.links) { $1 }
-    let places = 0..<min(source.columns, columns - column)
-    for line in 0..<source.rows where (0..<rows).contains(row + line) {
-      for place in places where column + place >= 0 {
-        var cell = other[source.row + line, source.column + place]
-        let hasLeft = place > 0 && column + place > 0
-        let hasRight = place + 1 < places.upperBound
-        let isLeftHalf =
-          place + 1 < other.columns - source.column
-          && other[source.row + line, source.column + place + 1].isRightHalf
-        if cell.isRightHalf && !hasLeft || isLeftHalf && !hasRight { cell = Cell(" ", cell.style) }
-        put(cell, row: row + line, column: column + place)
-      }
-    }
-  }
-
-  private mutating func set(
-    _ character: Character, _ style: CellStyle, cells width: Int, row: Int, column: Int
-  ) {
-    put(Cell(character, style), row: row, column: column)
-    if width == 2 { put(Cell(" ", style, isRightHalf: true), row: row, column: column + 1) }
-  }
-
-  /// This grid with those cells of another one of the same size that have a style; wide characters stay.
-  public func with(_ style: CellStyle, from new: CellGrid) -> CellGrid {
-    var grid = self
-    grid.links.merge(new.links) { $1 }
-    for row in 0..<rows where !hasSameRow(row, as: new) {
-      for column in 0..<columns where new[row, column].style == style && new.differs(from: self, row, column)
-      {
-        grid.cells[row * columns + column] = new[row, column]
-      }
-    }
-    return grid
-  }
-
-  /// Replaces a cell; if it covers half of a wide character, the other half becomes a space.
-  private mutating func put(_ cell: Cell, row: Int, column: Int) {
-    let index = row * columns + column
-    if cells[index].isRightHalf, !cell.isRightHalf, column > 0 {
-      cells[index - 1] = Cell(" ", cells[index - 1].style)
-    }
-    if column + 1 < columns, cells[index + 1].isRightHalf {
-      cells[index + 1] = Cell(" ", cells[index + 1].style)
-    }
-    cells[index] = cell
-  }
-
-  /// Moves the cells of an area by rows, up if positive, as a terminal does; new rows are blank.
-  public mutating func scroll(_ area: GridArea, by count: Int) {
-    let old = self
-    for row in area.rowRange {
-      let isInside = area.rowRange.contains(row + count)
-      for column in area.columnRange {
-        cells[row * columns + column] = isInside ? old[row + count, column] : .blank
-      }
-    }
   }
 }

@@ -89,7 +89,7 @@ struct CellWriter: Sendable {
     let width = place + 1 < grid.columns && grid[row, place + 1].isRightHalf ? 2 : 1
     move(row, place, in: grid)
     look(cell.style, isSpace: cell.isSpace)
-    bytes += cell.character.utf8
+    cell.text.append(to: &bytes)
     // In the last column the cursor stays where it is.
     let isKnown = cell.isSimple && width == 1 || agreesOnWidths && cell.isEmoji
     column = isKnown && place + width < grid.columns ? place + width : nil
@@ -140,7 +140,7 @@ struct CellWriter: Sendable {
       else {
         return nil
       }
-      again += cell.character.utf8
+      cell.text.append(to: &again)
     }
     return again.count <= Self.longestGap ? again : nil
   }

@@ -43,24 +43,31 @@ struct ScrollShift: Sendable, Hashable {
 
   // MARK: - The best move
 
-  /// A grid in vertical bands, with a hash of each row of each band.
+  /// A grid in vertical bands, with a hash of each row of each band. The hash is weak: if it is wrong, a worse move
+  /// is tried.
   private struct Bands {
     static let width = 8
     let columns: Int
     let count: Int
     let rows: Int
-    private var hashes: [Int] = []
+    private var hashes: [UInt64] = []
     private var weights: [Int] = []
 
     init(_ grid: CellGrid) {
       (columns, rows) = (grid.columns, grid.rows)
       count = (grid.columns + Self.width - 1) / Self.width
+      hashes.reserveCapacity(rows * count)
+      weights.reserveCapacity(rows * count)
       for row in 0..<rows {
-        let cells = grid.row(row)
-        for start in stride(from: cells.startIndex, to: cells.endIndex, by: Self.width) {
-          let band = cells[start..<min(cells.endIndex, start + Self.width)]
-          hashes.append(band.hashValue)
-          weights.append(1 + band.count { $0 != .blank })
+        for start in stride(from: 0, to: columns, by: Self.width) {
+          var (hash, weight): (UInt64, Int) = (0, 1)
+          for column in start..<min(columns, start + Self.width) {
+            let cell = grid[row, column]
+            hash = (hash ^ cell.fingerprint) &* 0x9E37_79B9_7F4A_7C15
+            if cell != .blank { weight += 1 }
+          }
+          hashes.append(hash)
+          weights.append(weight)
         }
       }
     }

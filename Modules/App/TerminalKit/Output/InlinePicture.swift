@@ -111,7 +111,8 @@ extension SGREncoder {
     for cell in cells where !cell.isRightHalf {
       let change = change(from: style, to: cell.style, isSpace: cell.isSpace)
       if !change.isEmpty { style = cell.style }
-      bytes += change + Array(cell.character.utf8)
+      bytes += change
+      cell.text.append(to: &bytes)
     }
     return bytes
   }

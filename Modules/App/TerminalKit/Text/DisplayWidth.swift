@@ -13,6 +13,8 @@ public enum DisplayWidth {
 
   /// The width of a character, 0 to 2.
   public static func of(_ character: Character) -> Int {
+    let bytes = character.utf8
+    if bytes.count == 1, let byte = bytes.first { return of(Unicode.Scalar(byte)) }
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return 0 }
     if scalars.index(after: scalars.startIndex) == scalars.endIndex { return of(first) }
