@@ -13,8 +13,8 @@ struct Arguments {
     for index in stride(from: 2, to: words.count, by: 2) { options[words[index]] = words[index + 1] }
     switch words[0] {
     case "decode":
-      let part = options.removeValue(forKey: "--part")
-      action = .decode(try Self.size(of: options), part: try part.map { try Self.part($0) })
+      let part = try Self.part(options.removeValue(forKey: "--part"))
+      action = .decode(try Self.size(of: options), part: part)
     case "draw": action = .draw(try Drawing(options))
     default: throw .usage
     }
@@ -32,7 +32,8 @@ struct Arguments {
 
 extension Arguments {
   /// The part of a picture that is too large for memory.
-  private static func part(_ text: String) throws(Failure) -> PixelRectangle {
+  private static func part(_ text: String?) throws(Failure) -> PixelRectangle? {
+    guard let text else { return nil }
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map {
       Int($0).map { Double($0) }
     }
