@@ -12,8 +12,12 @@ func decodeForFuzzing(_ bytes: [UInt8]) {
   let pixels = info.size.width * info.size.height
   let sum = bytes.reduce(0, &+)
   guard pixels <= 1 << 14 || sum == 77 || pixels <= 1 << 18 && sum % 64 == 7 else { return }
+  // A limit of few bytes makes most pictures too large, so that only a part is decoded.
   let picture = try? PictureDecoder.decode(
     bytes, atLeast: pixels <= 1 << 14 && side > 64 ? nil : wanted,
+    showing: PixelRectangle(
+      x: Double(sum & 7), y: Double(sum >> 3 & 7), width: Double(side) / 3, height: Double(side) / 2),
+    limit: sum & 64 == 0 ? PictureDecoder.bitmapLimit : 1 << 12,
     firstSight: { sight in
       precondition(sight.fullSize == info.size)
     })

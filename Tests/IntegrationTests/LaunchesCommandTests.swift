@@ -109,6 +109,25 @@ import Testing
     #expect(past.outputText.contains("Electron | Owl"))
   }
 
+  @Test func `tells whether nothing was fetched or nothing is planned`() async throws {
+    // Given a service that lists no upcoming launches
+    let server = try LaunchServer(Array(Self.rows.suffix(1)))
+    let user = try ConsoleSession(server: nil, variables: server.variables)
+    // When they were never fetched
+    let before = try await user.run("launches", "--upcoming", "--offline")
+    // Then nothing is said of the service
+    #expect(before.errorText.contains("No upcoming launch is in the library."))
+    // When they are fetched
+    _ = try await user.run("launches", "sync")
+    // Then the answer and its age are told
+    for words in [["launches", "--upcoming"], ["launches", "next"], ["launches", "ics"]] {
+      let after = try await user.run(words: words)
+      #expect(after.exitCode == 3)
+      #expect(
+        after.errorText.contains("The service listed no upcoming launches 0 s ago."), "\(after.errorText)")
+    }
+  }
+
   @Test func `tells when nothing matches`() async throws {
     let user = try ConsoleSession(server: nil)
     let output = try await user.run("launches", "--search", "no such launch", "--json")

@@ -2,20 +2,23 @@ import TerminalPictures
 
 /// The work to do with a file.
 enum Action {
-  case decode(PixelSize?)
+  case decode(PixelSize?, part: PixelRectangle?)
   case draw(Drawing)
 
   /// The bytes to write.
   func output(_ file: [UInt8]) throws(Failure) -> [UInt8] {
     switch self {
-    case .decode(let size): Netpbm.file(try Self.picture(file, atLeast: size))
+    case .decode(let size, let part): Netpbm.file(try Self.picture(file, atLeast: size, showing: part))
     case .draw(let drawing): try Self.draw(file, drawing)
     }
   }
 
-  private static func picture(_ file: [UInt8], atLeast size: PixelSize?) throws(Failure) -> Bitmap {
+  private static func picture(
+    _ file: [UInt8], atLeast size: PixelSize?, showing part: PixelRectangle? = nil
+  ) throws(Failure) -> Bitmap {
     do {
-      let picture = try PictureDecoder.decode(file, atLeast: size)
+      let picture = try PictureDecoder.decode(file, atLeast: size, showing: part)
+      if part != nil { File.complain("\(picture.part) of \(picture.scaledSize)") }
       if picture.isCut { File.complain("The file is cut or damaged; this is as far as it goes.") }
       return picture.bitmap
     } catch {

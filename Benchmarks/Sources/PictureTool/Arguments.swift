@@ -12,7 +12,9 @@ struct Arguments {
     var options: [String: String] = [:]
     for index in stride(from: 2, to: words.count, by: 2) { options[words[index]] = words[index + 1] }
     switch words[0] {
-    case "decode": action = .decode(try Self.size(of: options))
+    case "decode":
+      let part = try Self.part(options.removeValue(forKey: "--part"))
+      action = .decode(try Self.size(of: options), part: part)
     case "draw": action = .draw(try Drawing(options))
     default: throw .usage
     }
@@ -25,6 +27,20 @@ struct Arguments {
     let height = Int(options["--height"] ?? "1")
     guard let width, let height, width > 0, height > 0 else { throw .usage }
     return PixelSize(width: width, height: height)
+  }
+}
+
+extension Arguments {
+  /// The part of a picture that is too large for memory.
+  private static func part(_ text: String?) throws(Failure) -> PixelRectangle? {
+    guard let text else { return nil }
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      Int($0).map { Double($0) }
+    }
+    guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
+      let height = numbers[3]
+    else { throw .usage }
+    return PixelRectangle(x: x, y: y, width: width, height: height)
   }
 }
 

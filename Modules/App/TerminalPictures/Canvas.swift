@@ -1,10 +1,12 @@
 /// A bitmap while a decoder paints it: rows of stored pixels are placed where the orientation displays them.
-/// A picture that is too large for memory is reduced by a whole factor, averaged in linear light.
+/// A picture that is too large for memory is reduced by a whole factor, averaged in linear light, or cut.
 final class Canvas {
   /// The size of the picture as its decoder sees it.
   let stored: PixelSize
-  /// The samples of a pixel.
-  let layout: Bitmap.Layout
+  /// The stored columns that the bitmap has.
+  let columns: Range<Int>
+  /// The stored rows that the bitmap has.
+  let rows: Range<Int>
   /// Bytes of one pixel.
   let bytesPerPixel: Int
   private let pixels: UnsafeMutablePointer<UInt8>
@@ -13,62 +15,32 @@ final class Canvas {
   private let scratch: PixelMemory<UInt8>
   private let light: LightAccumulator?
 
-  /// The most pixels of a bitmap at full size.
-  static let fullLimit = 100_000_000
-  /// The most bytes of a bitmap at a requested size.
-  static let reducedLimit = 52 << 20
-
-  /// Paints a bitmap.
-  /// - Parameters:
-  ///   - reduction: the number of pixels that become one, in each direction.
-  ///   - inOrder: true if rows come from top to bottom, each once.
+  /// Paints the bitmap of a plan.
   static func paint(
-    _ stored: PixelSize, _ orientation: Orientation, _ layout: Bitmap.Layout, reduction: Int, inOrder: Bool,
-    _ body: (Canvas) throws(PictureError) -> Void
+    _ plan: CanvasPlan, _ body: (Canvas) throws(PictureError) -> Void
   ) throws(PictureError) -> Bitmap {
-    let small = stored.divided(by: reduction)
-    let displayed = orientation.displayed(small)
-    var bytes = [UInt8](repeating: 0, count: small.width * small.height * layout.bytesPerPixel)
+    let size = plan.size
+    var bytes = [UInt8](repeating: 0, count: size.width * size.height * plan.layout.bytesPerPixel)
     try bytes.withUnsafeMutableBufferPointer { (buffer) throws(PictureError) in
       guard let start = buffer.baseAddress else { return }
-      let canvas = Canvas(stored, orientation, layout, reduction, inOrder, start)
+      let canvas = Canvas(plan, start)
       try body(canvas)
       canvas.complete()
     }
-    return Bitmap(size: displayed, layout: layout, bytes: bytes)
+    return Bitmap(size: size, layout: plan.layout, bytes: bytes)
   }
 
-  /// The least reduction for a picture to fit in memory.
-  static func reduction(
-    of stored: PixelSize, _ layout: Bitmap.Layout, wanted: PixelSize?, inOrder: Bool
-  ) throws(PictureError) -> Int {
-    guard wanted != nil else {
-      // Divided, because the product of two large numbers may overflow.
-      guard stored.height <= fullLimit / stored.width else { throw .tooLarge(stored) }
-      return 1
-    }
-    let cost = layout.bytesPerPixel
-    for factor in 1...255 {
-      let small = stored.divided(by: factor)
-      let sums = factor == 1 || inOrder ? 0 : LightAccumulator.bytesPerPixel
-      if small.height <= reducedLimit / (small.width * (cost + sums)) { return factor }
-    }
-    throw .tooLarge(stored)
-  }
-
-  private init(
-    _ stored: PixelSize, _ orientation: Orientation, _ layout: Bitmap.Layout, _ reduction: Int,
-    _ inOrder: Bool,
-    _ pixels: UnsafeMutablePointer<UInt8>
-  ) {
-    self.stored = stored
-    self.layout = layout
+  private init(_ plan: CanvasPlan, _ pixels: UnsafeMutablePointer<UInt8>) {
+    stored = plan.stored
+    (columns, rows) = plan.kept
+    bytesPerPixel = plan.layout.bytesPerPixel
     self.pixels = pixels
-    bytesPerPixel = layout.bytesPerPixel
-    path = orientation.path(in: orientation.displayed(stored.divided(by: reduction)))
-    isDirect = orientation == .upright && reduction == 1
-    scratch = PixelMemory(stored.width * layout.bytesPerPixel, 0)
-    light = reduction == 1 ? nil : LightAccumulator(stored, layout, reduction: reduction, inOrder: inOrder)
+    path = plan.orientation.path(in: plan.size)
+    isDirect = plan.isPlain
+    scratch = PixelMemory(stored.width * bytesPerPixel, 0)
+    light =
+      plan.reduction == 1
+      ? nil : LightAccumulator(stored, plan.layout, reduction: plan.reduction, inOrder: plan.inOrder)
   }
 
   /// Memory for the samples of a stored row: `stored.width` pixels.
@@ -87,13 +59,21 @@ final class Canvas {
 
   /// Places pixels of a row at intervals, as in a pass of an interlaced picture.
   func place(_ samples: UnsafePointer<UInt8>, _ row: Int, from column: Int, by step: Int, count: Int) {
-    guard let light else {
-      let first = path.origin + path.row * row + path.column * column
-      put(samples, count, at: first, by: path.column * step)
-      return
-    }
+    guard let light else { return put(samples, row, from: column, by: step, count: count) }
     light.add(samples, row, from: column, by: step, count: count)
     if light.isFull(after: row) { flush(light, row / light.reduction) }
+  }
+
+  /// Writes those pixels of a row that the bitmap has.
+  private func put(_ samples: UnsafePointer<UInt8>, _ row: Int, from column: Int, by step: Int, count: Int) {
+    guard rows.contains(row) else { return }
+    let first = max(0, (columns.lowerBound - column + step - 1) / step)
+    let end = min(count, (columns.upperBound - column + step - 1) / step)
+    guard first < end else { return }
+    let place = (column: column + first * step - columns.lowerBound, row: row - rows.lowerBound)
+    put(
+      samples + first * bytesPerPixel, end - first,
+      at: path.origin + path.row * place.row + path.column * place.column, by: path.column * step)
   }
 
   /// Writes pixels that are still sums.
@@ -109,7 +89,7 @@ final class Canvas {
   }
 
   private func put(_ samples: UnsafePointer<UInt8>, _ count: Int, at first: Int, by step: Int) {
-    // In bounds: an orientation's path leads from each stored pixel to exactly one displayed pixel.
+    // In bounds: an orientation's path leads from each kept pixel to exactly one displayed pixel.
     var target = pixels + first * bytesPerPixel
     var source = samples
     let stride = step * bytesPerPixel

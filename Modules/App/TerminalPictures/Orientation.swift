@@ -42,6 +42,17 @@ public enum Orientation: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// The stored columns and rows that are displayed in some columns and rows of the whole picture.
+  func stored(
+    _ x: Range<Int>, _ y: Range<Int>, of displayed: PixelSize
+  ) -> (columns: Range<Int>, rows: Range<Int>) {
+    let isFromRight = [.mirrored, .upsideDown, .turnedRight, .transversed].contains(self)
+    let isFromBottom = [.upsideDown, .flipped, .transversed, .turnedLeft].contains(self)
+    let across = isFromRight ? displayed.width - x.upperBound..<displayed.width - x.lowerBound : x
+    let down = isFromBottom ? displayed.height - y.upperBound..<displayed.height - y.lowerBound : y
+    return exchangesSides ? (down, across) : (across, down)
+  }
+
   /// The orientation in an EXIF block (a TIFF file: TIFF 6.0, section 2); `nil` without one.
   static func inEXIF(_ input: Input, _ range: Range<Int>) -> Orientation? {
     let start = range.lowerBound

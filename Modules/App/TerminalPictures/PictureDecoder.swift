@@ -15,25 +15,32 @@ public enum PictureDecoder {
     }
   }
 
+  /// The most bytes of a bitmap at a requested size: the rest of 64 MiB is for the decoder.
+  public static let bitmapLimit = 52 << 20
+
   /// Decodes the picture upright, at the requested size or somewhat larger.
   /// - Parameters:
   ///   - bytes: a whole file, or its beginning.
   ///   - wanted: the least size in pixels as displayed; `nil` for all pixels, at most 100 million.
-  ///     A picture of more than 32 MiB is smaller than requested.
+  ///     If the bitmap would exceed `limit`, it is smaller than requested, or has only a part of the picture.
+  ///   - part: the part that is looked at, in pixels of `wanted`. The bitmap has only this part if the whole
+  ///     picture would be smaller than requested.
+  ///   - limit: the most bytes of the bitmap.
   ///   - isCancelled: called repeatedly; true ends the work with ``PictureError/cancelled``.
   ///   - firstSight: receives the first scan of a progressive JPEG at an eighth of its size, before the rest
   ///     is decoded.
   public static func decode(
-    _ bytes: [UInt8], atLeast wanted: PixelSize? = nil, isCancelled: () -> Bool = { false },
+    _ bytes: [UInt8], atLeast wanted: PixelSize? = nil, showing part: PixelRectangle? = nil,
+    limit: Int = bitmapLimit, isCancelled: () -> Bool = { false },
     firstSight: ((DecodedPicture) -> Void)? = nil
   ) throws(PictureError) -> DecodedPicture {
     try bytes.withUnsafeBufferPointer { (buffer) throws(PictureError) in
       let input = Input(buffer)
+      let wish = PictureWish(size: wanted, part: part, limit: limit)
       switch try PictureFormat.of(input) {
-      case .jpeg:
-        return try JPEGDecoder.decode(input, atLeast: wanted, isCancelled, firstSight: firstSight)
-      case .png: return try PNGDecoder.decode(input, atLeast: wanted, isCancelled)
-      case .gif: return try GIFDecoder.decode(input, atLeast: wanted, isCancelled)
+      case .jpeg: return try JPEGDecoder.decode(input, wish, isCancelled, firstSight: firstSight)
+      case .png: return try PNGDecoder.decode(input, wish, isCancelled)
+      case .gif: return try GIFDecoder.decode(input, wish, isCancelled)
       }
     }
   }

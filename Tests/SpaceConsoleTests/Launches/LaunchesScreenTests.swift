@@ -82,9 +82,20 @@ import Testing
 
   @Test func `tells until when the history goes`() async {
     var state = await app(80)
-    state.receive(.launches(.completeUntil("2025-11-30")))
+    state.receive(.launches(.extent(LaunchesExtent(completeUntil: "2025-11-30"))))
     #expect(state.lines[2].hasSuffix("history until 2025-11-30"))
     #expect(state.lines[22].contains("history until 2025-11-30"))
+  }
+
+  @Test func `does not say that nothing was fetched once the service listed nothing`() async {
+    var state = await app(80, 24, [])
+    state.type(Key("c"))
+    for message in await SampleStates.launches([]) { state.receive(message) }
+    #expect(state.text.contains("No upcoming launches yet. Press r to fetch them."))
+    let extent = LaunchesExtent(completeUntil: "2025-11-30", upcomingSince: state.look.now)
+    state.receive(.launches(.extent(extent)))
+    #expect(state.text.contains("The service listed no upcoming launches 0 s ago."))
+    #expect(!state.text.contains("yet"))
   }
 
   @Test func `suggests words and names fields where nothing matches`() async throws {

@@ -44,6 +44,9 @@ import Testing
         state.receive(message)
       }
       #expect(shows("No upcoming launches yet. Press r to fetch them.", state))
+      let fetched = state.look.now.addingTimeInterval(-7_200)
+      state.receive(.launches(.extent(LaunchesExtent(completeUntil: "2025-11-30", upcomingSince: fetched))))
+      #expect(shows("The service listed no upcoming launches 2 h ago. Press r to fetch again.", state))
       #expect(state.text.contains("/ to search") && state.text.contains("M1-PS"))
       state.type(Key("j"), Key(.enter))
       #expect(state.front.isOpened)

@@ -23,9 +23,9 @@ import Testing
     #expect(text(picture.bytes(beside: ["A", "B"])) == "\(first)  A\n天   B\n".withControls)
   }
 
-  @Test func `writes a sequence and goes to the next line`() {
+  @Test func `leaves the cursor below a sequence, wherever the terminal leaves it`() {
     let picture = InlinePicture(sequence: Array("␛Pq~␛\\".withControls.utf8), size: size)
-    #expect(text(picture.bytes) == "␛Pq~␛\\\n".withControls)
+    #expect(text(picture.bytes) == "\n\n\n␛[3A␛7␛Pq~␛\\␛8\n\n\n".withControls)
   }
 
   @Test func `makes rows before it draws beside text`() {

@@ -18,6 +18,19 @@ import Testing
 
   private static let left = "\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 
+  @Test func `asks first what the alternate screen would swallow`() async {
+    await #expect(processExitsWith: .success) {
+      let user = PseudoTerminal()
+      let stream = TerminalStream(descriptor: user.program, environment: [:])
+      let mailbox = try Mailbox<Int>()
+      let terminal = RawTerminal(input: stream, output: stream, news: mailbox.writeEnd)
+      try terminal.take(asking: Array("second".utf8), first: Array("first".utf8))
+      let asked = user.seen()
+      terminal.giveBack()
+      #expect(asked.hasPrefix("first\u{1B}[?1049h") && asked.contains("second"))
+    }
+  }
+
   @Test func `sets a mode only where the terminal answered for it and undoes it`() async {
     await #expect(processExitsWith: .success) {
       let user = PseudoTerminal()

@@ -20,7 +20,9 @@ import Testing
     #expect(features().notifications == .bell)
     #expect(features(.version("tmux 3.4")).notifications == .bell)
     #expect(features(.version("ghostty 1.1.0")).notifications == .osc777)
+    #expect(features(.version("Konsole 22.12.3")).notifications == .osc777)
     #expect(features(.version("iTerm2 3.5.0")).notifications == .osc9)
+    #expect(features(.version("kitty(0.26.5)")).notifications == .osc99)
     #expect(features(.version("foot(1.18)"), .notifications).notifications == .osc99)
   }
 

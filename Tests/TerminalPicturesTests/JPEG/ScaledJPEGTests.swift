@@ -62,8 +62,12 @@ import Testing
   /// The average in linear light of the whole squares of `divisor` pixels.
   private func average(_ bitmap: Bitmap, _ size: PixelSize, _ divisor: Int) throws -> Bitmap {
     let inside = cropped(bitmap, size)
-    return try Canvas.paint(size, .upright, .rgb, reduction: divisor, inOrder: true) {
-      (canvas) throws(PictureError) in
+    // No more memory than that of the reduced picture.
+    let small = size.divided(by: divisor)
+    let plan = try CanvasPlan(
+      size, .upright, .rgb, inOrder: true,
+      PictureWish(size: small, limit: small.width * small.height * 3))
+    return try Canvas.paint(plan) { (canvas) throws(PictureError) in
       for row in 0..<size.height {
         let line = canvas.line(row)
         for index in 0..<3 * size.width { line[index] = inside.bytes[3 * row * size.width + index] }

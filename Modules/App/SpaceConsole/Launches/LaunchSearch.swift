@@ -25,7 +25,8 @@ struct LaunchSearch: Sendable {
       return launches
     case .noResults(let request):
       throw NoLaunches(
-        scope: scope, query: query, suggestions: await viewModel.suggestions(for: request))
+        scope: scope, query: query, suggestions: await viewModel.suggestions(for: request),
+        listed: await NoLaunches.listed(context))
     case .failure(_, let error): throw error
     case .idle, .loading: throw CancellationError()
     }
@@ -37,6 +38,8 @@ struct NoLaunches: PresentableError {
   let scope: LaunchScope
   var query: String?
   var suggestions: [String] = []
+  /// The sentence that the service listed no upcoming launches, and when; nil before they were fetched.
+  var listed: SafeText?
   let kind = ErrorKind.notFound
   let code = "no-launches"
 
@@ -47,12 +50,20 @@ struct NoLaunches: PresentableError {
       case .previous: "past launch"
       case .all: "launch"
       }
-    return query.map { "No \(which) matches ‘\($0.prefix(80))’." } ?? "No \(which) is in the library."
+    if let query { return "No \(which) matches ‘\(query.prefix(80))’." }
+    return (scope == .upcoming ? listed?.string : nil) ?? "No \(which) is in the library."
+  }
+
+  /// The sentence for ``listed``.
+  static func listed(_ context: CommandContext<any LaunchesFactory>) async -> SafeText? {
+    await context.factory.launchesUseCase.summary().upcomingSince.map {
+      ProvenancePresenter(now: context.now).nothingUpcoming(since: $0)
+    }
   }
 
   var hint: String? {
     query == nil
-      ? "space-explorer launches sync fetches the upcoming launches."
+      ? "space-explorer launches sync fetches the upcoming launches\(listed == nil ? "" : " again")."
       : SearchAdvice.text(suggestions, fields: SearchAdvice.launchFields)
   }
 }

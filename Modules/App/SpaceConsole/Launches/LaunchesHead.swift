@@ -1,12 +1,32 @@
 import SpaceDomain
 import TerminalKit
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The extent of the library of launches.
+struct LaunchesExtent: Sendable, Codable {
+  /// The last day for which the launches are complete.
+  let completeUntil: CalendarDay
+  /// The time at which all upcoming launches were last fetched; nil before that.
+  var upcomingSince: Date?
+}
+
+extension LaunchesExtent {
+  init(_ summary: LaunchLibrarySummary) {
+    self.init(completeUntil: summary.completeUntil, upcomingSince: summary.upcomingSince)
+  }
+}
+
 /// The lines above the launches: the next one with its countdown, and the end of the history.
 struct LaunchesHead: Sendable {
   /// The next launch; if none is upcoming, the last one; nil until launches are known.
   let next: Launch?
-  /// The last day for which the launches are complete; nil until it is known.
-  let completeUntil: CalendarDay?
+  /// The extent of the library; nil until it is known.
+  let extent: LaunchesExtent?
 
   /// The remaining time; nil without a countdown.
   func countdown(_ look: Look) -> SafeText? {
@@ -20,7 +40,7 @@ struct LaunchesHead: Sendable {
   func draw(in area: GridArea, on frame: inout Frame, _ look: Look) {
     let lines = lines(width: area.columns, look)
     frame.write(lines, in: area)
-    guard let completeUntil, let line = lines.first, lines.count == 1 else { return }
+    guard let completeUntil = extent?.completeUntil, let line = lines.first, lines.count == 1 else { return }
     let end: SafeText = "history until \(completeUntil)"
     guard line.width + 2 + end.width <= area.columns else { return }
     frame.write([StyledText(end, .dim)], in: area.split(left: area.columns - end.width, gap: 0).right)
@@ -33,6 +53,12 @@ struct LaunchesHead: Sendable {
       return [StyledText(countdown + "  ", .accent) + StyledText(SafeText(next.name), .bold)]
     }
     if next.isUpcoming(at: look.now) { return [""] }
-    return StyledText("No upcoming launches yet. Press r to fetch them.", .dim).wrapped(to: max(1, width))
+    return StyledText(nothingUpcoming(look), .dim).wrapped(to: max(1, width))
+  }
+
+  /// The sentence for no upcoming launches: none were fetched yet, or the service listed none.
+  func nothingUpcoming(_ look: Look) -> SafeText {
+    guard let since = extent?.upcomingSince else { return "No upcoming launches yet. Press r to fetch them." }
+    return ProvenancePresenter(now: look.now).nothingUpcoming(since: since) + " Press r to fetch again."
   }
 }

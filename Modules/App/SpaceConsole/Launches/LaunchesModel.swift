@@ -68,7 +68,7 @@ final class LaunchesModel: TabModel {
     }
   }
 
-  /// Fetches the upcoming launches if they are missing or old, and sends the end of the history.
+  /// Fetches the upcoming launches if they are missing or old, and sends the extent of the library.
   private func refreshIfDue() {
     tellExtent()
     guard !isOffline else { return }
@@ -85,7 +85,7 @@ final class LaunchesModel: TabModel {
 
   private func tellExtent() {
     Task.detached { [useCase, port] in
-      port.post(.completeUntil(await useCase.summary().completeUntil))
+      port.post(.extent(LaunchesExtent(await useCase.summary())))
     }
   }
 

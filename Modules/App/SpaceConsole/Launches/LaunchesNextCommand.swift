@@ -40,7 +40,7 @@ enum LaunchesNextCommand: ConsoleCommand {
     let next = try await context.factory.launchesUseCase.next {
       _ = try await LaunchesSyncCommand.synchronize(context, waits: false)
     }
-    guard let next else { throw NoLaunches(scope: .upcoming) }
+    guard let next else { throw NoLaunches(scope: .upcoming, listed: await NoLaunches.listed(context)) }
     return next
   }
 }

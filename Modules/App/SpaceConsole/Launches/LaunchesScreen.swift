@@ -33,8 +33,8 @@ struct LaunchesScreen: Screen {
     case syncEnded
     /// Alternatives to a request without results.
     case suggestions(LaunchesViewModel.Request, [String])
-    /// The last day for which the launches are complete.
-    case completeUntil(CalendarDay)
+    /// The extent of the library.
+    case extent(LaunchesExtent)
   }
 
   private var state = LaunchesViewModel.State.idle
@@ -57,8 +57,8 @@ struct LaunchesScreen: Screen {
   private var isSynchronizing = false
   private var progress: LaunchSyncProgress?
   private var suggestions: [String] = []
-  /// The last day for which the launches are complete; nil until that is known.
-  private var completeUntil: CalendarDay?
+  /// The extent of the library; nil until that is known.
+  private var extent: LaunchesExtent?
   /// True once the user or the last session has selected a launch; before that, the next one is selected.
   private var isPlaced = false
   /// The time at which the screen appeared.
@@ -116,7 +116,7 @@ struct LaunchesScreen: Screen {
       guard let found else { return ScreenStatus("") }
       if isCredited(look) { return ScreenStatus(StyledText(look.credit, .dim)) }
       let provenance = opened.flatMap { _ in shown?.provenance } ?? found.provenance
-      let end = opened == nil ? completeUntil : nil
+      let end = opened == nil ? extent?.completeUntil : nil
       let source = ProvenancePresenter(now: look.now).launchText(provenance, historyUntil: end)
       return ScreenStatus(StyledText(source, .dim))
     }
@@ -137,7 +137,7 @@ struct LaunchesScreen: Screen {
   /// line for it, which would change with each step through the list.
   private func isCredited(_ look: Look) -> Bool { look.isWide && shown?.provenance == .sample }
 
-  private var head: LaunchesHead { LaunchesHead(next: next, completeUntil: completeUntil) }
+  private var head: LaunchesHead { LaunchesHead(next: next, extent: extent) }
 
   func ticks(_ look: Look) -> Bool { head.countdown(look) != nil }
 }
@@ -207,7 +207,8 @@ extension LaunchesScreen {
     case .noResults, .success:
       let text: SafeText =
         field.text.isEmpty
-        ? "The library has no such launches. Press r to update it."
+        ? scope == .upcoming
+          ? head.nothingUpcoming(look) : "The library has no such launches. Press r to update it."
         : "No launch matches “\(field.text)”. "
           + SafeText(SearchAdvice.text(suggestions, fields: SearchAdvice.launchFields))
           + " Press Esc to clear the search."
@@ -337,7 +338,7 @@ extension LaunchesScreen {
       receive(state)
       if case .noResults(let request) = state, !request.query.isEmpty { return [.own(.suggest(request))] }
     case .suggestions(let request, let words): if request == state.request { suggestions = words }
-    case .completeUntil(let day): completeUntil = day
+    case .extent(let extent): self.extent = extent
     case .launch(let id, let outcome): if id == opened { receive(outcome, of: id) }
     case .sync(let progress): (isSynchronizing, self.progress) = (true, progress)
     case .syncEnded:

@@ -21,12 +21,8 @@ final class FullScreenApp {
   private var state: AppState
   private var frame: Frame?
   private var ending: ExitCode?
-  private var lastTurn = ContinuousClock.now
-  /// False while the user looks at another window, as reported by the terminal; then nothing ticks.
-  private var hasFocus = true
+  private var wakeUps = WakeUps(at: .now)
   private let alerts: LaunchAlertTask
-  /// The time of the last input that is not in the saved session.
-  private var lastTyped: ContinuousClock.Instant?
   /// Writes sessions one at a time, away from the keys, so that a slow disk delays no key.
   private let sessions = DispatchQueue(label: "space-explorer.session")
 
@@ -123,45 +119,22 @@ final class FullScreenApp {
 
   // MARK: - Waiting
 
-  /// The time between two frames of a spinner.
-  private static let turn = Duration.milliseconds(100)
-
-  /// Idle time before the session is saved; a closed terminal may end the process without warning.
-  private static let rest = Duration.seconds(1)
-
   private func keepSession() {
-    lastTyped = nil
     sessions.async { [session = state.session, factory = context.factory] in factory.keep(session) }
   }
 
   /// Waits for input, messages and signals, and handles input.
   private func listen() throws {
-    let events = stage.listen(patience)
+    let events = stage.listen(wakeUps.patience(state, at: .now))
     let now = ContinuousClock.now
-    if let lastTyped, now - lastTyped >= Self.rest { keepSession() }
-    if events?.isEmpty == false { lastTyped = now }
-    if now - lastTurn >= Self.turn {
-      state.look.turn += 1
-      lastTurn = now
-    }
+    if wakeUps.isSaveDue(at: now) { keepSession() }
+    if wakeUps.isTurnDue(at: now) { state.look.turn += 1 }
     guard let events else { throw TerminalInputEnded() }
+    wakeUps.receive(events, at: now)
     for event in events {
-      if case .focus(let hasFocus) = event { self.hasFocus = hasFocus }
       recorder?.record(.input(event))
       try perform(state.receive(event, clicking: frame))
     }
-  }
-
-  /// The time until something changes without input; nil if nothing does.
-  private var patience: Duration? {
-    var times: [Duration] = []
-    if hasFocus, state.isBusy { times.append(max(.milliseconds(1), Self.turn - (.now - lastTurn))) }
-    if let lastTyped { times.append(max(.milliseconds(1), Self.rest - (.now - lastTyped))) }
-    if hasFocus, state.screen.ticks(state.look) {
-      let seconds = state.look.now.timeIntervalSince1970
-      times.append(.seconds(seconds.rounded(.down) + 1 - seconds))
-    }
-    return times.min()
   }
 
   /// Handles the messages of the mailbox, and their effects.

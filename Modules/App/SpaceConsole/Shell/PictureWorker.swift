@@ -41,13 +41,6 @@ actor PictureWorker {
 struct DecodedFile: Sendable {
   let id: PictureFileID
   let picture: DecodedPicture
-
-  /// True if decoding again could not show more detail at this size.
-  func suffices(for size: PixelSize) -> Bool {
-    let bitmap = picture.bitmap.size
-    return bitmap.width >= min(size.width, picture.fullSize.width)
-      && bitmap.height >= min(size.height, picture.fullSize.height)
-  }
 }
 
 /// One request that is being drawn.
@@ -65,48 +58,56 @@ private struct RequestedDrawing: Sendable {
     preview: @escaping (PictureDrawing) -> Void
   ) throws(PictureError) -> (PictureDrawing, DecodedFile) {
     let file = try decoded(preview)
-    let bitmap = file.picture.bitmap
     switch drawer.kind {
-    case .cells: return (.cells(grid(bitmap)), file)
-    case .kitty: return (.stored(stored(bitmap)), file)
+    case .cells: return (.cells(grid(file.picture)), file)
+    case .kitty: return (.stored(stored(file.picture)), file)
     case .sixel, .iTerm2:
-      preview(.preview(grid(bitmap)))
-      return (.sequence(sequence(bitmap)), file)
+      preview(.preview(grid(file.picture)))
+      return (.sequence(sequence(file.picture)), file)
     }
   }
 
   private func decoded(_ preview: @escaping (PictureDrawing) -> Void) throws(PictureError) -> DecodedFile {
     let wanted = drawer.pixels(of: request.whole)
-    if let known, known.id == request.id, known.suffices(for: wanted) { return known }
+    let seen = pixels(of: part)
+    if let known, known.id == request.id, known.picture.suffices(for: seen, of: wanted) { return known }
     let result = try PictureDecoder.decode(
-      [UInt8](picture.data), atLeast: wanted, isCancelled: { Task.isCancelled },
-      firstSight: { preview(.preview(grid($0.bitmap))) })
+      [UInt8](picture.data), atLeast: wanted, showing: seen.grown(to: Self.partSize),
+      isCancelled: { Task.isCancelled }, firstSight: { preview(.preview(grid($0))) })
     return DecodedFile(id: request.id, picture: result)
   }
 
-  /// The pixels of the visible part of a bitmap.
-  private func crop(_ bitmap: Bitmap) -> PixelRectangle {
-    let scale = (
-      x: Double(bitmap.size.width) / Double(request.whole.columns),
-      y: Double(bitmap.size.height) / Double(request.whole.rows)
+  /// The pixels to decode of a picture that is too large for memory: more than are seen, so that not every move
+  /// decodes it again.
+  private static let partSize = 4_000_000.0
+
+  /// The pixels of a part of the whole picture at the requested size.
+  private func pixels(of part: GridArea) -> PixelRectangle {
+    PixelRectangle(
+      x: Double(part.column), y: Double(part.row), width: Double(part.columns), height: Double(part.rows)
     )
-    return PixelRectangle(
-      x: Double(part.column) * scale.x, y: Double(part.row) * scale.y, width: Double(part.columns) * scale.x,
-      height: Double(part.rows) * scale.y)
+    .scaled(
+      from: PixelSize(width: request.whole.columns, height: request.whole.rows),
+      to: drawer.pixels(of: request.whole))
   }
 
-  private func grid(_ bitmap: Bitmap) -> CellGrid {
+  /// The pixels of the visible part of a bitmap.
+  private func crop(_ picture: DecodedPicture) -> PixelRectangle {
+    picture.crop(pixels(of: part), of: drawer.pixels(of: request.whole))
+  }
+
+  private func grid(_ picture: DecodedPicture) -> CellGrid {
     CellGrid(
       CellPicture(
-        bitmap, crop: crop(bitmap), columns: part.columns, rows: part.rows, drawing: drawer.cells))
+        picture.bitmap, crop: crop(picture), columns: part.columns, rows: part.rows, drawing: drawer.cells))
   }
 
-  private func stored(_ bitmap: Bitmap) -> StoredPicture {
+  private func stored(_ decoded: DecodedPicture) -> StoredPicture {
     let target = KittyPicture.transmittedSize(drawer.pixels(of: part.size))
-    let crop = crop(bitmap)
+    let crop = crop(decoded)
     let size = PixelSize(width: Int(crop.width.rounded(.up)), height: Int(crop.height.rounded(.up)))
       .fitted(in: target)
-    let sent = bitmap.scaled(to: size, crop: crop, over: drawer.cells.background)
+    let sent = decoded.bitmap.scaled(to: size, crop: crop, over: drawer.cells.background)
     // Konsole takes numbers below 2³¹ only.
     let picture = KittyPicture(
       id: KittyPlaceholder.number(high: .random(in: 1...127), low: .random(in: 1...255)))
@@ -116,11 +117,11 @@ private struct RequestedDrawing: Sendable {
       transmission: drawer.graphics.isMultiplexed ? TmuxPassthrough.wrappedEach(transmission) : transmission)
   }
 
-  private func sequence(_ bitmap: Bitmap) -> [UInt8] {
+  private func sequence(_ decoded: DecodedPicture) -> [UInt8] {
     let size = drawer.pixels(of: part.size)
     if drawer.kind == .sixel {
       return SixelPicture.sequence(
-        bitmap, crop: crop(bitmap), size: size, limit: drawer.graphics.sixelLimit,
+        decoded.bitmap, crop: crop(decoded), size: size, limit: drawer.graphics.sixelLimit,
         registers: drawer.graphics.registers, over: drawer.cells.background)
     }
     if request.part == nil, picture.format != .webp {
@@ -128,7 +129,7 @@ private struct RequestedDrawing: Sendable {
         file: [UInt8](picture.data), columns: part.columns, rows: part.rows)
     }
     return ITerm2Picture.sequence(
-      bitmap, crop: crop(bitmap), within: size, columns: part.columns, rows: part.rows,
+      decoded.bitmap, crop: crop(decoded), within: size, columns: part.columns, rows: part.rows,
       over: drawer.cells.background)
   }
 }

@@ -52,8 +52,10 @@ final class Stage {
   func take() throws(OutputFailure) {
     // Terminals without these protocols ignore the queries; the Linux console would print them.
     let asks = environment["TERM"] != "linux"
-    let pictures = PictureQuery.pictures(isInTmux: environment["TMUX"] != nil)
-    try terminal.take(asking: TerminalQuery.questions + (asks ? pictures : []))
+    let isInTmux = environment["TMUX"] != nil
+    let pictures = asks ? PictureQuery.pictures(isInTmux: isInTmux) : []
+    try terminal.take(
+      asking: TerminalQuery.questions + (isInTmux ? [] : pictures), first: isInTmux ? pictures : [])
   }
 
   /// Restores the terminal.

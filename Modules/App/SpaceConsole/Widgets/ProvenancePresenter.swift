@@ -21,6 +21,11 @@ struct ProvenancePresenter: Sendable {
     }
   }
 
+  /// The sentence that the service listed no upcoming launches when they were last fetched.
+  func nothingUpcoming(since: Date) -> SafeText {
+    "The service listed no upcoming launches \(age(since)) ago."
+  }
+
   /// The contract's `provenance`.
   func json(_ provenance: Provenance) -> JSONValue {
     switch provenance {

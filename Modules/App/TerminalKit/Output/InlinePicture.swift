@@ -58,12 +58,7 @@ public struct InlinePicture: Sendable {
   }
 
   /// The picture alone; afterward the cursor is below it.
-  var bytes: [UInt8] {
-    switch content {
-    case .rows: bytes(beside: [])
-    case .sequence(let bytes): bytes.last == 0x0A ? bytes : bytes + [0x0A]
-    }
-  }
+  var bytes: [UInt8] { bytes(beside: []) }
 
   /// The picture with lines beside it; afterward the cursor is below both.
   /// - Parameter lines: the lines as they are sent to the terminal.

@@ -38,14 +38,16 @@ public final class RawTerminal {
     "\u{1B}[?2026l\u{1B}[?69l\u{1B}[0m\u{1B}[r\u{1B}[?7h\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 
   /// Takes over the terminal, also again after it was restored.
-  /// - Parameter questions: queries to send, such as ``TerminalQuery/questions``; a query for its attributes
-  ///   follows.
+  /// - Parameters:
+  ///   - questions: queries to send, such as ``TerminalQuery/questions``; a query for its attributes follows.
+  ///   - first: queries to send before the alternate screen is entered: tmux, which redraws it, drops what is passed
+  ///     through to the terminal outside until that is done.
   /// - Throws: ``OutputFailure`` if the terminal refuses.
-  public func take(asking questions: [UInt8] = []) throws(OutputFailure) {
+  public func take(asking questions: [UInt8] = [], first: [UInt8] = []) throws(OutputFailure) {
     let code = terminal_take(input.descriptor, output.descriptor, news, Self.leave)
     guard code == 0 else { throw .failed(code) }
     let attributes = questions.isEmpty ? "" : TerminalQuery.attributes
-    try write(Array(Self.enter.utf8) + questions + Array(attributes.utf8))
+    try write(first + Array(Self.enter.utf8) + questions + Array(attributes.utf8))
     for mode in modes { try set(mode) }
     for bytes in undos { register(bytes) }
   }

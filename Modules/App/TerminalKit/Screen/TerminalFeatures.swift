@@ -29,7 +29,9 @@ public struct TerminalFeatures: Sendable, Hashable {
   public var notifications: TerminalNotification.Method {
     if answersNotifications { return .osc99 }
     switch name {
-    case "ghostty", "WezTerm", "foot", "contour", "rxvt": return .osc777
+    // Before 0.36 kitty shows them, but does not answer for them.
+    case "kitty": return .osc99
+    case "ghostty", "WezTerm", "foot", "contour", "rxvt", "Konsole": return .osc777
     case "iTerm2": return .osc9
     default: return .bell
     }

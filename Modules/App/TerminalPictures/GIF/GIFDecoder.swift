@@ -4,24 +4,21 @@ struct GIFDecoder {
   private let codes: LZW
   private let colors: PixelMemory<UInt8>
 
-  /// Decodes a picture; see ``PictureDecoder/decode(_:atLeast:isCancelled:firstSight:)``.
+  /// Decodes a picture; see ``PictureDecoder/decode(_:atLeast:showing:limit:isCancelled:firstSight:)``.
   static func decode(
-    _ input: Input, atLeast wanted: PixelSize?, _ isCancelled: () -> Bool
+    _ input: Input, _ wish: PictureWish, _ isCancelled: () -> Bool
   ) throws(PictureError) -> DecodedPicture {
     let header = try GIFHeader(input)
     // A code of 12 bits stands for at most 4,096 pixels.
     let most = max(1 << 24, input.count * 2_731)
     guard header.screen.width * header.screen.height <= most, header.size.width * header.size.height <= most
     else { throw .tooLarge(header.screen) }
-    let inOrder = !header.isInterlaced
-    let reduction = try Canvas.reduction(of: header.screen, header.layout, wanted: wanted, inOrder: inOrder)
+    let plan = try CanvasPlan(header.screen, .upright, header.layout, inOrder: !header.isInterlaced, wish)
     var isCut = false
-    let bitmap = try Canvas.paint(
-      header.screen, .upright, header.layout, reduction: reduction, inOrder: inOrder
-    ) { (canvas) throws(PictureError) in
+    let bitmap = try Canvas.paint(plan) { (canvas) throws(PictureError) in
       isCut = try !GIFDecoder(header, input).paint(canvas, isCancelled)
     }
-    return DecodedPicture(bitmap: bitmap, fullSize: header.screen, isCut: isCut)
+    return plan.picture(bitmap, fullSize: header.screen, isCut: isCut)
   }
 
   private init(_ header: GIFHeader, _ input: Input) {
@@ -44,6 +41,7 @@ struct GIFDecoder {
       var row = first
       while row < header.size.height {
         if (row / step) & 63 == 0, isCancelled() { throw .cancelled }
+        if step == 1, header.top + row >= canvas.rows.upperBound { return true }
         while filled < width {
           // In bounds: fewer than `width` bytes are pending, and a string has at most `longest`.
           guard let count = codes.write(to: indices.start + filled) else {

@@ -8,11 +8,13 @@ final class BandPainter {
   private let converter: ColorConverter
   private let canvas: Canvas
   private let size: PixelSize
+  private let rows: Range<Int>
   private let bandHeight: Int
+  private let units: Range<Int>
   private let looksDown: Bool
   private let isRGB: Bool
   private var decoded = 0
-  private var painted = 0
+  private var painted: Int
 
   /// A painter for planes at a scale.
   init(_ planes: [ComponentPlane], _ header: JPEGHeader, scale: Int, _ canvas: Canvas) {
@@ -20,19 +22,36 @@ final class BandPainter {
     self.planes = planes
     self.canvas = canvas
     size = canvas.stored
+    rows = canvas.rows
+    painted = rows.lowerBound
     converter = ColorConverter(header.colors)
     upsamplers = planes.map { Upsampler($0, frame, scale: scale, size: canvas.stored) }
     looksDown = upsamplers.contains(where: \.looksDown)
     bandHeight = frame.vertical * scale
     bands = (frame.size.height + 8 * frame.vertical - 1) / (8 * frame.vertical)
     isRGB = header.colors == .rgb
+    // Colors are interpolated between the samples of adjacent units.
+    let across = (frame.size.width + 8 * frame.horizontal - 1) / (8 * frame.horizontal)
+    let width = frame.horizontal * scale
+    units =
+      max(0, canvas.columns.lowerBound / width - 1)..<min(across, (canvas.columns.upperBound - 1) / width + 2)
+  }
+
+  /// True if all rows of the canvas are painted.
+  var isComplete: Bool { painted == rows.upperBound }
+
+  /// The units of a band whose samples are painted.
+  func units(of band: Int) -> Range<Int> {
+    let isSeen = (band + 2) * bandHeight > rows.lowerBound && (band - 1) * bandHeight < rows.upperBound
+    return isSeen ? units : 0..<0
   }
 
   /// Paints the rows that are complete after decoding a band.
   func paint(_ band: Int) {
-    decoded = min(size.height, (band + 1) * bandHeight)
+    let end = (band + 1) * bandHeight
+    decoded = min(rows.upperBound, end)
     // The last row may need samples of the next band.
-    paint(to: band + 1 < bands && looksDown ? decoded - 1 : decoded)
+    paint(to: min(rows.upperBound, band + 1 < bands && looksDown ? end - 1 : end))
   }
 
   /// Paints the remaining decoded rows.

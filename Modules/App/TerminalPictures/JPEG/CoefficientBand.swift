@@ -6,9 +6,10 @@ extension ComponentPlane {
     return Int16((Float(missing) - 128) / factor)
   }
 
-  /// Transforms the coefficients of a band into samples, and clears them.
-  func finishBand(_ band: Int) {
+  /// Transforms the coefficients of a band into samples, only those of some units, and clears all.
+  func finishBand(_ band: Int, _ units: Range<Int>) {
     let writer = writer
+    let seen = units.lowerBound * horizontal..<units.upperBound * horizontal
     for row in 0..<vertical {
       let (first, target) = (row * paddedAcross, (band & 1) * vertical + row)
       for column in 0..<paddedAcross {
@@ -18,7 +19,9 @@ extension ComponentPlane {
         )
         let known = places.pointee
         places.pointee = 0
-        if known == 0 {
+        if !seen.contains(column) {
+          block.update(repeating: 0, count: known == 0 ? 1 : 64)
+        } else if known == 0 {
           writer.fill(
             InverseDCT.sample(Float(block[0]) * writer.factors[0]), row: target, column: column)
           block[0] = 0

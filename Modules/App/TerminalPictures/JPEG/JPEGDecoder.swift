@@ -5,18 +5,19 @@ struct JPEGDecoder {
   private let list: ScanList
   private let isCancelled: () -> Bool
 
-  /// Decodes a picture; see ``PictureDecoder/decode(_:atLeast:isCancelled:firstSight:)``.
+  /// Decodes a picture; see ``PictureDecoder/decode(_:atLeast:showing:limit:isCancelled:firstSight:)``.
   static func decode(
-    _ input: Input, atLeast wanted: PixelSize?, _ isCancelled: () -> Bool,
+    _ input: Input, _ wish: PictureWish, _ isCancelled: () -> Bool,
     firstSight: ((DecodedPicture) -> Void)?
   ) throws(PictureError) -> DecodedPicture {
     try withoutActuallyEscaping(isCancelled) { (isCancelled) throws(PictureError) in
       let decoder = try JPEGDecoder(input, isCancelled)
       if decoder.header.frame.isProgressive, let firstSight {
-        firstSight(
-          try decoder.decode(scale: 1, within: wanted ?? decoder.header.frame.size, isFirstSight: true))
+        let least = PictureWish(size: PixelSize(width: 1, height: 1), limit: wish.limit)
+        firstSight(try decoder.decode(scale: 1, try decoder.plan(scale: 1, least), isFirstSight: true))
       }
-      return try decoder.decode(scale: decoder.scale(for: wanted), within: wanted, isFirstSight: false)
+      let (scale, plan) = try decoder.plan(for: wish)
+      return try decoder.decode(scale: scale, plan, isFirstSight: false)
     }
   }
 
@@ -38,14 +39,22 @@ struct JPEGDecoder {
     guard pixels <= 1 << 24 || pixels / 64 <= input.count * 8 * 64 else { throw .tooLarge(frame.size) }
   }
 
-  /// The number of samples that eight become, so that the picture has the requested size and fits in memory.
-  private func scale(for wanted: PixelSize?) -> Int {
-    guard let wanted else { return 8 }
+  /// The number of samples that eight become, so that the picture has the requested size, or as much of it as fits
+  /// in memory.
+  private func plan(for wish: PictureWish) throws(PictureError) -> (scale: Int, CanvasPlan) {
+    guard let wanted = wish.size else { return (8, try plan(scale: 8, wish)) }
     let needed = header.orientation.displayed(wanted)
-    let sizes = [1, 2, 4, 8].map { (scale: $0, size: scaled($0)) }
-    let fitting = sizes.filter { $0.size.width * $0.size.height * 3 <= Canvas.reducedLimit }
-    let enough = fitting.first { $0.size.width >= needed.width && $0.size.height >= needed.height }
-    return (enough ?? fitting.last ?? sizes[0]).scale
+    let enough =
+      [1, 2, 4].first { scaled($0).width >= needed.width && scaled($0).height >= needed.height } ?? 8
+    for scale in [8, 4, 2] where scale <= enough {
+      let plan = try plan(scale: scale, wish)
+      if plan.reduction == 1 { return (scale, plan) }
+    }
+    return (1, try plan(scale: 1, wish))
+  }
+
+  private func plan(scale: Int, _ wish: PictureWish) throws(PictureError) -> CanvasPlan {
+    try CanvasPlan(scaled(scale), header.orientation, .rgb, inOrder: true, wish)
   }
 
   private func scaled(_ scale: Int) -> PixelSize {
@@ -54,15 +63,11 @@ struct JPEGDecoder {
   }
 
   private func decode(
-    scale: Int, within wanted: PixelSize?, isFirstSight: Bool
+    scale: Int, _ plan: CanvasPlan, isFirstSight: Bool
   ) throws(PictureError) -> DecodedPicture {
-    let size = scaled(scale)
-    let reduction = try Canvas.reduction(of: size, .rgb, wanted: wanted, inOrder: true)
     let planes = planes(scale: scale, keepsLight: !isFirstSight)
     var isCut = !list.isComplete
-    let bitmap = try Canvas.paint(
-      size, header.orientation, .rgb, reduction: reduction, inOrder: true
-    ) { (canvas) throws(PictureError) in
+    let bitmap = try Canvas.paint(plan) { (canvas) throws(PictureError) in
       let painter = BandPainter(planes, header, scale: scale, canvas)
       if header.frame.isProgressive {
         isCut = try paintProgressive(planes, painter, isFirstSight) || isCut
@@ -70,8 +75,7 @@ struct JPEGDecoder {
         isCut = try paintSequential(planes, painter) || isCut
       }
     }
-    return DecodedPicture(
-      bitmap: bitmap, fullSize: header.orientation.displayed(header.frame.size), isCut: isCut)
+    return plan.picture(bitmap, fullSize: header.frame.size, isCut: isCut)
   }
 
   private func planes(scale: Int, keepsLight: Bool) -> [ComponentPlane] {
@@ -90,8 +94,8 @@ struct JPEGDecoder {
     let scans = list.scans.compactMap { SequentialScan($0, input, planes) }
     for band in 0..<painter.bands {
       if isCancelled() { throw .cancelled }
-      if scans.allSatisfy(\.isFinished) { break }
-      for scan in scans { scan.decodeBand(band) }
+      if painter.isComplete || scans.allSatisfy(\.isFinished) { break }
+      for scan in scans { scan.decodeBand(band, painter.units(of: band)) }
       painter.paint(band)
     }
     painter.finish()
@@ -108,9 +112,10 @@ struct JPEGDecoder {
     var visits = 0
     for band in 0..<painter.bands {
       if isCancelled() { throw .cancelled }
-      if scans.allSatisfy({ $0.isFinished || !$0.isFirstOfDC }) || visits > 1 << 29 { break }
+      if painter.isComplete || visits > 1 << 29 { break }
+      if scans.allSatisfy({ $0.isFinished || !$0.isFirstOfDC }) { break }
       for scan in scans where !scan.isFinished || scan.isFirstOfDC { visits += scan.decodeBand(band) }
-      for plane in planes { plane.finishBand(band) }
+      for plane in planes { plane.finishBand(band, painter.units(of: band)) }
       painter.paint(band)
     }
     painter.finish()

@@ -36,16 +36,17 @@ final class SequentialScan {
   }
 
   /// Decodes one band: a row of interleaved units (A.2.3), or the rows of blocks of the one component.
-  func decodeBand(_ band: Int) {
+  /// - Parameter seen: the units to write; the others are only read, because later ones depend on them.
+  func decodeBand(_ band: Int, _ seen: Range<Int>) {
     // The tables and planes must outlive the addresses in `components`.
     withExtendedLifetime(self) {
       var state = state
       components.withUnsafeMutableBufferPointer { components in
         if components.count == 1 {
-          Self.decodeSingle(&components[0], planes[0], band, &state)
+          Self.decodeSingle(&components[0], planes[0], band, seen, &state)
         } else {
           let units = planes[0].paddedAcross / planes[0].horizontal
-          Self.decodeInterleaved(components, units, band, &state)
+          Self.decodeInterleaved(components, units, band, seen, &state)
         }
       }
       self.state = state
@@ -53,7 +54,8 @@ final class SequentialScan {
   }
 
   private static func decodeInterleaved(
-    _ components: UnsafeMutableBufferPointer<Component>, _ units: Int, _ band: Int, _ state: inout ScanState
+    _ components: UnsafeMutableBufferPointer<Component>, _ units: Int, _ band: Int, _ seen: Range<Int>,
+    _ state: inout ScanState
   ) {
     for unit in 0..<units {
       if state.beginsUnit() { for index in components.indices { components[index].prediction = 0 } }
@@ -63,7 +65,7 @@ final class SequentialScan {
           for column in 0..<horizontal {
             decode(
               &components[index], row: (band & 1) &* vertical &+ row, column: unit &* horizontal &+ column,
-              &state)
+              isSeen: seen.contains(unit), &state)
           }
         }
       }
@@ -72,27 +74,37 @@ final class SequentialScan {
   }
 
   private static func decodeSingle(
-    _ component: inout Component, _ plane: ComponentPlane, _ band: Int, _ state: inout ScanState
+    _ component: inout Component, _ plane: ComponentPlane, _ band: Int, _ seen: Range<Int>,
+    _ state: inout ScanState
   ) {
+    let seen = seen.lowerBound * plane.horizontal..<seen.upperBound * plane.horizontal
     for row in 0..<plane.vertical where band * plane.vertical + row < plane.blocksDown {
       for column in 0..<plane.blocksAcross {
         if state.beginsUnit() { component.prediction = 0 }
-        decode(&component, row: (band & 1) * plane.vertical + row, column: column, &state)
+        decode(
+          &component, row: (band & 1) * plane.vertical + row, column: column,
+          isSeen: seen.contains(column), &state)
         state.endUnit()
       }
     }
   }
 
   @inline(__always) private static func decode(
-    _ component: inout Component, row: Int, column: Int, _ state: inout ScanState
+    _ component: inout Component, row: Int, column: Int, isSeen: Bool, _ state: inout ScanState
   ) {
     guard !state.isLost else { return component.writer.fillMissing(row: row, column: column) }
+    guard isSeen else { return skip(&state.reader, &component) }
     let (last, energy) =
       component.writer.side <= 2
       ? readLanes(&state.reader, &component)
       : component.writer.variances == nil
         ? readTerms(&state.reader, &component) : readTermsAndEnergy(&state.reader, &component)
     component.writer.finish(row: row, column: column, last: last, energy: energy)
+  }
+
+  /// Reads a block that is not seen, for the position of the next one and its DC coefficient.
+  @inline(never) private static func skip(_ reader: inout EntropyReader, _ component: inout Component) {
+    _ = read(&reader, &component) { _, _ in }
   }
 
   /// Reads a block of 8 or 4 samples a side.

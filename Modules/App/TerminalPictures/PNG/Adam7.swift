@@ -13,6 +13,9 @@ struct Pass {
       height: max(0, (picture.height - row + rowStep - 1) / rowStep))
   }
 
+  /// True if no pass follows: the last one of Adam7 has all columns too.
+  var isLast: Bool { columnStep == 1 }
+
   /// All pixels in order.
   static let whole = [Pass(column: 0, row: 0, columnStep: 1, rowStep: 1)]
   /// The seven passes of Adam7.

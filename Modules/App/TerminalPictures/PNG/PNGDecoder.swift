@@ -11,23 +11,20 @@ struct PNGDecoder {
   /// The zeros before a row: the left neighbor of its first pixel.
   private static let margin = 8
 
-  /// Decodes a picture; see ``PictureDecoder/decode(_:atLeast:isCancelled:firstSight:)``.
+  /// Decodes a picture; see ``PictureDecoder/decode(_:atLeast:showing:limit:isCancelled:firstSight:)``.
   static func decode(
-    _ input: Input, atLeast wanted: PixelSize?, _ isCancelled: () -> Bool
+    _ input: Input, _ wish: PictureWish, _ isCancelled: () -> Bool
   ) throws(PictureError) -> DecodedPicture {
     let header = try PNGHeader(input)
     try checkPromise(header, input)
     let decoder = PNGDecoder(header, input)
-    let reduction = try Canvas.reduction(
-      of: header.size, header.layout, wanted: wanted, inOrder: !header.isInterlaced)
+    let plan = try CanvasPlan(
+      header.size, header.orientation, header.layout, inOrder: !header.isInterlaced, wish)
     var isCut = false
-    let bitmap = try Canvas.paint(
-      header.size, header.orientation, header.layout, reduction: reduction, inOrder: !header.isInterlaced
-    ) { (canvas) throws(PictureError) in
+    let bitmap = try Canvas.paint(plan) { (canvas) throws(PictureError) in
       isCut = try !decoder.paint(canvas, isCancelled) || decoder.data.isDamaged
     }
-    return DecodedPicture(
-      bitmap: bitmap, fullSize: header.orientation.displayed(header.size), isCut: isCut)
+    return plan.picture(bitmap, fullSize: header.size, isCut: isCut)
   }
 
   /// Refuses a size for which the file is too short: deflate expands a byte to at most 1,032.
@@ -72,6 +69,8 @@ struct PNGDecoder {
     var (current, last) = (row.start + Self.margin, above.start + Self.margin)
     last.update(repeating: 0, count: count)
     for index in 0..<size.height {
+      // Below the part that is kept, only data of a later pass is needed.
+      if pass.isLast, pass.row + index * pass.rowStep >= canvas.rows.upperBound { return true }
       if index & 63 == 0, isCancelled() { throw .cancelled }
       guard let bytes = data.next(count + 1), let filter = Filter(rawValue: bytes[0]) else { return false }
       filter.reconstruct(bytes + 1, current, above: last, count: count, step: max(1, header.bitsPerPixel / 8))

@@ -22,6 +22,15 @@ public struct PixelRectangle: Sendable, Hashable {
     self.init(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
   }
 
+  /// The rectangle with the same center that has so many pixels, but at most three times the width and height;
+  /// itself if it has more.
+  public func grown(to pixels: Double) -> PixelRectangle {
+    let factor = min(3, max(1, (pixels / (width * height)).squareRoot()))
+    return PixelRectangle(
+      x: x - width * (factor - 1) / 2, y: y - height * (factor - 1) / 2, width: width * factor,
+      height: height * factor)
+  }
+
   /// The part inside of a picture; `nil` if there is none or a number is not finite.
   public func clamped(to size: PixelSize) -> PixelRectangle? {
     guard x.isFinite, y.isFinite, width.isFinite, height.isFinite, width > 0, height > 0 else { return nil }
@@ -31,6 +40,13 @@ public struct PixelRectangle: Sendable, Hashable {
     let bottom = min(Double(size.height), y + height)
     guard right > left, bottom > top else { return nil }
     return PixelRectangle(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The same part of the picture at another size.
+  public func scaled(from size: PixelSize, to other: PixelSize) -> PixelRectangle {
+    let across = Double(other.width) / Double(size.width)
+    let down = Double(other.height) / Double(size.height)
+    return PixelRectangle(x: x * across, y: y * down, width: width * across, height: height * down)
   }
 
   /// The whole pixels that the rectangle touches.

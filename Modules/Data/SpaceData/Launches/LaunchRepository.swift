@@ -129,7 +129,8 @@ public actor LaunchRepository: LaunchRepositoryProtocol {
     let (library, state) = (opened().library, opened().state)
     return LaunchLibrarySummary(
       launches: library.count, fetched: library.fetched.count, skipped: state.skipped, since: since(state),
-      isInterrupted: state.pass != nil, askAgain: SyncPatience.believed(state.askAgain, now: now()),
+      upcomingSince: state.upcomingSince, isInterrupted: state.pass != nil,
+      askAgain: SyncPatience.believed(state.askAgain, now: now()),
       historyUntil: LaunchHistory.lastDay,
       unkept: opened().unkept)
   }

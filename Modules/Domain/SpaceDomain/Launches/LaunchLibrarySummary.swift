@@ -14,6 +14,8 @@ public struct LaunchLibrarySummary: Sendable {
   public let skipped: Int
   /// The instant at which the last complete sync began; nil when there was none.
   public let since: Date?
+  /// The time at which all upcoming launches were last fetched, even if there were none; nil before that.
+  public let upcomingSince: Date?
   /// True when a sync began and did not finish; the next one continues it.
   public let isInterrupted: Bool
   /// The time from which the service may be called again; nil when it may be called now.
@@ -29,13 +31,15 @@ public struct LaunchLibrarySummary: Sendable {
 
   /// Makes a summary.
   public init(
-    launches: Int, fetched: Int = 0, skipped: Int = 0, since: Date? = nil, isInterrupted: Bool = false,
-    askAgain: Date? = nil, historyUntil: CalendarDay, unkept: (any PresentableError)? = nil
+    launches: Int, fetched: Int = 0, skipped: Int = 0, since: Date? = nil, upcomingSince: Date? = nil,
+    isInterrupted: Bool = false, askAgain: Date? = nil, historyUntil: CalendarDay,
+    unkept: (any PresentableError)? = nil
   ) {
     self.launches = launches
     self.fetched = fetched
     self.skipped = skipped
     self.since = since
+    self.upcomingSince = upcomingSince
     self.isInterrupted = isInterrupted
     self.askAgain = askAgain
     self.historyUntil = historyUntil

@@ -10,7 +10,8 @@ public enum PictureQuery {
   /// - Parameter isInTmux: true to query the terminal outside of tmux.
   public static func pictures(isInTmux: Bool) -> [UInt8] {
     isInTmux
-      ? TmuxPassthrough.wrapped(Array(kitty.utf8)) : Array((kitty + windowSize + sixelSize + registers).utf8)
+      ? TmuxPassthrough.wrapped(Array(placeholders.utf8))
+      : Array((kitty + windowSize + sixelSize + registers).utf8)
   }
 
   /// The picture number in kitty's query, which identifies the answer.
@@ -20,6 +21,9 @@ public enum PictureQuery {
   static let version = "\u{1B}[>0q"
   /// A picture of one pixel that is checked but not stored (`a=q`), as in kitty's documentation.
   static let kitty = "\u{1B}_Gi=\(kittyID),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
+  /// The same with the key of placeholders, which tmux needs: kitty before 0.28, which draws none, refuses a command
+  /// with a key that it does not know.
+  static let placeholders = "\u{1B}_Gi=\(kittyID),s=1,v=1,a=q,t=d,f=24,U=1;AAAA\u{1B}\\"
   /// The size of a cell in pixels: `CSI 6 ; height ; width t`.
   static let cellSize = "\u{1B}[16t"
   /// The size of the text area in pixels: `CSI 4 ; height ; width t`.
