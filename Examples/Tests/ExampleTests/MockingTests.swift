@@ -2,7 +2,7 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-/// What a program of yours might do with the repository.
+/// A feature of your own program that uses the repository.
 private struct Greeting {
   let repository: any APODRepositoryProtocol
 
@@ -27,7 +27,7 @@ private struct FixedRepository: APODRepositoryProtocol {
   }
 
   @Test func `takes the mock that comes with SpaceTestSupport`() async throws {
-    // Given a repository that answers as told, and notes its calls
+    // Given a repository with a scripted answer that records its calls
     let repository = MockAPODRepository()
     repository.onToday.answers(.value(.live(.sample(title: "Another Title"))))
     // When, Then

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The examples as they run.
+/// Runs the examples and checks their output.
 @Suite struct ProgramTests {
-  /// Runs an example, which lies beside the test bundle, and gives what it printed.
+  /// Runs an example, which is built next to the test bundle, and returns its output.
   private func output(
     of name: String, _ arguments: String..., endingWith status: Int32 = 0
   ) throws -> String {
@@ -12,7 +12,7 @@ import Testing
       places.map { $0.appending(path: name) }.first { FileManager.default.isExecutableFile(atPath: $0.path) })
     let (process, pipe) = (Process(), Pipe())
     (process.executableURL, process.arguments, process.standardOutput) = (program, arguments, pipe)
-    // Nothing is kept, so that no earlier run shows.
+    // An unusable home, so that nothing stored by an earlier run can appear.
     process.environment = ["HOME": "/nonexistent"]
     try process.run()
     let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
