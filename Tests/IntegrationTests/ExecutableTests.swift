@@ -39,7 +39,7 @@ struct ExecutableTests {
   }
 
   @Test func `reads much from both streams at once without a deadlock`() async throws {
-    // Given: more on each stream than a pipe holds, in turns
+    // Given alternating writes to both streams, each with more than a pipe can hold
     let script = "i=0; while [ $i -lt 300 ]; do printf '%01000d' 0; printf '%01000d' 1 >&2; i=$((i+1)); done"
     // When
     let output = try await shell.run(["-c", script])
@@ -49,7 +49,7 @@ struct ExecutableTests {
   }
 
   @Test func `kills a process that takes too long, with all that it started`() async throws {
-    // Given: a child of the child holds the streams, too
+    // Given a grandchild that also holds the streams open
     let output = try await shell.run(
       ["-c", "echo begun; cat /dev/zero >/dev/null & wait"], limit: .seconds(1))
     // Then

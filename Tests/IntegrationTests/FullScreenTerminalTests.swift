@@ -8,11 +8,11 @@ import Testing
   import Darwin
 #endif
 
-/// The app takes a terminal and gives it back as it was, whatever happens in between.
+/// The app takes over a terminal and restores it, whatever happens in between.
 @Suite struct FullScreenTerminalTests {
   private static let restored = "\u{1B}[?25h\u{1B}[?1049l"
 
-  /// The mode of a terminal that nobody has touched.
+  /// The mode of a fresh terminal.
   private func pristine() throws -> [UInt] {
     let process = try Executable(path: "/bin/cat").start([], environment: [:], terminal: .init())
     defer { process.signal(SIGKILL) }
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `says that it cannot read from the background`() async throws {
-    // Given a shell that starts it in the background, where nothing stops it
+    // Given a shell that starts the app in the background and does not stop it
     let user = try ConsoleSession(server: nil)
     let program = try Executable.spaceExplorer.path
     let line = "trap '' TTIN TTOU; set -m; \(program) --offline & wait $!; echo \"ended with $?\""
@@ -62,7 +62,7 @@ import Testing
     let file = user.path(".local/share/space-explorer/session.json")
     let process = try user.startInTerminal(["--offline"])
     _ = try await process.waitForScreen { $0.text.contains("Apollo 13") }
-    // When it was moved to another tab, and after a while is killed
+    // When the user switches to another tab and the app is killed after a while
     try process.type("8")
     while (try? String(contentsOfFile: file, encoding: .utf8))?.contains("settings") != true {
       await Task.yield()
@@ -136,7 +136,7 @@ import Testing
     try process.type("q")
     let output = try await process.output()
     #expect(output.outputText.contains("DONE") && output.exitCode == 0)
-    // The shell found the terminal in its usual mode: no line of `stty` says otherwise.
+    // The shell must find the terminal in its usual mode, according to `stty`.
     #expect(output.outputText.contains("0\r\nSTOPPED"))
   }
 
@@ -154,7 +154,7 @@ import Testing
       var text = ""
       for _ in 0..<10 {
         let byte = UInt8.random(in: 1...126, using: &generator)
-        // Those that end or stop the app.
+        // These bytes end or suspend the app.
         let isEnd = [3, 26, UInt8(ascii: "q")].contains(byte)
         text +=
           Bool.random(using: &generator) || isEnd

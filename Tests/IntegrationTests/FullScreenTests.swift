@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// The app as a user has it: a real process on a real pseudo-terminal.
+/// The app as users run it: a real process on a real pseudo-terminal.
 @Suite struct FullScreenTests {
   @Test func `follows the terminal's size`() async throws {
     let process = try ConsoleSession.alone().startInTerminal("--offline")
@@ -29,9 +29,9 @@ import Testing
     // Given
     let process = try ConsoleSession.alone().startInTerminal("--offline")
     try await process.waitForSample()
-    // When, as after two changes within one turn
+    // When SIGWINCH arrives without a new size, as after two changes within one event loop turn
     process.signal(SIGWINCH)
-    // Then the screen is cleared and drawn once more
+    // Then the screen is cleared and redrawn
     try await process.waitForOutput(times: 2, "\u{1B}[2J")
     try process.type("q")
     #expect(try await process.output().exitCode == 0)
@@ -92,7 +92,7 @@ import Testing
     let output = try await process.output()
     var screen = TerminalReader(columns: 80, rows: 24)
     screen.show(Array(output.stdout))
-    // Bold, dim, underlined and reversed are no colors.
+    // Bold, dim, underlined and reversed are styles, not colors.
     #expect(screen.cells.joined().allSatisfy { $0.looks.isSubset(of: ["1", "2", "4", "7"]) })
     #expect(screen.cells[0][1].looks == ["1", "7"])
   }
@@ -135,7 +135,7 @@ import Testing
     _ = try await process.waitForScreen { $0.text.contains("There are no contacts yet.") }
     // When
     try process.type("\u{1B}")
-    // Then the ways are there again, and the second is chosen.
+    // Then the ways of sharing are listed again, with the second one selected.
     _ = try await process.waitForScreen { screen in
       guard let row = screen.lines.firstIndex(where: { $0.contains("m  Write a mail") }) else { return false }
       return screen.cells[row][10].looks.contains("7")
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func `shares with a contact`() async throws {
-    // Given somebody with a contact and a program for mails
+    // Given a user with a contact and a mail program
     let user = try ConsoleSession.alone()
     let (folder, file) = (user.path("bin"), user.path("opened"))
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

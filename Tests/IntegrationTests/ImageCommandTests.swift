@@ -52,7 +52,7 @@ import Testing
     #expect(output.exitCode == 1)
     #expect(output.errorText.hasPrefix("Error: "))
     #expect(!FileManager.default.fileExists(atPath: user.path("moon.jpg")))
-    // And the text of the day is shown nonetheless, with the reason in the picture's place
+    // And the text of the day is still shown, with the reason in the picture's place
     let text = try await user.run("explore", "2024-01-01")
     #expect(text.exitCode == 0)
     #expect(text.outputText.contains("Picture  "))
@@ -71,7 +71,7 @@ import Testing
     #expect(lines.dropFirst().first == "Saturn, tilted, with its rings wide open.")
     #expect(lines.dropFirst(2).first?.hasPrefix("Picture") == true)
     #expect(lines.dropFirst(2).contains { $0.contains("/pictures/") })
-    // And so does the page, beside its text
+    // And the page shows the same explanation next to its text
     let page = try await user.run("explore", "2024-01-01", "--pictures", "cells").outputText
     #expect(page.contains("This picture is a TIFF, which cannot be drawn here."))
     #expect(page.contains("Saturn, tilted") && page.contains("/pictures/"))
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `does not ask for a picture at an address that is none`() async throws {
-    // Given a record whose picture leads to a file of the machine
+    // Given a record whose picture address points to a local file
     let server = try LoopbackServer()
     server.route("/*") { _ in
       .json(

@@ -12,7 +12,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct LaunchesCommandTests {
   private static let rows: [LaunchServer.Row] = [.soon, .crew, .artemis, .someday, .flown]
 
-  /// A user whose library was brought up to date.
+  /// A user whose library has been synced.
   private func synced(_ server: LaunchServer) async throws -> ConsoleSession {
     let user = try ConsoleSession(server: nil, variables: server.variables)
     #expect(try await user.run("launches", "sync").exitCode == 0)
@@ -40,12 +40,12 @@ import Testing
         """)
     #expect(output.errorText.contains("Only the bundled history until 2025-11-30 is available."))
     #expect(output.errorText.contains("launches sync"))
-    // And another process fetches the upcoming launches, and nothing else
+    // And a background process fetches only the upcoming launches
     var upcoming = ""
     while upcoming.isEmpty { upcoming = try await user.run("launches", "--upcoming", "--plain").outputText }
     #expect(upcoming.split(separator: "\n").count == 4)
     #expect(server.asked == ["/2.3.0/launches/upcoming/"])
-    // Which are new enough for the next hours
+    // And they are not fetched again within the next six hours
     #expect(try await user.run("launches", "refresh").exitCode == 0)
     #expect(server.asked.count == 1)
     let later = ["SPACE_EXPLORER_NOW": "2026-11-21T18:30:00Z"]
@@ -67,9 +67,9 @@ import Testing
     let user = try ConsoleSession(
       server: nil,
       variables: server.variables.merging(["SPACE_EXPLORER_CACHE_DIR": "/dev/null/cache"]) { $1 })
-    // When launches are listed again and again
+    // When launches are listed several times
     for _ in 0..<3 { #expect(try await user.run("launches", "--limit", "1").exitCode == 0) }
-    // Then the requests are those of the one refresh that somebody asked for
+    // Then the only request is that of the explicit refresh
     _ = try await user.run("launches", "refresh")
     #expect(server.asked == ["/2.3.0/launches/upcoming/"])
   }
@@ -197,23 +197,23 @@ import Testing
   // MARK: - Sync
 
   @Test func `fails when what it fetched cannot be kept`() async throws {
-    // Given a cache directory that nobody can write into
+    // Given a cache directory that cannot be written
     let server = try LaunchServer(Self.rows)
     let user = try ConsoleSession(
       server: nil, variables: server.variables.merging(["SPACE_EXPLORER_CACHE_DIR": "/proc/nowhere"]) { $1 })
     // When
     let output = try await user.run("launches", "sync", "--json")
-    // Then the next process would know nothing of it
+    // Then it is an error, because the next process would not find the launches
     #expect(output.exitCode == 1 && output.outputText.isEmpty)
     #expect(try output.jsonError()["message"]?.contains("/proc/nowhere") == true)
   }
 
   @Test func `continues where it was stopped`() async throws {
-    // Given a second page that does not come
+    // Given a second page that never arrives
     let gate = Gate()
     let server = try LaunchServer(Self.rows, pageLength: 2, laterPages: gate)
     let user = try ConsoleSession(server: nil, variables: server.variables)
-    // When it is interrupted there: the limit and the first page were answered
+    // When it is interrupted after the rate limit and the first page were answered
     let process = try user.start("launches", "sync")
     try await server.server.waitForRequests(3)
     process.signal(SIGINT)
@@ -222,10 +222,10 @@ import Testing
     #expect(stopped.exitCode == 130)
     #expect(stopped.outputText.isEmpty)
     #expect(stopped.errorText.contains("Stopped; what was fetched is kept."))
-    // And the first page is at hand
+    // And the launches of the first page are stored
     let kept = try await user.run("launches", "--upcoming", "--plain", "--offline")
     #expect(kept.outputText.split(separator: "\n").count == 2)
-    // And the next one begins with the second page
+    // And the next sync starts with the second page
     gate.open()
     let next = try await user.run("launches", "sync")
     #expect(next.exitCode == 0)
@@ -246,10 +246,10 @@ import Testing
     let user = try ConsoleSession(server: nil, variables: variables)
     // When
     let sync = try await user.run("launches", "sync")
-    // Then it ends: nobody waits half an hour without being asked
+    // Then the command ends with an error instead of silently waiting for half an hour
     #expect(
       sync.exitCode == 1 && sync.errorText.contains("it can be called again at 21 November 2026, 12:30 UTC"))
-    // And nobody is asked until then, and who asks for the next launch is told
+    // And no request is sent before that time
     let count = server.requests.count
     let list = try await user.run("launches", "--limit", "1")
     #expect(list.exitCode == 0)
@@ -316,7 +316,7 @@ import Testing
     let server = try LaunchServer(Self.rows)
     let user = try await synced(server)
     let first = try await user.run("launches", "ics", "--all")
-    // When one launch slips, and nothing happens to the others
+    // When one launch slips and the others do not change
     server.change(LaunchServer.Row.crew.id) {
       $0.net = "2026-11-25T23:30:00Z"
       $0.updated = "2026-11-21T09:00:00Z"
@@ -334,11 +334,11 @@ import Testing
     #expect(event(first, .artemis).contains("DTSTART;VALUE=DATE:20271101\r\nDTEND;VALUE=DATE:20271201\r\n"))
     #expect(event(first, .someday).isEmpty)
     #expect(first.errorText.contains("1 launch is known only to a quarter, a year or longer, and left out."))
-    // And without --all only the launches whose day is known are written
+    // And without --all only launches with a known day are written
     let datable = try await user.run("launches", "ics")
     #expect(event(datable, .artemis).isEmpty && !event(datable, .crew).isEmpty)
     #expect(datable.errorText.contains("2 launches are known only to a week or longer, and left out"))
-    // And the slip is told
+    // And the slip is shown
     let launch = try await user.run("launch", LaunchServer.Row.crew.id, "--offline")
     #expect(launch.outputText.contains("\nSlips     Slipped once, by 24 hours.\n"))
     let json = try await user.run("launches", "--search", "crew-13", "--json").json()
@@ -347,7 +347,7 @@ import Testing
       slips == [
         ["at": ConsoleSession.now, "from": "2026-11-24T23:30:00Z", "to": "2026-11-25T23:30:00Z"]
       ])
-    // And without the cache the numbers are still known
+    // And the sequence numbers survive an emptied cache
     try FileManager.default.removeItem(atPath: user.path(".cache/space-explorer"))
     _ = try await user.run("launches", "sync")
     #expect(event(try await user.run("launches", "ics"), .crew).contains("\r\nSEQUENCE:1\r\n"))
@@ -362,13 +362,13 @@ import Testing
   }
 
   @Test func `a library that cannot be read is told beside a list without it`() async throws {
-    // Given a library that was fetched, and then damaged
+    // Given a library that was fetched and then damaged
     let user = try await synced(try LaunchServer(Self.rows))
     let file = user.path(".cache/space-explorer/launches")
     try Data("torn".utf8).write(to: URL(filePath: file))
     // When
     let output = try await user.run("launches", "ics")
-    // Then it is not only said that there is no launch
+    // Then the damage is reported, not only that no launch was found
     #expect(output.exitCode == 3 && output.outputText.isEmpty)
     #expect(output.errorText.contains(file) && output.errorText.contains("damaged"))
   }

@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// Countdown and watch: what goes on while time passes.
+/// The countdown and the watch, which run while time passes.
 @Suite(.timeLimit(.minutes(5))) struct LaunchesLiveTests {
   private static let rows: [LaunchServer.Row] = [.soon, .crew, .artemis, .flown]
 
@@ -40,9 +40,9 @@ import Testing
   }
 
   @Test func `ticks on a terminal until it is interrupted`() async throws {
-    // Given a clock that begins ten seconds before the launch
+    // Given a clock that starts ten seconds before the launch
     let user = try await synced(try LaunchServer(Self.rows))
-    // When it is watched for two ticks
+    // When the countdown runs for two ticks
     let process = try user.startInTerminal("launches", "next")
     try await process.waitForOutput("T-00:00:09")
     try await process.waitForOutput("T-00:00:08")
@@ -52,7 +52,7 @@ import Testing
     #expect(output.exitCode == 130)
     let lines = output.outputText.components(separatedBy: "\r\n")
     #expect(lines[0].contains("Falcon 9 Block 5 | Starlink Group 12-1"))
-    // Each tick draws over the one before
+    // Each tick overwrites the previous line
     #expect(lines[4].hasPrefix("\r  T-00:00:") || lines[4].hasPrefix("  T-00:00:"))
     #expect(lines[4].contains("\r  T-00:00:09") && lines[4].contains("\r  T-00:00:08"))
     #expect(output.outputText.hasSuffix("\r\n"))
@@ -62,7 +62,7 @@ import Testing
     let user = try await synced(try LaunchServer([.artemis]))
     let line = try await user.run("launches", "next")
     #expect(line.outputText == "NET November 2027 · SLS Block 1B | Artemis IV\n")
-    // It ends by itself.
+    // The command ends by itself.
     let terminal = try await user.runInTerminal("launches", "next")
     #expect(terminal.exitCode == 0)
     #expect(terminal.outputText.contains("NET November 2027") && !terminal.outputText.contains("00:00"))
@@ -78,7 +78,7 @@ import Testing
   // MARK: - Watch
 
   @Test func `tells the end and runs a command with the facts`() async throws {
-    // Given a launch that is over by the time it is asked about, with a name that a shell would obey
+    // Given a launch that is over by the first request, with a name that a shell would execute
     let server = try LaunchServer(Self.rows)
     let user = try await synced(server)
     server.change(LaunchServer.Row.soon.id) {
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func `rings the bell at the time and is interrupted`() async throws {
-    // Given a launch so soon that nobody waits long, and late enough for a slow machine to begin before
+    // Given a launch only seconds away: late enough for a slow machine to start the program before it
     var row = LaunchServer.Row.soon
     row.net = "2026-11-21T12:00:03Z"
     let server = try LaunchServer([row])
@@ -121,20 +121,20 @@ import Testing
     #expect(output.outputText.contains("T-0 of Falcon 9 Block 5 | Starlink Group 12-1."))
     #expect(output.outputText.contains("\u{7}"))
     #expect(!output.outputText.contains("Warning") && server.asked.count == 3)
-    // And meanwhile the time that is left is shown
+    // And the countdown was shown meanwhile
     #expect(output.outputText.contains("T-00:00:01  Falcon 9"))
   }
 
   @Test func `interrupting ends the command too`() async throws {
-    // Given a launch that is over by the time it is asked about, and a command that never ends
+    // Given a launch that is over by the first request, and a command that never ends
     let server = try LaunchServer(Self.rows)
     let user = try await synced(server)
     server.change(LaunchServer.Row.soon.id) { $0.status = 3 }
     let process = try user.start("launches", "watch", "--exec", "echo begun; while :; do :; done")
     try await process.waitForOutput("begun")
-    // When only we are told
+    // When only the program itself is interrupted
     process.signal(SIGINT)
-    // Then the streams close, because nobody holds them any more
+    // Then the streams close, because the command has ended too
     #expect(try await process.output().exitCode == 130)
   }
 

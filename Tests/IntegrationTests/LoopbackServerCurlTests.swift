@@ -2,7 +2,7 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-/// The server, seen by a client that we did not write. Exit codes are those of curl(1).
+/// The server as seen by an independent client. Exit codes are those of curl(1).
 @Suite("The loopback server as curl sees it", .timeLimit(.minutes(5)), .enabled(if: Curl.isInstalled))
 struct LoopbackServerCurlTests {
   let server: LoopbackServer

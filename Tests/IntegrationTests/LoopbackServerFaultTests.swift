@@ -14,7 +14,7 @@ struct LoopbackServerFaultTests {
     return connection
   }
 
-  /// The head of `.html` with a body of ten bytes, and that body.
+  /// The head of an `.html` response with a body of ten bytes.
   private static let head =
     "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=UTF-8\r\nContent-Length: 10\r\n\r\n"
   private static let body = "0123456789"
@@ -98,7 +98,7 @@ struct LoopbackServerFaultTests {
     let time = try await ContinuousClock().measure {
       reply = try await connect("/a").read(atMost: Self.whole.utf8.count)
     }
-    // Then: 3 ms, and 2 ms before each portion of what follows the first eight bytes
+    // Then at least 3 ms have passed, plus 2 ms before each portion after the first eight bytes
     #expect(reply?.text == Self.whole)
     #expect(time >= .milliseconds(3 + (Self.whole.utf8.count - 8 + 9) / 10 * 2))
   }
@@ -111,7 +111,7 @@ struct LoopbackServerFaultTests {
     server.route("/a") { _ in .json("{}").held(by: gate) }
     do {
       let connection = try connect("/a")
-      // When: the connection is released
+      // When the client closes the connection, by releasing it
       try await gate.arrivals(1)
       #expect(connection.readAvailable().end == .nothingYet)
     }

@@ -8,7 +8,7 @@ struct LoopbackServerTests {
 
   init() throws { server = try LoopbackServer() }
 
-  /// One request on a connection of its own, read to its end.
+  /// Sends one request on a new connection and reads the answer to its end.
   private func exchange(
     _ target: String, headers: String = "Connection: close\r\n", method: String = "GET"
   ) async throws -> RawConnection.Reply {

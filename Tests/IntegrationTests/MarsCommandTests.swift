@@ -56,17 +56,17 @@ import Testing
 
   @Test(arguments: MarsStation.allCases)
   func `shows the kept sols when the server is gone`(station: MarsStation) async throws {
-    // Given one success, and then nobody
+    // Given one successful request, and then a server that has stopped
     _ = try await user.run("mars", "--station", station.rawValue)
     server.server.stop()
-    // When, in a new process and a day later
+    // When run a day later in a new process
     let later = ["SPACE_EXPLORER_NOW": "2026-11-22T15:00:00Z"]
     let output = try await user.run("mars", "--station", station.rawValue, with: later)
     // Then
     #expect(output.exitCode == 0)
     #expect(output.outputText.contains("cached 27 h ago from "))
     #expect(output.errorText.contains("Showing the sols of \(station.name), cached 27 h ago from "))
-    // And who names no station gets them too
+    // And a command without a station shows them too
     let unnamed = try await user.run("mars", "--json", with: later)
     #expect(try unnamed.json()["station"] as? String == station.rawValue)
   }
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test func `shows nothing of hostile texts`() async throws {
-    // Given texts that would move the cursor, where numbers and words belong
+    // Given texts that would move the cursor, in place of numbers and words
     let hostile = #"\u001b[2J\u009b31m\u202e"#
     server.answer(
       .curiosity,
@@ -131,7 +131,7 @@ import Testing
         """))
     for format in ["--no-picture", "--plain", "--json"] {
       let output = try await user.run("mars", format)
-      // Then the good sol is there without them
+      // Then the valid sol is shown without the hostile texts
       #expect(output.exitCode == 0)
       #expect(output.outputText.contains("5") && output.outputText.contains("-80"))
       let isHarmless = output.outputText.unicodeScalars.allSatisfy {
@@ -139,7 +139,7 @@ import Testing
       }
       #expect(isHarmless)
     }
-    // And doctor tells how many were lost
+    // And doctor reports the number of unreadable sols
     let doctor = try await user.run("doctor", "--offline", "--plain")
     #expect(doctor.outputText.contains("1 sols up to sol 5, 4 unreadable, from 127.0.0.1"))
   }
@@ -150,7 +150,7 @@ import Testing
     let cards = output.outputText.split(whereSeparator: \.isNewline).first { $0.contains("Perseverance ") }
     #expect(cards?.split(separator: " ").suffix(3) == ["Curiosity", "Perseverance", "InSight"])
     #expect(server.server.requests.count == 3)
-    // And only the one that is named
+    // And only the station named on the command line
     let one = try await user.runInTerminal(
       "mars", "--station", "perseverance", size: .init(columns: 120, rows: 50))
     #expect(!one.outputText.contains("Curiosity") && server.server.requests.count == 4)
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test func `stops when interrupted`() async throws {
-    // Given a server that holds its answer
+    // Given a server that holds back its answer
     let gate = Gate()
     server.answer(.curiosity, .json("{}").held(by: gate))
     let process = try user.start("mars")

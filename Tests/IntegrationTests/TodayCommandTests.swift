@@ -25,7 +25,7 @@ import Testing
     )
     #expect(output.outputText.contains("\n\nSunlight falls through the rings.\n\n"))
     #expect(output.outputText.contains("Picture  Saturn, tilted.\n"))
-    // And the picture is where it says
+    // And the picture is at the reported path
     let saved = user.path(".cache/space-explorer/opened/apod-2026-11-21.jpg")
     #expect(output.outputText.contains("Saved    \(saved)\n"))
     #expect(try Data(contentsOf: URL(filePath: saved)) == Picture.sampleJPEG.data)
@@ -65,12 +65,12 @@ import Testing
   }
 
   @Test func `shows the last success with its picture when the server is gone`() async throws {
-    // Given one success, and then nobody
+    // Given one successful request, and then a server that has stopped
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
     _ = try await user.run("today")
     server.server.stop()
-    // When, in a new process and a day later
+    // When run a day later in a new process
     let output = try await user.run("today", with: ["SPACE_EXPLORER_NOW": "2026-11-22T15:00:00Z"])
     // Then
     #expect(output.exitCode == 0)
@@ -78,7 +78,7 @@ import Testing
     #expect(
       output.outputText.contains("Saved    \(user.path(".cache/space-explorer/opened/apod-2026-11-21.jpg"))"))
     #expect(output.errorText.contains("Showing the picture of 2026-11-21, cached 27 h ago"))
-    // And the picture can be saved though nobody answers
+    // And the picture can be saved although no service answers
     let image = try await user.run("image", "2026-11-21", "--save", user.path("saved.jpg"))
     #expect(image.exitCode == 0)
     #expect(try Data(contentsOf: URL(filePath: user.path("saved.jpg"))) == Picture.sampleJPEG.data)
@@ -143,7 +143,7 @@ import Testing
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     let output = try await user.runInTerminal("today", size: .init(columns: 80, rows: 24))
     #expect(output.exitCode == 0)
-    // Colors of the picture's cells come before the title's.
+    // The colors of the picture's cells come before the title.
     let picture = try #require(output.outputText.range(of: "\u{1B}["))
     let title = try #require(output.outputText.range(of: "A Ring around Saturn"))
     #expect(picture.lowerBound < title.lowerBound)
@@ -164,7 +164,7 @@ import Testing
       "today", "--no-picture", "--color", "never", size: .init(columns: 40, rows: 12))
     let text = output.outputText.split(whereSeparator: \.isNewline).prefix { !$0.hasPrefix("Credit") }
     #expect(text.count > 20)
-    // Each of the two Chinese characters takes two cells.
+    // Each Chinese character is two cells wide.
     #expect(text.allSatisfy { $0.count + $0.filter { $0 > "\u{2E80}" }.count <= 40 })
   }
 

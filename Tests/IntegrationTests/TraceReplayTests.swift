@@ -2,7 +2,7 @@ import Foundation
 import SpaceTestSupport
 import Testing
 
-/// A session that was recorded with a server is shown again without one.
+/// A session recorded with a server is replayed without one.
 @Suite struct TraceReplayTests {
   private static let record = APODRecord.image(
     on: "2026-11-21", title: "A Ring around Saturn", explanation: "Sunlight falls through the rings.")

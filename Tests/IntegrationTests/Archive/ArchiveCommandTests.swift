@@ -9,7 +9,7 @@ import Testing
   import Darwin
 #endif
 
-/// All pictures since 1995: searched from the first start on, and their texts after a sync.
+/// All pictures since 1995: titles are searchable from the first start, explanations after a sync.
 @Suite(.timeLimit(.minutes(10))) struct ArchiveCommandTests {
   private func user(_ server: ArchiveFixtureServer? = nil) throws -> ConsoleSession {
     try ConsoleSession(
@@ -92,14 +92,14 @@ import Testing
   }
 
   @Test func `finds days that were seen since`() async throws {
-    // Given a day later than the bundled titles
+    // Given a day newer than the bundled titles
     let apods = try APODFixtureServer(
       records: [.image(on: "2026-11-21", title: "Xyzzy over the Moon")], today: "2026-11-21")
     let user = try ConsoleSession(server: apods)
     #expect(try await user.run("today").exitCode == 0)
     // When
     let output = try await user.run("explore", "--search", "xyzzy", "--json")
-    // Then it is found with its text, and shown when nobody answers
+    // Then it is found with its explanation, and still shown when no service answers
     let pictures = try #require(try output.json()["pictures"] as? [[String: Any]])
     #expect(pictures.map { $0["day"] as? String } == ["2026-11-21"])
     #expect(pictures[0]["isTextKept"] as? Bool == true)
@@ -121,7 +121,7 @@ import Testing
     let found = try await user.run("explore", "--search", "word249x")
     #expect(found.outputText.contains("image  Nebula 249"))
     #expect(found.outputText.contains("            Cloud 249 drifts past star word249x."))
-    // And the next one asks for the newest days alone
+    // And the next sync requests only the newest days
     let again = try await user.run("explore", "sync")
     #expect(again.outputText.hasPrefix("The archive was up to date. 250 texts are stored"))
     #expect(server.requestCount == 4 && server.server.requests.last?.target.contains("date_from") == true)
@@ -129,22 +129,22 @@ import Testing
 
   @Test(arguments: 1...4)
   func `continues where it was interrupted`(request: Int) async throws {
-    // Given a service that holds one of its four answers
+    // Given a service that holds back one of its four answers
     let gate = Gate()
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(350))
     server.fault { number, answer in number == request ? answer.held(by: gate) : answer }
     let user = try user(server)
-    // When the sync is interrupted there
+    // When the sync is interrupted at that answer
     let process = try user.start("explore", "sync")
     try await server.server.waitForRequests(request)
     process.signal(SIGINT)
     let stopped = try await process.output()
     gate.open()
-    // Then all pages before are kept
+    // Then all earlier pages are stored
     #expect(stopped.exitCode == 130 && stopped.outputText.isEmpty)
     let kept = (request - 1) * 100
     #expect(stopped.errorText.contains("Stopped; \(kept) texts are kept.") == (kept > 0))
-    // And the next one asks for the others alone
+    // And the next sync requests only the remaining pages
     let next = try await user.run("explore", "sync", "--json")
     #expect(next.exitCode == 0)
     let json = try next.json()
@@ -165,7 +165,7 @@ import Testing
     let search = try await user.run("explore", "--search", "horsehead", "--limit", "1")
     let doctor = try await user.run("doctor", "--offline")
     let sync = try await user.run("explore", "sync", "--json")
-    // Then titles are found all the same
+    // Then titles are still found
     #expect(search.exitCode == 0 && search.outputText.contains("Horsehead"))
     for told in [
       search.errorText, doctor.outputText.replacing("\n" + String(repeating: " ", count: 21), with: " "),
@@ -237,7 +237,7 @@ import Testing
 
   @Test(.enabled(if: Fixtures.has("apod_archive/archive_1995_2026.jsonl.gz")))
   func `fetches the recorded archive with faults between`() async throws {
-    // Given all pictures since 1995, or the last tenth of them, and a service that fails now and then
+    // Given all pictures since 1995 (or the last tenth of them) and a service that fails now and then
     let records = try #require(ArchiveFixtureServer.recordedArchive())
     let period = max(20, Effort.trials(40))
     let server = try ArchiveFixtureServer(records: records)
@@ -250,13 +250,13 @@ import Testing
       }
     }
     let user = try user(server)
-    // When it is synced until it is complete
+    // When sync runs until the archive is complete
     var (runs, code) = (0, Int32?.none)
     while code != 0, runs < 12 {
       runs += 1
       code = try await user.run("explore", "sync").exitCode
     }
-    // Then every text is at hand, and no page was fetched twice without need
+    // Then every explanation is stored, and no page was fetched again needlessly
     #expect(code == 0 && runs > 1 && server.requestCount < (Effort.isThorough ? 140 : 25))
     let found = try await user.run("explore", "--search", "explanation:horsehead", "--json")
     let json = try found.json()

@@ -3,7 +3,7 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-/// Films as a user searches them, over real HTTP.
+/// Searching films from the command line, over real HTTP.
 @Suite(.timeLimit(.minutes(5))) struct MoviesCommandTests {
   private let server: MovieFixtureServer
   private let user: ConsoleSession
@@ -61,13 +61,13 @@ import Testing
   }
 
   @Test func `loads as many pages as are needed`() async throws {
-    // Given three pages of two films
+    // Given three pages of two films each
     func page(_ number: Int) -> LoopbackServer.Response {
       let films = (1...2).map { MovieFixtureServer.film(number * 10 + $0, "Film \(number)-\($0)") }
       return .json(MovieFixtureServer.page(films, number: number, of: 3, total: 6))
     }
     server.answer("space film", page(1), page(2), page(3))
-    // When three are wanted, and then more than there are
+    // When three films are requested, and then more than exist
     let three = try await user.run("movies", "space", "film", "--limit", "3", "--plain")
     let pages = server.asked.count { $0 == "/3/search/movie" }
     let all = try await user.run("movies", "space film", "--limit", "100", "--plain")
@@ -97,7 +97,7 @@ import Testing
       "Original Kreisbahn",
       "Genres   Science Fiction", "Rating   8.4/10 · 26,279 votes", "Id       1\n\n\(Self.attribution)\n",
     ] { #expect(output.outputText.contains(part)) }
-    // Nobody looks at a poster in a pipe
+    // Posters are not fetched when the output is a pipe
     #expect(!server.asked.contains { $0.hasPrefix("/t/p/") })
   }
 
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test func `a stored search is shown when no service answers`() async throws {
-    // Given a search, and then nobody
+    // Given one successful search, and then a server that has stopped
     _ = try await user.run("movies", "orbit")
     server.server.stop()
     // When
@@ -180,7 +180,7 @@ import Testing
 
   // MARK: - Posters
 
-  /// A terminal that shows pictures by a protocol of its own.
+  /// A terminal that supports iTerm2's picture protocol.
   private static let terminal = ["TERM_PROGRAM": "iTerm.app", "PATH": "/nonexistent"]
 
   @Test func `draws small posters beside the rows`() async throws {

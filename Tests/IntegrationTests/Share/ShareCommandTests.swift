@@ -3,12 +3,12 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-/// Sharing with somebody, from the command line to the opener.
+/// Sharing from the command line, up to the program that opens the mail.
 @Suite(.timeLimit(.minutes(5))) struct ShareCommandTests {
   private let user: ConsoleSession
   private let apods: APODFixtureServer
   private let launches: LaunchServer
-  /// Held, because its port may be another server's once nobody holds it.
+  /// Keeps its port reserved, so that no other server can get it.
   private let nobody: RefusingServer
 
   init() throws {
@@ -20,7 +20,8 @@ import Testing
     user = try ConsoleSession(server: apods, variables: launches.variables)
   }
 
-  /// The contacts: two of one name, one without mail address, one whose address wants to be two.
+  /// Imports contacts: two with the same name, one without email address, and one whose address tries to be
+  /// two addresses.
   private func importContacts() async throws {
     let json = """
       [{"name":"Ada Lovelace","email":"ada@example.org"},{"name":"Ada Lovelace","email":"countess@example.org"},
@@ -31,8 +32,8 @@ import Testing
     #expect(try await user.run("contacts", "import", user.path("people.json")).exitCode == 0)
   }
 
-  /// Puts an opener in place that writes down what it is asked to open.
-  /// - Returns: the environment, and the file.
+  /// Installs an opener that records the address it is asked to open.
+  /// - Returns: the environment, and the file with the recorded address.
   private func opener(exitCode: Int = 0) throws -> (environment: [String: String], file: String) {
     let (folder, file) = (user.path("bin"), user.path("opened"))
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -130,7 +131,7 @@ import Testing
     let output = try await user.run("share", "today", "--to", "grace", with: environment)
     #expect(output.exitCode == 0 && output.outputText.isEmpty)
     #expect(output.errorText == "Opened a mail to Grace Hopper <grace+news@example.org>.\n")
-    // One argument, in which nothing is left that a mail program would read as more than text
+    // The opener gets one argument, with every character escaped that a mail program would interpret
     let opened = try String(contentsOfFile: file, encoding: .utf8)
     #expect(
       opened.hasPrefix(
@@ -155,7 +156,7 @@ import Testing
     #expect(output.exitCode == 2 && output.outputText.isEmpty && error["code"] == "ambiguous-contact")
     #expect(error["message"]?.contains("Ada Lovelace <countess@example.org>") == true)
     #expect(!FileManager.default.fileExists(atPath: file))
-    // And who names the address means it
+    // And naming the email address selects the contact
     #expect(
       try await user.run("share", "today", "--to", "Countess@example.org", with: environment).exitCode == 0)
     #expect(try String(contentsOfFile: file, encoding: .utf8).hasPrefix("mailto:countess@example.org?"))
