@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceConsole
 
-/// A feature's commands in the tree of the program.
+/// A feature's commands within the command tree of the program.
 @Suite struct CommandNodeTests {
   private struct Whole: Sendable {
     let part: String

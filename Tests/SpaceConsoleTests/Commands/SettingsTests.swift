@@ -37,14 +37,14 @@ import Testing
   func `passes over a line that is none and tells the nearest`(line: String, message: String, hint: String) {
     // When
     let reading = read("theme = light\n\(line)\ncolor = always\n")
-    // Then the others count
+    // Then the remaining lines are used
     #expect(reading.settings.theme == .light && reading.settings.color == .always)
     #expect(reading.faults.map(\.message) == ["Line 2 of /x/settings is ignored: \(message)"])
     #expect(reading.faults.first?.hint == hint)
   }
 
   @Test func `takes a flag before the environment before the file before the default`() throws {
-    // Given all four
+    // Given a flag, an environment variable, a file and a default
     var reading = read("units = imperial\ntheme = dark\ncolor = never\n")
     // When
     try reading.follow(["SPACE_EXPLORER_UNITS": "metric", "SPACE_EXPLORER_THEME": "light"])

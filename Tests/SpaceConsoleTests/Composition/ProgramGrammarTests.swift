@@ -51,7 +51,7 @@ import Testing
     #expect(Program.grammar.helpPage([], width: 80).count <= 40)
   }
 
-  /// All commands with their words, those that the grammar adds as well.
+  /// All commands with their paths, including those that the grammar adds.
   private static let commands: [(path: [String], command: Command)] = {
     func below(_ command: Command, _ path: [String]) -> [(path: [String], command: Command)] {
       command.subcommands.flatMap { [(path + [$0.name], $0)] + below($0, path + [$0.name]) }
@@ -59,7 +59,7 @@ import Testing
     return below(Program.grammar.root, [])
   }()
 
-  /// A text without line breaks, indents and what roff needs before a dash.
+  /// The text without line breaks, indentation and roff's escapes of dashes.
   private func words(_ text: String) -> String {
     text.replacing("\\-", with: "-").split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -53,7 +53,7 @@ import Testing
 
   @Test
   func `pictures stand beside their lines, initials where there is none`() throws {
-    // Given a picture of the first contact
+    // Given a picture for the first contact
     let area = ContactListPresenter.portraitArea
     let picture = InlinePicture(sequence: Array("<picture>".utf8), size: area)
     let blocks = list([ada, brook], portraits: .init(area: area, pictures: [ada: picture])).blocks(width: 40)
@@ -67,10 +67,10 @@ import Testing
       if case .line(let line) = block { line.text.string } else { "(picture)" }
     }
     #expect(others.first?.hasPrefix("   B") == true && others.first?.contains("Brook") == true)
-    // All rows are as high
+    // All entries have the same height
     #expect(others.count == area.rows + 1 && others[area.rows - 1].isEmpty)
     #expect(others.allSatisfy { SafeText($0).width <= 40 })
-    // And where none could be had there is no empty column
+    // And if no picture is available there is no empty column
     #expect(
       list([ada], portraits: .init(area: area, pictures: [:])).text(width: 40) == list([ada]).text(width: 40))
   }

@@ -7,9 +7,9 @@ import Testing
 
 @testable import SpaceConsole
 
-/// The list of the pictures that a search of the archive finds.
+/// The list of pictures found by a search of the archive.
 @Suite struct ArchiveListTests {
-  /// Explore with the answer to a request.
+  /// The Explore screen with the result of a request.
   private func app(
     _ columns: Int = 80, _ rows: Int = 24, keys: [Key] = [Key("/")], request: ArchiveSearchViewModel.Request
   ) async throws -> TestApp {
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func `shows the piece of text that was found`() async throws {
-    // Given a word that stands in an explanation alone
+    // Given a word that occurs only in an explanation
     var state = TestApp(80, 24)
     let word = "sample".map { Key($0) }
     state.type(Key("2"), Key("/"))

@@ -8,7 +8,7 @@ import Testing
 
 @testable import SpaceConsole
 
-/// Favorites, pictures and launches together, and how launches come there.
+/// Favorites: pictures and launches in one list, and adding launches to it.
 @Suite struct FavoritesScreenTests {
   private let crew = LaunchSamples.some[0]
   private let artemis = LaunchSamples.some[1]
@@ -20,7 +20,7 @@ import Testing
       now: { LaunchSamples.now })
   }
 
-  /// The state of the view model once nothing is on its way.
+  /// The first settled state of the view model after an action.
   private func settled(_ model: FavoritesViewModel, _ action: FavoritesViewModel.Action) async
     -> FavoritesViewModel.State
   {
@@ -29,7 +29,7 @@ import Testing
     fatalError("the states have ended")
   }
 
-  /// The page with a picture and two launches.
+  /// The favorites page with a picture and two launches.
   private func page(_ columns: Int, _ rows: Int) async -> TestApp {
     var state = TestApp(columns, rows)
     state.type(Key("7"))
@@ -54,7 +54,7 @@ import Testing
       state.receive(.launches(.state(news)))
       if news.isSettled { break }
     }
-    // When, Then
+    // When the selected launch is added, then the next one
     guard case .favorites(.addLaunch(crew.id))? = state.type(Key("f")).first,
       case .favorites(.addLaunch(artemis.id))? = state.type(Key(.down), Key("f")).last
     else {
@@ -67,7 +67,7 @@ import Testing
       Issue.record("not kept from its page")
       return
     }
-    // And where one types it is a letter
+    // And in the search field f is a letter
     guard case .launches(.search("f"))? = state.type(Key(.escape), Key("/"), Key("f")).last else {
       Issue.record("not typed")
       return
@@ -143,7 +143,7 @@ import Testing
       return
     }
     state.type(Key("7"))
-    // And by a click on the one that is chosen
+    // And by a click on the selected row
     let frame = state.frame
     let click = MouseEvent(kind: .press, column: 5, row: 4)
     #expect(state.receive(.mouse(click), clicking: frame).isEmpty)
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test func `chooses another when the last one is removed`() async {
-    // Given the last of two
+    // Given the last of two favorites selected
     var state = TestApp(80, 24)
     state.type(Key("7"))
     let model = model(
@@ -203,7 +203,7 @@ import Testing
   }
 
   @Test func `looks again once a picture is kept that was not yet when the page was shown`() async {
-    // Given a picture that is shown
+    // Given a picture on the screen
     var state = TestApp(80, 24)
     let (apods, favorites) = (MockAPODRepository(), MockFavoritesRepository())
     let model = TodayViewModel(
@@ -218,7 +218,7 @@ import Testing
     model.send(.onAppear)
     await receive { $0.isSettled && $0.favorite.value == false }
     #expect(effects.isEmpty)
-    // When it is being kept while the page of favorites is shown
+    // When the picture is being added while the favorites page is shown
     let gate = Gate()
     favorites.onAdd.answers(.value(true).held(by: gate))
     model.send(.toggleFavorite)

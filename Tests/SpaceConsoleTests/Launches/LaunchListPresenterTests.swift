@@ -56,7 +56,7 @@ import Testing
     #expect(
       lines[0].hasPrefix("2026-11-24 23:30  UTC  Falcon 9 Block 5 | Crew-13   ")
         && lines[0].contains("  👤 Human Exploration  SpaceX   ") && lines[0].hasSuffix("  Go"))
-    // Every column begins at the same cell.
+    // Every column starts at the same cell in all lines.
     let columns = lines.prefix(2).map { line in SafeText(String(line.prefix { $0 != "👤" })).width }
     #expect(columns[0] == columns[1])
   }

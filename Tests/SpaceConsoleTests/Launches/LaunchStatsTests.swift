@@ -6,7 +6,7 @@ import Testing
 @testable import SpaceConsole
 
 @Suite struct LaunchStatsTests {
-  /// 2020 has one launch, 2021 none, 2022 three.
+  /// Launches of three years: one in 2020, none in 2021, three in 2022.
   private let launches = [
     LaunchSamples.launch("A", id: "1", net: "2020-01-01T00:00:00Z", .minute, .success),
     LaunchSamples.launch("B", id: "2", net: "2022-01-01T00:00:00Z", .minute, .success),

@@ -34,7 +34,7 @@ import Testing
 
   @Test
   func `the end tells what came and what could not be read`() {
-    // Given two reports of one scope, of which the last counts
+    // Given two reports of one scope, of which only the last counts
     var result = LaunchSyncPresenter()
     #expect(result.text(width: 80) == ["The library was up to date."])
     result.add(.init(scope: .upcoming, received: 100, total: 300))

@@ -10,7 +10,8 @@ import Testing
 
 /// The list of launches in the app.
 @Suite struct LaunchesScreenTests {
-  /// Launches with one a minute ago, still going on, before the next.
+  /// Launches including one whose time was a minute ago, which is still in flight and listed before the next
+  /// one.
   private static let launches =
     [LaunchSamples.launch("Electron | Owl", id: "aaaa0009", net: "2026-11-21T11:59:00Z")] + LaunchSamples.some
 
@@ -21,7 +22,7 @@ import Testing
     return state
   }
 
-  /// The name in the selected row.
+  /// The screen line of the selected row.
   private func selected(_ state: TestApp) -> String {
     let grid = state.frame.grid
     let row = (4..<grid.rows).first { row in
@@ -34,7 +35,7 @@ import Testing
     var state = await app(80)
     #expect(selected(state).contains("Crew-13"))
     #expect(state.lines[2].hasPrefix(" T-3d 11:30:00  Falcon 9 Block 5 | Crew-13"))
-    // And it is the next one when upcoming launches have come, until somebody moves it
+    // And it stays on the next launch when upcoming launches arrive, until the user moves it
     for message in await SampleStates.launches(LaunchSamples.some.suffix(1)) { state.receive(message) }
     for message in await SampleStates.launches(Self.launches) { state.receive(message) }
     #expect(selected(state).contains("Crew-13"))
@@ -56,7 +57,7 @@ import Testing
 
   @Test func `a list that has room is a table`() async {
     let state = await app(224, 24, [LaunchSamples.some[0], LaunchSamples.some[2], LaunchSamples.some[3]])
-    // Every column begins at the same cell.
+    // Every column starts at the same cell in all lines.
     let rows = state.lines[4...6].map { line in SafeText(String(line.prefix(100))).string }
     #expect(rows[0].contains("Crew-13") && rows[1].contains("Ceres-1") && rows[2].contains("Sputnik"))
     #expect(
@@ -70,7 +71,7 @@ import Testing
   @Test(arguments: [100, 120, 140, 160, 200])
   func `a list beside a page is a table whose columns are not cut`(columns: Int) async {
     let state = await app(columns, 30, [LaunchSamples.some[0], LaunchSamples.some[2], LaunchSamples.some[3]])
-    // One line each, in which every status begins at the same cell.
+    // Each launch takes one line, and every status starts at the same cell.
     let rows = state.lines[4...6]
     #expect(rows.contains { $0.contains("Crew-13") } && rows.contains { $0.contains("Ceres-1") })
     let starts = zip(rows, [" Go", " Failure", " Success"]).map { row, status in

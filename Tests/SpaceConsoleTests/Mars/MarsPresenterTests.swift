@@ -17,7 +17,7 @@ import Testing
       .compactMap { block in if case .line(let line) = block { line.text.string } else { nil } }
   }
 
-  /// Sols as Curiosity's, newest first.
+  /// Sols in Curiosity's format, newest first.
   private let curiosity = Sourced.live(
     MarsWeather.sample(
       station: .curiosity,
@@ -82,7 +82,7 @@ import Testing
         "4011  2023-11-17  Winter  no data  no data     750",
         "4010  2023-11-16  Winter      -79      -16     749",
       ])
-    // And the number of sols is as asked for
+    // And the table has the requested number of sols
     #expect(self.lines(curiosity, count: 1, layout: .spoken, width: 80).last == "no data")
   }
 
@@ -90,7 +90,7 @@ import Testing
   func `for a screen reader nothing is drawn`() {
     let text = lines(curiosity, layout: .spoken, width: 200).joined()
     #expect(!text.contains("---") && !text.contains("|") && !text.contains("Temperature in"))
-    // And what stands in columns is told in sentences
+    // And columns become sentences
     let shown = MarsPresenter(curiosity, count: 7, layout: .spoken, now: now)
     let lines = shown.blocks(width: 100).lines(width: 100).map(\.spoken.text.string)
     #expect(lines.allSatisfy { !$0.contains("  ") })
@@ -120,7 +120,7 @@ import Testing
     let wide = lines(curiosity, beside: others, width: 120)
     #expect(
       wide[0].split(separator: " ") == ["Curiosity", "Perseverance", "InSight"])
-    // And whoever has nothing says why, instead of another station's sols
+    // And a station without data shows the reason instead of another station's sols
     #expect(wide[1].contains("Nobody is there.") && wide[2].hasPrefix("Sol 4012"))
     #expect(wide.contains { $0.hasPrefix("Temperature in") && $0.contains("Pressure in") })
     #expect(lines(curiosity, beside: others, width: 119)[0].contains("Perseverance") == false)

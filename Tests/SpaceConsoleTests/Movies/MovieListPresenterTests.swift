@@ -70,7 +70,7 @@ import Testing
     }
     #expect(lines.count == 6 && lines.allSatisfy { $0.width <= 30 })
     #expect(others.map(\.text.string) == ["Orbit ␛[2J軌道", "id 2"])
-    // And where none could be had there is no empty column
+    // And if no poster is available there is no empty column
     let none = MovieListPresenter.Posters(area: area, pictures: [:])
     #expect(list(movies, posters: none).text(width: 40) == list(movies).text(width: 40))
   }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import SpaceConsole
 
-/// Sharing what is shown.
+/// Sharing the content of a screen.
 @Suite struct ShareSheetTests {
   /// An app that shows a picture of the day.
   private func app(_ columns: Int = 80, _ rows: Int = 24) -> TestApp {
@@ -61,7 +61,7 @@ import Testing
     var state = app(40, 12)
     state.type(Key("s"), Key(.down), Key(.down), Key(.enter))
     #expect(state.text.contains("│ Sunlight falls.") && state.text.contains("│ https://example.org/a"))
-    // Back to the ways.
+    // The next x returns to the list of ways.
     state.type(Key("x"))
     #expect(state.text.contains("t  Show the text"))
   }
@@ -160,7 +160,7 @@ import Testing
       #expect(lines.contains { $0.contains("│ ") && $0.contains(heading) }, "tab \(tab)\n\(state.text)")
       state.type(Key(.escape))
     }
-    // Settings have nothing.
+    // The settings screen has nothing to share.
     #expect(state.type(Key("8"), Key("s"), Key("y")).count < 3 && !state.text.contains("Share ─"))
   }
 

@@ -39,7 +39,7 @@ import Testing
     #expect(!lines.contains { $0.contains("…") && $0.contains("│") })
   }
 
-  /// The state of today's screen once everything has come.
+  /// The state of Today once all loading has finished.
   private func today(_ apod: Sourced<APOD>) async -> TodayViewModel.State {
     let apods = MockAPODRepository(today: apod.value.day)
     apods.onToday.answers(.value(apod))
@@ -109,7 +109,7 @@ import Testing
     #expect(state.tab.name == "mars" && state.lines[0].contains(" 3 Mars "))
     state.type(Key(.tab), Key(.tab, .shift), Key(.tab, .shift))
     #expect(state.tab.name == "explore")
-    // And by a click on the number of Launches.
+    // And a click on the number of the Launches tab selects it.
     let frame = state.frame
     let column = frame.targets.first { $0.click == .tab(3) }?.area.column ?? -1
     state.receive(.mouse(MouseEvent(kind: .press, column: column + 1, row: 0)), clicking: frame)
@@ -217,7 +217,7 @@ import Testing
         return
       }
     }
-    // gg leads to the start, and costs no request.
+    // gg goes to the start, and sends no request.
     #expect(state.type(Key("g"), Key("g")).isEmpty)
   }
 
@@ -238,7 +238,7 @@ import Testing
     }
   }
 
-  /// The state of the launches' view model with some launches.
+  /// The states of the launches' view model with some launches.
   private func found(_ launches: [Launch]) async -> [LaunchesViewModel.State] {
     let repository = MockLaunchRepository(launches)
     let model = LaunchesViewModel(launches: repository, scheduler: ImmediateScheduler.shared)
@@ -321,7 +321,7 @@ import Testing
     }
     // When
     state.type(Key("q"))
-    // Then, and when they come after all
+    // Then there is none, not even when the details arrive afterward
     #expect(!state.isBusy)
     state.receive(.launches(.launch(id, .loaded(.live(LaunchSamples.detailed)))))
     #expect(!state.isBusy && !state.text.contains("They stay for half a year."))
@@ -339,7 +339,7 @@ import Testing
       Issue.record("not chosen")
       return
     }
-    // And a day can be clicked.
+    // And a click chooses a day.
     state.type(Key("c"))
     let frame = state.frame
     guard let target = frame.targets.first(where: { $0.click == .day("2026-11-03") }) else {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SpaceConsole
 
-/// The keys that people's fingers know, on every screen and at every size.
+/// Keys that users know from other programs, on every screen and at every size.
 @Suite struct KeyTableTests {
   static let sizes = [(80, 24), (40, 12), (120, 40), (200, 50)]
   private static let now = LaunchSamples.now
@@ -79,7 +79,7 @@ import Testing
     #expect(!state.text.contains("Paragraph 60"))
     state.type(Key("n"))
     #expect(state.text.contains("Paragraph 60"))
-    // And Esc ends the search and nothing else
+    // And Esc only ends the search
     #expect(state.type(Key(.escape)).isEmpty)
     #expect(state.find == nil && state.tab.name == "today")
     state.type(Key("/"), Key("Q"), Key(.enter))

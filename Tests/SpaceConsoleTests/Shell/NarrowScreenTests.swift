@@ -8,14 +8,14 @@ import Testing
 
 @testable import SpaceConsole
 
-/// Sentences on the smallest terminals: wrapped, never cut.
+/// Sentences on the smallest terminals are wrapped, never cut.
 @Suite struct NarrowScreenTests {
   private static let now = LaunchSamples.now
   private static let failure = SampleError(
     message: "The name science.nasa.gov could not be looked up.",
     hint: "Check that this machine is connected to the network, then try again.")
 
-  /// The text without white space, as lines may be broken anywhere.
+  /// The text without white space, because lines may break anywhere.
   private func squeezed(_ text: String) -> String { text.filter { !$0.isWhitespace } }
 
   private func shows(_ sentence: String, _ state: TestApp) -> Bool {
@@ -138,12 +138,12 @@ import Testing
     for message in await SampleStates.contacts() { state.receive(message) }
     let ada = Contact.sample("Ada Lovelace")
     state.receive(.contacts(.portrait(ada, .picture(.samplePNG))))
-    // When it is drawn
+    // When the wanted picture is drawn
     let wanted = try #require(state.frame.wanted.first)
     var cells = CellGrid(columns: wanted.request.whole.columns, rows: wanted.request.whole.rows)
     cells.write("▀▀", CellStyle(.accent), row: 0, column: 0, width: 2)
     state.receive(.app(.drawn(wanted.request, .cells(cells))))
-    // Then the row is marked beside it
+    // Then the row is highlighted beside the picture
     let row = try #require(state.lines.firstIndex { $0.contains("Ada Lovelace") })
     let line = Array(state.frame.grid.row(row))
     let picture = try #require(line.firstIndex { $0.character == "▀" })

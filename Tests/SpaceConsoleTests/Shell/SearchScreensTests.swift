@@ -35,7 +35,7 @@ import Testing
     #expect(state.text.contains("No contacts yet."))
   }
 
-  /// The state with some contacts, of which the first is chosen.
+  /// The app with some contacts, the first of which is selected.
   private func contacts(_ contacts: [Contact], _ columns: Int, _ rows: Int) async -> TestApp {
     var state = TestApp(columns, rows)
     state.type(Key("6"))
@@ -154,7 +154,7 @@ import Testing
       Issue.record("not left")
       return
     }
-    // The end of what has come asks for more.
+    // Reaching the end of the loaded films requests more.
     guard case .movies(.more)? = state.type(Key(.end)).last else {
       Issue.record("nothing more is wanted")
       return
@@ -163,7 +163,7 @@ import Testing
 
   @Test(arguments: ["4", "5", "6"])
   func `a click is not a letter where one types`(_ tab: Character) throws {
-    // Given a word in the tab's field
+    // Given a word in the tab's search field
     var state = TestApp(80, 24)
     state.type(Key(tab), Key("/"), Key("v"), Key("o"), Key("s"))
     func click(_ key: Key) throws -> [TestApp.Effect] {
@@ -172,16 +172,16 @@ import Testing
       return state.receive(
         .mouse(MouseEvent(kind: .press, column: area.column, row: area.row)), clicking: frame)
     }
-    // When the field itself is clicked, then the help, twice
+    // When the field is clicked, and then the help is opened and closed by clicks
     let effects = try click(Key("/"))
     _ = try click(Key(.function(1)))
     #expect(effects.isEmpty && state.help != nil)
     _ = try click(Key("?"))
-    // Then what was typed stands there as it was, and one goes on typing
+    // Then the typed word is unchanged, and the field still has the focus
     #expect(state.help == nil && state.screen.isTyping)
     let row = state.lines.first { $0.hasPrefix(" / ") }
     #expect(row?.split(separator: " ").prefix(2) == ["/", "vos"])
-    // And the hint for leaving the field leaves it
+    // And a click on the hint for leaving the field leaves it
     #expect(try click(Key(.escape)).count == 1 && !state.screen.isTyping)
   }
 

@@ -39,7 +39,7 @@ import Testing
     try Data(text.utf8).write(to: URL(filePath: path))
     #expect(SessionFile(directory: directory.path(""), faults: faults).read() == Session())
     #expect(faults.all.map(\.code) == ["damaged"])
-    // And it stays as it is until the next session is kept
+    // And the file is unchanged until the next session is saved
     #expect(FileManager.default.contents(atPath: path) == Data(text.utf8))
   }
 
@@ -69,7 +69,7 @@ import Testing
     #expect(SettingsFile.text("theme = dark", with: "theme", "light") == "theme = light\n")
   }
 
-  /// A home of settings that a person keeps elsewhere, with a link to them where they are looked for.
+  /// Runs a test in a home whose settings file is a symbolic link to a file kept elsewhere.
   private func linkedSettings(
     _ content: Data, _ body: (SettingsFile, _ link: String, _ own: String) throws -> Void
   )
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func `comes back to what was chosen in lists`() async {
-    // Given somebody who has chosen the second of everything
+    // Given an app in which the second item of every list is selected
     func app() async -> TestApp {
       var state = TestApp(80, 24)
       for message in await SampleStates.all() { state.receive(message) }

@@ -26,7 +26,7 @@ import Testing
 
   @Test
   func `a countdown changes once a second, through zero, until it is cancelled`() async throws {
-    // Given a quarter of a second past 11:59:58
+    // Given a clock that starts 2.25 s before the launch
     let clock = TestClock()
     let start = launch.addingTimeInterval(-2.25)
     let shown = Recorder<String>()

@@ -10,7 +10,7 @@ import Testing
       (180_000, "2 days 2 h"), (3_605, "1 h"), (59.6, "1 min"), (.infinity, "0 s"),
     ])
   func `a span is told in its two largest units`(seconds: Double, expected: String) {
-    // An hour and five seconds: the second-largest unit is minutes, of which there are none.
+    // An hour and five seconds has zero minutes, so only the hour is shown.
     #expect(SpanText.text(seconds).string == expected)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SpaceConsole
 
-/// The output for a screen reader of what is set in columns for others.
+/// Output in columns, as a screen reader gets it.
 @Suite struct SpokenOutputTests {
   private func spoken(_ output: some Output, width: Int = 80) -> [String] {
     output.blocks(width: width).lines(width: width).map(\.spoken.text.string)

@@ -14,7 +14,7 @@ import Testing
     LaunchSamples.launch(net: net, .minute, status)
   }
 
-  /// The minutes of the marks that are due at some minutes before T-0.
+  /// The minutes of the marks that are due the given number of minutes before T-0.
   private func due(_ ledger: inout AlertLedger, _ launch: Launch, minutesBefore: Double) -> [String] {
     ledger.due([launch], marks: marks, at: t0.addingTimeInterval(-minutesBefore * 60)).map {
       if case .due(let minutes) = $0.event { "\(minutes)" } else { $0.event.name }
@@ -98,7 +98,7 @@ import Testing
     var last = AlertMemory(try next.encoded())
     let again = last.take([slipped], marks: marks, hasAsked: true, at: t0.addingTimeInterval(-3_000))
     #expect(again.isEmpty)
-    // A memory that cannot be read is an empty one.
+    // An unreadable memory counts as empty.
     #expect(AlertMemory(Data("{".utf8)).isQuestionDue(at: t0, about: []))
   }
 

@@ -53,7 +53,7 @@ import Testing
     // Two days before it
     let early = now.addingTimeInterval(-2 * 86_400)
     #expect(changes(launch(), launch("2026-11-25T16:00:00Z"), at: early) == ["slipped"])
-    // A launch that was never an attempt
+    // A launch whose time was never confirmed
     let vague = launch("2026-11-24T16:00:00Z", .minute, .toBeDetermined)
     #expect(changes(vague, launch("2026-11-25T16:00:00Z", .minute, .toBeDetermined)) == ["slipped"])
   }

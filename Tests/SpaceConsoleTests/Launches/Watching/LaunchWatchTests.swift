@@ -8,7 +8,7 @@ import Testing
 @testable import SpaceConsole
 
 @Suite(.timeLimit(.minutes(5))) struct LaunchWatchTests {
-  /// Answers questions about one launch, one after the other, and the last one for ever.
+  /// A repository with scripted answers about one launch; the last answer is repeated.
   private struct Catalog: LaunchRepositoryProtocol {
     let answers: MockMethod<String, Sourced<Launch>>
     let askAgain: Date?
@@ -33,7 +33,7 @@ import Testing
   private let start = LaunchSamples.instant("2026-11-24T15:58:00Z")
   private let told = Recorder<String>()
   private let excuses = Recorder<String>()
-  /// Until half an hour after the first question.
+  /// The end of the rate limit, half an hour after the first request.
   private let askAgain = LaunchSamples.instant("2026-11-24T16:33:00Z")
   private var throttled: LaunchLibraryError { .throttled(until: askAgain) }
   private let excuse =
@@ -59,7 +59,7 @@ import Testing
     .value(Sourced(launch, provenance: .live(source: "here")))
   }
 
-  /// Lets time pass from one sleep to the next.
+  /// Advances time through a number of sleeps.
   private func pass(_ sleeps: Int) async throws {
     for _ in 0..<sleeps {
       try await clock.sleepers(1)
@@ -69,13 +69,14 @@ import Testing
 
   @Test
   func `it tells of T-0, a slip and the end, and is over then`() async throws {
-    // Given a launch in two minutes that slips by ten, and then flies
+    // Given a launch in two minutes that slips by ten minutes and then flies
     let catalog = Catalog(live(launch("2026-11-24T16:10:00Z")))
     catalog.answers.answers(
       live(launch("2026-11-24T16:10:00Z")), live(launch("2026-11-24T16:10:00Z")),
       live(launch("2026-11-24T16:10:00Z", .success)))
     let watch = watch(catalog)
-    // When: sleeps to T-1 min, T-0, the first question, T-1 min, the second, T-0, the third
+    // When it sleeps until T-1 min, T-0, the first request, T-1 min, the second request, T-0 and the third
+    // request
     let task = Task { try await watch.run([launch()]) }
     try await pass(7)
     try await task.value
@@ -103,11 +104,11 @@ import Testing
     let catalog = Catalog(.failure(throttled), askAgain: askAgain)
     catalog.answers.answers(.failure(throttled), live(launch("2026-11-24T16:00:00Z", .success)))
     let watch = watch(catalog)
-    // When: T-1 min, T-0, the question that is refused, the one after it
+    // When it sleeps until T-1 min, T-0, the refused request and the one after it
     let task = Task { try await watch.run([launch()]) }
     try await pass(4)
     try await task.value
-    // Then half an hour passed between the questions
+    // Then half an hour has passed between the requests
     #expect(told.all.last == "ended 2100 T-00:02:00")
     #expect(excuses.all == [excuse])
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import SpaceConsole
 
 @Suite(.timeLimit(.minutes(10))) struct ReplayedYearTests {
-  /// A clock on which every sleep is over at once, and ends those that lead beyond a year.
+  /// A clock whose sleeps return at once; a sleep beyond the end of the year throws.
   private final class SkippingClock: Clock {
     typealias Instant = TestClock.Instant
     private let time = Mutex(Duration.zero)
@@ -44,7 +44,7 @@ import Testing
     // Then
     let expected = year.events(marks: Self.marks)
     let counts = Dictionary(told.all.map { ($0, 1) }, uniquingKeysWith: +)
-    // A time may be confirmed twice: to the day, then to the minute.
+    // A time may be confirmed twice, first to the day and then to the minute, so compare counts.
     let wanted = Dictionary(expected.map { ($0, 1) }, uniquingKeysWith: +)
     let missing = wanted.filter { counts[$0.key, default: 0] < $0.value }.map(\.key)
     let repeated = counts.filter { wanted[$0.key, default: .max] < $0.value }

@@ -6,7 +6,8 @@ import Testing
 @testable import SpaceConsole
 
 @Suite struct WatchScheduleTests {
-  /// The instants of all questions about a launch from a time before T-0 to a time after it, in virtual time.
+  /// The instants of all requests about a launch, from a number of days before T-0 to a number of hours after
+  /// it, in virtual time.
   private func questions(
     _ precision: NETPrecision, fromDaysBefore days: Double, hoursAfter: Double
   ) -> [Date] {

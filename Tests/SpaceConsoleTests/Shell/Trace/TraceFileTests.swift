@@ -6,12 +6,12 @@ import Testing
 
 @testable import SpaceConsole
 
-/// The faults that a trace may have.
+/// The faults that a trace file may have.
 @Suite struct TraceFileTests {
   private static let header = TraceHeader(
     session: Session(), destination: nil, look: TestApp(80, 24).look)
 
-  /// A trace of some lines after its first.
+  /// A trace of some lines after a header.
   private static func data(_ lines: [String], header: TraceHeader = header) throws -> Data {
     let first = String(decoding: try TraceCoding.encoder.encode(header), as: UTF8.self)
     return Data(([first] + lines).map { $0 + "\n" }.joined().utf8)
@@ -131,7 +131,7 @@ import Testing
     var replayed = 0
     for (tab, rarity) in TestApp.tabNumbers.flatMap({ tab in [3, 20, 60].map { (tab, $0) } }) {
       for line in lines {
-        // When digits are others, and keys are pressed on what that shows
+        // When digits of the trace are replaced, and keys are pressed during its replay
         let changed = String(
           line.map { character in
             character.isNumber && Int.random(in: 0..<rarity, using: &generator) == 0
@@ -146,7 +146,7 @@ import Testing
         _ = replay.take(.input(.key(Key(Character("\(tab)")))))
         for line in trace.lines { _ = replay.take(line.step) }
         _ = replay.take(.frame(TraceLook(TestApp(120, 30).look)))
-        // Then a frame is drawn.
+        // Then the replay still shows a frame.
         #expect(replay.frame?.grid.columns == 120)
       }
     }

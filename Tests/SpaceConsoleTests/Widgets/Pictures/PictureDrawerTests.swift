@@ -64,11 +64,11 @@ import Testing
   }
 
   @Test func `shows a part of what was sent of the picture`() throws {
-    // Given the lower right quarter of a picture that covers 40 by 20 cells
+    // Given the lower right quarter of a picture of 40 by 20 cells, already sent
     let sent = GridArea(column: 20, row: 10, columns: 20, rows: 10)
     let stored = StoredPicture(
       picture: KittyPicture(id: 7), part: sent, size: PixelSize(width: 200, height: 200), transmission: [])
-    // When its lower half is seen
+    // When its lower half is visible
     let part = GridArea(column: 20, row: 15, columns: 20, rows: 5)
     let picture = PlacedPicture(
       stored, whole: CellSize(columns: 40, rows: 20), part: part,
@@ -87,7 +87,7 @@ import Testing
       picture: KittyPicture(id: KittyPlaceholder.number(high: 1, low: 7)),
       size: PixelSize(width: 200, height: 100), transmission: Array("\u{1B}_Ga=t\u{1B}\\".utf8))
     let area = GridArea(column: 0, row: 0, columns: 20, rows: 5)
-    // When its lower half is seen
+    // When its lower half is visible
     var picture = PlacedPicture(
       placeholder: stored, whole: CellSize(columns: 20, rows: 10),
       part: GridArea(column: 0, row: 5, columns: 20, rows: 5), area: area)
