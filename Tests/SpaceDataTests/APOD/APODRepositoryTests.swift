@@ -4,7 +4,7 @@ import SpaceDomain
 import SpaceTestSupport
 import Testing
 
-/// The repository over real HTTP, real files and both services on a loopback server.
+/// The repository with real HTTP, real files and both services on a loopback server.
 @Suite final class APODRepositoryTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   private let now = Date(timeIntervalSince1970: 1_795_262_400)  // 2026-11-21T12:00:00Z
@@ -85,14 +85,14 @@ import Testing
 
   @Test(arguments: [500, 502, 503, 400, 401, 403, 429, 418, 204])
   func `any error status ends in the last successful picture`(status: Int) async throws {
-    // Given one success, after which both services fail
+    // Given one successful answer, after which both services fail
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     _ = try await repository(server).apod(on: "2024-01-01")
     server.server.route("/*") { _ in .status(status) }
     server.server.route("/wp-json/wp/v2/apod-basic/*") { _ in .status(status) }
     server.server.route("/wp-json/wp/v2/apod-basic") { _ in .status(status) }
     server.server.route("/planetary/apod") { _ in .status(status) }
-    // When another process asks, as after a restart
+    // When a new process requests the picture, as after a restart
     let shown = try await repository(server).today()
     // Then
     #expect(shown.value.day == "2024-01-01")
@@ -107,7 +107,7 @@ import Testing
       #"{"date":"2001-01-01","title":"Other"}"#,
     ])
   func `an invalid answer leads to the sample`(body: String) async throws {
-    // Given two services that answer 200 with something else
+    // Given two services that answer 200 with an invalid body
     let server = try LoopbackServer()
     server.route("/*") { _ in .data(Data(body.utf8), type: "application/json") }
     // When
@@ -115,7 +115,7 @@ import Testing
     // Then
     #expect(shown.provenance == .sample)
     #expect(shown.reason?.kind == .badAnswer)
-    // And a given day is never answered by it
+    // And a request for a given day fails instead of returning the sample
     await #expect(throws: NetworkError.self) {
       try await repository(science: server.url("/science"), classic: server.url("/classic")).apod(
         on: "2024-01-01")
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func `a day is answered only by that day`() async throws {
-    // Given one success and a favorite, and then nobody
+    // Given one successful answer and a favorite, and then a server that has stopped
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     _ = try await repository(server).apod(on: "2026-11-19")
     let nobody = try RefusingServer()
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test func `a range is whole also where the service gives fewer days on a page`() async throws {
-    // Given a service that gives at most 25 records, of a range in which days are missing
+    // Given a service that returns at most 25 records per page, and a range with missing days
     let days = ("2025-01-01" as CalendarDay)...("2025-04-30" as CalendarDay)
     let published = days.filter { $0.day != 15 }
     let server = try APODFixtureServer(
@@ -187,19 +187,19 @@ import Testing
   }
 
   @Test func `a day that is fetched beside leaves the last successful one alone`() async throws {
-    // Given today's picture
+    // Given today's picture in the cache
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     _ = try await repository(server).today()
-    // When another day is fetched for a favorite, and the network is gone
+    // When another day is fetched for a favorite, and then the network fails
     let added = try await repository(server).leavingLastSuccessful().apod(on: "2024-01-01")
     #expect(added.value.day == "2024-01-01")
     server.server.stop()
-    // Then it is still today's that is shown
+    // Then today's picture is still the one that is shown
     #expect(try await repository(server).today().value.day == "2026-11-21")
   }
 
   @Test func `canceling stops the request and keeps nothing`() async throws {
-    // Given a service that holds its answer
+    // Given a service that holds back its answer
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let gate = Gate()
     server.server.route("/wp-json/wp/v2/apod-basic/*") { _ in .json("{}").held(by: gate) }
@@ -215,7 +215,7 @@ import Testing
   }
 }
 
-/// A clock whose sleeps end at once: between tries nothing is waited for.
+/// A clock whose sleeps return at once, so that retries do not wait.
 private struct ImmediateClock: Clock {
   var now: ContinuousClock.Instant { ContinuousClock.now }
   var minimumResolution: Duration { .zero }

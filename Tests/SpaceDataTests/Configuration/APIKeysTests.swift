@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `come from the environment before the file`() throws {
-    // Given both keys in the file and one in the environment
+    // Given both keys in the file and one of them also in the environment
     let file = try keyFile("# mine\n\n NASA_API_KEY = fromthefile1 \nTMDB_API_KEY=fromthefile2\n")
     // When
     let keys = self.keys(["NASA_API_KEY": "fromenvironment"], file: file)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `of a file that cannot be read are told as missing, not as none`() throws {
-    // Given a name that is longer than any may be, which fails for every user
+    // Given a file name longer than the system allows, which no user can open
     let file = directory.path + "/" + String(repeating: "x", count: 300)
     #expect(
       keys([:], file: file).faults == [.unreadableKeyFile(path: file, number: ENAMETOOLONG)])

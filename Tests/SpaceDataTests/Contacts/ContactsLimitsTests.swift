@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceData
 
-/// Sources of contacts that hold more than anybody has.
+/// Sources with more contacts than any real address book.
 @Suite struct ContactsLimitsTests {
   private func read(_ text: String) throws -> ContactsContent {
     try ContactsContent(Data(text.utf8), source: "file")

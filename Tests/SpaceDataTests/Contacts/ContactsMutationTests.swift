@@ -5,7 +5,8 @@ import Testing
 
 @testable import SpaceData
 
-/// Up to 10,000 faults for each decoder, the same in each run: contacts that can be shown or a typed error, never a crash.
+/// Up to 10,000 faults for each decoder, the same in each run: the result is valid contacts or a typed error,
+/// never a crash.
 @Suite struct ContactsMutationTests {
   private let trials = Effort.trials(10_000)
 
@@ -54,11 +55,11 @@ import Testing
         if !contacts.isEmpty { readable += 1 }
       }
     }
-    // Another encoding than UTF-8 is refused.
+    // Never all are readable, because mutations to other encodings than UTF-8 are refused.
     #expect((trials / 5..<trials).contains(readable))
   }
 
-  /// True when there are contacts in it; those that are, can be shown.
+  /// True if the data contains contacts; also checks that these can be displayed.
   private func reads(_ data: Data) -> Bool {
     guard let content = try? ContactsContent(data, source: "file") else { return false }
     for contact in content.contacts {

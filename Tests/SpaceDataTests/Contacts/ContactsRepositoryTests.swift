@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceData
 
-/// Contacts from an address over real HTTP, and from files, with the real disk.
+/// Contacts from an address over real HTTP, and from files on a real disk.
 @Suite(.timeLimit(.minutes(5))) struct ContactsRepositoryTests {
   private let sandbox = Sandbox()
   private static let now = Date(timeIntervalSince1970: 1_800_000_000)
@@ -25,16 +25,16 @@ import Testing
   }
 
   @Test func `keeps what is imported`() async throws {
-    // Given an import
+    // Given one import
     let result = try await repository().add(from: Self.one, source: "friends.vcf")
     #expect(result == ContactsImport(read: 1, skipped: 0, total: 1))
-    // When the program runs again, and imports another file and the first once more
+    // When the program is started again, and imports another file and the first one again
     let others = Data(#"[{"name":"Bob","email":"b@example.org"},{}]"#.utf8)
     #expect(
       try await repository().add(from: others, source: "b.json") == .init(read: 1, skipped: 1, total: 2))
     #expect(
       try await repository().add(from: Self.one, source: "again.vcf") == .init(read: 1, skipped: 0, total: 2))
-    // Then everybody is there once
+    // Then each contact is listed once
     let shown = try await repository().contacts()
     #expect(shown.value.contacts.map(\.name) == ["Ada", "Bob"])
     #expect(shown.provenance == .cached(since: Self.now, source: "again.vcf") && shown.reason == nil)
@@ -56,19 +56,19 @@ import Testing
   }
 
   @Test func `fetches from the address and stores the answer for when it is unreachable`() async throws {
-    // Given an address that answers, and an import
+    // Given an import, and an address that answers
     let server = try LoopbackServer()
     server.route("/people") { _ in .json(#"[{"name":"Eve","email":"e@example.org"}]"#) }
     let url = server.url("/people")
     _ = try await repository().add(from: Self.one, source: "friends.vcf")
-    // Then both are shown
+    // Then the contacts of both are listed
     let live = try await repository(url).contacts()
     #expect(live.value.contacts.map(\.name) == ["Ada", "Eve"])
     #expect(live.provenance == .live(source: "contacts.example.org"))
-    // When it fails
+    // When the address fails
     server.route("/people") { _ in .status(404) }
     let kept = try await repository(url).contacts()
-    // Then they are still there, with the reason
+    // Then they are still listed, with the reason
     #expect(kept.value.contacts.map(\.name) == ["Ada", "Eve"])
     #expect(kept.provenance == .cached(since: Self.now, source: "contacts.example.org"))
     #expect((kept.reason as? ContactsAddressError)?.status == 404)
@@ -105,9 +105,9 @@ import Testing
     await #expect(throws: StorageError.damaged(path: "\(sandbox.path)/contacts-imported")) {
       try await repository().contacts()
     }
-    // When others are imported
+    // When other contacts are imported
     _ = try await repository().add(from: Self.one, source: "friends.vcf")
-    // Then all is well, and the damaged file is still there
+    // Then reading works again, and the damaged file still exists under another name
     #expect(try await repository().contacts().reason == nil)
     #expect(sandbox.names.contains("contacts-imported.damaged-1"))
   }

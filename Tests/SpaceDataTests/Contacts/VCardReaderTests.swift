@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceData
 
-/// Cards as address books export them.
+/// Cards as exported by address books.
 @Suite struct VCardReaderTests {
   private func card(_ lines: String..., version: String = "3.0") -> String {
     (["BEGIN:VCARD", "VERSION:\(version)"] + lines + ["END:VCARD", ""]).joined(separator: "\r\n")
@@ -55,7 +55,7 @@ import Testing
 
   @Test(arguments: ["\r\n", "\n", "\r"])
   func `unfolds lines also within a character`(end: String) throws {
-    // Given a line that is folded between the two bytes of an ä
+    // Given a line folded between the two bytes of an ä
     var bytes = Array("BEGIN:VCARD\(end)FN:J".utf8) + [0xC3] + Array("\(end) ".utf8) + [0xA4]
     bytes += Array("ger\(end)\tson\(end)EMAIL:a\(end)  @b\(end)END:VCARD".utf8)
     let contact = try #require(try VCardReader(Data(bytes)).contacts.first)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `a bad card is skipped without losing others`() throws {
-    // Given a card with nothing, one without end, one between good ones, and one cut off
+    // Given a card without a name, one without an end, one between valid ones, and one cut off
     let text =
       card("FN:Ada") + card("NOTE:nobody") + "BEGIN:VCARD\r\nFN:Endless\r\n" + card("FN:Bob")
       + "garbage\r\nEND:VCARD\r\n" + card("FN:\(String(repeating: "x", count: 10_000))")

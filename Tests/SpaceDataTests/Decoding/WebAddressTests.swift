@@ -36,7 +36,7 @@ import Testing
     let url = WebAddress.url(base, settingQuery: [("q\(value)", "a\(value)b")])
     // Then
     #expect(url.absoluteString == "https://example.org/search?q\(escaped)=a\(escaped)b")
-    // And it stays escaped when another one is added, and is replaced by its name
+    // And it stays escaped when another parameter is added, and is replaced when its name is set again
     let more = WebAddress.url(url, settingQuery: [("r", "1+1")])
     #expect(more.absoluteString == url.absoluteString + "&r=1%2B1")
     let other = WebAddress.url(more, settingQuery: [("q\(value)", "c")])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceData
 
-/// Bringing back the favorites that were removed.
+/// Restoring removed favorites.
 struct FavoritesUndoTests {
   private let sandbox = Sandbox()
   private let log = LogBook()
@@ -25,7 +25,7 @@ struct FavoritesUndoTests {
     try await store.remove(id: favorite(2).id)
     // When
     #expect(try await store.restoreLast() == favorite(2))
-    // Then, also after a restart
+    // Then the favorites are restored, also after a restart
     let again = self.store()
     #expect(try await again.favorites() == [favorite(3), favorite(2), favorite(1)])
     #expect(try await again.picture(of: favorite(2).id) == SamplePictures.picture())

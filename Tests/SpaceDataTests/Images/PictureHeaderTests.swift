@@ -27,7 +27,8 @@ struct PictureHeaderTests {
 
   @Test(arguments: [UInt8(0xC4), 0xC8, 0xCC])
   func `bytes that only look like a frame header are skipped`(_ marker: UInt8) {
-    // DHT, JPG and DAC lie among the frame headers; after them come pixels.
+    // DHT, JPG and DAC have markers among those of frame headers, but contain no size. The scan follows them,
+    // so there is no size.
     #expect(throws: PictureError.damagedHeader(.jpeg)) {
       try PictureHeader(SamplePictures.jpeg(500, 646, frame: marker))
     }
@@ -140,7 +141,7 @@ struct PictureHeaderTests {
     var accepted = 0
     await withTaskExecutorPreference(.computing) {
       for _ in 0..<trials {
-        // When bytes are flipped, cut off, repeated or left out
+        // When bytes are changed, cut off, repeated or removed
         var data = seeds.randomElement(using: &random)!.prefix(4_096)
         let hot = min(data.count, Bool.random(using: &random) ? 64 : 4_096)
         for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -154,7 +155,7 @@ struct PictureHeaderTests {
           default: data.remove(at: index)
           }
         }
-        // Then it is refused, or a size within the limits comes out
+        // Then the header is refused, or its size is within the limits
         guard let header = try? PictureHeader(data) else { continue }
         accepted += 1
         #expect(header.width >= 1 && header.height >= 1)

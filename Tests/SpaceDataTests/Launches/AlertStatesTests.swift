@@ -32,7 +32,7 @@ struct AlertStatesTests {
     try await keep(body)
     #expect(try await states.state(of: "crew") == nil)
     #expect(faults.all == [.damaged(path: path)])
-    // And the next one takes its place, while it is kept as the generation before
+    // And the next state replaces it, while the undecodable one is kept as the previous generation
     try await states.update("crew", now: now) { state in
       #expect(state == nil)
       return (Data("{}".utf8), ())

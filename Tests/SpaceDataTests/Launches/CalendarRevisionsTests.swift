@@ -22,10 +22,10 @@ import Testing
     // Then
     #expect(second.mapValues(\.sequence) == ["a": 1, "b": 0])
     #expect(second.mapValues(\.since) == ["a": late, "b": early])
-    // And going back is a change too
+    // And changing back is a change too
     let third = try await CalendarRevisions(directory: directory).revisions(of: ["a": "1"], now: late)
     #expect(third.mapValues(\.sequence) == ["a": 2])
-    // And who was not asked about is not forgotten
+    // And a launch that was left out of a call is remembered
     let fourth = try await CalendarRevisions(directory: directory).revisions(of: ["b": "2"], now: late)
     #expect(fourth.mapValues(\.sequence) == ["b": 1])
   }

@@ -43,12 +43,12 @@ import Testing
   }
 
   @Test func `keeps the keys of the history until 2024`() throws {
-    // Given keys that favorites were kept under before missions were known
+    // Given keys of favorites that were stored before missions were known
     for key in ["jsr-1957-10-04-1928", "jsr-1969-01-05-0628", "jsr-1990-04-24-1233", "jsr-2024-12-31-0539"] {
       #expect(
         LaunchHistoryTable.bundled.row(key: key).map { LaunchHistoryTable.bundled.launch($0).id } == key)
     }
-    // And two launches of one minute have a key each
+    // And two launches in the same minute have different keys
     let twins = Self.launches.filter { $0.id.hasPrefix("jsr-2025-02-18-2316") }
     #expect(twins.map(\.id) == ["jsr-2025-02-18-2316", "jsr-2025-02-18-2316-2"])
     #expect(Set(twins.map(\.name)).count == 2)
@@ -98,12 +98,12 @@ import Testing
         || fields[5] != launch.vehicle || outcome != launch.status
         || (fields[13] == "J") != (launch.net.precision == .day) || launch.mission == nil
     }
-    // Then they agree, each one
+    // Then all agree
     #expect(rows.count == Self.launches.count)
     #expect(wrong.isEmpty, "\(wrong.prefix(3))")
   }
 
-  /// The fields of a line of comma-separated values; those with commas are quoted.
+  /// The fields of a line of comma-separated values; fields with commas are quoted.
   private func fields(_ line: Substring) -> [String] {
     var fields = [""]
     var isQuoted = false
@@ -126,7 +126,7 @@ import Testing
       ("launch-history", 0),
     ])
   func `skips only bad rows`(text: String, count: Int) {
-    // Each launch is read while its text is there.
+    // Read every launch while its bytes exist.
     let vehicles = Array(text.utf8).withUnsafeBytes {
       LaunchHistoryTable(ConstantBytes($0)).launches().map(\.vehicle)
     }

@@ -67,13 +67,13 @@ import Testing
   }
 
   @Test func `reads list mode`() throws {
-    // Given a row of 2.2.0 in list mode, where objects are texts
+    // Given a row of 2.2.0 in list mode, where objects are strings
     let launch = try launch(
       """
       "lsp_name": "SpaceX", "mission": "Starlink 1", "mission_type": "Communications", "orbit": "Low Earth Orbit",
       "pad": "Space Launch Complex 40", "location": "Cape Canaveral, FL, USA", "status": {"id": 1, "name": "Go"}
       """)
-    // Then it tells the same as an object would
+    // Then it gives the same values as an object would
     #expect(launch.agency == "SpaceX")
     #expect(launch.vehicle == "V")
     #expect(

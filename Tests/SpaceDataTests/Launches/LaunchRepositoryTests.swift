@@ -5,18 +5,18 @@ import Testing
 
 @testable import SpaceData
 
-/// Launches at hand, and one launch with its details, over real HTTP and real files.
+/// Stored launches, and one launch with its details, over real HTTP and real files.
 @Suite struct LaunchRepositoryTests {
   private typealias Server = LaunchLibraryServer
   private let key = Server.key(7)
 
   @Test func `gives the bundled history before anything was fetched`() async throws {
-    // Given a library that never was synced
+    // Given a library that was never synced
     let server = try Server()
     let repository = server.repository()
-    // When its launches are asked for
+    // When its launches are requested
     let all = try await repository.launches(.all)
-    // Then they are the history, the newest first, marked as bundled, with the reason; and nobody was asked
+    // Then they are the bundled history, newest first, with the reason, and no request was sent
     #expect(all.value.count == 7_126 && all.value.first?.id == "jsr-2025-11-30-1214")
     #expect(all.provenance == .sample)
     #expect(all.reason as? LaunchLibraryError == .neverSynced)
@@ -37,12 +37,12 @@ import Testing
     // Given a service that knows a launch
     let server = try Server()
     server.server.route("/2.3.0/launches/\(key)/") { _ in .json(Server.row(7, "Ariane 6 | Galileo")) }
-    // When it is asked for
+    // When it is requested
     let launch = try await server.repository().launch(id: key.uppercased())
-    // Then it is live, asked for in detail
+    // Then it is live, and was requested with details
     #expect(launch.value.name == "Ariane 6 | Galileo" && launch.provenance == .live(source: "127.0.0.1"))
     #expect(server.asked == ["/2.3.0/launches/\(key)/?mode=detailed"])
-    // And another process finds it when nobody answers any more
+    // And another process finds it after the service has stopped
     server.server.stop()
     let kept = try await server.repository().launch(id: key)
     #expect(kept.value == launch.value)
@@ -92,7 +92,7 @@ import Testing
     let repository = server.repository()
     // When a sync fails
     let error = await #expect(throws: LaunchLibraryError.self) { try await repository.synced() }
-    // Then the sentence is about launches, and the launches at hand give it as their reason
+    // Then the message is about launches, and is also the reason given with the stored launches
     #expect(error?.message == message)
     #expect(error?.hint != nil)
     #expect(try await repository.launches(.all).reason as? LaunchLibraryError == error)

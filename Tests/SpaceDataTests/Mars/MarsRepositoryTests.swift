@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceData
 
-/// The repository over real HTTP, real files and the stations' services on a loopback server.
+/// The repository with real HTTP, real files and the stations' services on a loopback server.
 @Suite final class MarsRepositoryTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   private let now = Date(timeIntervalSince1970: 1_795_262_400)  // 2026-11-21T12:00:00Z
@@ -15,7 +15,7 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// A repository as a new process would have it.
+  /// A repository as a new process has it.
   private func repository(_ logger: Logger = .silent) -> MarsRepository {
     let (now, addresses) = (now, AddressPolicy(userBases: [server.nasaURL, server.marsURL]))
     func api(_ name: String) -> APIService {
@@ -59,10 +59,10 @@ import Testing
 
   @Test(arguments: MarsStation.allCases)
   func `the last answer of each station survives a restart`(station: MarsStation) async throws {
-    // Given an answer, and then no server
+    // Given one answer, and then a server that has stopped
     let live = try await repository().weather(from: station)
     server.server.stop()
-    // When another process asks
+    // When another process requests the weather
     let shown = try await repository().weather(from: station)
     // Then
     #expect(shown.value == live.value)
@@ -79,18 +79,18 @@ import Testing
   }
 
   @Test func `the newest sol at hand stands in for Curiosity`() async throws {
-    // Given answers of the other two stations, of which Perseverance's is newer
+    // Given answers of the other two stations; Perseverance's is newer
     _ = try await repository().weather(from: .insight)
     _ = try await repository().weather(from: .perseverance)
     server.server.stop()
     // When, Then
     #expect(try await repository().weather(from: nil).value.station == .perseverance)
-    // And who names a station never gets another's, but for the sample
+    // And a named station never gets another station's data, except for the sample
     #expect(try await repository().weather(from: .curiosity).provenance == .sample)
   }
 
   @Test func `an answer without sols replaces nothing`() async throws {
-    // Given sols that were kept before the service became empty
+    // Given sols that were stored before the service returned an empty list
     let live = try await repository().weather(from: .insight)
     server.answer(.insight, .json(#"{"sol_keys": [], "validity_checks": {}}"#))
     // When
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test func `skipped sols are counted and logged`() async throws {
-    // Given a report with two bad sols
+    // Given a report with two invalid sols
     server.answer(.curiosity, .json(#"{"soles": [{"sol": "7", "pressure": "700"}, {"sol": "x"}, 3]}"#))
     let log = LogBook()
     // When
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func `canceling stops the request and keeps nothing`() async throws {
-    // Given a service that holds its answer
+    // Given a service that holds back its answer
     let gate = Gate()
     server.answer(.curiosity, .json("{}").held(by: gate))
     let repository = repository()

@@ -8,12 +8,12 @@ import Testing
 @Suite struct RoverFeedTests {
   @Test(.enabled(if: MarsFixture.curiosity.isAtHand))
   func `reads eleven years of Curiosity`() throws {
-    // Given the whole feed, every value a text
+    // Given the whole feed, in which every value is a string
     let feed = try MarsFixture.curiosity.feed()
     let sols = feed.weather.sols
     // Then nothing is lost
     #expect(sols.count == 3705 && feed.skipped == 0)
-    // And the newest sol is first; month 4 is winter at Curiosity, south of the equator
+    // And the newest sol is first; month 4 is winter for Curiosity, south of the equator
     let newest = try #require(sols.first)
     #expect(newest.sol == 3898 && newest.day == "2023-07-25")
     #expect(newest.month?.number == 4 && newest.season == .winter)
@@ -30,7 +30,7 @@ import Testing
     let first = try #require(sols.last)
     #expect(first.sol == 1 && first.day == "2012-08-07" && first.month?.number == 6)
     #expect(first.temperature == nil && first.pressure == nil && first.wind == nil)
-    // Then as many values are missing as the feed has "--", and as many are zero as it has "0"
+    // Then the numbers of missing values and zeros equal the numbers of "--" and "0" in the feed
     #expect(sols.count { $0.pressure == nil } == 27)
     #expect(sols.count { $0.temperature?.minimum == nil } == 28)
     #expect(sols.count { $0.temperature?.maximum == 0 } == 131)
@@ -40,12 +40,12 @@ import Testing
   func `agrees with the months computed from its days`() throws {
     let sols = try MarsFixture.curiosity.feed().weather.sols
     let computed = try sols.map { MarsMonth(on: try #require($0.day)) }
-    // A sol and a day begin at different times, so on the border of two months they may differ
+    // A sol and a day begin at different times, so the months may differ at their borders
     #expect(zip(sols, computed).count { $0.month != $1 } < 50)
   }
 
   @Test func `reads Perseverance with its numbers`() throws {
-    // Given the form of Perseverance's feed: newest last, numbers, "month" in any case
+    // Given Perseverance's format: newest last, numbers, "month" in any case
     let text = """
       {"sols": [
         {"terrestrial_date": "2021-02-20", "sol": "2", "ls": "6", "season": "month 1",

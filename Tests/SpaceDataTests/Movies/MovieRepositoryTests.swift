@@ -5,7 +5,7 @@ import Testing
 
 @testable import SpaceData
 
-/// The repository over real HTTP, real files and The Movie Database on a loopback server.
+/// The repository with real HTTP, real files and The Movie Database on a loopback server.
 @Suite final class MovieRepositoryTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   private let server: MovieFixtureServer
@@ -16,7 +16,7 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// A repository as a new process would have it.
+  /// A repository as a new process has it.
   private func repository(
     key: String? = digits, language: String? = nil, now: Date = .sampleNow, _ logger: Logger = .silent
   ) -> MovieRepository {
@@ -46,7 +46,7 @@ import Testing
     _ = try await repository().search(MovieQuery(text), page: 3)
     let request = try #require(server.server.requests.first { $0.path == "/3/search/movie" })
     #expect(request.query["query"] == text && request.query["page"] == "3")
-    // A plus sign is escaped, for a server reads it as a space
+    // A plus sign must be escaped, because servers read it as a space
     #expect(!request.target.contains("+"))
   }
 
@@ -56,9 +56,9 @@ import Testing
     _ = try await repository().movie(.tmdb(1))
     let asked = server.server.requests.filter { $0.path == "/3/movie/1" }.map { $0.query["language"] }
     #expect(asked == ["de-DE", nil])
-    // When the service is gone
+    // When the server has stopped
     server.server.stop()
-    // Then each has what was kept of it, and a third one nothing
+    // Then each language gets its cached answer, and a third one gets an error
     for language in ["de-DE", nil] {
       #expect(try await repository(language: language).movie(.tmdb(1)).reason != nil)
     }
@@ -159,13 +159,13 @@ import Testing
     // Given a search that was answered an hour ago
     let live = try await repository().search(orbit, page: 1)
     server.answer("ORBIT", .status(status))
-    // When another process makes it in other letters
+    // When another process repeats it with other capitalization
     let later = Date.sampleNow.addingTimeInterval(3_600)
     let shown = try await repository(now: later).search(MovieQuery("ORBIT"), page: 1)
     // Then
     #expect(shown.value == live.value && shown.reason is TMDBError)
     #expect(shown.provenance == .cached(since: .sampleNow, source: "api.themoviedb.org"))
-    // And no other search, nor another page of it
+    // And it does not replace another search or another page
     server.answer("moon", .status(status))
     await #expect(throws: TMDBError.self) { try await repository().search(MovieQuery("moon"), page: 1) }
   }
@@ -238,7 +238,7 @@ import Testing
   // MARK: - Order and canceling
 
   @Test func `answers that come in another order belong to their searches`() async throws {
-    // Given two searches, of which the first is held
+    // Given two searches, the first of which is held back
     let gate = Gate()
     let held = LoopbackServer.Response.json(MovieFixtureServer.page([MovieFixtureServer.film(8, "Old")]))
     server.answer("old", held.held(by: gate))
@@ -255,7 +255,7 @@ import Testing
   }
 
   @Test func `canceling stops the request and keeps nothing`() async throws {
-    // Given a service that holds its answer
+    // Given a service that holds back its answer
     let gate = Gate()
     server.answer("orbit", .json(MovieFixtureServer.page(MovieFixtureServer.films)).held(by: gate))
     let (repository, query) = (repository(), orbit)

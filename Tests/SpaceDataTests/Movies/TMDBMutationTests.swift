@@ -5,8 +5,8 @@ import Testing
 
 @testable import SpaceData
 
-/// Recorded answers, each decoder's spoiled in up to 10,000 ways that come again in each run: a value that can be shown or a
-/// typed error, never a crash.
+/// Recorded answers, damaged in up to 10,000 reproducible ways for each decoder: the result is a valid value
+/// or a typed error, never a crash.
 @Suite struct TMDBMutationTests {
   private static let trials = Effort.trials(10_000)
   private static let pages = [MovieFixture.fightClubs, MovieFixture.jokers]
@@ -57,7 +57,7 @@ import Testing
 
   // MARK: - Spoiling
 
-  /// The number of answers that are still values, and of those of which `isKept` holds.
+  /// The number of answers that are still readable, and of those that satisfy `isKept`.
   private func spoil<Value: Decodable>(
     _ body: Data, seed: Int, count: Int, _ type: Value.Type, isKept: (Value) -> Bool
   ) async throws -> (values: Int, kept: Int) {
@@ -79,7 +79,7 @@ import Testing
     return (values, kept)
   }
 
-  /// True when a value can be shown, and its addresses are below the base.
+  /// Checks that a film can be displayed, and that its addresses have the base's host.
   private func check(_ movie: Movie) {
     #expect(!movie.title.isEmpty && movie.votes >= 0)
     #expect(movie.rating.map { (0...10).contains($0) } ?? true)

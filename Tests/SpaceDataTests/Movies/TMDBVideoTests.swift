@@ -6,7 +6,7 @@ import Testing
 
 /// The trailer among the videos of a film.
 @Suite struct TMDBVideoTests {
-  /// A film's trailer, from its details.
+  /// The address of a film's trailer, taken from its details.
   /// - Parameter videos: the rows of `videos.results`.
   private func trailer(_ videos: String...) throws -> String? {
     try MovieFixture.read(

@@ -56,18 +56,18 @@ import Testing
     // Given a service that is down
     let script = ScriptedTransport(.failure(.unreachable(host: "api.nasa.gov")))
     let service = service(script)
-    // When it is asked five times, three tries each
+    // When five requests are sent, with three tries each
     for _ in 0..<5 { _ = try? await service.data(request) }
     #expect(script.requests.count == 15)
     #expect(await service.breaker(for: request.url).counts.failures == 5)
-    // Then the sixth time nobody is asked
+    // Then the sixth request is refused without contacting the service
     let error = await #expect(throws: NetworkError.self) { try await service.data(request) }
     #expect(error?.code == "circuit-open")
     #expect(script.requests.count == 15)
   }
 
   @Test func `a server in trouble stops requests to itself only`() async throws {
-    // Given two servers, of which one is down and then asks to be left alone
+    // Given two servers, one of which is down and then throttles
     let script = ScriptedTransport(
       .run { request throws(NetworkError) in
         guard request.url.host() == "down.example.com" else {
@@ -78,13 +78,13 @@ import Testing
     let service = service(script)
     let down = HTTPRequest("https://down.example.com/1.jpg")
     for _ in 0..<6 { _ = try? await service.data(down) }
-    // Then nobody asks it any more
+    // Then no more requests are sent to it
     let error = await #expect(throws: NetworkError.self) { try await service.data(down) }
     #expect(error?.code == "circuit-open")
-    // But the other one, also at another port, is asked
+    // But the other server still gets requests, also on another port
     #expect(try await service.data(HTTPRequest("https://up.example.com/2.jpg")).status == 200)
     #expect(await service.breaker(for: request.url).state == .closed)
-    // And of a thousand servers not all are remembered
+    // And only a limited number of servers is remembered
     for number in 0..<200 { _ = try? await service.data(HTTPRequest("https://s\(number).example.com/")) }
     #expect(await service.breaker(for: down.url).state == .closed)
   }
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func `decoding counts as part of the request's time`() async throws {
-    // Given a long list for which all of the time was needed
+    // Given a long list whose transfer used all of the request's time
     let clock = clock
     let body = "[" + String(repeating: "{\"title\":\"x\"},", count: 15_000) + "{}]"
     let script = ScriptedTransport(
@@ -139,14 +139,14 @@ import Testing
   }
 
   @Test func `the log tells what happened and holds no key`() async throws {
-    // Given a listener, and a service that fails once and then answers nonsense
+    // Given a logger, and a service that fails once and then answers nonsense
     let lines = Mutex<[String]>([])
     let logger = Logger(level: .debug) { level, _, text in lines.withLock { $0.append("\(level): \(text)") } }
     let script = ScriptedTransport(.response(503), .response(200, body: #"{"title":null}"#))
-    // When it is asked
+    // When a request is sent
     _ = try? await service(script, logger: logger).json(
       Title.self, request.adding(SecretKey("SECRET")!, as: .bearer))
-    // Then the try, the answer and the fault are told
+    // Then the retry, the answer and the fault are logged
     let log = lines.withLock { $0 }
     #expect(log.count == 3)
     #expect(log[0].hasPrefix("warning: try 1 of https://api.nasa.gov/apod?api_key=…: status 503"))

@@ -52,7 +52,7 @@ import Testing
       "https://nasa.gov\n.evil.com/", "https://１２７.0.0.1/", "https://nasa.gov\u{0}/",
       "", " ",
       "javascript:alert(1)", "https://a b.com/",
-      // Read once its name is folded, and read again it is another one.
+      // Folding the name gives an address that a second parser reads differently.
       "https://xn--bcher-kva.example.xn-ӏΡi./a",
     ])
   func `links that two parsers may read in two ways are refused`(link: String) throws {
@@ -60,9 +60,9 @@ import Testing
   }
 
   @Test func `exactly the origin of a base URL that the user set may be called`() throws {
-    // Given a server of the user's own
+    // Given a base URL of the user's own server
     let policy = AddressPolicy(userBases: [URL(string: "http://127.0.0.1:8080/prefix")!])
-    // Then its origin may be called, and nothing beside it
+    // Then only its origin may be called
     try policy.check(URL(string: "http://127.0.0.1:8080/anything?x=1")!)
     for other in [
       "http://127.0.0.1:8081/", "http://127.0.0.1/", "https://127.0.0.1:8080/", "http://localhost:8080/",

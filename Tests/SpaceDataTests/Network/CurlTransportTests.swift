@@ -42,7 +42,7 @@
     @Test func `says who asks and what it understands, and sends the fields it was given`() async throws {
       // Given
       server.route("/a") { _ in .json("{}") }
-      // When: one of the fields would add another
+      // When a header field tries to inject another one
       _ = try await get("/a", headers: ["Authorization": "Bearer k", "X-Bad": "1\r\nX-Injected: 1"])
       // Then
       let headers = try #require(server.requests.first).headers
@@ -61,17 +61,17 @@
     }
 
     @Test func `opens six connections to a host and lets the others wait`() async throws {
-      // Given answers that are held
+      // Given answers that are held back
       let gate = Gate()
       server.route("/a") { _ in .json("{}").held(by: gate) }
-      // When twenty are asked for at once
+      // When twenty are requested at once
       async let statuses = withThrowingTaskGroup(of: Int.self) { group in
         for _ in 0..<20 { group.addTask { try await get().status } }
         return try await group.reduce(into: []) { $0.append($1) }
       }
       try await gate.arrivals(6)
       gate.open()
-      // Then all are answered over six
+      // Then all are answered over six connections
       #expect(try await statuses == Array(repeating: 200, count: 20))
       #expect(server.connections.peak == 6)
       #expect(server.connections.accepted == 6)
@@ -86,7 +86,7 @@
     }
 
     @Test func `reports progress`() async throws {
-      // Given a body that comes in two portions
+      // Given a body that arrives in two portions
       let gate = Gate()
       server.route("/a") { _ in .data(Data(count: 2_000), type: "image/jpeg").held(by: gate, at: .body(500)) }
       let progress = Recorder<TransferProgress>()
@@ -114,7 +114,7 @@
     }
 
     @Test func `a gigabyte in a megabyte of gzip is stopped at the limit`() async throws {
-      // Given: a gzip header and 16384 times 64 KiB of zeros, each 83 bytes
+      // Given a gzip header and 16,384 times 64 KiB of zeros, each 83 bytes
       let zeros = try #require(
         Data(base64Encoded: "7MEBAQAAAICQ/q/uCAo" + String(repeating: "A", count: 83) + "BqAAAA//8="))
       #expect(zeros.count == 83)
@@ -131,10 +131,10 @@
     }
 
     @Test func `a body announced as too large is not awaited`() async throws {
-      // Given a picture of which no byte comes
+      // Given a picture whose body never arrives
       let gate = Gate()
       server.route("/a") { _ in .data(Data(count: 20_000), type: "x").held(by: gate, at: .body(0)) }
-      // Then it is refused at its headers
+      // Then it is refused after its headers
       await #expect(throws: NetworkError.tooLarge(limit: 19_999)) { try await get(limit: 19_999) }
       gate.open()
     }
@@ -149,7 +149,7 @@
       }
       // When
       let response = try await get()
-      // Then its beginning is there
+      // Then the beginning of the body is returned
       #expect(response.status == status)
       #expect(response.headers["location"] == "/b")
       #expect(response.body.count == 65_536)
@@ -219,12 +219,12 @@
       server.route("/b") { _ in .json("{}") }
       // When / Then
       await #expect(throws: error, "\(name)") { try await get() }
-      // And the transport goes on
+      // And the transport still works
       #expect(try await get("/b").status == 200)
     }
 
     @Test func `nobody there, no such name and a wrong scheme are told apart`() async throws {
-      // Given a port that refuses, and a name with a label that is too long to exist
+      // Given a port that refuses connections, and a name whose label is too long to exist
       let refusing = try RefusingServer()
       let name = String(repeating: "a", count: 64) + ".com"
       // Then
@@ -256,11 +256,11 @@
     }
 
     @Test func `waiting for the answer to begin is no stall, a body that stops is`() async throws {
-      // Given a transport that is patient for a tenth of a second
+      // Given a transport with a stall time of a tenth of a second
       let transport = CurlTransport(userAgent: "space-explorer/test", stallTime: .milliseconds(100))
       server.route("/late") { _ in .json("{}").delayed(.milliseconds(700)) }
       server.route("/stops") { _ in .json(#"{"a":"b"}"#).held(by: Gate(), at: .body(3)) }
-      // Then the one is waited for, and the other one given up long before its time
+      // Then it waits for the late answer, but ends the stalled one long before its time limit
       #expect(try await transport.send(HTTPRequest(url: server.url("/late"))).status == 200)
       let start = ContinuousClock.now
       await #expect(throws: NetworkError.timedOut(host: "127.0.0.1")) {
@@ -270,13 +270,13 @@
     }
 
     @Test func `waiting for a free connection counts as well`() async throws {
-      // Given six requests that hold all connections
+      // Given six requests that occupy all connections
       let gate = Gate()
       server.route("/a") { _ in .json("{}").held(by: gate) }
       try await withThrowingTaskGroup(of: Int.self) { group in
         for _ in 0..<6 { group.addTask { try await get().status } }
         try await gate.arrivals(6)
-        // When a seventh may take 100 ms
+        // When a seventh has a time limit of 100 ms
         await #expect(throws: NetworkError.timedOut(host: "127.0.0.1")) {
           try await get(timeout: .milliseconds(100))
         }
@@ -301,7 +301,7 @@
     func `canceling ends the transfer and its connection`(position: LoopbackServer.Response.Position)
       async throws
     {
-      // Given an answer that is held
+      // Given an answer that is held back
       let gate = Gate()
       server.route("/a") { _ in .json("{}").held(by: gate, at: position) }
       let task = Task { try await get() }
@@ -325,7 +325,7 @@
     }
 
     @Test func `hundreds of cancellations as the answers come lose nothing`() async throws {
-      // Given requests, every other of which is canceled by the arrival of its first byte
+      // Given requests, half of which are canceled when their first byte arrives
       server.route("/a") { _ in .json("{}") }
       try await withThrowingTaskGroup(of: Bool.self) { group in
         for number in 0..<600 {
@@ -345,7 +345,7 @@
             }
           }
         }
-        // Then each ends, with its answer or as canceled
+        // Then each ends with its answer or as canceled
         for try await isRight in group { #expect(isRight) }
       }
       #expect(try await get().status == 200)

@@ -61,7 +61,7 @@ import Testing
     for text in ["a \(key.value) b", "p/\(encoded)/q", twice] + base64 {
       #expect(Redaction.text(text).contains("…") && !Redaction.text(text).contains(text), "\(text)")
     }
-    // And no part of it is left where a long text is cut
+    // And no part of the key is left where a long text is cut
     let long = String(repeating: "y", count: 4_092) + " \(key.value)"
     #expect(!Redaction.text(String(repeating: "\(key.value)/", count: 300)).contains("zq8"))
     #expect(!Redaction.text(long).contains("zq8"))

@@ -70,12 +70,12 @@ import Testing
     let request = HTTPRequest(
       "https://api.nasa.gov/a?api_key=abc%20def&d=1",
       headers: ["Authorization": "Bearer t", "X-Api-Key": "k", "Cookie": "c", "Accept": "application/json"])
-    // When the server sends it on to itself and then to another host, the key copied under two names
+    // When the server redirects to itself and then to another host, with the key copied under two names
     let script = ScriptedTransport(
       redirect("/b?api_key=abc%20def&d=1"),
       redirect("https://evil.com/?api_key=abc%20def&q=abc%20def&d=1%2B1"), .response(200))
     _ = try await send(script, request)
-    // Then the same host is given them again, and the other one not
+    // Then the same host gets the keys again, and the other one does not
     #expect(script.requests[1].headers == request.headers)
     #expect(script.requests[2].headers == ["Accept": "application/json"])
     #expect(script.urls[2] == "https://evil.com/?d=1%2B1")
@@ -136,27 +136,27 @@ import Testing
   }
 
   @Test func `a key is not carried along several hops`() async throws {
-    // Given a host in between that is not given the key and sends back to the first
+    // Given another host in between, which does not get the key and redirects back to the first
     let script = ScriptedTransport(
       redirect("https://evil.com/"), redirect("https://api.nasa.gov/back"), .response(200))
     _ = try await send(script, HTTPRequest("https://api.nasa.gov/", headers: ["Authorization": "Bearer t"]))
-    // Then nobody is given it any more
+    // Then the key is not sent again
     #expect(script.requests.map { $0.headers["Authorization"] } == ["Bearer t", nil, nil])
   }
 
   @Test func `all hops share the timeout`() async throws {
-    // Given hops that take 8 s each
+    // Given redirects that take 8 s each
     let clock = clock
     let slow = ScriptedTransport.Answer.run { request throws(NetworkError) in
       clock.advance(by: .seconds(8))
       return HTTPResponse(status: 302, headers: ["Location": "/"], url: request.url)
     }
     let script = ScriptedTransport(slow)
-    // When the request may take 20 s
+    // When the request has a time limit of 20 s
     await #expect(throws: NetworkError.timedOut(host: "nasa.gov")) {
       try await send(script, HTTPRequest("https://nasa.gov/"))
     }
-    // Then each is given what is left
+    // Then each hop gets the remaining time
     #expect(script.requests.map(\.timeout) == [.seconds(20), .seconds(12), .seconds(4)])
   }
 }

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `requests of a task and of its children share one deadline`() async throws {
-    // More than a busy machine takes for the test
+    // Longer than the test takes, even on a busy machine
     let limit = Duration.seconds(3_600)
     try await RequestDeadline.within(limit) {
       try await ask()
@@ -30,7 +30,7 @@ import Testing
   @Test func `after the deadline a request has no time`() async throws {
     try? await RequestDeadline.within(.zero) { try await ask() }
     #expect(script.requests.allSatisfy { $0.timeout <= .zero })
-    // And a transport sends nothing then
+    // And a transport then sends nothing
     let error = await #expect(throws: NetworkError.self) {
       try await RequestDeadline.within(.zero) {
         _ = try await APIService(name: "NASA", transport: SystemTransport()).data(request)

@@ -10,7 +10,7 @@ struct CacheServiceTests {
   private let log = LogBook()
   private let instant = Date(timeIntervalSince1970: 1_704_100_000.125)
 
-  /// A cache as a process finds it after a restart.
+  /// The cache as a process finds it after a restart.
   private func cache() -> CacheService { CacheService(directory: sandbox.path, logger: log.logger) }
 
   @Test func `the last successful survives a restart with its source and instant`() async {
@@ -63,7 +63,7 @@ struct CacheServiceTests {
   }
 
   @Test func `a text under the label of another day is not believed`() async throws {
-    // Given a whole file whose label is not the day of its picture
+    // Given a valid file whose label differs from the day of its picture
     await cache().saveLastSuccessful(.sample("2024-01-01"), source: "s", at: instant)
     var record = try #require(sandbox.file(.kept, "last-apod").read().record)
     record.label = "2024-01-02"

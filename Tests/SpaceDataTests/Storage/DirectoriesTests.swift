@@ -4,7 +4,7 @@ import Testing
 
 struct DirectoriesTests {
   @Test func `without any variable they lie in the home directory`() {
-    // Given only a home
+    // Given an environment with only HOME
     let directories = Directories(
       name: "space-explorer", environment: ["HOME": "/home/ada"], accountHome: { nil })
     // Then
@@ -63,7 +63,7 @@ struct DirectoriesTests {
   }
 
   @Test func `the password database knows this account`() {
-    // Whoever runs the tests has an entry with an absolute home.
+    // The account that runs the tests has an entry with an absolute home.
     #expect(Directories.homeInPasswordDatabase()?.hasPrefix("/") == true)
   }
 }

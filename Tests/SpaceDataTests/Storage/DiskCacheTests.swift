@@ -47,11 +47,11 @@ struct DiskCacheTests {
   }
 
   @Test func `the least recently used is removed first, even after a restart`() {
-    // Given three entries, the oldest of which was used since, and a restart
+    // Given three entries, the oldest of which was used recently, and a restart
     var before = cache()
     for key in ["a", "b", "c"] { before.save(bytes(3_000), key: key, at: .distantPast) }
     _ = before.load("a")
-    // When a fourth takes it over the limit
+    // When a fourth exceeds the limit
     var after = cache()
     after.save(bytes(2_000), key: "d", at: .distantPast)
     // Then
@@ -111,7 +111,7 @@ struct DiskCacheTests {
   }
 
   @Test func `a hit looks at nothing but its own file`() throws {
-    // Given a cache in which another entry cannot even be opened
+    // Given a cache with another entry that cannot be opened
     var cache = cache()
     cache.save(bytes(10), key: "k", at: .distantPast)
     mkfifo("\(sandbox.path)/\(FNV1a.fileName(for: "other"))", 0o600)

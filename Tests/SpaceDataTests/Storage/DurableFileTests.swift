@@ -9,7 +9,7 @@ struct DurableFileTests {
 
   @Test func `written values are read back exactly`() throws {
     for care in cares {
-      // Given a record with every byte value, a label beyond ASCII and a fraction of a second
+      // Given a record with every byte value, a non-ASCII label and a fraction of a second
       let record = DurableRecord(
         label: "Tag 🌌\n\0", instant: Date(timeIntervalSinceReferenceDate: 0.1 + 0.2),
         body: Data((0...255).map { UInt8($0) }))
@@ -28,7 +28,7 @@ struct DurableFileTests {
   }
 
   @Test func `files and their directories are for their owner only`() throws {
-    // Given a directory two levels below what exists
+    // Given a directory two levels below an existing one
     let directory = StorageDirectory("\(sandbox.path)/a/b/")
     // When
     try DurableFile("file", in: directory, .precious).update { _ in (.sample("x"), ()) }
@@ -78,7 +78,7 @@ struct DurableFileTests {
       var bytes = whole
       bytes[bit / 8] ^= 1 << (bit % 8)
       try sandbox.put(bytes, "file")
-      // Then it is damaged, or, in the four bytes of the version, somebody else's
+      // Then the file is damaged, or, for bits of the version, written by another version
       let isInVersion = (8..<12).contains(bit / 8)
       let reading = try? sandbox.file(.kept).read()
       #expect(isInVersion ? reading?.record == nil : reading != nil && reading?.record == nil, "bit \(bit)")
@@ -97,7 +97,7 @@ struct DurableFileTests {
   }
 
   @Test func `a newer version is neither read nor replaced`() throws {
-    // Given a precious file that a later program wrote
+    // Given a precious file written by a later version of the program
     try sandbox.file(.precious).write(.sample("from the future"))
     var bytes = try sandbox.bytes("file")
     bytes[8] = 2
@@ -142,11 +142,11 @@ struct DurableFileTests {
   }
 
   @Test func `a writer stopped between its two renames loses nothing`() throws {
-    // Given that the old was moved away and the new not yet put in its place
+    // Given that the old file was moved away and the new one is not yet in its place
     try sandbox.file(.precious).write(.sample("old"))
     try FileManager.default.moveItem(
       atPath: "\(sandbox.path)/file", toPath: "\(sandbox.path)/file.previous")
-    // Then the old is read, and stays when the next is written
+    // Then the old one is read, and is kept when the next one is written
     let reading = try sandbox.file(.precious).read()
     #expect(reading.record == .sample("old") && reading.remains == nil)
     try sandbox.file(.precious).write(.sample("new"))
@@ -155,7 +155,7 @@ struct DurableFileTests {
   }
 
   @Test func `a file that is a symbolic link is not followed`() throws {
-    // Given a link to a whole record elsewhere
+    // Given a link to a valid file elsewhere
     let other = Sandbox()
     try other.file(.kept).write(.sample("theirs"))
     let target = try other.bytes("file")
@@ -165,7 +165,7 @@ struct DurableFileTests {
     #expect(throws: StorageError.notOurs(path: "\(sandbox.path)/file", reason: "it is a symbolic link")) {
       try sandbox.file(.kept).read()
     }
-    // And when written it is the link that is replaced
+    // And writing replaces the link, not the file
     try sandbox.file(.kept).write(.sample("ours"))
     #expect(try sandbox.file(.kept).read().record == .sample("ours"))
     #expect(try other.bytes("file") == target)

@@ -32,7 +32,7 @@ struct StorageDirectoryTests {
   }
 
   @Test func `somebody else's directory is refused`() {
-    // Given a directory of another user: root gives one away, others find one of root's
+    // Given a directory of another user: root changes the owner, other users take one of root's
     let path = geteuid() == 0 ? sandbox.path : "/usr"
     if geteuid() == 0 { chown(path, 12_345, 12_345) }
     // Then
@@ -58,7 +58,7 @@ struct StorageDirectoryTests {
   }
 
   @Test func `what a killed writer left is swept once it is old`() throws {
-    // Given leftovers: an old one, a fresh one, and an old one whose writer lives
+    // Given temporary files: an old one, a fresh one, and an old one whose writer is still running
     let old = StorageDirectory.temporaryName(for: "old")
     let fresh = StorageDirectory.temporaryName(for: "fresh")
     let living = StorageDirectory.temporaryName(for: "living")
@@ -69,7 +69,7 @@ struct StorageDirectoryTests {
     }
     let writer = try OpenFile(path: "\(sandbox.path)/\(living)", O_RDWR)
     #expect(try writer.tryLock())
-    // When somebody writes
+    // When a file is written
     try sandbox.file(.kept).write(.sample("x"))
     // Then
     #expect(sandbox.names == [fresh, living, "file"].sorted())
@@ -79,7 +79,7 @@ struct StorageDirectoryTests {
   @Test func `what a process that is gone left is swept at once, also beside a file that the user named`()
     throws
   {
-    // Given leftovers of a process that ended, and a stranger's file that is called alike
+    // Given a temporary file of a process that has ended, and other files with similar names
     let process = Process()
     process.executableURL = URL(filePath: "/bin/true")
     try process.run()
@@ -88,14 +88,14 @@ struct StorageDirectoryTests {
     for name in [left, ".other.tmp", ".other.1.tmp", "picture.\(process.processIdentifier)-1f.tmp"] {
       try sandbox.put(Data("torn".utf8), name)
     }
-    // When a file is saved there
+    // When a file is saved next to them
     try UserFile.write(Data("new".utf8), to: "\(sandbox.path)/another.jpg")
     // Then
     #expect(!sandbox.names.contains(left) && sandbox.names.count == 4)
   }
 
   @Test func `a lock held for too long is reported and not awaited`() throws {
-    // Given a lock held through another opening of the file, as by another process
+    // Given a lock held through another descriptor, as by another process
     try sandbox.directory.withLock {
       // Then
       #expect(throws: StorageError.busy(path: "\(sandbox.path)/.lock")) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SpaceData
 
-/// Files that the user knows of, written as a whole.
+/// Files at paths chosen by the user, written atomically.
 struct UserFileTests {
   private let sandbox = Sandbox()
 
@@ -36,7 +36,7 @@ struct UserFileTests {
   }
 
   @Test func `a full disk is reported and the old file stays`() async throws {
-    // Given a file, and a process that may write no more than 4 KB into any
+    // Given a file, and a process that may write at most 4 KB into any file
     try sandbox.put(Data("old".utf8), "file")
     let path = path("file")
     await #expect(processExitsWith: .success) { [path = path as String] in
