@@ -6,7 +6,7 @@ import Testing
 private typealias Notes = SpaceTestSupport.Recorder<String>
 
 struct AsyncTests {
-  /// Awaits what a publisher does.
+  /// Subscribes with the given demand, and records values and completion so that a test can await them.
   private func notes<P: Publisher>(
     of publisher: P, demand: Subscribers.Demand = .unlimited
   ) -> (Notes, subscription: any Subscription) {
@@ -193,7 +193,7 @@ struct ValuesTests {
 }
 
 extension Publisher {
-  /// Tells of requests.
+  /// Calls a closure after each request.
   fileprivate func handleRequests(_ body: @escaping @Sendable () -> Void) -> RequestTelling<Self> {
     RequestTelling(upstream: self, body: body)
   }
@@ -222,7 +222,7 @@ private struct RequestTelling<Upstream: Publisher>: Publisher {
   }
 }
 
-/// A task executor of its own.
+/// A task executor other than Swift's default.
 private final class OwnExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)

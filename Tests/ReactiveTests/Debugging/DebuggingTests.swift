@@ -57,7 +57,7 @@ struct HandleEventsTests {
 }
 
 struct PrintTests {
-  /// The written lines; a class, so that the copy in the stream writes here too.
+  /// The written lines. It is a class, so that the stream's copy writes to the same object.
   private final class Lines: TextOutputStream {
     var text = ""
     func write(_ string: String) { text += string }

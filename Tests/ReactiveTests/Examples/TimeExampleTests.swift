@@ -2,7 +2,7 @@ import Reactive
 import SpaceTestSupport
 import Testing
 
-/// The examples of operators that deal with time, in virtual time.
+/// The examples of time operators, in virtual time.
 struct TimeExampleTests {
   private let scheduler = TestScheduler()
   private let query = PassthroughSubject<String, Never>()

@@ -84,7 +84,7 @@ struct FeedbackTests {
   }
 }
 
-/// Carries a value between two actors that never touch it at the same time.
+/// Transfers a value between two actors that never use it at the same time.
 private struct Unchecked<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

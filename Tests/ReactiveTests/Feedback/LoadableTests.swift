@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct LoadableTests {
-  /// All that a view model writes that loads one thing.
+  /// A complete view model that loads one value: no more code than this is needed.
   final class Model: Loadable {
     typealias Request = Int
     typealias Response = String

@@ -3,7 +3,7 @@ import Reactive
 import Synchronization
 import Testing
 
-/// The ten rules of a system, one test each.
+/// The ten rules of a system, each with a test.
 struct SystemRuleTests {
   let input = PassthroughSubject<Int, Never>()
   let recorder = Recorder<Int, Never>()
@@ -67,7 +67,7 @@ struct SystemRuleTests {
         isInside = true
         defer { isInside = false }
         var next = state
-        // An action is its source's and its number: a number that is not the next one is not taken.
+        // An action combines a source and a number; an action that is not its source's next one is ignored.
         if next[action & 3] == action >> 2 { next[action & 3] += 1 }
         return next
       }, scheduler: ImmediateScheduler.shared, feedbacks: inputs.map { Feedback(input: $0) }

@@ -3,7 +3,7 @@ import Reactive
 import ReactiveFoundation
 import Testing
 
-/// The publisher on real run loops.
+/// The timer's publisher on real run loops.
 struct TimerPublisherTests {
   /// Runs the loop of this thread until the condition holds.
   private func runLoop(until isDone: () -> Bool) {
@@ -68,7 +68,7 @@ struct TimerPublisherTests {
   }
 }
 
-/// Carries a value from a thread that has ended.
+/// Transfers a value out of a thread that has ended.
 private struct UncheckedBox<Value>: @unchecked Sendable {
   let value: Value
   init(_ value: Value) { self.value = value }

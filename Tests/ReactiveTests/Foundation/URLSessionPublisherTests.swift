@@ -14,7 +14,7 @@ struct URLSessionPublisherTests {
 
   init() throws {
     server = try LoopbackServer()
-    // A limit for a test that hangs; the usual minute passes on a busy machine.
+    // Only a limit for a test that hangs: on a busy machine a test may exceed the default of a minute.
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = 3600
     session = URLSession(configuration: configuration)

@@ -84,7 +84,7 @@ struct ReplacingTests {
     let upstream = Upstream<Int, TestError>()
     let recorder = Recorder<Int, TestError>(.none)
     upstream.replaceEmpty(with: 7).subscribe(recorder)
-    // Only one of the threads touches it.
+    // Safe, because only one of the threads uses it.
     nonisolated(unsafe) let source = upstream
     simultaneously(
       {

@@ -1,11 +1,11 @@
 import Reactive
 import Testing
 
-/// Faults of publishers and subscribers, each with the defined outcome.
+/// Faulty publishers and subscribers, and the defined outcome of each fault.
 struct BadInputTests {
   typealias Stage = @Sendable (AnyPublisher<Int, TestError>) -> AnyPublisher<Int, TestError>
 
-  /// One stage of each base on which operators are written.
+  /// One operator for each base class on which operators are built.
   static let stages: [(name: String, make: Stage)] = [
     ("map", { $0.map { $0 }.eraseToAnyPublisher() }),
     ("scan", { $0.scan(0) { $1 }.eraseToAnyPublisher() }),
@@ -34,7 +34,7 @@ struct BadInputTests {
     ("print", { $0.print(to: Silence()).eraseToAnyPublisher() }),
   ]
 
-  /// Operators that pass events on unchecked, faulty or not, as in Combine; their subscriber refuses faulty ones.
+  /// Operators that forward events unchecked, as in Combine; their subscriber ignores faulty ones.
   static let transparent: Set = ["map", "scan", "dropFirst", "prefix", "print"]
   static let guarding = stages.map(\.name).filter { !transparent.contains($0) }
 
@@ -179,7 +179,8 @@ struct BadInputTests {
     for _ in 0..<4 { recorder.request(.max(1)) }
     // Then
     switch name {
-    // The second inner publisher was replaced before it was asked; a subject drops what nobody asks for.
+    // The second inner publisher was replaced before it got a request; the subject in share drops values
+    // without demand.
     case "switchToLatest": #expect(recorder.events == [.value(1), .value(3), .finished])
     case "share": #expect(recorder.events == [.value(1), .finished])
     default: #expect(recorder.events == [.value(1), .value(2), .value(3), .finished])
@@ -225,7 +226,7 @@ struct BadInputTests {
 }
 
 extension Recorder {
-  /// Makes the recorder ask for the demand, whatever it is, when it gets its subscription.
+  /// Requests any demand on receiving the subscription.
   fileprivate func asking(_ demand: Subscribers.Demand) -> Self {
     onSubscription = { $0.request(demand) }
     return self

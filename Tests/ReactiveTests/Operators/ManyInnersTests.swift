@@ -147,7 +147,7 @@ struct ManyInnersTests {
           cancellable?.cancel()
           cancelled.store(true, ordering: .releasing)
         })
-      // A delivery that was under way when cancel was called may still end; no other begins.
+      // A delivery that was running during the cancellation may still end; no other begins.
       #expect(late.load(ordering: .relaxed) <= 1)
       #expect(!watch.isAlive)
     }

@@ -79,7 +79,7 @@ struct SwitchToLatestTests {
   }
 
   @Test func `one delivery at a time, and nothing of an earlier inner after a later one`() {
-    // Given: each inner sends its number
+    // Given inner publishers that each send their own number
     let inners = (0..<500).map { _ in PassthroughSubject<Int, Never>() }
     let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
     nonisolated(unsafe) var (isInside, wrong, latest) = (false, 0, 0)

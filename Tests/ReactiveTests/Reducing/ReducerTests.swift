@@ -1,7 +1,7 @@
 import Reactive
 import Testing
 
-/// The particular part of an operator that makes one value of many.
+/// The individual behavior of operators that reduce many values to one.
 struct ReducerTests {
   @Test func `a thrown error cancels the upstream first, and is the end`() {
     func check<P: Publisher>(

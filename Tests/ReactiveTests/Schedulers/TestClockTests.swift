@@ -14,7 +14,7 @@ struct TestClockTests {
       }
     }
     try await clock.sleepers(3)
-    // When each is given its turn, Then they come in order
+    // When time advances from deadline to deadline, Then they wake in order
     for count in 1...3 {
       #expect(clock.advanceToNextEvent())
       try await woken.first(count)
@@ -104,7 +104,7 @@ struct TestClockTests {
         await Task.yield()
       }
     }
-    // Then all come to an end
+    // Then all end
     for (offset, task) in tasks.enumerated() { #expect(abs(await task.value) == offset + 1) }
     mover.cancel()
     #expect(clock.sleeperCount == 0)

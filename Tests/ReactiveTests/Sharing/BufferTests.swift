@@ -76,7 +76,7 @@ struct BufferTests {
     #expect(recorder.all == [.subscription("Buffer"), .failure("first")])
   }
 
-  /// Sends a value and fails as soon as it is asked.
+  /// A publisher that sends a value and fails on the first request.
   private struct Record: Publisher {
     typealias Output = Int
     typealias Failure = TestError

@@ -95,7 +95,7 @@ struct ShareTests {
     }
   }
 
-  /// A connectable publisher in the hands of a test.
+  /// A connectable publisher controlled by a test.
   private final class Connectable: ConnectablePublisher {
     typealias Output = Int
     typealias Failure = Never
@@ -106,7 +106,7 @@ struct ShareTests {
     func connect() -> any Cancellable { AnyCancellable {} }
   }
 
-  /// Counts connections that run; `@unchecked`: the number is behind the lock.
+  /// Counts active connections. `@unchecked`: the number is protected by the lock.
   private final class Count: ConnectablePublisher, @unchecked Sendable {
     typealias Output = Int
     typealias Failure = Never

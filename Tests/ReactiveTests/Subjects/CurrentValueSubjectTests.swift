@@ -28,7 +28,7 @@ struct CurrentValueSubjectTests {
     #expect(recorder.values == [2])
     subject.send(3)
     #expect(recorder.values == [2, 3])
-    // A value that was missed is owed; one that was not, is not.
+    // A request is answered at once only if a value was missed meanwhile.
     recorder.request(.max(1))
     #expect(recorder.values == [2, 3])
     subject.send(4)
@@ -112,7 +112,7 @@ struct CurrentValueSubjectTests {
   }
 
   @Test func `subscribing during sends delivers no value twice and none out of order`() {
-    // Given: values that only grow
+    // Given a subject whose values only increase
     let subject = CurrentValueSubject<Int, Never>(0)
     let wrong = Atomic<Int>(0)
     let send: @Sendable () -> Void = { for number in 1...20_000 { subject.send(number) } }

@@ -157,7 +157,7 @@ struct PassthroughSubjectTests {
   @Test func `sends of many threads come one at a time, and none is lost`() {
     // Given
     let subject = PassthroughSubject<Int, Never>()
-    // Plain variables: the gate is what protects them.
+    // Plain variables, which only the subject's gate protects.
     nonisolated(unsafe) var (count, sum, isInside, overlaps) = (0, 0, false, 0)
     let cancellable = subject.sink { value in
       if isInside { overlaps += 1 }

@@ -5,7 +5,7 @@ import ReactiveFoundation
 import SpaceTestSupport
 import Testing
 
-/// The rest of Combine's surface: what begins, ends, shares, times and observes a stream.
+/// The rest of Combine's surface: operators that begin, end, share, time and observe a stream.
 struct CombineSurfaceOfLifeTests {
   // MARK: - Publishers
 

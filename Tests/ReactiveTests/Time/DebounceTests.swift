@@ -142,7 +142,7 @@ struct DebounceTests {
       { for number in 0..<2000 { subject.send(number) } }, { for number in 0..<2000 { subject.send(number) } }
     )
     subject.send(-1)
-    // Then the very last value comes, once
+    // Then the last value arrives, once
     await withCheckedContinuation { done in
       queue.schedule(after: queue.now.advanced(by: .milliseconds(20))) { done.resume() }
     }

@@ -47,7 +47,7 @@ struct ReceiveOnTests {
     scheduler.advance()
     // Then
     #expect(recorder.events == [])
-    // And from inside a value of another subscriber
+    // And after canceling from inside a value of another subscriber
     let second = Upstream<Int, TestError>()
     second.receive(on: scheduler).subscribe(stopping)
     second.send(1)
