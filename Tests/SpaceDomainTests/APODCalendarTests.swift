@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func `chooses only days with a picture`() throws {
-    // Given a young archive of four possible days, among them the three gaps
+    // Given a young archive of six days, three of which have no picture
     let young = APODCalendar(now: try day("1995-06-21").startInUTC.addingTimeInterval(43_200))
     var generator = SystemRandomNumberGenerator()
     // When

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `counts days as Foundation does`() throws {
-    // Given every 37th day from 1601 to 2399, as Foundation's own calendar in UTC counts them
+    // Given every 37th day from 1601 to 2399, as counted by Foundation's calendar in UTC
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
     for number in stride(from: -134_774, through: 157_054, by: 37) {

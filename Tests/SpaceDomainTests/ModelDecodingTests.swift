@@ -2,7 +2,7 @@ import Foundation
 import SpaceDomain
 import Testing
 
-/// Models that were written down by others are as valid as those that are made.
+/// Decoded models are held to the same rules as those made by an initializer.
 @Suite struct ModelDecodingTests {
   private func decoded<Model: Decodable>(_ json: String, as type: Model.Type) throws -> Model {
     try JSONDecoder().decode(type, from: Data(json.utf8))

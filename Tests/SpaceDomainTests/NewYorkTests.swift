@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `agrees with the time zone database`() throws {
-    // Given the system's own rules, where there are some
+    // Given the system's own time zone rules, if it has any
     guard let zone = TimeZone(identifier: "America/New_York") else { return }
     let start = try Date("2007-01-01T00:30:00Z", strategy: .iso8601)
     for hours in stride(from: 0, to: 24 * 366 * 25, by: 5) {

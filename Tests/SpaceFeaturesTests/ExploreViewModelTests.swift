@@ -192,7 +192,7 @@ struct ExploreViewModelTests {
   }
 }
 
-/// A generator of fixed numbers.
+/// A random number generator that always returns the same number.
 private struct Fixed: RandomNumberGenerator {
   let bits: UInt64
   mutating func next() -> UInt64 { bits }

@@ -35,13 +35,13 @@ struct FavoritesViewModelTests {
   }
 
   @Test func `keeps a launch with its picture, and knows it by each of its keys`() async throws {
-    // Given a launch of two catalogs
+    // Given a launch known in two catalogs
     var launch = Launch.sample(id: "aaaa0001")
     launch.identity = launch.identity.joined(with: LaunchIdentity(history: "jsr-1", designator: "2026-200"))
     launch.pictureURL = URL(string: "https://example.org/launch.jpg")
     screen.launches.onLaunch.answers(.value(.live(launch)))
     let model = screen.list()
-    // When it is added, and again
+    // When it is added twice
     let added = await model.settled(after: .addLaunch("2026-200"))
     let again = await model.settled(after: .addLaunch("aaaa0001"))
     // Then
@@ -50,7 +50,7 @@ struct FavoritesViewModelTests {
     #expect(added.change.value == .added(favorite) && added.content.value == [favorite])
     #expect(screen.favorites.onAdd.calls.map(\.picture) == [.sampleJPEG])
     #expect(again.change.value == .wasThere(favorite))
-    // And it goes by another key
+    // And it is removed by another key
     let removed = await model.settled(after: .remove("launch/JSR-1"))
     #expect(removed.change.value == .removed(favorite) && removed.content.value == [])
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SpaceFeatures
 
-/// The states of something that a screen loads, attempt by attempt.
+/// The states of a value that a screen loads, attempt by attempt.
 struct LoadTests {
   private var load = Load<Int, String>()
 

@@ -129,7 +129,7 @@ struct TodayViewModelTests {
     try await gate.arrivals(1)
     // When
     model.send(.onDisappear)
-    // Another thread may just be bringing news, which then takes in what was sent.
+    // Wait until the action has been processed: another thread may still be delivering states.
     _ = await model.states.first { $0.picture.name == "idle" }
     model.send(.onAppear)
     // Then
@@ -276,7 +276,7 @@ struct TodayViewModelTests {
   }
 }
 
-/// Records the cancellation of the task that called it.
+/// Records the cancellation of the calling task.
 private struct CancellationTelling: APODRepositoryProtocol {
   let gate: Gate
   let ended: Recorder<Bool>

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `two that stand for the same become one with the numbers and addresses of both`() throws {
-    // Given the same person twice, and another of the same name
+    // Given the same person twice, and another with the same name
     let old = try #require(Contact(name: "Ada", phones: ["1"], emails: ["a@b"]))
     let new = try #require(Contact(name: "Ada", phones: ["2"], emails: ["a@b"]))
     let other = try #require(Contact(name: "Ada", phones: ["3"]))
@@ -35,14 +35,14 @@ import Testing
   }
 
   @Test func `one that has something in common with two joins them`() throws {
-    // Given two of a name with nothing in common, and a third with something of each
+    // Given two contacts of one name with nothing in common, and a third that shares something with each
     let first = try #require(Contact(name: "Ada", phones: ["1"], emails: ["a@b"]))
     let second = try #require(Contact(name: "Ada", phones: ["2"], emails: ["c@d"]))
     let third = try #require(Contact(name: "Ada", phones: ["3"], emails: ["c@d", "a@b"]))
     // When, Then
     let contacts = ContactBook([first, second, third]).contacts
     #expect(contacts == [Contact(name: "Ada", phones: ["3", "1", "2"], emails: ["c@d", "a@b"])])
-    // And a later one finds it by any of them
+    // And a later contact joins them by any of their numbers and addresses
     let fourth = try #require(Contact(name: "Ada", phones: ["2"]))
     #expect(ContactBook([first, second, third, fourth]).contacts.count == 1)
   }
@@ -58,7 +58,7 @@ import Testing
   @Test func `lists the contacts that may be meant`() throws {
     let namesake = try #require(Contact(name: "Ada", emails: ["other@example.org"]))
     let book = ContactBook([.sample("Ada"), namesake, .sample("Adam")])
-    // A contact of exactly this name comes before those with a similar one
+    // Contacts with exactly this name are preferred to those with a similar one
     #expect(names(book.meant(by: "ada")) == ["Ada", "Ada"])
     #expect(book.meant(by: "OTHER@example.org") == [namesake])
     #expect(names(book.meant(by: "dam")) == ["Adam"])

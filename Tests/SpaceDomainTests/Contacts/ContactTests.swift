@@ -5,12 +5,12 @@ import Testing
 
 @Suite struct ContactTests {
   @Test func `tidies what comes from outside`() throws {
-    // Given texts with white space, empty ones, repetitions, and an address that is none
+    // Given texts with white space, empty texts, duplicates, and an invalid address
     let contact = try #require(
       Contact(
         name: "  Ada \n Lovelace ", phones: ["", " 1 ", "1", "2"],
         emails: ["a@b", "nobody", " ", "a@b"]))
-    // Then what is left can be used as it is
+    // Then the remaining values are clean
     #expect(contact.name == "Ada Lovelace")
     #expect(contact.phones == ["1", "2"] && contact.emails == ["a@b"])
   }

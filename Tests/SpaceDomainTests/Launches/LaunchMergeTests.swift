@@ -19,13 +19,13 @@ import Testing
   }
 
   @Test func `makes one row of a launch in both catalogs`() throws {
-    // Given Sputnik as Launch Library tells it, to the second and without an agency
+    // Given Sputnik from Launch Library, known to the second and without an agency
     let fetched = try Launch.make(
       LaunchIdentity(launchLibrary: "E3DF", designator: "1957-001"), name: "Sputnik 8K74PS | Sputnik 1",
       vehicle: "Sputnik 8K74PS", net: "1957-10-04T19:28:34Z", .second, status: .success)
-    // When it is added to the history, twice
+    // When it is added to the history twice
     let launches = merged([try sputnik()], [fetched, fetched])
-    // Then there is one row, known by each key, richer than both
+    // Then there is one row, found by each key, with the data of both
     let launch = try #require(launches.first)
     #expect(launches.count == 1)
     #expect(launch.id == "e3df")
@@ -56,7 +56,7 @@ import Testing
   func `takes time and place or vehicle for evidence`(
     net: String, vehicle: String?, place: String?, same: Bool
   ) throws {
-    // Given a launch of the history, four minutes before another one elsewhere
+    // Given a launch of the history
     let known = try Launch.make(
       LaunchIdentity(history: "jsr-2023-03-29-1957"), vehicle: "Soyuz-2-1V",
       place: "Plesetsk Cosmodrome, Russian Federation", net: "2023-03-29T19:57:00Z", status: .success)
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `keeps two keys of a catalog apart`() throws {
-    // Given two launches of one catalog that differ in nothing but the key
+    // Given two launches of one catalog that differ only in their keys
     let launches = try ["a", "b"].map {
       try Launch.make(
         LaunchIdentity(launchLibrary: $0), vehicle: "Falcon 9", net: "2026-12-31T00:00:00Z", .month)
@@ -140,9 +140,9 @@ import Testing
       net: "2026-11-21T10:00:00Z", status: .success, updated: "2026-11-21T12:00:00Z")
     short.mission = LaunchMission(name: "Hera")
     short.links = detailed.links
-    // When they are joined
+    // When they are merged
     let launch = try #require(merged([detailed], [short]).first)
-    // Then nothing is lost, nothing doubled, and the status is the newer one
+    // Then nothing is lost or duplicated, and the status is the newer one
     #expect(launch.mission == detailed.mission)
     #expect(launch.agency == "SpaceX")
     #expect(launch.pad == detailed.pad)

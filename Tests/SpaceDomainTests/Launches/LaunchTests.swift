@@ -49,15 +49,15 @@ import Testing
       reads.add(1, ordering: .relaxed)
       return whole
     }
-    // When its place in a list is asked for
+    // When its position in a list is computed
     #expect(launch.net == whole.net && launch.status == .success && !launch.isUpcoming(at: .now))
-    // Then nothing is read
+    // Then no properties are read
     #expect(reads.load(ordering: .relaxed) == 0)
     // And the rest is read once for all copies
     let copy = launch
     #expect(launch.name == whole.name && copy.id == whole.id && copy == whole)
     #expect(reads.load(ordering: .relaxed) == 1)
-    // And a changed copy has the rest of it
+    // And a changed copy keeps the other properties
     var renamed = Launch(net: whole.net, status: whole.status) { whole }
     renamed.name = "Another"
     #expect(renamed.id == whole.id && renamed.net == whole.net && renamed.name == "Another")
@@ -73,7 +73,7 @@ import Testing
     // Then
     #expect(copy.name == "Another" && copy.links.count == launch.links.count + 1)
     #expect(launch.name != "Another" && copy != launch && Set([launch, copy]).count == 2)
-    // And what holds the same is the same, also if it shares nothing
+    // And launches with equal properties are equal, even if they share no storage
     (copy.name, copy.links) = (launch.name, launch.links)
     #expect(copy == launch && Set([launch, copy]).count == 1)
   }
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func `is ranked with the next one first and the newest past after those to come`() throws {
-    // Given launches to come and launches that were, in no order
+    // Given upcoming and past launches, unsorted
     let launches = try [
       ("1957", LaunchStatus.success), ("2027", .go), ("2024", .failure), ("2026", .toBeDetermined),
       ("2025", .go),
@@ -96,7 +96,7 @@ import Testing
     }
     // When they are ranked in November 2026
     let ranked = LaunchRanking(now: try instant("2026-11-21T12:00:00Z")).ranked(launches)
-    // Then one whose time is over without an outcome is a past one
+    // Then a launch whose time has passed without an outcome counts as past
     #expect(ranked.map(\.id) == ["2026", "2027", "2025", "2024", "1957"])
   }
 

@@ -37,7 +37,7 @@ import Testing
   func `leaves days and longer periods where they are`(precision: NETPrecision) throws {
     // Given a launch on a day, which the catalog writes as midnight UTC
     let net = NET(try instant("2026-11-01T00:00:00Z"), precision: precision)
-    // Then a reader in New York is not told of the day before
+    // Then a reader in New York does not see the previous day
     #expect(net.text(secondsFromGMT: -18_000) == net.text())
   }
 
@@ -92,9 +92,9 @@ import Testing
     arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300, 253_402_300_799, -62_135_596_800],
     NETPrecision.allCases)
   func `survives impossible instants`(seconds: Double, precision: NETPrecision) {
-    // Given an instant outside of the calendar, or none at all
+    // Given an instant outside of the calendar, or an invalid one
     let net = NET(Date(timeIntervalSince1970: seconds), precision: precision)
-    // Then there is a text and a period, and a countdown where the precision has one
+    // Then there is a text and a period, and a countdown if the precision has one
     #expect(!net.text(secondsFromGMT: 3_600).isEmpty)
     #expect(net.period.lowerBound <= net.period.upperBound)
     #expect(net.countdown(at: Date(timeIntervalSince1970: 0))?.hasPrefix("T") ?? !precision.isExact)

@@ -3,9 +3,9 @@ import Testing
 
 @Suite struct SensorReadingsTests {
   @Test func `keeps what was measured`() throws {
-    // Given a station that reports the extremes of the temperature only
+    // Given a station that reports only the extremes of the temperature
     let readings = try #require(SensorReadings<Celsius>(minimum: -79, maximum: -29))
-    // Then the mean is missing, and is not zero
+    // Then the mean is missing, not zero
     #expect(readings.minimum == -79 && readings.maximum == -29 && readings.average == nil)
   }
 

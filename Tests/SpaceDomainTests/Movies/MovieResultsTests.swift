@@ -13,29 +13,29 @@ import Testing
     // Given a first page of three
     var results = MovieResults(query, page(.samples(2)))
     #expect(results.movies.count == 2 && results.total == 6 && results.nextPage == 2)
-    // When the others come
+    // When the other pages arrive
     results.append(page(.samples(2, from: 3)))
     #expect(results.nextPage == 3)
     results.append(page(.samples(2, from: 5)))
-    // Then it is complete, and takes nothing more
+    // Then the list is complete, and ignores further pages
     #expect(results.movies == .samples(6) && results.nextPage == nil)
     results.append(page(.samples(2, from: 7)))
     #expect(results.movies == .samples(6))
   }
 
   @Test func `holds each film once`() {
-    // Given a page, and a next one onto which a film has moved, and which holds one twice
+    // Given a page, and a next one that repeats a film of the first and contains one twice
     var results = MovieResults(query, page(.samples(2)))
     results.append(page(.samples(2, from: 2) + .samples(1, from: 3)))
     #expect(results.movies == .samples(3))
   }
 
   @Test func `takes a page without anything new for the last`() {
-    // Given a server that gives the same page again and again
+    // Given a server that returns the same page again and again
     var results = MovieResults(query, page(.samples(2), of: 1_000))
     results.append(page(.samples(2), of: 1_000))
     #expect(results.nextPage == nil)
-    // And one whose first page is empty
+    // And a server whose first page is empty
     #expect(MovieResults(query, page([], of: 7)).nextPage == nil)
   }
 

@@ -43,13 +43,13 @@ struct SearchHostileTests {
 
   @Test
   func `does not lose its place in a text of only marks, nor in one of 100,000 characters`() {
-    // Given records that fold to nothing, to much, and a usual one behind them
+    // Given records that fold to nothing or to long texts, with ordinary ones after them
     var index = SearchIndex(fields: ["a", "b"])
     index.append([String(repeating: "\u{301}", count: 5_000), ""])
     index.append([String(repeating: "ΐß", count: 100_000), "needle"])
     index.append(["needle", "haystack"])
-    // When they are looked for
-    // Then each is found as itself
+    // When they are searched
+    // Then each is found at its own row
     #expect(index.rows(matching: "needle") == [1, 2])
     #expect(index.rows(matching: "b:needle") == [1])
     #expect(index.rows(matching: "ιss b:needle") == [1])

@@ -24,9 +24,9 @@ struct SearchIndexTests {
     ("vega-c|biomasse", [4]), ("\"falcon 9 starlink\"", [1]), ("crew8", []), ("year:20-23", []),
   ])
   func `finds what the seed promises`(query: String, rows: [Int]) {
-    // Given launches in the order in which they shall be shown
-    // When somebody looks for words
-    // Then the rows come in that order
+    // Given launches in display order
+    // When words are searched
+    // Then the rows are returned in that order
     #expect(index.rows(matching: query) == rows)
   }
 
@@ -35,7 +35,7 @@ struct SearchIndexTests {
   ])
   func `shows everything when nothing is asked`(query: String) {
     // Given a query without a word
-    // When it is asked
+    // When it is searched
     // Then every record matches
     #expect(index.rows(matching: query) == Array(Self.launches.indices))
   }
@@ -47,8 +47,8 @@ struct SearchIndexTests {
     index.append(["Countdown t:0"])
     index.append(["t 0"])
     index.append(["t1"])
-    // When a word with a colon is looked for
-    // Then punctuation is a space on both sides
+    // When a word with a colon is searched
+    // Then punctuation counts as a space in both query and text
     #expect(index.rows(matching: "T:0") == [0, 1])
     #expect(index.rows(matching: "name:t:0") == [0, 1])
   }
@@ -65,7 +65,7 @@ struct SearchIndexTests {
     for name in ["Soyuz-11 (7KT-OK No. 32)", "Chang'e 5", "Dr. -- Who? S–301…", "1I/ʻOumuamua"] {
       index.append([name])
     }
-    // When a name is looked for in another punctuation
+    // When a name is searched with other punctuation
     // Then it is found
     #expect(index.rows(matching: query) == rows)
   }
@@ -80,11 +80,11 @@ struct SearchIndexTests {
 
   @Test
   func `does not find words across fields or records`() {
-    // Given fields that would make a word together
+    // Given neighboring fields whose texts would form a word together
     var index = SearchIndex(fields: ["a", "b"])
     index.append(["one", "two"])
     index.append(["three", ""])
-    // When the word across is looked for
+    // When this word is searched
     // Then nothing is found, but each part is
     #expect(index.rows(matching: "onetwo").isEmpty)
     #expect(index.rows(matching: "twothree").isEmpty)
@@ -96,13 +96,13 @@ struct SearchIndexTests {
 
   @Test
   func `accepts records with fewer and with more texts than fields`() {
-    // Given records of no text, one text and three texts in an index of two fields
+    // Given records with no text, one text and three texts in an index with two fields
     var index = SearchIndex(fields: ["a", "b"])
     index.append([])
     index.append(["one"])
     index.append(["one", "two", "three"])
-    // When they are looked for
-    // Then each is itself
+    // When they are searched
+    // Then each is found at its own row
     #expect(index.count == 3)
     #expect(index.rows(matching: "") == [0, 1, 2])
     #expect(index.rows(matching: "one") == [1, 2])
@@ -122,18 +122,18 @@ struct SearchIndexTests {
 
   @Test
   func `is brought into another order, with records replaced and removed`() {
-    // Given a launch whose name has changed, appended behind its old record
+    // Given a launch whose name has changed, appended after its old record
     var index = index
     index.append(["Falcon 9 - Starlink 12-3", "SpaceX", "Internet satellites", "2027"])
-    // When the index is arranged anew without the old record
+    // When the index is rearranged without the old record
     let arranged = index.arranged([6, 3, 0])
-    // Then rows are counted in the new order
+    // Then rows are numbered in the new order
     #expect(arranged.count == 3)
     #expect(arranged.rows(matching: "") == [0, 1, 2])
     #expect(arranged.rows(matching: "spacex") == [0])
     #expect(arranged.rows(matching: "lunar") == [1, 2])
     #expect(arranged.rows(matching: "year:2027") == [0])
-    // And the other index is as it was
+    // And the original index is unchanged
     #expect(index.rows(matching: "starlink") == [1, 6])
   }
 

@@ -43,11 +43,11 @@ struct SearchQueryTests {
 
   @Test
   func `of many words keeps the longest, in bounded number`() {
-    // Given more words than are looked for, none part of another
+    // Given more words than a query keeps, none of them part of another
     let many = (100..<200).map { "<\($0)>" } + ["<long>"]
-    // When they are read
+    // When they are parsed
     let query = SearchQuery(many.joined(separator: " "))
-    // Then the longest is among those that are kept
+    // Then the longest is among those kept
     #expect(query.words.count == SearchQuery.limit)
     #expect(query.words.first?.bytes == Array("long".utf8))
   }

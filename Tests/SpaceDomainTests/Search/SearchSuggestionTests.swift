@@ -54,7 +54,7 @@ struct SearchAgreementTests {
       ("mi", [.parts, .parts, .parts, .parts]), ("sputnik-1", [.parts, .parts, .parts, .name]),
     ] as [(String, [SearchIndex.Agreement])])
   func `tell whole lines from whole words and from parts`(query: String, expected: [SearchIndex.Agreement]) {
-    // Given names, a line each
+    // Given names, one per line
     let index = SearchIndex(
       fields: ["vehicle", "mission"],
       records: [
@@ -63,7 +63,7 @@ struct SearchAgreementTests {
     ) { $0 }
     // When they are compared with a query
     let query = SearchQuery(query, fields: index.fields)
-    // Then the field's lines decide, not other fields
+    // Then only the lines of the given field count
     #expect(index.agreements(of: [0, 1, 2, 3], with: query, field: 1) == expected)
   }
 }

@@ -5,7 +5,7 @@ import SpaceTestSupport
 import Testing
 
 @Suite struct ContactsViewModelTests {
-  /// A screen with its field.
+  /// A screen with its search field.
   private final class Screen {
     let repository: MockContactsRepository
     let appear = PassthroughSubject<Void, Never>()
@@ -38,7 +38,7 @@ import Testing
     let screen = Screen("Ada", "Bob", "Ádám")
     screen.appear.send()
     try await screen.states.first(3)
-    // When somebody types, and takes it back
+    // When a text is typed and deleted again
     for text in ["a", "ad", "adx", "adx", ""] { screen.field.send(text) }
     // Then
     #expect(

@@ -23,14 +23,14 @@ import Testing
 
     func leave() { shown = nil }
 
-    /// The names of the states of film and poster.
+    /// The names of the states of film and poster, for the first `count` states.
     func words(_ count: Int) async throws -> [String] {
       try await states.first(count).map { "\($0.movie.name), \($0.poster.name)" }
     }
   }
 
   @Test func `shows the film and then its poster in the size that fits`() async throws {
-    // Given a screen, which is idle; when it appears
+    // Given an idle screen; When it appears
     let screen = Screen()
     screen.appear.send()
     // Then
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `leaving the screen cancels film and poster`() async throws {
-    // Given a poster that is on its way
+    // Given a poster that is being fetched
     let screen = Screen()
     let gate = Gate()
     screen.pictures.onPicture.answers(.value(.live(.sampleJPEG)).held(by: gate))
@@ -80,7 +80,7 @@ import Testing
     screen.leave()
     gate.open()
     screen.appear.send()
-    // Then nothing more is shown, and nobody is asked
+    // Then no state follows, and no request is sent
     #expect(screen.states.all.count == 3 && screen.movies.onMovie.calls.count == 1)
   }
 }
