@@ -75,7 +75,7 @@ import Testing
     #expect(change([.bold, .reversed], [.bold]) == "\u{1B}[27m")
     #expect(change([.bold, .dim], [.dim, .underlined]) == "\u{1B}[22;2;4m")
     #expect(change([.underlined], []) == "\u{1B}[24m")
-    // Of a space no more is seen than its ground and what is on it.
+    // The foreground style of a space is invisible, but its background and decoration are not.
     #expect(change([.bold], [.dim], isSpace: true) == "" && change([], .reversed, isSpace: true) != "")
   }
 

@@ -93,7 +93,7 @@ import Testing
     #expect(bytes.hasPrefix("\u{1B}[?2026h") && bytes.hasSuffix("\u{1B}[?2026l"))
   }
 
-  /// A list of so many launches from one on, under a line that stays.
+  /// A list of launches starting at `first`, below a fixed line.
   private func list(from first: Int, columns: Int, rows: Int) -> CellGrid {
     var grid = CellGrid(columns: columns, rows: rows)
     grid.write(StyledText("a line that stays", .title), row: 0, column: 0, width: columns)
@@ -255,7 +255,7 @@ import Testing
     // Given
     var renderer = renderer()
     let first = bytes(&renderer, [picture("x", column: 2, isPlaced: true)])
-    // When it is moved, leaves, and comes back
+    // When it is moved, removed and shown again
     let moved = bytes(&renderer, [picture("x", column: 8, isPlaced: true)])
     let gone = bytes(&renderer, [])
     let back = bytes(&renderer, [picture("x", column: 8, isPlaced: true)])

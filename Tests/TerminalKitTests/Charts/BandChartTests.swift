@@ -46,11 +46,11 @@ import Testing
 
   @Test
   func `a missing value breaks the line`() {
-    // Given a value, nothing, two values
+    // Given a value, a gap, and two values
     let chart = BandChart(
       "Pressure", axis: "sol",
       [Point(x: 0, middle: 700), Point(x: 1), Point(x: 2, middle: 700), Point(x: 3, middle: 720)])
-    // Then nothing is drawn between the first and the third
+    // Then nothing is drawn between the first and the third value
     #expect(
       text(chart, 20, 3, .ascii) == """
         Pressure  o avg

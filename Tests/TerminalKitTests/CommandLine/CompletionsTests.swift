@@ -3,9 +3,9 @@ import Testing
 
 @testable import TerminalKit
 
-/// Completions as the shells themselves make them of the scripts.
+/// Completions as real shells produce them from the scripts.
 @Suite(.timeLimit(.minutes(5))) struct CompletionsTests {
-  /// The candidates with their descriptions.
+  /// The candidates of bash with their descriptions.
   private func bash(_ words: [String], of grammar: Grammar = SampleGrammar.grammar) throws -> [String] {
     let script = grammar.completions(for: .bash).string
     let list = words.map { "'\($0)'" }.joined(separator: " ")
@@ -16,7 +16,7 @@ import Testing
   private static let zshPath = "/usr/bin/zsh"
   private static var hasZsh: Bool { FileManager.default.isExecutableFile(atPath: zshPath) }
 
-  /// The entries that zsh is given, which it matches itself.
+  /// The entries passed to zsh, which does the matching itself.
   private func zsh(_ words: [String], of grammar: Grammar = SampleGrammar.grammar) throws -> [String] {
     let script = grammar.completions(for: .zsh).string
     let list = words.map { "'\($0)'" }.joined(separator: " ")
@@ -29,7 +29,7 @@ import Testing
   private static let fishPath = "/usr/bin/fish"
   private static var hasFish: Bool { FileManager.default.isExecutableFile(atPath: fishPath) }
 
-  /// The candidates, each with its description after a tab.
+  /// The candidates of fish, each with its description after a tab.
   private func fish(_ line: String, of grammar: Grammar = SampleGrammar.grammar) throws -> [String] {
     let script = grammar.completions(for: .fish).string
     return try lines(Self.fishPath, ["--no-config", "-c", script + "complete -C 'stars \(line)'"])
@@ -70,10 +70,10 @@ import Testing
   }
 
   @Test func `completes values after an equals sign in bash`() throws {
-    // Given the words as bash takes them apart
+    // Given words as bash splits them at =
     #expect(try words(bash(["today", "--color", "="])) == ["always", "auto", "never"])
     #expect(try bash(["today", "--color", "=", "n"]) == ["never"])
-    // And as it leaves them where a user wants it so
+    // And unsplit, if the user has removed = from COMP_WORDBREAKS
     #expect(try bash(["today", "--color=n"]) == ["--color=never"])
   }
 
@@ -110,7 +110,7 @@ import Testing
     #expect(try words(fish("share today t", of: grammar)).isDisjoint(with: ["today"]))
   }
 
-  /// A program whose second word depends on the first.
+  /// A program whose second argument depends on the first.
   private static let paint: Grammar = {
     let part = Argument<String>(
       "PART", help: "What to paint.",

@@ -7,7 +7,7 @@ import Testing
   private static let groffPath = "/usr/bin/groff"
   private static var hasGroff: Bool { FileManager.default.isExecutableFile(atPath: groffPath) }
 
-  /// The page as `man` shows it, and the warnings.
+  /// The page as formatted by groff, and its warnings.
   private func formatted(_ page: String) throws -> (text: String, warnings: String) {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).1")
     try page.write(to: file, atomically: true, encoding: .utf8)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(.enabled(if: Self.hasGroff)) func `shows text as it is`() throws {
-    // Given what roff would obey or change
+    // Given characters that roff would interpret or change
     let hostile: SafeText = ".so /etc/passwd\n'br \\fB \"quoted\" 100 °C ‘x’ --flag"
     let command = Command(name: "odd", summary: ".ig", details: hostile)
     let grammar = Grammar(

@@ -52,7 +52,7 @@ import Testing
     #expect(parser.feed([0x1B], at: start).isEmpty)
     // Then
     #expect(parser.deadline == start + InputParser.patience)
-    // Whoever looks in between does not make it later.
+    // Checking earlier does not extend the deadline.
     #expect(parser.feed([], at: start + .milliseconds(49)).isEmpty)
     #expect(parser.expire(at: start + .milliseconds(49)).isEmpty)
     #expect(parser.expire(at: start + .milliseconds(50)) == [.key(Key(.escape))])
@@ -103,7 +103,7 @@ import Testing
       + "\u{1B}[6;18;9t\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}]99;i=tk:p=?;p=title,body:o=always\u{1B}\\"
       + "\u{1B}[?62;4;22c"
     #expect(events(text) == answers.map { .answer($0) })
-    // And the same again from the bytes that are handed to other parsers
+    // And from the bytes that are passed on to other parsers
     let bytes = answers.flatMap(\.bytes)
     #expect(events(String(decoding: bytes, as: UTF8.self)) == answers.map { .answer($0) })
   }
@@ -130,7 +130,7 @@ import Testing
     // Given the beginning of an answer
     var parser = InputParser()
     #expect(parser.feed(Array("\u{1B}]11;rgb:1e".utf8), at: start).isEmpty)
-    // When the rest comes after the time of an escape
+    // When the rest arrives after the escape timeout
     #expect(parser.expire(at: start + .milliseconds(400)).isEmpty)
     let events = parser.feed(Array("1e/1e1e/2e2e\u{7}q".utf8), at: start + .milliseconds(400))
     // Then
@@ -141,7 +141,7 @@ import Testing
     // Given
     var parser = InputParser()
     let long = Array("\u{1B}P1$r".utf8) + Array(repeating: UInt8(ascii: "q"), count: 100_000)
-    // When it comes in pieces, one of which ends within the string's end
+    // When it arrives in pieces, and one of them ends inside the string terminator
     for start in stride(from: 0, to: long.count, by: 999) {
       #expect(parser.feed(long[start..<min(start + 999, long.count)], at: self.start).isEmpty)
     }
@@ -163,7 +163,7 @@ import Testing
         _ = parser.feed(bytes, at: start)
       }
       _ = parser.expire(at: start + .seconds(1))
-      // However it was left, what comes after a pause is read again.
+      // Whatever the parser's state, it reads keys again after a pause.
       _ = parser.expire(at: start + .seconds(9))
       #expect(parser.feed(Array("\u{1B}[201~".utf8), at: start + .seconds(10)).count <= 1)
       #expect(parser.feed(Array("j".utf8), at: start + .seconds(10)) == [.key(Key("j"))])

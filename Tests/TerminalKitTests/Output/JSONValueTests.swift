@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `escapes hazards in JSON of others`() throws {
-    // Given each kind: C1, DEL, a separator, a bidirectional control, a tag, no width
+    // Given a character of each kind: C1, DEL, separator, bidirectional control, tag and zero-width
     let hostile = "a\u{9B}b\u{7F}c\u{2028}d\u{202E}e\u{E0041}f\u{200B}g星"
     let json = try Array(JSONEncoder().encode([hostile]))
     // When

@@ -26,7 +26,7 @@ import Testing
     let evil = SafeText(paragraphs: "4;1;90\u{1B}\\\u{7}\u{9C}\u{9D}52;c;eA==\u{18}\na;b")
     // When
     let bytes = TerminalNotification(title: evil, body: evil).bytes(for: method)
-    // Then each escape begins or ends one of ours
+    // Then every escape sequence is one of ours
     var parser = InputParser()
     let events = parser.feed(bytes, at: .now)
     #expect(events.count == (method == .osc99 ? 2 : 1))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TerminalKit
 
-/// Openers that behave badly, as real processes.
+/// Misbehaving openers, as real processes.
 @Suite struct AddressOpenerTests {
-  /// A folder with an opener that runs a script.
+  /// Makes a folder with an opener that runs a script.
   private func folder(_ script: String) throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -13,8 +13,8 @@ import Testing
     return folder
   }
 
-  /// Writes a program, by a process of its own: a child of another test may hold a file that was open here until it runs its
-  /// own program, and what is open for writing cannot be run (ETXTBSY).
+  /// Writes a program in a separate process. If this process opened the file for writing, a child of another
+  /// test could inherit the descriptor, and running the file would fail (ETXTBSY).
   private func write(_ script: String, to file: URL) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `a hanging opener delays nothing and is not ended`() async throws {
-    // It would fail if it were waited for.
+    // Opening would fail if it waited for the exit code.
     #expect(try await open("sleep 30; exit 1", bound: .milliseconds(200)).0 == .opened)
   }
 

@@ -21,7 +21,7 @@ import Testing
       environment: ["HOME": "/home/ada", "NASA_API_KEY": "secret", "FILE": file.path])
     // When
     let ending = await command.run(with: ["NAME": evil])
-    // Then, without the key
+    // Then the command sees the facts, but not the key
     #expect(ending == .exited(0))
     #expect(written() == evil + "|/home/ada|none")
   }
@@ -39,7 +39,7 @@ import Testing
   func `canceling ends a command that would never end`() async throws {
     // Given
     let task = Task { await ShellCommand("while :; do :; done", environment: [:]).run(with: [:]) }
-    // When, at whatever moment
+    // When it is canceled at a random moment
     task.cancel()
     // Then
     #expect(await task.value == .signalled(15))
@@ -51,7 +51,7 @@ import Testing
 
   @Test func `gives a command no terminal to wait for`() async {
     await #expect(processExitsWith: .success) {
-      // Given a process with a terminal, where another group that reads from it is stopped
+      // Given a process with a terminal, in which a background process group is stopped when it reads
       let user = PseudoTerminal()
       _ = PseudoTerminal.adopt(user.path)
       // When
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `lets a command inherit no descriptors`() async {
-    // Given one that is not closed by itself
+    // Given a descriptor without the close-on-exec flag
     let descriptor = fcntl(STDIN_FILENO, F_DUPFD, 97)
     defer { close(descriptor) }
     // When

@@ -14,7 +14,7 @@ import Testing
     #expect(scroll.offset == 15)
     press(Key(.down), 10)
     #expect(scroll.offset == 15)
-    // After the terminal has grown one key is enough to go back.
+    // After the terminal has grown, the first key already moves back.
     press(Key(.up), 20)
     #expect(scroll.offset == 4)
     #expect(!Self.press(Key("x"), 10, &scroll))
@@ -35,7 +35,7 @@ import Testing
     #expect(cursor.range(visible: 5, count: 20) == 0..<5)
     _ = cursor.press(Key(.end), visible: 5, count: 20)
     #expect(cursor.selected == 19 && cursor.range(visible: 5, count: 20) == 15..<20)
-    // In a larger window nothing is left empty.
+    // In a larger window the end of the list is aligned with the window's end, so no line is empty.
     #expect(cursor.range(visible: 8, count: 20) == 12..<20)
     #expect(cursor.range(visible: 5, count: 0).isEmpty)
   }

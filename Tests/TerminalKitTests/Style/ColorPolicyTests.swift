@@ -27,7 +27,7 @@ import Testing
     #expect(depth(["TERM": term], option: .always) == .ansi16)
     #expect(depth(["TERM": term], configured: .always) == .ansi16)
     #expect(depth(["TERM": term, "CLICOLOR_FORCE": "1"]) == .ansi16)
-    // Whoever sets COLORTERM knows better.
+    // COLORTERM overrides TERM.
     #expect(depth(["TERM": term, "COLORTERM": "1"]) == .ansi16)
     #expect(depth(["TERM": term, "COLORTERM": "truecolor"]) == .trueColor)
   }

@@ -37,11 +37,12 @@ import Testing
 
   @Test
   func `a cell keeps at least 95 % of the light of its part of the picture`() {
-    // Given: one white pixel of 200
+    // Given one white pixel among 200
     let star = Bitmap.drawn(10, 20) { x, y in x == 7 && y == 3 ? .white : .black }
     // When
     let cell = cell(star, .half)
-    // Then: two of 200 pixels would be sample 25 over a half; less than a half is brighter
+    // Then it is as bright as expected: one white pixel averaged over half a cell has sample 25; over less
+    // than a half it is brighter
     guard case .rgb(let front) = cell.foreground, case .rgb(let back) = cell.background else {
       Issue.record("No colors: \(cell)")
       return
@@ -66,7 +67,7 @@ import Testing
 
   @Test
   func `a shade between two colors of the palette is mixed of both`() {
-    // Given: between the grays 8 and 18 of xterm's
+    // Given a gray between xterm's grays 8 and 18
     let picture = Bitmap.plain(160, 160, RGBColor(red: 13, green: 13, blue: 13))
     // When
     let drawn = CellPicture(
@@ -89,7 +90,7 @@ import Testing
 
   @Test(arguments: GlyphSet.allCases)
   func `without colors, glyphs alone show brightness`(glyphs: GlyphSet) {
-    // Given: black on the left, white on the right
+    // Given a picture that is black on the left and white on the right
     let picture = Bitmap.drawn(80, 80) { x, _ in x < 40 ? .black : .white }
     // When
     let drawn = CellPicture(picture, columns: 8, rows: 4, drawing: CellDrawing(glyphs: glyphs, colors: .none))
@@ -160,6 +161,6 @@ import Testing
 }
 
 extension GlyphSet {
-  /// The sets of blocks.
+  /// The glyph sets made of blocks.
   static let blocks: [GlyphSet] = [.half, .quadrant, .sextant]
 }

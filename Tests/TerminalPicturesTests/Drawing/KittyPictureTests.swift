@@ -38,7 +38,7 @@ import Testing
 
   @Test
   func `PNG goes as it is; other files and too large ones do not`() throws {
-    // Given: a header, which is all that is looked at
+    // Given only a header, because the rest is not read
     func png(_ width: UInt8) -> [UInt8] {
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
         + [0, 0, width, 0, 0, 0, 8, 0, 8, 2, 0, 0, 0, 0, 0, 0, 0]
@@ -121,12 +121,12 @@ import Testing
   }
 }
 
-/// A command of kitty's graphics protocol, taken apart.
+/// A parsed command of kitty's graphics protocol.
 struct KittyCommand {
   let keys: [String: String]
   let payload: String
 
-  /// All commands in some bytes, between which nothing may stand.
+  /// All commands in some bytes; nothing else may be between them.
   static func all(in bytes: [UInt8]) -> [KittyCommand] {
     let text = String(decoding: bytes, as: UTF8.self)
     let commands = text.matches(of: /\e_G([^;\e]*)(?:;([^\e]*))?\e\\/)

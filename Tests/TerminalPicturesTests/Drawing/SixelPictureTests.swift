@@ -4,7 +4,7 @@ import Testing
 @Suite struct SixelPictureTests {
   @Test(arguments: [1, 5, 6, 7, 12, 31])
   func `a picture of few colors comes back as it was, whatever its height`(height: Int) throws {
-    // Given: colors that sixel's percents can say
+    // Given colors that are exact in sixel's percents
     let picture = Bitmap.drawn(17, height) { x, y in
       (x / 3 + y / 2).isMultiple(of: 2) ? .pureRed : RGBColor(red: 51, green: 102, blue: 153)
     }
@@ -28,7 +28,7 @@ import Testing
 
   @Test
   func `shades between the steps of a register are mixed, so that a dark gradient has no bands`() throws {
-    // Given: 12 lies between 4 % and 5 %, which are 10 and 13
+    // Given 12, which is between 4 % and 5 %, that is, between the samples 10 and 13
     let picture = Bitmap.plain(60, 60, RGBColor(red: 12, green: 12, blue: 12))
     let steps = Bitmap.drawn(60, 120) { x, y in
       y < 60 ? picture.color(x, 0) : RGBColor(red: 9, green: 9, blue: 9)

@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalPictures
 
 @Suite struct GIFScreenTests {
-  /// A GIF of red pixels: a screen and a picture at a place of it.
+  /// A GIF of red pixels: a screen, and a picture at a position on it.
   private func gif(screen: (UInt8, UInt8), place: (UInt8, UInt8), size: (UInt8, UInt8)) -> [UInt8] {
     let count = Int(size.0) * Int(size.1)
     // A clear code before each pixel keeps the codes at 3 bits: clear 4, red 1, end 5.

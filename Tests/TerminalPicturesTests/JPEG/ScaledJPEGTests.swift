@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// The part at the upper left.
+  /// The upper left part of a bitmap.
   private func cropped(_ bitmap: Bitmap, _ size: PixelSize) -> Bitmap {
     let rows = (0..<size.height).flatMap { row in
       bitmap.bytes[3 * row * bitmap.size.width..<3 * (row * bitmap.size.width + size.width)]
@@ -59,7 +59,7 @@ import Testing
     return Bitmap(size: size, layout: .rgb, bytes: rows)
   }
 
-  /// The average in linear light of the whole squares of `divisor` pixels.
+  /// The average of each complete square of `divisor` pixels, in linear light.
   private func average(_ bitmap: Bitmap, _ size: PixelSize, _ divisor: Int) throws -> Bitmap {
     let inside = cropped(bitmap, size)
     return try Canvas.paint(size, .upright, .rgb, reduction: divisor, inOrder: true) {

@@ -54,7 +54,7 @@ import Testing
 
   @Test
   func `the color of transparent pixels has no weight, and the background shows through them`() {
-    // Given: opaque blue beside transparent red
+    // Given opaque blue next to transparent red
     let picture = Bitmap(
       size: PixelSize(width: 2, height: 1), layout: .rgba, bytes: [0, 0, 255, 255, 255, 0, 0, 0])
     // When

@@ -34,7 +34,7 @@ import Testing
 
   @Test
   func `an answer outweighs the environment, which ssh and sudo hand on`() {
-    // Given: kitty's variable inside of another terminal
+    // Given kitty's variable inside another terminal
     let environment = ["KITTY_WINDOW_ID": "1", "TERM": "xterm-256color"]
     // Then
     #expect(graphics("", environment).kind(for: .auto) == .kitty)
@@ -81,7 +81,7 @@ import Testing
   @Test func `in tmux only kitty that was asked through it is drawn with`() {
     let environment = ["TMUX": "1", "TERM": "tmux-256color", "KITTY_WINDOW_ID": "1"]
     #expect(graphics(Self.kitty + "\u{1B}[?1;2;4c", environment).kind(for: .auto) == .kitty)
-    // WezTerm takes kitty's graphics without placeholders.
+    // WezTerm supports kitty's graphics, but not its placeholders.
     let other = ["TMUX": "1", "TERM": "tmux-256color"]
     #expect(graphics(Self.kitty + "\u{1B}[?1;2;4c", other).kind(for: .auto) == .cells)
     #expect(graphics("\u{1B}[?1;2;4c", environment).kind(for: .auto) == .cells)
