@@ -6,7 +6,7 @@ public struct SampleError: PresentableError, Equatable {
   public let kind: ErrorKind
   /// A stable identifier for machines.
   public let code: String
-  /// What happened, in a sentence.
+  /// The event, described in a sentence.
   public let message: String
   /// The next step.
   public let hint: String?
