@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `keeps, removes and brings back a favorite, and lists more than twenty items`() async throws {
+  @Test func `adds, removes and restores a favorite, and lists more than twenty items`() async throws {
     // Given
     let user = try ConsoleSession.alone()
     let numbers = try await numbers(user)
@@ -58,7 +58,7 @@ import Testing
     #expect(output.outputText.contains("No favorite was removed since the start."))
   }
 
-  @Test func `changes a setting, which counts at once, and shares as one likes`() async throws {
+  @Test func `changes a setting with immediate effect, and offers every way of sharing`() async throws {
     // Given
     let user = try ConsoleSession.alone()
     let numbers = try await numbers(user)

@@ -24,7 +24,7 @@ import Testing
     #expect(media?["thumbnailURL"]?.contains("/pictures/comet.png") == true)
   }
 
-  @Test func `shows an other day`() async throws {
+  @Test func `shows a day with another kind of media`() async throws {
     let json = try await user().run("explore", "2024-01-03", "--json").json()
     #expect(
       (json["media"] as? [String: String])?["type"] == "other"
@@ -32,7 +32,7 @@ import Testing
     #expect(try await user().run("explore", "2024-01-03").exitCode == 0)
   }
 
-  @Test func `says that a day has no picture`() async throws {
+  @Test func `reports a day without a picture`() async throws {
     let output = try await user().run("explore", "2010-10-10")
     #expect(output.exitCode == 3)
     #expect(output.outputText.isEmpty)
@@ -112,7 +112,7 @@ import Testing
     #expect((try same.json()["provenance"] as? [String: String])?["kind"] == "cached")
   }
 
-  @Test func `obeys no sequence of a remote text`() async throws {
+  @Test func `writes no control sequence of a remote text`() async throws {
     // Given texts that would clear the screen, set the title and reverse the writing direction
     let hostile = "\u{1B}[2J\u{1B}]0;owned\u{7}\u{9B}31m \u{202E}txet\u{2028} end\u{0}\r\n"
     let record = APODRecord.image(

@@ -6,7 +6,7 @@ import Testing
 @Suite struct FavoritesCommandTests {
   private let records = [APODRecord.image(on: "2024-01-01"), .image(on: "2026-11-21", title: "Today's")]
 
-  @Test func `keeps a picture for offline`() async throws {
+  @Test func `keeps a picture for offline use`() async throws {
     // Given two favorites, and then a server that has stopped
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
@@ -44,7 +44,7 @@ import Testing
     #expect(try await user.run("favorites", "--plain").outputText.split(separator: "\n").count == 1)
   }
 
-  @Test func `tells programs what has changed`() async throws {
+  @Test func `writes every change as JSON`() async throws {
     let launches = try LaunchServer([.crew])
     let user = try ConsoleSession(server: nil, variables: launches.variables)
     let id = "launch/\(LaunchServer.Row.crew.id)"
@@ -56,13 +56,13 @@ import Testing
     #expect(none.exitCode == 3 && none.outputText.isEmpty)
   }
 
-  @Test func `keeps no sample`() async throws {
+  @Test func `does not add a sample`() async throws {
     let output = try await ConsoleSession(server: nil).run("favorites", "add")
     #expect(output.exitCode == 1)
     #expect(output.errorText.hasPrefix("Error: "))
   }
 
-  @Test func `keeps a launch for offline`() async throws {
+  @Test func `keeps a launch for offline use`() async throws {
     // Given a launch and a picture among the favorites, and then servers that have stopped
     let (apods, launches) = (
       try APODFixtureServer(records: records, today: "2026-11-21"), try LaunchServer([.crew, .artemis])

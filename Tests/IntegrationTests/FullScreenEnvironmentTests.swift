@@ -9,7 +9,7 @@ import Testing
     try ConsoleSession(server: nil, variables: ["PATH": "/nowhere"].merging(more) { $1 })
   }
 
-  @Test func `says that the settings cannot be read and leaves them as they are`() async throws {
+  @Test func `reports unreadable settings and does not change the file`() async throws {
     // Given a settings file that is not UTF-8
     let user = try user()
     let folder = user.path(".config/space-explorer")
@@ -29,7 +29,7 @@ import Testing
     #expect(FileManager.default.contents(atPath: folder + "/settings") == latin1)
   }
 
-  @Test func `says what is damaged on the disk`() async throws {
+  @Test func `reports damaged files`() async throws {
     // Given a favorites file with invalid contents
     let user = try user()
     let folder = user.path(".local/share/space-explorer")
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test
-  func `draws in ASCII where the locale has nothing else`() async throws {
+  func `draws in ASCII if the locale supports only that`() async throws {
     let process = try user(["LANG": "POSIX"]).startInTerminal("--offline")
     _ = try await process.waitForScreen { $0.text.contains("Apollo 13: The Damaged Service Module") }
     for (keys, text) in [

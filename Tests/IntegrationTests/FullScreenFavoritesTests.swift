@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test
-  func `pictures and launches are there again the next time without network and cache`() async throws {
+  func `shows pictures and launches the next time without network and cache`() async throws {
     // Given
     try await keepBoth()
     launches.server.stop()
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test
-  func `a link to a launch that is kept opens it without network and cache`() async throws {
+  func `a link to a favorite launch opens it without network and cache`() async throws {
     // Given
     try await keepBoth()
     launches.server.stop()

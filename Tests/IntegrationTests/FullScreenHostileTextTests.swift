@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test
-  func `writes pictures and launches`() async throws {
+  func `shows pictures and launches`() async throws {
     // Given
     let record = APODRecord.image(
       on: "2026-11-21", title: "title " + Self.evil, explanation: Self.evil + Self.word)
@@ -75,7 +75,7 @@ import Testing
     try await finish(process)
   }
 
-  @Test func `writes the weather on Mars`()
+  @Test func `shows the weather on Mars`()
     async throws
   {
     // Given
@@ -101,7 +101,7 @@ import Testing
     try await finish(process)
   }
 
-  @Test func `writes films`()
+  @Test func `shows films`()
     async throws
   {
     // Given
@@ -132,7 +132,7 @@ import Testing
     try await finish(process)
   }
 
-  @Test func `writes contacts`()
+  @Test func `shows contacts`()
     async throws
   {
     // Given
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test
-  func `writes errors and headers`() async throws {
+  func `shows errors and headers`() async throws {
     // Given
     let server = try LoopbackServer()
     server.route("/*") { _ in

@@ -8,7 +8,7 @@ import Testing
 
   @Test(
     arguments: [(80, 24), (40, 12), (120, 40), (200, 50)])
-  func `looks as it should and follows the keys of the table`(_ columns: Int, _ rows: Int) async throws {
+  func `draws correctly and follows the documented keys`(_ columns: Int, _ rows: Int) async throws {
     guard FileManager.default.isExecutableFile(atPath: Self.tmux) else { return }
     // Given
     let home = Homes.new()
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    arguments: [(80, 24), (40, 12), (200, 50)]) func `shows a trace as it was recorded`(
+    arguments: [(80, 24), (40, 12), (200, 50)]) func `replays a trace as it was recorded`(
       _ columns: Int, _ rows: Int
     ) async throws
   {

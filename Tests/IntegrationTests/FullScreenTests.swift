@@ -25,7 +25,7 @@ import Testing
     #expect(try await process.output().exitCode == 0)
   }
 
-  @Test func `draws all again when the terminal tells of a size that is the same`() async throws {
+  @Test func `redraws everything when the terminal reports an unchanged size`() async throws {
     // Given
     let process = try ConsoleSession.alone().startInTerminal("--offline")
     try await process.waitForSample()
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test
-  func `begins where the last session ended`() async throws {
+  func `starts where the last session ended`() async throws {
     let user = try ConsoleSession.alone()
     for isFirst in [true, false] {
       let process = try user.startInTerminal("--offline")
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test
-  func `opens links and says what is wrong with them`() async throws {
+  func `opens links and explains invalid ones`() async throws {
     let user = try ConsoleSession.alone()
     let process = try user.startInTerminal("open", "spaceexplorer://launch/jsr-1957-10-04-1928", "--offline")
     _ = try await process.waitForScreen {
@@ -85,7 +85,7 @@ import Testing
     #expect(pipe.exitCode == 2 && pipe.errorText.contains("The app needs a terminal."))
   }
 
-  @Test func `takes colors from nobody where none are wanted`() async throws {
+  @Test func `writes no colors at all if none are wanted`() async throws {
     let process = try ConsoleSession.alone(["NO_COLOR": "1"]).startInTerminal("--offline")
     try await process.waitForSample()
     try process.type("q")
@@ -108,7 +108,7 @@ import Testing
 
   @Test(
     arguments: [("7003", true), ("4000", false)])
-  func `writes links on terminals that take them`(_ version: String, _ takesLinks: Bool) async throws {
+  func `writes links on terminals that support them`(_ version: String, _ takesLinks: Bool) async throws {
     let process = try ConsoleSession.alone(["VTE_VERSION": version]).startInTerminal("--offline")
     try await process.waitForSample()
     try process.type("G")
@@ -128,7 +128,7 @@ import Testing
     #expect(wrong.exitCode == 2 && wrong.outputText.contains("is no id of one."))
   }
 
-  @Test func `takes an escape that nothing follows`() async throws {
+  @Test func `reads a lone Escape`() async throws {
     let process = try ConsoleSession.alone().startInTerminal("--offline")
     try await process.waitForSample()
     try process.type("sm")
@@ -174,7 +174,7 @@ import Testing
 
   @Test(
     arguments: [["ACCESSIBLE": "1"], ["SPEAKS": "yes"], ["ACCESSIBLE": "1", "TERM": "dumb"]])
-  func `asks and answers for a screen reader`(_ more: [String: String]) async throws {
+  func `offers numbered choices to a screen reader`(_ more: [String: String]) async throws {
     // Given
     let words = more["ACCESSIBLE"] == nil ? ["--accessible", "--offline"] : ["--offline"]
     let process = try ConsoleSession.alone(more).startInTerminal(words)
@@ -210,7 +210,7 @@ import Testing
     #expect(output.outputText.components(separatedBy: "Unknown choice").count == 6)
   }
 
-  @Test func `sends no request for the settings that a screen reader reads`() async throws {
+  @Test func `sends no request for settings in the accessible menu`() async throws {
     // Given
     let process = try ConsoleSession.alone().startInTerminal("--accessible")
     try await process.waitForOutput("Type a number and Enter.")

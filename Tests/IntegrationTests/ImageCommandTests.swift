@@ -19,7 +19,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: user.path("moon.jpg"))) == Picture.sampleJPEG.data)
   }
 
-  @Test func `saves into a folder under the days name`() async throws {
+  @Test func `saves into a folder under the day's name`() async throws {
     let user = try user()
     let json = try await user.run("image", "2024-01-01", "--save", user.home.path, "--json").json()
     #expect(json["path"] as? String == user.path("apod-2024-01-01.jpg"))
@@ -38,7 +38,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: user.path("mine.jpg"))) == Picture.sampleJPEG.data)
   }
 
-  @Test func `tells that there is no such folder`() async throws {
+  @Test func `reports a missing folder`() async throws {
     let user = try user()
     let output = try await user.run("image", "2024-01-01", "--save", user.path("none/moon.jpg"))
     #expect(output.exitCode == 1)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: ["", "<html>", "GIF89a", "\u{1}\u{2}\u{3}"])
-  func `tells that a picture is none`(bytes: String) async throws {
+  func `reports an invalid picture`(bytes: String) async throws {
     let user = try user(pictures: ["saturn.jpg": Data(bytes.utf8)])
     let output = try await user.run("image", "2024-01-01", "--save", user.path("moon.jpg"))
     #expect(output.exitCode == 1)
@@ -58,7 +58,7 @@ import Testing
     #expect(text.outputText.contains("Picture  "))
   }
 
-  @Test func `tells what cannot be drawn, with its description and its address`() async throws {
+  @Test func `explains an unsupported format, with description and address`() async throws {
     // Given a day whose picture is a TIFF in both sizes
     let tiff = Data("II*\0\u{8}\0\0\0".utf8)
     let user = try user(pictures: ["saturn.jpg": tiff, "hd_saturn.jpg": tiff])
@@ -77,20 +77,20 @@ import Testing
     #expect(page.contains("Saturn, tilted") && page.contains("/pictures/"))
   }
 
-  @Test func `tells that a day has no picture`() async throws {
+  @Test func `reports a day without a picture`() async throws {
     let user = try user()
     let output = try await user.run("image", "2024-01-03", "--save", user.path("x"), "--json")
     #expect(output.exitCode == 3)
     #expect(try output.jsonError()["code"] == "no-picture")
   }
 
-  @Test func `wants a file where it cannot draw`() async throws {
+  @Test func `requires a file name where it cannot draw`() async throws {
     let output = try await user().run("image", "2024-01-01")
     #expect(output.exitCode == 2)
     #expect(output.errorText.contains("--save"))
   }
 
-  @Test func `does not ask for a picture at an address that is none`() async throws {
+  @Test func `does not fetch a picture from an invalid address`() async throws {
     // Given a record whose picture address points to a local file
     let server = try LoopbackServer()
     server.route("/*") { _ in

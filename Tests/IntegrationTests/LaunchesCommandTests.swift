@@ -21,7 +21,7 @@ import Testing
 
   // MARK: - Lists
 
-  @Test func `begins with the history and fetches upcoming launches in the background`() async throws {
+  @Test func `starts with the history and fetches upcoming launches in the background`() async throws {
     // Given
     let server = try LaunchServer(Self.rows)
     let user = try ConsoleSession(server: nil, variables: server.variables)
@@ -61,7 +61,7 @@ import Testing
     #expect(server.server.connections.accepted == 0)
   }
 
-  @Test func `starts no process that nothing would remember`() async throws {
+  @Test func `starts no background process without a writable cache`() async throws {
     // Given a cache that cannot be written
     let server = try LaunchServer(Self.rows)
     let user = try ConsoleSession(
@@ -74,7 +74,7 @@ import Testing
     #expect(server.asked == ["/2.3.0/launches/upcoming/"])
   }
 
-  @Test func `brings the library up to date and lists the next launch first`() async throws {
+  @Test func `syncs the library and lists the next launch first`() async throws {
     // Given
     let server = try LaunchServer(Self.rows)
     let user = try ConsoleSession(server: nil, variables: server.variables)
@@ -98,7 +98,7 @@ import Testing
     #expect((json["provenance"] as? [String: String])?["source"] == "127.0.0.1")
   }
 
-  @Test func `searches and narrows`() async throws {
+  @Test func `searches and filters`() async throws {
     let user = try await synced(try LaunchServer(Self.rows))
     let crew = try await user.run("launches", "--search", "CREW kennedy", "--upcoming", "--plain")
     #expect(crew.outputText.split(separator: "\n").count == 1)
@@ -109,7 +109,7 @@ import Testing
     #expect(past.outputText.contains("Electron | Owl"))
   }
 
-  @Test func `tells when nothing matches`() async throws {
+  @Test func `reports that nothing matches`() async throws {
     let user = try ConsoleSession(server: nil)
     let output = try await user.run("launches", "--search", "no such launch", "--json")
     #expect(output.exitCode == 3)
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: [("JST-9", "2026-11-25 08:30", "11-24 23:30 UTC"), ("UTC0", "2026-11-24 23:30", "UTC")])
-  func `tells times of the readers zone`(zone: String, local: String, universal: String) async throws {
+  func `shows times in the reader's zone`(zone: String, local: String, universal: String) async throws {
     let user = try await synced(try LaunchServer(Self.rows))
     let output = try await user.run("launches", "--search", "crew-13", with: ["TZ": zone])
     #expect(output.outputText.hasPrefix(local + "  Falcon 9 Block 5 | Crew-13"))
@@ -148,13 +148,13 @@ import Testing
     ("apollo 11", "Saturn V | Apollo 11"), ("voyager 1", "Titan IIIE | Voyager 1"),
     ("gagarin", "Vostok 8K72 | Vostok 1"), ("soyuz-11", "Soyuz 11A511 | Soyuz 11"),
   ])
-  func `calls a launch by its mission`(words: String, name: String) async throws {
+  func `names a launch by its mission`(words: String, name: String) async throws {
     let output = try await ConsoleSession(server: nil).run(
       "launches", "--search", words, "--limit", "1", "--offline")
     #expect(output.outputText.contains(name), "\(output.outputText)")
   }
 
-  @Test func `tells payloads flight number and other names`() async throws {
+  @Test func `shows payloads, flight number and other names`() async throws {
     let user = try ConsoleSession(server: nil)
     let output = try await user.run("launch", "jsr-1969-07-16-1332", "--offline")
     for row in ["Flight    SA-506", "Mission   Apollo 11", "Payloads  Apollo CM-107", "Also      Armstrong"] {
@@ -166,7 +166,7 @@ import Testing
 
   // MARK: - One launch
 
-  @Test func `shows one launch live and then as it is at hand`() async throws {
+  @Test func `shows one launch live and then from the cache`() async throws {
     // Given
     let server = try LaunchServer(Self.rows)
     let user = try await synced(server)
@@ -185,7 +185,7 @@ import Testing
     #expect(cached.errorText.contains("No connection to 127.0.0.1"))
   }
 
-  @Test func `finds what was mistyped`() async throws {
+  @Test func `finds mistyped words`() async throws {
     let user = try ConsoleSession(server: nil)
     let output = try await user.run("launch", "jsr-1957-10-04-1929")
     #expect(output.exitCode == 3)
@@ -196,7 +196,7 @@ import Testing
 
   // MARK: - Sync
 
-  @Test func `fails when what it fetched cannot be kept`() async throws {
+  @Test func `fails if the fetched launches cannot be stored`() async throws {
     // Given a cache directory that cannot be written
     let server = try LaunchServer(Self.rows)
     let user = try ConsoleSession(
@@ -208,7 +208,7 @@ import Testing
     #expect(try output.jsonError()["message"]?.contains("/proc/nowhere") == true)
   }
 
-  @Test func `continues where it was stopped`() async throws {
+  @Test func `continues after an interruption`() async throws {
     // Given a second page that never arrives
     let gate = Gate()
     let server = try LaunchServer(Self.rows, pageLength: 2, laterPages: gate)
@@ -236,7 +236,7 @@ import Testing
       ])
   }
 
-  @Test func `tells until when the service must not be asked`() async throws {
+  @Test func `reports when requests are allowed again`() async throws {
     // Given
     let server = try LoopbackServer()
     server.route("/*") { _ in
@@ -256,7 +256,7 @@ import Testing
     #expect(server.requests.count == count)
   }
 
-  @Test func `tells failure and keeps the library`() async throws {
+  @Test func `reports a failure and keeps the library`() async throws {
     let server = try LoopbackServer()
     server.route("/*") { _ in .status(503) }
     let user = try ConsoleSession(
@@ -270,7 +270,7 @@ import Testing
 
   @Test(
     .enabled(if: Fixtures.has("ll2/v2.3.0_upcoming_results_2024-09-30.json")))
-  func `brings recorded answers`() async throws {
+  func `lists launches of recorded answers`() async throws {
     // Given
     let recorded = try #require(Fixtures.recorded("ll2/v2.3.0_upcoming_results_2024-09-30.json"))
     let server = try LoopbackServer()
@@ -296,7 +296,7 @@ import Testing
 
   // MARK: - Statistics
 
-  @Test func `counts the history`() async throws {
+  @Test func `counts the launches of the history`() async throws {
     let user = try ConsoleSession(server: nil)
     let json = try await user.run("launches", "stats", "--json").json()
     #expect(json["total"] as? Int == 7_126)
@@ -311,7 +311,7 @@ import Testing
 
   // MARK: - Calendar
 
-  @Test func `raises the sequence of a launch that slips`() async throws {
+  @Test func `increments the sequence number of a launch that slips`() async throws {
     // Given
     let server = try LaunchServer(Self.rows)
     let user = try await synced(server)
@@ -353,7 +353,7 @@ import Testing
     #expect(event(try await user.run("launches", "ics"), .crew).contains("\r\nSEQUENCE:1\r\n"))
   }
 
-  @Test func `writes some launches or none`() async throws {
+  @Test func `writes a calendar of matching launches, possibly none`() async throws {
     let user = try await synced(try LaunchServer(Self.rows))
     let some = try await user.run("launches", "ics", "--search", "crew", "--json")
     #expect(try some.json()["events"] as? Int == 1)
@@ -361,7 +361,7 @@ import Testing
     #expect(try await user.run("launches", "ics", "--search", "nothing at all").exitCode == 3)
   }
 
-  @Test func `a library that cannot be read is told beside a list without it`() async throws {
+  @Test func `an unreadable library is reported, and the history is still listed`() async throws {
     // Given a library that was fetched and then damaged
     let user = try await synced(try LaunchServer(Self.rows))
     let file = user.path(".cache/space-explorer/launches")

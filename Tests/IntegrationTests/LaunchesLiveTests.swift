@@ -31,7 +31,7 @@ import Testing
     #expect(try await user.run("launches", "next", "--json").json()["countdown"] as? String == "T-00:00:10")
   }
 
-  @Test func `fetches when nothing is known of the future`() async throws {
+  @Test func `fetches if no upcoming launch is known`() async throws {
     let server = try LaunchServer(Self.rows)
     let user = try ConsoleSession(server: nil, variables: server.variables)
     #expect(try await user.run("launches", "next", "--plain").outputText.hasPrefix(LaunchServer.Row.soon.id))
@@ -39,7 +39,7 @@ import Testing
     #expect(try await offline.run("launches", "next", "--offline").exitCode == 1)
   }
 
-  @Test func `ticks on a terminal until it is interrupted`() async throws {
+  @Test func `counts down on a terminal until interrupted`() async throws {
     // Given a clock that starts ten seconds before the launch
     let user = try await synced(try LaunchServer(Self.rows))
     // When the countdown runs for two ticks
@@ -58,7 +58,7 @@ import Testing
     #expect(output.outputText.hasSuffix("\r\n"))
   }
 
-  @Test func `a month has no seconds and does not tick`() async throws {
+  @Test func `a launch known by month has no running countdown`() async throws {
     let user = try await synced(try LaunchServer([.artemis]))
     let line = try await user.run("launches", "next")
     #expect(line.outputText == "NET November 2027 · SLS Block 1B | Artemis IV\n")
@@ -68,7 +68,7 @@ import Testing
     #expect(terminal.outputText.contains("NET November 2027") && !terminal.outputText.contains("00:00"))
   }
 
-  @Test func `readers without a sight get one line`() async throws {
+  @Test func `screen readers get one line`() async throws {
     let user = try await synced(try LaunchServer(Self.rows))
     let output = try await user.runInTerminal("launches", "next", "--accessible")
     #expect(output.exitCode == 0)
@@ -77,7 +77,7 @@ import Testing
 
   // MARK: - Watch
 
-  @Test func `tells the end and runs a command with the facts`() async throws {
+  @Test func `reports the end and runs a command with the facts`() async throws {
     // Given a launch that is over by the first request, with a name that a shell would execute
     let server = try LaunchServer(Self.rows)
     let user = try await synced(server)
@@ -102,7 +102,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "hacked"))
   }
 
-  @Test func `rings the bell at the time and is interrupted`() async throws {
+  @Test func `rings the bell at T-0 and can be interrupted`() async throws {
     // Given a launch only seconds away: late enough for a slow machine to start the program before it
     var row = LaunchServer.Row.soon
     row.net = "2026-11-21T12:00:03Z"
@@ -125,7 +125,7 @@ import Testing
     #expect(output.outputText.contains("T-00:00:01  Falcon 9"))
   }
 
-  @Test func `interrupting ends the command too`() async throws {
+  @Test func `interrupting also ends the command`() async throws {
     // Given a launch that is over by the first request, and a command that never ends
     let server = try LaunchServer(Self.rows)
     let user = try await synced(server)
@@ -138,7 +138,7 @@ import Testing
     #expect(try await process.output().exitCode == 130)
   }
 
-  @Test func `tells a command that fails`() async throws {
+  @Test func `reports a command that fails`() async throws {
     let server = try LaunchServer(Self.rows)
     let user = try await synced(server)
     let output = try await user.run(

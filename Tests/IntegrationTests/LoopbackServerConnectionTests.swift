@@ -21,7 +21,7 @@ struct LoopbackServerConnectionTests {
     #expect(server.abandoned.isEmpty)
   }
 
-  @Test func `counts connections one after the other as one at a time`() async throws {
+  @Test func `consecutive connections count as one at a time`() async throws {
     // Given
     let server = try LoopbackServer()
     server.route("/a") { _ in .json("{}") }

@@ -13,7 +13,7 @@ import Testing
   /// The last query: every terminal answers it, so its answer ends the waiting.
   private static let fence = "\u{1B}[c"
 
-  @Test func `draws with characters where the terminal never answers`() async throws {
+  @Test func `draws with characters if the terminal never answers`() async throws {
     let output = try await user().runInTerminal(
       "image", "2024-01-01", with: ["TERM": "xterm-256color", "COLORTERM": "truecolor"])
     #expect(output.exitCode == 0)
@@ -42,7 +42,7 @@ import Testing
     #expect(!output.outputText.contains(Self.fence))
   }
 
-  @Test func `takes the answer for itself, and leaves what is typed after it to the shell`() async throws {
+  @Test func `consumes the answer, and leaves keys typed after it to the shell`() async throws {
     // Try several times: on a busy machine the answer may arrive after the program's time limit.
     for _ in 0..<20 {
       let output = try await answered()

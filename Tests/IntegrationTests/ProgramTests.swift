@@ -14,7 +14,7 @@ import Testing
       (["--color", "blue"], "always"),
       (["favorites", "ad"], "Did you mean ‘add’?"), (["today", "--log-file"], "needs a value"),
     ])
-  func `tells wrong usage`(words: [String], hint: String) async throws {
+  func `reports wrong usage`(words: [String], hint: String) async throws {
     let executable = try Executable.spaceExplorer
     let output = try await executable.run(
       words, environment: ["HOME": "/nonexistent", "LANG": "C.UTF-8"])
@@ -30,13 +30,13 @@ import Testing
       (["SPACE_EXPLORER_CONTACTS_URL": "https://user:secret@x.org"], 2, "not-a-web-address"),
       (["SPACE_EXPLORER_NOW": "soon"], 2, "usage"),
     ])
-  func `tells wrong configuration`(variables: [String: String], code: Int32, name: String) async throws {
+  func `reports wrong configuration`(variables: [String: String], code: Int32, name: String) async throws {
     let output = try await ConsoleSession(server: nil, variables: variables).run("today", "--json")
     #expect(output.exitCode == code)
     #expect(try output.jsonError()["code"] == name)
   }
 
-  @Test func `keeps a key out of everything`() async throws {
+  @Test func `writes a key nowhere`() async throws {
     // Given a key that the service refuses, and a detailed log
     let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["another"])
     let user = try ConsoleSession(server: server, variables: ["NASA_API_KEY": "verysecretkey123"])
@@ -71,7 +71,7 @@ import Testing
     #expect(output.outputText.contains("\u{1B}["))
   }
 
-  @Test func `keeps a line that is no setting and tells the nearest name`() async throws {
+  @Test func `keeps an invalid settings line and suggests the nearest name`() async throws {
     // Given
     let user = try ConsoleSession(server: nil)
     let file = user.path(".config/space-explorer/settings")
@@ -128,7 +128,7 @@ import Testing
     #expect(try await user.run("settings", "units", "si").exitCode == 2)
   }
 
-  @Test func `a key file that others can read is told once, and stops no command`() async throws {
+  @Test func `a key file that others can read is reported once, and stops no command`() async throws {
     // Given
     let server = try APODFixtureServer(records: records, today: "2026-11-21", keys: ["keyfromthefile"])
     let user = try ConsoleSession(server: server)
@@ -168,7 +168,7 @@ import Testing
     #expect(doctor.errorText.components(separatedBy: told).count == 2)
   }
 
-  @Test func `doctor says ok for a service that answers, and never an inner word`() async throws {
+  @Test func `doctor says ok for a service that answers, and uses no internal terms`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let output = try await ConsoleSession(
       server: server, variables: ["COLORTERM": "truecolor"]
@@ -186,7 +186,7 @@ import Testing
     ["doctor", "--offline"], ["--help"], ["help", "settings"], ["explore", "tomorow"], ["mars", "--help"],
     ["contacts", "import", "/nowhere"],
   ])
-  func `says what is its own in ASCII where there is nothing else`(words: [String]) async throws {
+  func `writes its own texts in ASCII if the locale supports only that`(words: [String]) async throws {
     let user = try ConsoleSession(server: nil, variables: ["LANG": "C", "TMDB_API_KEY": ""])
     let output = try await user.run(words: words)
     for text in [output.outputText, output.errorText] {
@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func `goes on with the defaults where the settings cannot be read`() async throws {
+  @Test func `uses the defaults if the settings cannot be read`() async throws {
     // Given a folder in place of the settings file
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
@@ -257,7 +257,7 @@ import Testing
     #expect(output.outputText.isEmpty)
   }
 
-  @Test func `goes on when interrupted where the caller ignores interruptions`() async throws {
+  @Test func `continues if the caller ignores interruptions`() async throws {
     // Given a service that holds back its answer
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let gate = Gate()
@@ -274,7 +274,7 @@ import Testing
   }
 
   @Test(arguments: [5, 6, 7, 8, 9, 10])
-  func `ends with a sentence where too few files can be opened`(limit: Int) async throws {
+  func `ends with a message if too few files can be opened`(limit: Int) async throws {
     let user = try ConsoleSession(server: nil)
     for command in ["today --offline", "launches --offline", "widget", "doctor"] {
       let output = try await user.runInShell("ulimit -n \(limit); exec \"$0\" \(command)")
@@ -283,7 +283,7 @@ import Testing
     }
   }
 
-  @Test func `ends with a sentence where there is too little memory`() async throws {
+  @Test func `ends with a message if there is too little memory`() async throws {
     let user = try ConsoleSession(server: nil)
     for limit in [200_000, 260_000] {
       let output = try await user.runInShell("ulimit -v \(limit); exec \"$0\" launches --offline")
@@ -293,7 +293,7 @@ import Testing
     #expect(try await user.runInShell("ulimit -v 2000000; exec \"$0\" launches --offline").exitCode == 0)
   }
 
-  @Test func `tells that the output cannot be written`() async throws {
+  @Test func `reports that the output cannot be written`() async throws {
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     let output = try await user.runInShell("\"$0\" --help > /dev/full")
     #expect(output.exitCode == 1)
@@ -301,7 +301,7 @@ import Testing
   }
 
   @Test(arguments: ["today", "--version"])
-  func `tells that the output is closed`(command: String) async throws {
+  func `reports that the output is closed`(command: String) async throws {
     // Given a caller that closed standard output, so that the next connection or file gets its descriptor
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
@@ -324,7 +324,7 @@ import Testing
     #expect(try kept.jsonError()["hint"]?.isEmpty == false)
   }
 
-  @Test func `two at once keep both favorites`() async throws {
+  @Test func `concurrent processes keep all favorites`() async throws {
     let records = (10...17).map { APODRecord.image(on: CalendarDay(stringLiteral: "2024-01-\($0)")) }
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     // When eight processes add favorites at the same time

@@ -11,7 +11,7 @@ import Testing
       alternativeText: "Saturn, tilted."),
   ]
 
-  @Test func `shows an image day`() async throws {
+  @Test func `shows a day with an image`() async throws {
     // Given
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
@@ -31,7 +31,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: saved)) == Picture.sampleJPEG.data)
   }
 
-  @Test func `is what runs without a command`() async throws {
+  @Test func `runs without a command name`() async throws {
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     let output = try await user.run()
     #expect(output.outputText.hasPrefix("A Ring around Saturn\n"))
@@ -48,7 +48,7 @@ import Testing
     #expect(server.server.requests.count == 1)
   }
 
-  @Test func `shows the newest while today is not published`() async throws {
+  @Test func `shows the newest picture while today's is not published`() async throws {
     let server = try APODFixtureServer(records: records, today: "2026-11-20")
     let output = try await ConsoleSession(server: server).run("today", "--plain")
     #expect(output.exitCode == 0)
@@ -64,7 +64,7 @@ import Testing
     #expect(output.errorText.contains("No connection to 127.0.0.1 could be made. Showing a sample."))
   }
 
-  @Test func `shows the last success with its picture when the server is gone`() async throws {
+  @Test func `shows the last successful picture when the server is unavailable`() async throws {
     // Given one successful request, and then a server that has stopped
     let server = try APODFixtureServer(records: records, today: "2026-11-21")
     let user = try ConsoleSession(server: server)
@@ -103,7 +103,7 @@ import Testing
       (500, "NASA server is temporarily unavailable. Please try again later."),
       (503, "NASA server is temporarily unavailable. Please try again later."),
     ])
-  func `tells each error status in the tables words`(status: Int, sentence: String) async throws {
+  func `reports each error status in the documented words`(status: Int, sentence: String) async throws {
     let server = try LoopbackServer()
     server.route("/*") { _ in .status(status) }
     let user = try ConsoleSession(
@@ -124,7 +124,7 @@ import Testing
   @Test(arguments: [
     "<html>Sign in</html>", "", "{", #"{"date":"2001-01-01","title":"Another day"}"#, "\u{FFFD}",
   ])
-  func `survives what is no answer`(body: String) async throws {
+  func `survives invalid answers`(body: String) async throws {
     let server = try LoopbackServer()
     server.route("/*") { _ in .data(Data(body.utf8), type: "application/json") }
     let user = try ConsoleSession(
@@ -150,7 +150,7 @@ import Testing
     #expect(!output.outputText.contains("Saved    "))
   }
 
-  @Test func `colors nothing when not asked`() async throws {
+  @Test func `writes no colors unless requested`() async throws {
     let user = try ConsoleSession(server: try APODFixtureServer(records: records, today: "2026-11-21"))
     let output = try await user.runInTerminal("today", "--no-picture", with: ["NO_COLOR": "1"])
     #expect(!output.outputText.contains("\u{1B}"))

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test
-  func `replays on a smaller terminal what fits`() async throws {
+  func `replays on a smaller terminal as much as fits`() async throws {
     let user = try user(nil)
     let path = user.path("app.trace")
     let app = try user.startInTerminal(["--trace", path, "--offline"])
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test
-  func `says what is wrong`() async throws {
+  func `reports what is wrong`() async throws {
     let user = try user(nil)
     let path = user.path("app.trace")
     try Data("{}\n".utf8).write(to: URL(filePath: path))

@@ -27,7 +27,7 @@ import Testing
     #expect(lines.last?.hasPrefix("A sample, because: ") == true)
   }
 
-  @Test func `runs a feature with every repository swapped`() throws {
+  @Test func `runs a feature with every repository mocked`() throws {
     #expect(
       try output(of: "MockedFeature") == """
         Today: A Ring around Saturn
@@ -40,7 +40,7 @@ import Testing
         """)
   }
 
-  @Test func `counts up and falls by itself`() throws {
+  @Test func `counts up, and counts down automatically`() throws {
     #expect(
       try output(of: "Counter") == """
         0
@@ -55,7 +55,7 @@ import Testing
         """)
   }
 
-  @Test func `tries again through a transport of its own`() throws {
+  @Test func `retries through a custom transport`() throws {
     #expect(
       try output(of: "OwnTransport") == """
         2024-01-01 NGC 1232: A Grand Design Spiral Galaxy

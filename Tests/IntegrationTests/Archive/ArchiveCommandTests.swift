@@ -18,7 +18,7 @@ import Testing
 
   // MARK: - Searching
 
-  @Test func `searches titles from the first start on without a request`() async throws {
+  @Test func `searches titles without a request before any sync`() async throws {
     // Given
     let server = try ArchiveFixtureServer(records: [])
     let user = try user(server)
@@ -38,7 +38,7 @@ import Testing
     #expect(server.server.connections.accepted == 0)
   }
 
-  @Test func `writes the contracts JSON and records`() async throws {
+  @Test func `writes the contract's JSON and records`() async throws {
     let user = try user()
     let output = try await user.run("explore", "--search", "media:video day:07-29", "--json")
     let json = try output.json()
@@ -83,7 +83,7 @@ import Testing
     #expect(try await user().run(words: words).exitCode == 2)
   }
 
-  @Test func `highlights what was searched on a terminal alone`() async throws {
+  @Test func `highlights matches only on a terminal`() async throws {
     let user = try user()
     let shown = try await user.runInTerminal("explore", "--search", "horsehead", "--limit", "1")
     #expect(shown.outputText.contains("\u{1B}[") && !shown.outputText.contains("Horsehead Nebula"))
@@ -91,7 +91,7 @@ import Testing
     #expect(!piped.outputText.contains("\u{1B}") && piped.outputText.contains("Horsehead"))
   }
 
-  @Test func `finds days that were seen since`() async throws {
+  @Test func `finds days newer than the bundled titles after they were shown`() async throws {
     // Given a day newer than the bundled titles
     let apods = try APODFixtureServer(
       records: [.image(on: "2026-11-21", title: "Xyzzy over the Moon")], today: "2026-11-21")
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: 1...4)
-  func `continues where it was interrupted`(request: Int) async throws {
+  func `continues after an interruption`(request: Int) async throws {
     // Given a service that holds back one of its four answers
     let gate = Gate()
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(350))
@@ -152,7 +152,7 @@ import Testing
     #expect(server.requestCount == 5)
   }
 
-  @Test func `tells a damaged archive and fetches it again`() async throws {
+  @Test func `reports a damaged archive and fetches it again`() async throws {
     // Given
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(150))
     let user = try user(server)
@@ -177,7 +177,7 @@ import Testing
     #expect(try await user.run("explore", "--search", "word149x").errorText.contains("damaged") == false)
   }
 
-  @Test func `trusts no page's length`() async throws {
+  @Test func `accepts pages of any length`() async throws {
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(260), perPageLimit: 25)
     let output = try await user(server).run("explore", "sync", "--json")
     #expect(try output.exitCode == 0 && output.json()["total"] as? Int == 260 && server.requestCount == 11)
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test(arguments: [("[]", "empty-page"), ("[{}]", "unreadable-page"), ("<html>", "unexpected-answer")])
-  func `a bad page ends it with a sentence and forgets nothing`(body: String, code: String) async throws {
+  func `a bad page ends the sync with a message and loses nothing`(body: String, code: String) async throws {
     // Given
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
     server.fault { number, answer in
@@ -213,7 +213,7 @@ import Testing
     #expect(try await user.run("explore", "sync", "--json").json()["total"] as? Int == 250)
   }
 
-  @Test func `tells records that cannot be read and keeps the others`() async throws {
+  @Test func `reports unreadable records and keeps the others`() async throws {
     let records = ArchiveFixtureServer.made(100)
     let server = try ArchiveFixtureServer(records: records)
     server.fault { _, _ in
@@ -226,7 +226,7 @@ import Testing
     #expect(output.errorText.contains("50 records could not be read; 50 texts are kept."))
   }
 
-  @Test func `stops at its limit of requests and says so`() async throws {
+  @Test func `stops at its limit of requests and reports it`() async throws {
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(300), perPageLimit: 2)
     let user = try user(server)
     let first = try await user.run("explore", "sync")

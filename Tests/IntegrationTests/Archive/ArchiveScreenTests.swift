@@ -4,7 +4,7 @@ import Testing
 
 /// The app's search of all pictures, on a real pseudo-terminal.
 @Suite(.timeLimit(.minutes(5))) struct ArchiveScreenTests {
-  @Test func `searches as one types and opens the day`() async throws {
+  @Test func `searches while typing and opens the day`() async throws {
     // Given
     let server = try APODFixtureServer(
       records: [.image(on: "2025-12-10", title: "The Horsehead Nebula"), .image(on: "2026-11-21")],

@@ -77,7 +77,7 @@ import Testing
     #expect(try await user.run("contacts", "--plain").outputText == "J\u{FC}rgen\t1\t\t\tcached\n")
   }
 
-  @Test func `imports JSON and replaces who is there`() async throws {
+  @Test func `imports JSON and updates existing contacts`() async throws {
     _ = try await user.run("contacts", "import", write(Self.cards))
     let json = """
       [{"name":"Ada Lovelace","email":"ada@example.org","phone":"+44 7"},{"email":"grace@example.org"},{"id":1}]
@@ -92,7 +92,7 @@ import Testing
     #expect(list.outputText.contains("Ada Lovelace\t+44 7\tada@example.org\t"))
   }
 
-  @Test func `doctor tells what is kept`() async throws {
+  @Test func `doctor reports what is stored`() async throws {
     let before = try await user.run("doctor", "--offline", "--plain")
     _ = try await user.run("contacts", "import", write(Self.cards))
     let after = try await user.run("doctor", "--offline", "--plain")
@@ -187,7 +187,7 @@ import Testing
     (200, "unexpected-answer", "web page"), (401, "http-401", "refused"), (404, "http-404", "no contacts"),
     (429, "throttled", "too many requests"), (500, "server-unavailable", "temporarily"),
   ])
-  func `an address that fails with nothing kept is an error`(status: Int, code: String, words: String)
+  func `an address that fails with nothing stored is an error`(status: Int, code: String, words: String)
     async throws
   {
     let server = try Self.answering(.html("<html>", status: status))
@@ -203,7 +203,7 @@ import Testing
   /// A terminal that supports iTerm2's picture protocol.
   private static let terminal = ["TERM_PROGRAM": "iTerm.app", "PATH": "/nonexistent"]
 
-  @Test func `draws pictures and initials beside the rows`() async throws {
+  @Test func `draws pictures and initials next to the rows`() async throws {
     let server = try LoopbackServer()
     server.route("/people") { Self.people($0.baseURL.absoluteString) }
     server.route("/faces/*") { _ in .data(Picture.sampleJPEG.data, type: "image/jpeg") }

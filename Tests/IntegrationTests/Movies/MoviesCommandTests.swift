@@ -20,7 +20,7 @@ import Testing
 
   private static let attribution = "This product uses the TMDB API but is not endorsed or certified by TMDB."
 
-  @Test func `lists what is found with attribution`() async throws {
+  @Test func `lists found films with attribution`() async throws {
     let output = try await user.run("movies", "orbit")
     #expect(output.exitCode == 0 && output.errorText.isEmpty)
     #expect(
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [("de_AT.UTF-8", "de-AT"), ("C.UTF-8", nil)])
-  func `asks for the user's language`(locale: String, language: String?) async throws {
+  func `requests the user's language`(locale: String, language: String?) async throws {
     _ = try await user.run("movies", "orbit", with: ["LC_ALL": "", "LC_MESSAGES": locale, "LANG": "fr_FR"])
     let search = try #require(server.server.requests.first { $0.path == "/3/search/movie" })
     #expect(search.query["language"] == language)
@@ -79,7 +79,7 @@ import Testing
       ])
   }
 
-  @Test func `shows what there is when a later page fails`() async throws {
+  @Test func `shows the loaded films when a later page fails`() async throws {
     let films = [MovieFixtureServer.film(1, "One"), MovieFixtureServer.film(2, "Two")]
     server.answer(
       "film", .json(MovieFixtureServer.page(films, of: 2, total: 4)), .json("{}", status: 400))
@@ -171,7 +171,7 @@ import Testing
     #expect(output.exitCode == Int32(exitCode) && output.outputText.isEmpty && !output.errorText.isEmpty)
   }
 
-  @Test func `text from outside does no harm`() async throws {
+  @Test func `hostile text is written harmlessly`() async throws {
     let film = #"{"id":1,"title":"\u001b]0;x\u0007\u001b[2J\u202eOrbit\nTwo","overview":"\u009b31m\u0000"}"#
     server.answer("orbit", .json(MovieFixtureServer.page([film])))
     let output = try await user.run("movies", "orbit")
@@ -183,7 +183,7 @@ import Testing
   /// A terminal that supports iTerm2's picture protocol.
   private static let terminal = ["TERM_PROGRAM": "iTerm.app", "PATH": "/nonexistent"]
 
-  @Test func `draws small posters beside the rows`() async throws {
+  @Test func `draws small posters next to the rows`() async throws {
     let output = try await user.runInTerminal("movies", "orbit", with: Self.terminal)
     #expect(output.exitCode == 0)
     #expect(server.asked.filter { $0.hasPrefix("/t/p/") } == ["/t/p/w92/orbit.jpg"])
@@ -200,7 +200,7 @@ import Testing
     #expect(server.asked.last == "/t/p/w185/orbit.jpg")
   }
 
-  @Test func `draws no posters where none are wanted`() async throws {
+  @Test func `draws no posters if none are wanted`() async throws {
     for words in [["--no-picture"], ["--accessible"]] {
       let output = try await Executable.spaceExplorer.runInTerminal(
         ["movies", "orbit"] + words,

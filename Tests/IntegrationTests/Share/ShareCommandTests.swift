@@ -148,7 +148,7 @@ import Testing
     #expect(!opened.contains("?cc=") && opened.count { $0 == "?" } == 1 && opened.count { $0 == "@" } == 1)
   }
 
-  @Test func `two contacts of one name are an error when no question can be asked`() async throws {
+  @Test func `two contacts with the same name are an error when no question can be asked`() async throws {
     try await importContacts()
     let (environment, file) = try opener()
     let output = try await user.run("share", "today", "--to", "ada", "--json", with: environment)
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(arguments: [("2\n", true), ("3\n", false), ("\n", false), ("ada\n", false)])
-  func `asks on a terminal which of two is meant`(answer: String, isChosen: Bool) async throws {
+  func `asks on a terminal which of two contacts to use`(answer: String, isChosen: Bool) async throws {
     try await importContacts()
     let (environment, file) = try opener()
     let process = try user.startInTerminal("share", "today", "--to", "lovelace", with: environment)
@@ -183,21 +183,20 @@ import Testing
   }
 
   @Test(arguments: [("nobody", 3, "no-such-contact"), ("nomail", 2, "no-mail-address")])
-  func `a contact without a mail address is reported`(name: String, exitCode: Int, code: String) async throws
-  {
+  func `reports a contact without email address`(name: String, exitCode: Int, code: String) async throws {
     try await importContacts()
     let output = try await user.run("share", "today", "--to", name, "--json")
     #expect(output.exitCode == Int32(exitCode))
     #expect(try output.jsonError()["code"] == code)
   }
 
-  @Test func `without contacts nothing is found`() async throws {
+  @Test func `without contacts no recipient is found`() async throws {
     let output = try await user.run("share", "today", "--to", "ada", "--json")
     #expect(output.exitCode == 3)
     #expect(try output.jsonError()["code"] == "no-contacts")
   }
 
-  @Test func `an opener that fails or is missing is told`() async throws {
+  @Test func `an opener that fails or is missing is reported`() async throws {
     try await importContacts()
     let broken = try await user.run(
       "share", "today", "--to", "grace", "--json", with: opener(exitCode: 3).environment)

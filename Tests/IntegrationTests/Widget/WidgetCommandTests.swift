@@ -35,7 +35,7 @@ import Testing
     #expect([apods.server.requests.count, launches.server.requests.count] == asked)
   }
 
-  @Test func `is at once there and refreshes in the background`() async throws {
+  @Test func `returns at once and refreshes in the background`() async throws {
     // Given an empty cache
     let (apods, launches) = try services()
     let user = try ConsoleSession(server: apods, variables: launches.variables)
@@ -71,7 +71,7 @@ import Testing
     gate.open()
   }
 
-  @Test func `starts no process that nothing would remember`() async throws {
+  @Test func `starts no background process without a writable cache`() async throws {
     // Given a cache that cannot be written, because a file is in its place
     let (apods, launches) = try services()
     let user = try ConsoleSession(
@@ -88,7 +88,7 @@ import Testing
     #expect(apods.server.requests.count == 1)
   }
 
-  @Test func `calls no explored day today's`() async throws {
+  @Test func `does not show an explored day as today's`() async throws {
     // Given
     let apods = try APODFixtureServer(
       records: [.image(on: "2026-11-21", title: Self.title), .image(on: "2024-01-01", title: "An old one")],
@@ -113,7 +113,7 @@ import Testing
     #expect(apods.server.connections.accepted == 0 && launches.server.connections.accepted == 0)
   }
 
-  @Test func `hostile titles stay on the line`() async throws {
+  @Test func `hostile titles stay within the line`() async throws {
     let apods = try APODFixtureServer(
       records: [.image(on: "2026-11-21", title: "\u{1B}[2JOne\nTwo")], today: "2026-11-21")
     let launches = try LaunchServer([.crew, .flown])

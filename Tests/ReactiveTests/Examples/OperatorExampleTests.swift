@@ -154,7 +154,7 @@ struct OperatorExampleTests {
     shows("1", Just(1).eraseToAnyPublisher())
   }
 
-  @Test func `an example of connecting`() {
+  @Test func `example of connecting`() {
     var shown: [Int] = []
     func print(_ number: Int) { shown.append(number) }
 
@@ -167,7 +167,7 @@ struct OperatorExampleTests {
     withExtendedLifetime((first, second, connection)) {}
   }
 
-  @Test func `an example of printing`() {
+  @Test func `example of printing`() {
     final class Lines: TextOutputStream {
       var text = ""
       func write(_ string: String) { text += string }

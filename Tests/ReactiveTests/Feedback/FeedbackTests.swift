@@ -14,7 +14,7 @@ struct FeedbackTests {
     #expect(recorder.values == ["1", "2"])
   }
 
-  @Test func `the effect of the latest state counts`() {
+  @Test func `only the effect of the latest state is active`() {
     // Given
     let effects = [PassthroughSubject<String, Never>(), PassthroughSubject<String, Never>()]
     let feedback = Feedback<Int, String>(effects: { effects[$0] })

@@ -125,7 +125,7 @@ struct SystemCancellationTests {
   }
 
   @Test(arguments: ["reduce", "value", "feedback"])
-  func `9 canceling from another thread does not wait for what runs`(place: String) throws {
+  func `9 canceling from another thread does not wait for running calls`(place: String) throws {
     // Given
     let (arrived, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let done = DispatchSemaphore(value: 0)

@@ -8,7 +8,7 @@ struct SystemRuleTests {
   let input = PassthroughSubject<Int, Never>()
   let recorder = Recorder<Int, Never>()
 
-  @Test func `1 nothing runs before the subscription, and each has a state of its own`() {
+  @Test func `1 nothing runs before the subscription, and each subscriber has its own state`() {
     // Given
     var runs = 0
     let input = input
@@ -207,7 +207,7 @@ struct SystemRuleTests {
     #expect(recorder.values == [0, 1, 41])
   }
 
-  @Test func `7 a state that leaves the effect's part alone restarts nothing`() {
+  @Test func `7 a state with the same part restarts no effect`() {
     // Given
     struct State: Equatable { var (query, keys) = ("", 0) }
     enum Action { case query(String), key, none }

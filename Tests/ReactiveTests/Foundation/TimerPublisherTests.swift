@@ -32,7 +32,7 @@ struct TimerPublisherTests {
   }
 
   @Test(arguments: [0, -1, -Double.infinity, .nan])
-  func `an interval that is not positive is a short one`(_ interval: TimeInterval) {
+  func `an interval of zero or less becomes a short one`(_ interval: TimeInterval) {
     var count = 0
     let cancellable = Timer.publish(every: interval, on: .current, in: .default).autoconnect()
       .sink { _ in count += 1 }
@@ -41,7 +41,7 @@ struct TimerPublisherTests {
     cancellable.cancel()
   }
 
-  @Test func `keeps what it was made with`() {
+  @Test func `exposes its parameters`() {
     let timer = Timer.publish(every: 2, tolerance: 0.5, on: .main, in: .common)
     #expect(timer.interval == 2)
     #expect(timer.tolerance == 0.5)
@@ -50,7 +50,7 @@ struct TimerPublisherTests {
     #expect(timer.options == nil)
   }
 
-  @Test func `a run loop that ends sends nothing more, and lets its subscriber be released`() async {
+  @Test func `a run loop that ends sends nothing more, and releases the subscriber`() async {
     // Given
     let log = Log<Date>()
     let cancellable: UncheckedBox<AnyCancellable> = await withCheckedContinuation { done in

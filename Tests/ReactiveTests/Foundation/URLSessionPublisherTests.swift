@@ -40,7 +40,7 @@ struct URLSessionPublisherTests {
     #expect(second == (404, ""))
   }
 
-  @Test func `each subscriber sends a request of its own, none before it asks`() async throws {
+  @Test func `each subscriber sends its own request, only on demand`() async throws {
     // Given
     server.route("/story") { _ in .json("{}") }
     let publisher = session.dataTaskPublisher(for: server.baseURL.appendingPathComponent("story"))

@@ -66,7 +66,7 @@ struct BadInputTests {
 
   // MARK: - A faulty publisher
 
-  @Test(arguments: guarding) func `completed twice by its upstream, it completes once`(name: String)
+  @Test(arguments: guarding) func `a second completion of the upstream is ignored`(name: String)
     throws
   {
     // Given
@@ -80,7 +80,7 @@ struct BadInputTests {
     #expect(recorder.events == [.value(1), .finished])
   }
 
-  @Test(arguments: guarding) func `failed twice by its upstream, it fails once`(name: String) throws {
+  @Test(arguments: guarding) func `a second failure of the upstream is ignored`(name: String) throws {
     guard name != "catch" else { return }  // traps, as in Combine: see the next test but one
     let (upstream, recorder) = try subscribed(to: name)
     upstream.send(1)
@@ -99,7 +99,7 @@ struct BadInputTests {
   }
 
   @Test(arguments: transparent.sorted())
-  func `what a faulty publisher sends through a transparent stage ends at the sink`(name: String) throws {
+  func `faulty events forwarded by a transparent stage end at the sink`(name: String) throws {
     // Given
     let upstream = Upstream<Int, TestError>()
     var (values, ends) = (0, 0)
@@ -130,7 +130,7 @@ struct BadInputTests {
 
   // MARK: - A subscriber that is not interested
 
-  @Test(arguments: guarding) func `canceled in receive(subscription:), nothing comes`(name: String)
+  @Test(arguments: guarding) func `canceled in receive(subscription:), nothing is sent`(name: String)
     throws
   {
     // Given
@@ -149,7 +149,7 @@ struct BadInputTests {
   }
 
   @Test(arguments: stages.map(\.name))
-  func `canceled and then asked in receive(subscription:), nothing comes`(name: String) throws {
+  func `canceled and then requested in receive(subscription:), nothing is sent`(name: String) throws {
     let recorder = Recorder<Int, TestError>(.unlimited)
     recorder.onSubscription = { $0.cancel() }
     let source = Publishers.Sequence<[Int], TestError>(sequence: [1, 2])
@@ -189,7 +189,7 @@ struct BadInputTests {
 
   // MARK: - A feedback that answers every state at once
 
-  @Test func `a feedback that answers every state at once gives as many states as are asked for`() {
+  @Test func `a feedback that answers every state at once sends as many states as demanded`() {
     // Given
     var reduced = 0
     let recorder = Recorder<Int, Never>(.max(3))

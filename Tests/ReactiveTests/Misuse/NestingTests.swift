@@ -62,7 +62,7 @@ struct NestingTests {
   }
 
   @Test(.enabled(if: !isUnderThreadSanitizer))
-  func `operators upon operators take a bounded piece of stack each`() async {
+  func `nested operators take a bounded stack per level`() async {
     // The limit holds without optimization; with it a level takes 180 to 880 bytes.
     await expectLevels(under: 8_000) { $0.map { $0 + 1 }.eraseToAnyPublisher() }
     await expectLevels(under: 8_000) { $0.append(Empty()).eraseToAnyPublisher() }

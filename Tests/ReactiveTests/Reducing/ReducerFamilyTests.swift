@@ -64,7 +64,7 @@ struct ReducerFamilyTests {
     return upstream
   }
 
-  @Test(arguments: all) func `it sends its result and ends once a value was asked for`(_ item: Case) {
+  @Test(arguments: all) func `it sends its result and ends on the first demand`(_ item: Case) {
     // Given a subscriber without demand
     let recorder = Recorder<String, any Error>(.none)
     let upstream = attach(item, recorder)
@@ -81,7 +81,7 @@ struct ReducerFamilyTests {
     #expect(recorder.events == (item.ofValues.map { [.value($0)] } ?? []) + [.finished])
   }
 
-  @Test(arguments: all) func `without values it sends what stands for nothing, at the end`(_ item: Case) {
+  @Test(arguments: all) func `without values it sends its result for none at the end`(_ item: Case) {
     let recorder = Recorder<String, any Error>(.max(1))
     let upstream = attach(item, recorder)
     upstream.send(completion: .finished)
@@ -90,7 +90,7 @@ struct ReducerFamilyTests {
     #expect(upstream.asked == [.request(.unlimited)])
   }
 
-  @Test(arguments: all) func `a failure does not wait to be asked for, and drops the result`(_ item: Case) {
+  @Test(arguments: all) func `a failure does not wait for demand, and drops the result`(_ item: Case) {
     let recorder = Recorder<String, any Error>(.none)
     let upstream = attach(item, recorder)
     if !item.endsEarly { upstream.send(3) }
@@ -125,7 +125,7 @@ struct ReducerFamilyTests {
     #expect(second.asked == [.request(.unlimited), .cancel])
   }
 
-  @Test(arguments: all) func `canceled in its value it does not end`(_ item: Case) {
+  @Test(arguments: all) func `canceled in its value it sends no completion`(_ item: Case) {
     var subscription: (any Subscription)?
     let recorder = Recorder<String, any Error> { _ in
       subscription?.cancel()
@@ -138,7 +138,7 @@ struct ReducerFamilyTests {
     #expect(recorder.events == (item.ofValues.map { [.value($0)] } ?? [.finished]))
   }
 
-  @Test(arguments: all) func `it takes one subscription only`(_ item: Case) {
+  @Test(arguments: all) func `it accepts only one subscription`(_ item: Case) {
     let recorder = Recorder<String, any Error>()
     let upstream = attach(item, recorder)
     let second = TestSubscription()
@@ -147,7 +147,7 @@ struct ReducerFamilyTests {
     #expect(recorder.all.count == 1)
   }
 
-  @Test(arguments: all) func `a result and a request from two threads meet once`(_ item: Case) {
+  @Test(arguments: all) func `a result and a request from two threads send it once`(_ item: Case) {
     for _ in 0..<200 {
       let recorder = Recorder<String, any Error>(.none)
       let upstream = attach(item, recorder)

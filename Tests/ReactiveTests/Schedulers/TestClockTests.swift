@@ -43,7 +43,7 @@ struct TestClockTests {
     #expect(try await task.value == .nanoseconds(2))
   }
 
-  @Test func `a canceled sleeper throws and is gone`() async throws {
+  @Test func `a canceled sleeper throws and is removed`() async throws {
     // Given
     let task = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
     try await clock.sleepers(1)

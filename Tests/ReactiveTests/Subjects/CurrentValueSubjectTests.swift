@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 struct CurrentValueSubjectTests {
-  @Test func `gives the current value first, then each new one`() {
+  @Test func `sends the current value first, then each new one`() {
     let subject = CurrentValueSubject<Int, TestError>(0)
     let recorder = Recorder<Int, TestError>()
     subject.subscribe(recorder)
@@ -50,7 +50,7 @@ struct CurrentValueSubjectTests {
     cancellable.cancel()
   }
 
-  @Test func `a value sent from inside a value to one who has asked for no more is owed`() {
+  @Test func `a value sent from inside a value without further demand is kept`() {
     // Given
     let subject = CurrentValueSubject<Int, Never>(0)
     let recorder = Recorder<Int, Never>(.max(1)) { value in
@@ -132,7 +132,7 @@ struct CurrentValueSubjectTests {
     #expect(wrong.load(ordering: .relaxed) == 0)
   }
 
-  @Test func `counted demand and many threads: never more than asked for, and the latest in the end`() {
+  @Test func `counted demand from many threads: never more than demanded, and the latest in the end`() {
     for _ in 0..<50 {
       let subject = CurrentValueSubject<Int, Never>(0)
       let recorder = Recorder<Int, Never>(.none)

@@ -23,7 +23,7 @@ struct CombineSurfaceTests {
 
   // MARK: - Mapping
 
-  @Test func `map and its kin`() {
+  @Test func `map and its variants`() {
     #expect(through { $0.map { $0 * 2 } as Publishers.Map<Subject, Int> }.values == [2, 4, 6])
     #expect(
       through { $0.map(\.description) as Publishers.MapKeyPath<Subject, String> }.values == ["1", "2", "3"])

@@ -98,7 +98,7 @@ struct OverloadTests {
     }
   }
 
-  @Test func `functions and key paths are taken for closures`() {
+  @Test func `functions and key paths are accepted as closures`() {
     var seen: [String] = []
     let numbers = ["1", "x", "3"].publisher.eraseToAnyPublisher().compactMap(Int.init)
     let texts = numbers.map(String.init(describing:))

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test
-  func `of nothing nothing is counted`() {
+  func `without launches nothing is counted`() {
     let statistics = LaunchStatistics([])
     #expect(statistics.years.isEmpty && statistics.agencies.isEmpty && statistics.total == 0)
   }
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test
-  func `bars are drawn in ASCII where nothing else is to be had`() {
+  func `bars are drawn in ASCII if nothing else is available`() {
     #expect(
       page(.ascii).text(width: 40) == [
         "4 launches · bundled history", "", "Per year",
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test
-  func `where there is no room for each year, a column stands for several`() {
+  func `without room for each year, a column stands for several`() {
     let many = (1957...2026).map {
       LaunchSamples.launch(id: "\($0)", net: "\($0)-03-01T00:00:00Z", .day, .success)
     }
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test
-  func `programs get every count`() {
+  func `JSON contains every count`() {
     #expect(
       page(.ascii).json.serialized()
         == [

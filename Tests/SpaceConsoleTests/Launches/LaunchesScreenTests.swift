@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [40, 60, 80, 100, 120, 160, 224])
-  func `rows tell kind agency place day and status`(columns: Int) async {
+  func `rows show kind, agency, place, day and status`(columns: Int) async {
     let lines = await app(columns, 40, [LaunchSamples.some[0], LaunchSamples.some[1]]).lines.dropFirst(4)
     let text = lines.joined(separator: "\n")
     for part in ["👤", "SpaceX", "2026-11-24", " Go", "NET Nov 2027", "To Be Determined"] {
@@ -55,7 +55,7 @@ import Testing
     if columns > 60 { #expect(text.contains("Kennedy Sp")) }
   }
 
-  @Test func `a list that has room is a table`() async {
+  @Test func `a wide list is a table`() async {
     let state = await app(224, 24, [LaunchSamples.some[0], LaunchSamples.some[2], LaunchSamples.some[3]])
     // Every column starts at the same cell in all lines.
     let rows = state.lines[4...6].map { line in SafeText(String(line.prefix(100))).string }
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [100, 120, 140, 160, 200])
-  func `a list beside a page is a table whose columns are not cut`(columns: Int) async {
+  func `a list next to a page is a table whose columns are not cut`(columns: Int) async {
     let state = await app(columns, 30, [LaunchSamples.some[0], LaunchSamples.some[2], LaunchSamples.some[3]])
     // Each launch takes one line, and every status starts at the same cell.
     let rows = state.lines[4...6]
@@ -81,7 +81,7 @@ import Testing
     #expect(rows.allSatisfy { $0.contains("2026-11-") || $0.contains("1957-10-04") })
   }
 
-  @Test func `tells until when the history goes`() async {
+  @Test func `shows the end of the history`() async {
     var state = await app(80)
     state.receive(.launches(.completeUntil("2025-11-30")))
     #expect(state.lines[2].hasSuffix("history until 2025-11-30"))
@@ -108,7 +108,7 @@ import Testing
     #expect(state.text.contains("Did you mean ‘hubble’?") && state.text.contains("agency:isro"))
   }
 
-  @Test func `tells slips payloads and other names`() {
+  @Test func `shows slips, payloads and other names`() {
     var launch = LaunchSamples.detailed
     for (number, day) in ["2026-11-12T16:05:06Z", "2026-11-16T16:05:06Z", "2026-11-20T16:05:06Z"].enumerated()
     {

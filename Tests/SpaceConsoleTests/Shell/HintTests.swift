@@ -10,7 +10,7 @@ import Testing
 /// The key hints in the bottom right corner.
 @Suite struct HintTests {
 
-  @Test func `says where q leads`() async throws {
+  @Test func `shows what q does`() async throws {
     func hint(_ state: TestApp) -> String { state.lines[23].components(separatedBy: "  ").last ?? "" }
     // Given an open launch
     var state = TestApp(80, 24)

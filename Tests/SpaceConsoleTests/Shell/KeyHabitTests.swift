@@ -91,7 +91,7 @@ import Testing
     #expect(state.frame.grid == top)
   }
 
-  @Test(arguments: sizes) func `h and l go to the siblings`(_ columns: Int, _ rows: Int) async {
+  @Test(arguments: sizes) func `h and l go to the neighbors`(_ columns: Int, _ rows: Int) async {
     var state = TestApp(columns, rows)
     state.type(Key("3"))
     func station() -> String? { state.session.screens["mars"]?.choice }
@@ -109,7 +109,7 @@ import Testing
     #expect(!state.front.isOpened)
   }
 
-  @Test(arguments: sizes) func `Enter goes into a page, q and Esc back, and q out`(
+  @Test(arguments: sizes) func `Enter opens a page, q and Esc return, and q ends`(
     _ columns: Int, _ rows: Int
   ) async {
     var state = await app("4", columns, rows)
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test(arguments: sizes) func `x is random, f keeps, s shares, y copies`(_ columns: Int, _ rows: Int) async {
+  @Test(arguments: sizes) func `x is random, f adds, s shares, y copies`(_ columns: Int, _ rows: Int) async {
     var state = await app("2", columns, rows)
     guard case .explore(.send(.random))? = state.type(Key("x")).last else {
       Issue.record("x is not random")
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test(arguments: sizes) func `Ctrl-L Ctrl-Z Ctrl-C and ? work wherever one is`(
+  @Test(arguments: sizes) func `Ctrl-L, Ctrl-Z, Ctrl-C and ? work everywhere`(
     _ columns: Int, _ rows: Int
   ) async {
     // Given a list, a page, a text field, a sheet, the calendar and the help

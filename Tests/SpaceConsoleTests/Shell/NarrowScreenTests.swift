@@ -22,21 +22,21 @@ import Testing
     squeezed(state.text).contains(squeezed(sentence))
   }
 
-  @Test(arguments: TestApp.tabNumbers) func `a waiting screen says so whole`(number: Int) {
+  @Test(arguments: TestApp.tabNumbers) func `a waiting message is shown in full`(number: Int) {
     var state = TestApp(40, 12)
     state.type(Key(Character("\(number)")))
     let status = state.screen.status(state.look)
     #expect(!status.isBusy || shows(status.text.text.string, state))
   }
 
-  @Test(arguments: TestApp.tabNumbers) func `too small a terminal says so whole on every tab`(number: Int) {
+  @Test(arguments: TestApp.tabNumbers) func `a small terminal is reported in full on every tab`(number: Int) {
     var state = TestApp(40, 12)
     state.type(Key(Character("\(number)")))
     state.look.size = CellSize(columns: 20, rows: 5)
     #expect(shows("Too small: 20×5. Make the terminal 40×12 or larger; q quits.", state))
   }
 
-  @Test func `that nothing is upcoming is told whole, and the search below it`() async {
+  @Test func `the message for no upcoming launches is shown in full, above the search`() async {
     for (columns, rows) in [(40, 12), (50, 12), (80, 24)] {
       var state = TestApp(columns, rows)
       state.type(Key("4"))
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [40, 50, 80]) func `settings tell their values whole`(columns: Int) {
+  @Test(arguments: [40, 50, 80]) func `settings show their values in full`(columns: Int) {
     var state = TestApp(columns, 12)
     state.type(Key("8"))
     state.receive(.settings(SettingsReport(pictures: .init(count: 12_345, bytes: 150_000_000), sections: [])))
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `empty lists say so whole`() async {
+  @Test func `messages of empty lists are shown in full`() async {
     var state = TestApp(40, 12)
     state.type(Key("5"))
     #expect(shows("Press / and type part of a film's title.", state))
@@ -79,7 +79,7 @@ import Testing
     #expect(shows("The library has no such launches. Press r to update it.", state))
   }
 
-  @Test func `errors are told whole, with the advice and the key`() async {
+  @Test func `errors are shown in full, with advice and key`() async {
     var state = TestApp(40, 12)
     func check(_ tab: Character, _ messages: [TestApp.Message], key: String = "r to try again.") {
       state.type(Key(tab))

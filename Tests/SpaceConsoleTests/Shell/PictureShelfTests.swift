@@ -12,7 +12,7 @@ import Testing
     PictureRequest(id: PictureFileID("\(id)"), whole: CellSize(columns: columns, rows: rows))
   }
 
-  @Test func `forgets the oldest pictures when they are too much`() {
+  @Test func `removes the oldest pictures when they exceed the limit`() {
     var shelf = PictureShelf()
     let third = [UInt8](repeating: 0, count: PictureShelf.capacity / 3)
     for id in 0..<10 { shelf.keep(.sequence(third), for: request(id, 100, 10)) }
@@ -22,7 +22,7 @@ import Testing
     #expect(shelf[request(99, 100, 10)] != nil && shelf[request(9, 100, 10)] == nil)
   }
 
-  @Test func `keeps a whole picture while its parts come and go`() {
+  @Test func `keeps a whole picture while its parts change`() {
     // Given a picture that the terminal (kitty) stores as a whole
     var shelf = PictureShelf()
     func stored(_ part: GridArea?) -> PictureDrawing {

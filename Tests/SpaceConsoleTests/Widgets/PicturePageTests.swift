@@ -12,7 +12,7 @@ import Testing
 /// The page of a picture of the day, on Today and Explore.
 @Suite struct PicturePageTests {
   @Test(arguments: [(80, 24), (40, 12), (120, 30)], ["1", "2"] as [Character])
-  func `says why there is no picture before the text`(_ size: (Int, Int), _ tab: Character) async throws {
+  func `explains a missing picture before the text`(_ size: (Int, Int), _ tab: Character) async throws {
     // Given a day with a long text whose picture is unavailable
     var state = TestApp(size.0, size.1, drawsPictures: true)
     state.type(Key(tab))
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: ["1", "2"] as [Character])
-  func `tells what cannot be drawn, with its description and its address`(_ tab: Character) async throws {
+  func `explains an unsupported format, with description and address`(_ tab: Character) async throws {
     // Given a day whose picture has an unsupported format
     var state = TestApp(80, 24, drawsPictures: true)
     state.type(Key(tab))
@@ -68,7 +68,7 @@ import Testing
     fatalError("the states have ended")
   }
 
-  @Test func `keeps the calendar that was opened before the picture has come`() {
+  @Test func `keeps a calendar that was opened before the picture arrives`() {
     // Given a calendar that was opened while the picture loads
     var state = TestApp(80, 24)
     state.type(Key("2"), Key("c"))

@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test
-  func `it tells of T-0, a slip and the end, and is over then`() async throws {
+  func `it reports T-0, a slip and the end, and then ends`() async throws {
     // Given a launch in two minutes that slips by ten minutes and then flies
     let catalog = Catalog(live(launch("2026-11-24T16:10:00Z")))
     catalog.answers.answers(
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test
-  func `when the service refuses, it says why, waits longer, and goes on`() async throws {
+  func `when the service refuses, it reports why, waits longer, and continues`() async throws {
     // Given
     let catalog = Catalog(.failure(throttled), askAgain: askAgain)
     catalog.answers.answers(.failure(throttled), live(launch("2026-11-24T16:00:00Z", .success)))
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test
-  func `stored launches instead of an answer are no news, and the reason is reported`() async throws {
+  func `stored launches are not news, and the reason is reported`() async throws {
     let catalog = Catalog(live(launch()), askAgain: askAgain)
     let stale = Sourced(
       launch(), provenance: .cached(since: start, source: "here"), reason: throttled)
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test
-  func `a launch that is no more ends the watch`() async throws {
+  func `a launch that no longer exists ends the watch`() async throws {
     let catalog = Catalog(.failure(LaunchError.notFound(id: "x")))
     let watch = watch(catalog)
     let task = Task { try await watch.run([launch()]) }
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test
-  func `on a terminal it shows every second, and is cancelled in any of them`() async throws {
+  func `on a terminal it shows every second, and can be canceled at any time`() async throws {
     // Given
     let shown = Recorder<String>()
     var watch = watch(Catalog(live(launch())))
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test
-  func `a vague launch is asked about after six hours, and nothing is due`() async throws {
+  func `a launch with a vague time is requested after six hours, and nothing is due`() async throws {
     let catalog = Catalog(live(launch("2026-11-24T16:00:00Z", .success)))
     let watch = watch(catalog)
     let month = LaunchSamples.launch(net: "2026-11-30T00:00:00Z", .month, .toBeDetermined)

@@ -23,8 +23,7 @@ import Testing
   private static let marks = [60, 10, 0]
 
   @Test(.enabled(if: Fixtures.has(ReplayedYear.fixture)))
-  func `a year of slips, scrubs and holds is told, each event once, within 15 requests an hour`() async throws
-  {
+  func `every slip, scrub and hold of a year is reported once, within 15 requests per hour`() async throws {
     // Given
     let clock = SkippingClock()
     let now: @Sendable () -> Date = { ReplayedYear.start.addingTimeInterval(clock.now.offset / .seconds(1)) }

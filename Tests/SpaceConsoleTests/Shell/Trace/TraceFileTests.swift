@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `reads what is whole`() throws {
+  @Test func `reads the complete lines`() throws {
     let trace = try TraceFile(Self.data([Self.key, "{\"action\":\"go\",\"ms\":2}"]), path: "t", tabs: [])
     #expect(trace.header.session == Session() && trace.lines.map(\.ms) == [1, 2])
   }
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `names the line that is wrong`() throws {
+  @Test func `names the wrong line`() throws {
     // Given
     let cut = try Self.data([Self.key, Self.key]).dropLast(9)
     // Then
@@ -51,7 +51,7 @@ import Testing
     #expect(TraceError.cutOff(path: "t", line: 3).hint?.contains("sed -i '$d' FILE") == true)
   }
 
-  @Test func `refuses a file that is no trace`() throws {
+  @Test func `refuses a file that is not a trace`() throws {
     for text in ["", "{}", "#!/bin/sh\n", "{\"trace\":\"other\",\"version\":1}\n", "\u{0}\u{FF}"] {
       #expect(error(Data(text.utf8)) == .foreign(path: "t"))
     }
@@ -60,7 +60,7 @@ import Testing
     #expect(error(try Self.data([], header: other)) == .otherVersion(path: "t", version: 7))
   }
 
-  @Test func `reads no first line of a megabyte`() throws {
+  @Test func `refuses a first line of a megabyte`() throws {
     let mark = "{\"trace\":\"space-explorer\",\"version\":1"
     let long = Data((mark + String(repeating: " ", count: 1_000_000) + "}\n").utf8)
     #expect(error(long) == .foreign(path: "t"))
@@ -72,7 +72,7 @@ import Testing
     #expect(TraceFile.isTrace(path: path))
   }
 
-  @Test func `reads no trace of more bytes than are allowed`() throws {
+  @Test func `refuses a trace above the size limit`() throws {
     let directory = TemporaryDirectory()
     let path = directory.path("app.trace")
     let line = Data("{\"action\":\"\(String(repeating: "x", count: 1_000_000))\",\"ms\":1}\n".utf8)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `decodes no line of more values than the app ever writes`() throws {
+  @Test func `refuses a line with more values than the app ever writes`() throws {
     func line(_ count: Int) -> String {
       "{\"action\":\"x\",\"ms\":1,\"more\":[" + String(repeating: "0,", count: count) + "0]}"
     }
@@ -93,14 +93,14 @@ import Testing
     #expect(error(try Self.data([Self.key, line(1_100_000)])) == .broken(path: "t", line: 3))
   }
 
-  @Test func `advises to record again where the first line is broken`() throws {
+  @Test func `advises to record again if the first line is broken`() throws {
     let record = "Record one: space-explorer --trace FILE"
     #expect(
       TraceError.foreign(path: "t").hint == record && TraceError.broken(path: "t", line: 1).hint == record)
     #expect(TraceError.broken(path: "t", line: 2).hint?.hasPrefix("Remove line 2 ") == true)
   }
 
-  @Test func `says what cannot be read`() throws {
+  @Test func `reports what cannot be read`() throws {
     let directory = TemporaryDirectory()
     for (name, reason) in [("none", "No such file or directory"), ("", "Is a directory")] {
       let path = directory.path(name)
@@ -119,7 +119,7 @@ import Testing
     #expect(error(try Self.data([line])) == .broken(path: "t", line: 2))
   }
 
-  @Test func `survives traces that somebody has changed`() async throws {
+  @Test func `survives modified traces`() async throws {
     // Given
     var recorded: [TraceLine] = []
     var app = TestApp(80, 24)

@@ -93,7 +93,7 @@ import Testing
 
   // MARK: - Recording and replaying
 
-  @Test func `replays the frames that were drawn`() async throws {
+  @Test func `replays the drawn frames`() async throws {
     // Given
     var app = try RecordedApp(path)
     var drawn: [CellGrid] = []
@@ -142,7 +142,7 @@ import Testing
     )
   }
 
-  @Test func `tells the names of the systems actions`() async throws {
+  @Test func `records the names of the systems' actions`() async throws {
     // Given
     let recorder = try TraceRecorder(path: path, redaction: .none)
     let port = TabPort<ExploreScreen.Message>(
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func `writes neither keys nor addresses of contacts`() async throws {
+  @Test func `writes neither API keys nor addresses of contacts`() async throws {
     // Given
     var app = try RecordedApp(path, secrets: ["s3cretKey"])
     let link = "https://example.org/a.jpg?api_key=hidden&size=2"
@@ -187,7 +187,7 @@ import Testing
     #expect(text.contains("Ada Lovelace"))
   }
 
-  @Test func `writes nothing over that is no trace`() throws {
+  @Test func `overwrites only traces`() throws {
     for text in ["dear diary", "{\"trace\":\"other\",\"version\":1}"] {
       try Data(text.utf8).write(to: URL(filePath: path))
       #expect(throws: TraceError.occupied(path: path)) {
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func `reads no more than the first line of what it writes over`() throws {
+  @Test func `reads only the first line of the file to overwrite`() throws {
     // Given a trace whose first line is followed by more bytes than fit into memory
     let mark = Data("{\"trace\":\"space-explorer\",\"version\":1}\n".utf8)
     try mark.write(to: URL(filePath: path))
@@ -211,7 +211,7 @@ import Testing
     #expect(FileManager.default.contents(atPath: path) == Data())
   }
 
-  @Test func `says that it cannot be written`() throws {
+  @Test func `reports that it cannot be written`() throws {
     #expect(throws: TraceError.self) {
       try TraceRecorder(path: directory.path("nowhere/app.trace"), redaction: .none)
     }
@@ -235,7 +235,7 @@ import Testing
     #expect(try TraceCoding.decoder.decode(InputEvent.self, from: TraceCoding.encoder.encode(event)) == event)
   }
 
-  @Test func `takes no key that there is not`() {
+  @Test func `refuses unknown keys`() {
     #expect(Key(name: "") == nil && Key(name: "hyper-x") == nil && Key(name: "Fx") == nil)
   }
 }

@@ -21,7 +21,7 @@ import Testing
     return detail
   }
 
-  @Test func `zooms to the picture's own pixels and moves within the picture`() {
+  @Test func `zooms to single pixels and moves within the picture`() {
     let near = pressed(Array(repeating: Key("+"), count: 9))
     // The 21 rows have two samples each, so they show 42 of 700 pixels.
     #expect(near.zoom == 700.0 / 42)
@@ -48,8 +48,7 @@ import Testing
   }
 
   @Test(arguments: PictureKind.allCases)
-  func `ends where a pixel of the picture is one of the terminal's, in every kind`(_ kind: PictureKind) throws
-  {
+  func `zooms at most to one picture pixel per terminal pixel, in every kind`(_ kind: PictureKind) throws {
     // Given a picture with more pixels than kitty stores at once
     let large = Picture(data: Data(), format: .jpeg, width: 5_000, height: 3_500)
     // When
@@ -65,12 +64,12 @@ import Testing
     #expect(ImageDetail.largestZoom(of: Pictures.png, in: area, look) == 1)
   }
 
-  @Test func `kitty holds a picture of few pixels as a whole, at every zoom`() throws {
+  @Test func `kitty stores a small picture as a whole, at every zoom`() throws {
     let request = try request(.kitty, picture)
     #expect(request.part == nil && request.whole == CellSize(columns: 100, rows: 35))
   }
 
-  @Test func `tells why a picture cannot be drawn, with its description and its address`() throws {
+  @Test func `explains a refused picture, with description and address`() throws {
     // Given a picture that was refused
     var (look, frame) = (look, Frame(look.size))
     ImageDetail().draw(picture, of: .sample(), in: area, on: &frame, look)
@@ -88,7 +87,7 @@ import Testing
     #expect(frame.wanted.isEmpty && frame.pictures.isEmpty)
   }
 
-  @Test func `comes nearer to larger pictures`() {
+  @Test func `zooms further into larger pictures`() {
     let zooms = [(100, 70), (1_000, 700), (5_000, 3_500)].map { width, height in
       ImageDetail.largestZoom(
         of: Picture(data: Data(), format: .jpeg, width: width, height: height), in: area, look)
