@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `two silent services end in what is at hand after twenty seconds`() async throws {
+  @Test func `two silent services end with stored content after twenty seconds`() async throws {
     // Given
     let script = ScriptedTransport(silence)
     // When
@@ -42,7 +42,7 @@ import Testing
     #expect(clock.now.offset == .seconds(20))
   }
 
-  @Test func `a service that fails at once leaves all of the time to the other`() async throws {
+  @Test func `a service that fails at once leaves all the time to the other`() async throws {
     let script = ScriptedTransport(.failure(.insecure(host: "h")), silence)
     await #expect(throws: NetworkError.insecure(host: "h")) {
       try await repository(script).apod(on: "2026-11-20")
@@ -51,7 +51,9 @@ import Testing
     #expect(clock.now.offset == .seconds(20))
   }
 
-  @Test func `the newest is asked for in what is left where today is not published`() async throws {
+  @Test func `the newest picture is requested in the remaining time if today's is not published`()
+    async throws
+  {
     // Given a service that takes 9 s to answer 404, and then never answers
     let slow = ScriptedTransport.Answer.run { [clock] request throws(NetworkError) in
       clock.advance(by: .seconds(9))
@@ -66,7 +68,7 @@ import Testing
     #expect(clock.now.offset == .seconds(20))
   }
 
-  @Test func `pages of a range that took long leave some time to the other service`() async throws {
+  @Test func `slow pages of a range leave some time to the other service`() async throws {
     // Given a service that takes 30 s for one page and fails with the next, and another that never answers
     let days = ("2026-01-01" as CalendarDay)...("2026-06-30" as CalendarDay)
     let rows = days.suffix(100).map { #"{"date":"\#($0)","title":"x","media_type":"other"}"# }

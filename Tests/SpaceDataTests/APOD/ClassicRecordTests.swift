@@ -51,7 +51,7 @@ import Testing
     #expect(apod.title == "Falling to Earth")
   }
 
-  @Test func `takes an empty thumbnail and a protocol-relative address`() throws {
+  @Test func `accepts an empty thumbnail and a protocol-relative address`() throws {
     let json = """
       {"date":"2020-06-03","title":"V","media_type":"video","url":"//player.vimeo.com/video/1","thumbnail_url":""}
       """

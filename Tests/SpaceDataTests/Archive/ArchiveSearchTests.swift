@@ -18,7 +18,7 @@ import Testing
       favorites: favorites)
   }
 
-  @Test func `knows every title from the first start`() async throws {
+  @Test func `knows every title before any sync`() async throws {
     // Given an archive that was never synced
     let archive = try archive()
     // When all pictures are requested
@@ -36,7 +36,7 @@ import Testing
     ("zzzzzz", 0),
     ("year:1995 day:06-16", 1), ("neutron star earth", 1), ("NEUTRON-STAR-EARTH", 1),
   ])
-  func `answers the queries of the launches`(query: String, count: Int) async throws {
+  func `answers queries with fields like those for launches`(query: String, count: Int) async throws {
     #expect(try await archive().search(query).pictures.count == count)
   }
 
@@ -51,7 +51,7 @@ import Testing
     #expect(await archive.onThisDay("2024-02-29").pictures.allSatisfy { $0.day.day == 29 })
   }
 
-  @Test func `marks and suggests`() async throws {
+  @Test func `highlights and suggests`() async throws {
     let archive = try archive()
     let hit = try #require(await archive.search("pleiades").pictures.last)
     #expect(hit.matches(of: "pleiades").map { String(hit.title[$0]) } == ["Pleiades"])
@@ -85,7 +85,7 @@ import Testing
     #expect(await archive.excerpt(of: "2026-11-20", for: "quasar") == nil)
   }
 
-  @Test func `tells which pictures are at hand`() async throws {
+  @Test func `marks the available pictures`() async throws {
     // Given one picture on disk, and one stored with a favorite
     let url = try #require(URL(string: "https://example.org/q.jpg"))
     let cache = ImageCacheActor(directory: folder.path) { _, _ in Picture.sampleJPEG.data }
@@ -119,7 +119,7 @@ import Testing
     #expect(folder.names.contains("apod-archive"))
   }
 
-  @Test func `answers from the archive where the service does not`() async throws {
+  @Test func `answers from the archive if the service fails`() async throws {
     // Given a service that answers only once
     let mock = MockAPODRepository()
     let apod = APOD(day: "2026-11-19", title: "Once", explanation: "Text", media: .other(url: nil))

@@ -49,7 +49,7 @@ import Testing
     #expect(await other.summary().syncedSince == Self.now)
   }
 
-  @Test func `fetches the new days alone the next time`() async throws {
+  @Test func `fetches only new days the next time`() async throws {
     // Given a synced archive, two new days and one corrected text
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
     try await sync(archive(server))
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3])
-  func `continues where a fault has stopped it`(page: Int) async throws {
+  func `continues after a fault`(page: Int) async throws {
     // Given a service that fails from a page on
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(250))
     server.fault { number, answer in number >= page ? .status(403) : answer }
@@ -104,7 +104,7 @@ import Testing
     #expect(await archive(server).summary().texts == 250)
   }
 
-  @Test func `trusts no pages length`() async throws {
+  @Test func `accepts pages of any length`() async throws {
     // Given a service that returns 25 records per page, whatever is requested
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(260), perPageLimit: 25)
     let reports = try await sync(archive(server))
@@ -123,7 +123,7 @@ import Testing
     #expect(server.requestCount == 200 && rest.last?.isPartial == false && rest.last?.texts == 400)
   }
 
-  @Test func `closes gaps of pages that were answered twice`() async throws {
+  @Test func `fills gaps of repeated pages`() async throws {
     // Given a service that answers the second request with the first page again
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(350))
     let first = Refusals(count: 1)
@@ -164,7 +164,7 @@ import Testing
     #expect(await archive(server).summary().texts == 250)
   }
 
-  @Test func `keeps the readable half of a page and asks for the rest`() async throws {
+  @Test func `keeps the readable half of a page and requests the rest`() async throws {
     let records = ArchiveFixtureServer.made(150)
     let server = try ArchiveFixtureServer(records: records)
     server.fault { number, answer in
@@ -177,7 +177,7 @@ import Testing
     #expect(reports.last?.texts == 150 && reports.last?.skipped == 50)
   }
 
-  @Test func `waits shortly where it is told to`() async throws {
+  @Test func `waits briefly when told to`() async throws {
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(150))
     server.fault { number, answer in number == 2 ? .status(429).header("Retry-After", "90") : answer }
     let clock = FastForwardClock()
@@ -186,7 +186,7 @@ import Testing
     #expect(clock.sleeps.contains(.seconds(90)))
   }
 
-  @Test func `ends instead of waiting for long`() async throws {
+  @Test func `ends instead of waiting long`() async throws {
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(150))
     server.fault { number, answer in number == 2 ? .status(429).header("Retry-After", "86400") : answer }
     await #expect(throws: ArchiveError.throttled(until: Self.now + 3_600)) { try await sync(archive(server)) }
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test(arguments: ["cut", "flipped", "empty", "older", "newer"])
-  func `tells a damaged file and fetches again`(damage: String) async throws {
+  func `reports a damaged file and fetches again`(damage: String) async throws {
     // Given a synced archive whose file is damaged
     let server = try ArchiveFixtureServer(records: ArchiveFixtureServer.made(150))
     try await sync(archive(server))

@@ -11,7 +11,7 @@ import Testing
   private let trials = Effort.trials(10_000)
 
   @Test(.enabled(if: Fixtures.has("contacts/randomuser_2_v1.4.json")))
-  func `reads JSON or fails typed`() async throws {
+  func `reads JSON or fails with a typed error`() async throws {
     let whole = try JSONSerialization.jsonObject(
       with: try #require(Fixtures.recorded("contacts/randomuser_2_v1.4.json")))
     let mutation = JSONMutation(try JSONSerialization.data(withJSONObject: whole, options: .sortedKeys))
@@ -25,7 +25,7 @@ import Testing
     #expect((trials * 3 / 10..<trials).contains(readable))
   }
 
-  @Test func `reads vCards or fails typed`() async {
+  @Test func `reads vCards or fails with a typed error`() async {
     let original = Array(Self.cards.utf8)
     var generator = SplitMix(state: 12)
     var readable = 0
@@ -39,7 +39,7 @@ import Testing
     #expect((trials * 3 / 10..<trials).contains(readable))
   }
 
-  @Test func `reads what is kept or leaves it out`() async throws {
+  @Test func `reads stored contacts or skips them`() async throws {
     let kept = [StoredContact(.sample("Ada")), StoredContact(.sample("Bob"))]
     let mutation = JSONMutation(try JSONEncoder().encode(kept))
     var generator = SplitMix(state: 13)

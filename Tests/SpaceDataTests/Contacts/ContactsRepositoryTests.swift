@@ -19,12 +19,12 @@ import Testing
     return ContactsRepository(api: api, url: url, directory: sandbox.path, now: { Self.now })
   }
 
-  @Test func `has none at first`() async throws {
+  @Test func `has no contacts at first`() async throws {
     await #expect(throws: ContactsError.none) { try await repository().contacts() }
     #expect(sandbox.names.isEmpty)
   }
 
-  @Test func `keeps what is imported`() async throws {
+  @Test func `stores imported contacts`() async throws {
     // Given one import
     let result = try await repository().add(from: Self.one, source: "friends.vcf")
     #expect(result == ContactsImport(read: 1, skipped: 0, total: 1))
@@ -40,7 +40,7 @@ import Testing
     #expect(shown.provenance == .cached(since: Self.now, source: "again.vcf") && shown.reason == nil)
   }
 
-  @Test func `a file that cannot be read changes nothing`() async throws {
+  @Test func `an unreadable file changes nothing`() async throws {
     _ = try await repository().add(from: Self.one, source: "friends.vcf")
     await #expect(throws: ContactsError.unknownForm(source: "x")) {
       try await repository().add(from: Data("nonsense".utf8), source: "x")
@@ -48,14 +48,14 @@ import Testing
     #expect(try await repository().contacts().value.contacts.map(\.name) == ["Ada"])
   }
 
-  @Test func `keeps pictures that came with the card`() async throws {
+  @Test func `stores pictures embedded in cards`() async throws {
     let photo = Picture.sampleJPEG.data.base64EncodedString()
     let card = "BEGIN:VCARD\nFN:Ada\nPHOTO;ENCODING=b:\(photo)\nEND:VCARD"
     _ = try await repository().add(from: Data(card.utf8), source: "friends.vcf")
     #expect(try await repository().contacts().value.contacts.first?.portrait == .embedded(.sampleJPEG))
   }
 
-  @Test func `fetches from the address and stores the answer for when it is unreachable`() async throws {
+  @Test func `fetches from the address and stores the answer`() async throws {
     // Given an import, and an address that answers
     let server = try LoopbackServer()
     server.route("/people") { _ in .json(#"[{"name":"Eve","email":"e@example.org"}]"#) }
@@ -74,7 +74,7 @@ import Testing
     #expect((kept.reason as? ContactsAddressError)?.status == 404)
   }
 
-  @Test func `shows what was imported where the address never answered`() async throws {
+  @Test func `shows imported contacts if the address never answered`() async throws {
     let server = try LoopbackServer()
     server.route("/people") { _ in .status(404) }
     _ = try await repository().add(from: Self.one, source: "friends.vcf")
@@ -86,7 +86,7 @@ import Testing
     ("", "unexpected-answer"), ("<html>", "unexpected-answer"), ("[]", "no-contacts-in-file"),
     (#"{"error":"gone"}"#, "unknown-form"),
   ])
-  func `says what is wrong with the answer`(body: String, codes: String) async throws {
+  func `explains an invalid answer`(body: String, codes: String) async throws {
     let server = try LoopbackServer()
     server.route("/people") { _ in .json(body) }
     do {
@@ -112,7 +112,7 @@ import Testing
     #expect(sandbox.names.contains("contacts-imported.damaged-1"))
   }
 
-  @Test func `imports that cannot be read hide nothing of the address`() async throws {
+  @Test func `unreadable imports do not hide the address's contacts`() async throws {
     let server = try LoopbackServer()
     server.route("/people") { _ in .json(#"[{"name":"Bob"}]"#) }
     try sandbox.put(Data("torn".utf8), "contacts-imported")
@@ -120,7 +120,7 @@ import Testing
     #expect(found.value.contacts.map(\.name) == ["Bob"])
   }
 
-  @Test func `a damaged file shows the generation before`() async throws {
+  @Test func `a damaged file falls back to the previous generation`() async throws {
     _ = try await repository().add(from: Self.one, source: "friends.vcf")
     _ = try await repository().add(from: Data(#"[{"name":"Bob"}]"#.utf8), source: "b.json")
     let bytes = try sandbox.bytes("contacts-imported")

@@ -13,7 +13,7 @@ import Testing
 
   private func read(_ text: String) throws -> VCardReader { try VCardReader(Data(text.utf8)) }
 
-  @Test func `reads what apples contacts writes`() throws {
+  @Test func `reads cards of Apple Contacts`() throws {
     let contact = try #require(
       try read(
         card(
@@ -67,7 +67,7 @@ import Testing
     #expect(cards.contacts.map(\.name) == [#"Love, Ada; \ Dr."#, "Ada Semi;colon"])
   }
 
-  @Test func `takes pictures that came with the card`() throws {
+  @Test func `reads pictures embedded in cards`() throws {
     let base64 = Picture.sampleJPEG.data.base64EncodedString()
     let folded = stride(from: 0, to: base64.count, by: 70).map {
       String(base64.dropFirst($0).prefix(70))
@@ -87,7 +87,7 @@ import Testing
     "PHOTO:file:///etc/passwd",
     "PHOTO:javascript:alert(1)", "PHOTO:", "PHOTO;VALUE=uri:not an address",
   ])
-  func `leaves out what is no picture`(photo: String) throws {
+  func `ignores invalid pictures`(photo: String) throws {
     let contact = try read(card("FN:Ada", photo)).contacts.first
     #expect(contact?.name == "Ada" && contact?.portrait == nil)
   }

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [3, 15_000])
-  func `rows are read alike whether a list is short or long`(count: Int) throws {
+  func `rows are read alike from short and long lists`(count: Int) throws {
     // Given a list with invalid rows, as the whole text and as one field among others
     let list = "[\(rows(count))]"
     let expected = (0..<count).filter { !$0.isMultiple(of: 7) }.map { Row(n: $0) }
@@ -59,7 +59,7 @@ import Testing
       (String(repeating: "[", count: 129) + String(repeating: "]", count: 129), .tooDeep),
       (String(repeating: "[", count: 2_000_000), .tooDeep),
     ])
-  func `more than anything has is refused before it is decoded`(text: String, limit: BoundedJSON.Limit) {
+  func `input above the limits is refused before it is decoded`(text: String, limit: BoundedJSON.Limit) {
     #expect(throws: limit) { try BoundedJSON.decode(OneOrMany<Row>.self, from: data(text)) }
   }
 
@@ -70,7 +70,7 @@ import Testing
     #expect(read.rows.count == 40 && read.skipped == 1)
   }
 
-  @Test func `a long list that is read otherwise is an error, not an empty list`() {
+  @Test func `a long list of another kind is an error, not an empty list`() {
     let text = data(#"{"rows":[\#(String(repeating: "{\"n\":1},", count: 19_000))]}"#)
     #expect(throws: (any Error).self) { try BoundedJSON.decode(Plain.self, from: text) }
   }
@@ -82,12 +82,12 @@ import Testing
     }
   }
 
-  @Test func `a slice of other bytes is decoded like a text of its own`() throws {
+  @Test func `a slice is decoded like a separate text`() throws {
     let text = data("xx[\(rows(15_000))]yy").dropFirst(2).dropLast(2)
     #expect(try BoundedJSON.decode(LossyRows<Row>.self, from: text).skipped == 2_143)
   }
 
-  @Test func `cut at any place a text is refused, never more`() {
+  @Test func `a text cut anywhere is refused`() {
     let text = data("{\"title\":\"\\\"\",\"rows\":[\(rows(9_000))]}")
     for end in stride(from: 0, to: text.count, by: 9_973) {
       #expect(throws: (any Error).self) { try BoundedJSON.decode(Page.self, from: text.prefix(end)) }
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `a broken escape loses its row only`() throws {
+  @Test func `a broken escape loses only its row`() throws {
     let rows = try BoundedJSON.decode(LossyRows<Row>.self, from: data(#"[{"n":1},{"n":"\uzzzz"},{"n":3}]"#))
     #expect(rows.rows == [Row(n: 1), Row(n: 3)])
   }

@@ -30,7 +30,7 @@ import Testing
       ("+", "%2B"), ("&", "%26"), ("#", "%23"), ("%", "%25"), ("%2B", "%252B"), (" ", "%20"), ("é", "%C3%A9"),
       ("=", "%3D"), ("", ""),
     ])
-  func `escapes what a server would read otherwise`(value: String, escaped: String) throws {
+  func `escapes characters that servers interpret`(value: String, escaped: String) throws {
     // Given, When
     let base = try #require(URL(string: "https://example.org/search"))
     let url = WebAddress.url(base, settingQuery: [("q\(value)", "a\(value)b")])
@@ -43,7 +43,7 @@ import Testing
     #expect(other.absoluteString == "https://example.org/search?q\(escaped)=c&r=1%2B1")
   }
 
-  @Test func `leaves the rest of an address as it is written`() throws {
+  @Test func `leaves the rest of an address unchanged`() throws {
     let base = try #require(URL(string: "https://u@example.org:8/a%2Fb?x=1+2%26&y&=z#end"))
     let url = WebAddress.url(base, settingQuery: [("y", "2")])
     #expect(url.absoluteString == "https://u@example.org:8/a%2Fb?x=1+2%26&y=2&=z#end")

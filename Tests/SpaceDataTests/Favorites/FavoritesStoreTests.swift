@@ -25,13 +25,13 @@ struct FavoritesStoreTests {
     #expect(try await store().favorites() == [favorite(3), favorite(2), favorite(1)])
   }
 
-  @Test func `there are none before the first and nothing is written to find out`() async throws {
+  @Test func `there are none at first, and reading writes nothing`() async throws {
     #expect(try await store().favorites() == [])
     #expect(try await store().picture(of: "apod/2024-01-01") == nil)
     #expect(sandbox.names == [])
   }
 
-  @Test func `adding again keeps the place and replaces the picture only if one is given`() async throws {
+  @Test func `adding again keeps the position and replaces the picture only if one is given`() async throws {
     // Given
     let again = Favorite(favorite(1).item, added: .distantFuture)
     try await store().add(favorite(1), picture: SamplePictures.picture(1, 1))
@@ -44,7 +44,7 @@ struct FavoritesStoreTests {
     #expect(try await store().favorites() == [favorite(1)])
   }
 
-  @Test func `a launch that an earlier version kept has its mission's name`() async throws {
+  @Test func `a launch stored by an earlier version has its mission's name`() async throws {
     // Given
     let kept = Launch(
       identity: LaunchIdentity(history: "jsr-1957-10-04-1928"), name: "Sputnik 8K71PS | M1-PS",
@@ -60,7 +60,7 @@ struct FavoritesStoreTests {
     #expect(try list().read().record?.body == body)
   }
 
-  @Test func `removing takes the picture as well`() async throws {
+  @Test func `removing also removes the picture`() async throws {
     try await store().add(favorite(1), picture: SamplePictures.picture())
     try await store().add(favorite(2), picture: SamplePictures.picture())
     #expect(try await store().remove(id: favorite(1).id))
@@ -70,7 +70,7 @@ struct FavoritesStoreTests {
     #expect(try await !store().remove(id: favorite(1).id))
   }
 
-  @Test func `rows that this version does not understand stay in the file`() async throws {
+  @Test func `unknown rows of a later version stay in the file`() async throws {
     // Given a file of a later version, with an unknown kind of row and an unknown field
     try await store().add(favorite(1), picture: nil)
     var record = try #require(list().read().record)
@@ -106,7 +106,7 @@ struct FavoritesStoreTests {
     #expect(try await store().favorites() == [favorite(3), favorite(2), favorite(1)])
   }
 
-  @Test func `a file cut at any length loses no favorite that is whole in it or in the generation before`()
+  @Test func `a file cut at any length loses no favorite of it or of the previous generation`()
     async throws
   {
     // Given a previous generation with two favorites, and a current one with three
@@ -122,7 +122,7 @@ struct FavoritesStoreTests {
     #expect(log.lines.allSatisfy { $0.contains("damaged") })
   }
 
-  @Test func `of a file without an earlier generation the good rows are saved and the damaged file is kept`()
+  @Test func `without a previous generation valid rows are saved and the damaged file is kept`()
     async throws
   {
     // Given a damaged byte in the second of three rows, and no previous generation
@@ -157,7 +157,7 @@ struct FavoritesStoreTests {
     #expect(body.components(separatedBy: launch).count == 2)
   }
 
-  @Test func `a file of a newer version is left alone and reported`() async throws {
+  @Test func `a file of a newer version is not changed and is reported`() async throws {
     try await store().add(favorite(1), picture: nil)
     var bytes = try sandbox.bytes("favorites")
     bytes[8] = 2
@@ -177,7 +177,7 @@ struct FavoritesStoreTests {
     #expect(try await store().favorites() == [favorite(1)])
   }
 
-  @Test func `when the picture cannot be kept nothing is added`() async throws {
+  @Test func `if the picture cannot be stored nothing is added`() async throws {
     // Given a file in place of the pictures' directory
     try sandbox.put(Data(), "favorite-pictures")
     await #expect(throws: StorageError.self) {
@@ -186,13 +186,13 @@ struct FavoritesStoreTests {
     #expect(try await store().favorites() == [])
   }
 
-  @Test func `without a place adding says why`() async throws {
+  @Test func `without a directory adding reports the reason`() async throws {
     let store = FavoritesStore(directory: nil)
     #expect(try await store.favorites() == [])
     await #expect(throws: StorageError.noHome) { try await store.add(favorite(1), picture: nil) }
   }
 
-  @Test func `two stores that add at once lose nothing`() async throws {
+  @Test func `two stores that add concurrently lose nothing`() async throws {
     // Given two stores, each with its own lock descriptor
     let (first, second) = (store(), store())
     // When both add favorites at the same time
@@ -208,7 +208,7 @@ struct FavoritesStoreTests {
     #expect(try await store().favorites().count == 60)
   }
 
-  @Test func `two processes that add and remove at once lose nothing`() async throws {
+  @Test func `two processes that add and remove concurrently lose nothing`() async throws {
     async let first: Void = addAndRemove(0, sandbox.path)
     async let second: Void = addAndRemove(1_000, sandbox.path)
     _ = await (first, second)

@@ -52,7 +52,7 @@ struct ImageCacheActorTests {
     func hear() { flag.store(true, ordering: .releasing) }
   }
 
-  @Test func `a picture is fetched once and then kept`() async throws {
+  @Test func `a picture is fetched once and then cached`() async throws {
     // Given
     let pictures = Pictures([url: data])
     let cache = cache(fetch: pictures.fetch)
@@ -70,7 +70,7 @@ struct ImageCacheActorTests {
   }
 
   @Test(arguments: [(401, ErrorKind.badAnswer), (403, .badAnswer), (404, .notFound), (410, .notFound)])
-  func `a refused picture is told as one and not as a day or a key`(_ status: Int, _ kind: ErrorKind)
+  func `a refused picture is reported as a picture, not as a day or a key`(_ status: Int, _ kind: ErrorKind)
     async throws
   {
     // Given
@@ -86,7 +86,7 @@ struct ImageCacheActorTests {
   }
 
   @Test(arguments: [429, 503])
-  func `a server that is busy is told as before`(_ status: Int) async {
+  func `a busy server is reported as usual`(_ status: Int) async {
     let busy = NetworkError.status(status, retryAfter: .seconds(7))
     let cache = cache { _, _ in throw busy }
     await #expect(throws: busy) { try await cache.picture(at: url) }
@@ -103,7 +103,7 @@ struct ImageCacheActorTests {
     #expect(await cache().diskUsage().entries == 1)
   }
 
-  @Test func `with the disk switched off nothing is written`() async throws {
+  @Test func `with the disk cache disabled nothing is written`() async throws {
     let pictures = Pictures([url: data])
     let cache = cache(diskLimit: 0, fetch: pictures.fetch)
     _ = try await cache.picture(at: url)
@@ -111,7 +111,7 @@ struct ImageCacheActorTests {
     #expect(sandbox.names == [])
   }
 
-  @Test func `a picture too large for memory comes from disk`() async throws {
+  @Test func `a picture too large for memory is read from disk`() async throws {
     let pictures = Pictures([url: data])
     let cache = cache(memoryLimit: 100, fetch: pictures.fetch)
     _ = try await cache.picture(at: url)
@@ -128,7 +128,7 @@ struct ImageCacheActorTests {
     }
 
     @Test(arguments: [false, true])
-    func `a picture that is kept takes no more memory than it needs`(isAnnounced: Bool) async throws {
+    func `a cached picture takes no more memory than it needs`(isAnnounced: Bool) async throws {
       // Given bytes whose length was announced, or which grew while they arrived
       let png = SamplePictures.png(640, 360, padding: 20_000)
       let cache = cache { _, _ in
@@ -148,7 +148,7 @@ struct ImageCacheActorTests {
     }
   #endif
 
-  @Test func `bytes that are no picture are refused and not stored`() async throws {
+  @Test func `invalid pictures are refused and not stored`() async throws {
     let pictures = Pictures([url: Data("<html>".utf8)])
     let cache = cache(fetch: pictures.fetch)
     for _ in 0..<2 {
@@ -173,7 +173,7 @@ struct ImageCacheActorTests {
     #expect(faucet.asked == [url])
   }
 
-  @Test func `a failure reaches everybody and the next request tries again`() async throws {
+  @Test func `a failure reaches all callers and the next request tries again`() async throws {
     let cache = cache()
     let first = await request(cache, 1)
     let second = await request(cache, 1)
@@ -185,7 +185,7 @@ struct ImageCacheActorTests {
     #expect(try await third.value.value.data == data)
   }
 
-  @Test func `a canceled caller leaves the transfer to the others`() async throws {
+  @Test func `a canceled caller does not stop the transfer for the others`() async throws {
     // Given
     let cache = cache()
     let first = await request(cache, 1)
@@ -217,7 +217,7 @@ struct ImageCacheActorTests {
     #expect(try await third.value.value.data == data)
   }
 
-  @Test func `a transfer that ends late does not end the one that took its place`() async throws {
+  @Test func `a transfer that ends late does not end its successor`() async throws {
     // Given a transfer that continues although it was canceled, and a second one for the same address
     let faucet = Faucet(obeysCancellation: false)
     let cache = cache(fetch: faucet.fetch)
@@ -236,7 +236,7 @@ struct ImageCacheActorTests {
     faucet.answer(2, with: .failure(NetworkError.cancelled))
   }
 
-  @Test func `a task that was canceled before starts no transfer`() async {
+  @Test func `a task canceled before starts no transfer`() async {
     let cache = cache()
     let task = Task { [url] in
       withUnsafeCurrentTask { $0?.cancel() }
@@ -246,7 +246,7 @@ struct ImageCacheActorTests {
     #expect(faucet.asked == [])
   }
 
-  @Test func `many callers that cancel at once never hang or get the wrong picture`() async throws {
+  @Test func `many concurrent cancellations never hang or mix up pictures`() async throws {
     // Given twenty pictures and a memory cache with room for ten
     let urls = (1...20).map { URL(string: "https://pictures.example/\($0)")! }
     let pictures = Pictures(
@@ -270,7 +270,7 @@ struct ImageCacheActorTests {
 
   // MARK: The last-successful slot
 
-  @Test func `the slot gives the picture for its day only also after a restart`() async throws {
+  @Test func `the slot returns its picture only for its day, also after a restart`() async throws {
     // Given
     let (monday, tuesday) = (APOD.sample("2024-01-01"), APOD.sample("2024-01-02"))
     let instant = Date(timeIntervalSince1970: 77)
@@ -297,7 +297,7 @@ struct ImageCacheActorTests {
     #expect(log.lines.count == whole.count)
   }
 
-  @Test func `other pictures never drive out the slot`() async throws {
+  @Test func `other pictures never replace the slot`() async throws {
     // Given a slot and a disk cache with room for two pictures
     let day = APOD.sample("2024-01-01")
     let urls = (1...9).map { URL(string: "https://pictures.example/\($0)")! }

@@ -9,7 +9,7 @@ import Testing
 /// Compares the picture cache with a model of its memory and files, through damage, losses and restarts.
 @Suite(.timeLimit(.minutes(5)))
 struct ImageCacheModelTests {
-  @Test(arguments: 1...30) func `does what the model does, whatever comes`(_ seed: UInt64) async throws {
+  @Test(arguments: 1...30) func `behaves like the model`(_ seed: UInt64) async throws {
     let run = Run(seed: seed)
     for step in 0..<250 {
       try await run.step()

@@ -79,7 +79,7 @@ struct ImageRepositoryTests {
     await #expect(throws: (any Error).self) { try await now.repository.picture(for: again) }
   }
 
-  @Test func `a day that is not the last successful leaves the slot alone`() async throws {
+  @Test func `a day that is not the last successful does not change the slot`() async throws {
     // Given
     let now = start()
     let last = APOD.sample("2024-05-05")
@@ -92,7 +92,7 @@ struct ImageRepositoryTests {
     #expect(await now.images.lastSuccessful(for: apod) == nil)
   }
 
-  @Test func `a picture that was explored before its day became the last goes into the slot`() async throws {
+  @Test func `a cached picture goes into the slot when its day becomes the last successful`() async throws {
     // Given a picture in the disk cache
     _ = try await start().repository.picture(for: apod)
     // When its day becomes the last successful one and the picture is requested again
@@ -113,7 +113,7 @@ struct ImageRepositoryTests {
     #expect(await now.images.lastSuccessful(for: apod)?.picture.data == page)
   }
 
-  @Test func `without the full size the kept picture is given with the reason`() async throws {
+  @Test func `without the full size the cached picture is returned with the reason`() async throws {
     // Given that only the page-size picture is cached
     let now = start()
     _ = try await now.repository.picture(for: apod)
@@ -126,7 +126,7 @@ struct ImageRepositoryTests {
     #expect(shown.reason as? StorageError == .busy(path: "the network"))
   }
 
-  @Test func `a favorites picture is used when the caches have none`() async throws {
+  @Test func `a favorite's picture is used if the caches have none`() async throws {
     // Given a favorite with its picture, empty caches and no network
     let now = start()
     pictures.goOffline()
@@ -146,7 +146,7 @@ struct ImageRepositoryTests {
     }
   }
 
-  @Test func `days without a picture say that there is none`() async {
+  @Test func `days without a picture report that there is none`() async {
     for media in [
       APOD.Media.other(url: nil), .video(url: URL(string: "https://v.example"), thumbnailURL: nil),
     ] {
@@ -164,7 +164,7 @@ struct ImageRepositoryTests {
   }
 
   @Test(arguments: [NetworkError.cancelled as any Error, CancellationError()])
-  func `cancellation is told as such and nothing else is shown`(_ error: any Error) async throws {
+  func `a cancellation is reported as such and nothing else is shown`(_ error: any Error) async throws {
     // Given a cached page-size picture, and a transfer of the full size that is canceled
     _ = try await start().repository.picture(for: apod)
     let images = ImageCacheActor(directory: sandbox.path, fetch: { _, _ in throw error })

@@ -18,21 +18,21 @@ struct LeastRecentlyUsedCacheTests {
     #expect(cache.totalCost == 100 && cache.count == 10)
   }
 
-  @Test func `a value may cost a tenth of the limit and no more`() {
+  @Test func `a value may cost at most a tenth of the limit`() {
     var cache = LeastRecentlyUsedCache<String, Int>(costLimit: 100)
     cache.insert(1, "fits", cost: 10)
     cache.insert(2, "too much", cost: 11)
     #expect(cache.value("fits") == 1 && cache.value("too much") == nil)
   }
 
-  @Test func `a new value that is too large still ends the old one`() {
+  @Test func `a new value that is too large still removes the old one`() {
     var cache = LeastRecentlyUsedCache<String, Int>(costLimit: 100)
     cache.insert(1, "k", cost: 10)
     cache.insert(2, "k", cost: 11)
     #expect(cache.value("k") == nil && cache.totalCost == 0)
   }
 
-  @Test func `it always agrees with a simple model`() {
+  @Test func `it agrees with a simple model`() {
     // Given a model: an array of entries, the most recently used last
     var model: [(key: Int, value: Int, cost: Int)] = []
     var cache = LeastRecentlyUsedCache<Int, Int>(costLimit: 50)

@@ -27,7 +27,7 @@ import Testing
     #expect(names == ["apod-2024-01-01.png"])
   }
 
-  @Test func `replaces nothing unless asked`() throws {
+  @Test func `overwrites nothing unless requested`() throws {
     // Given
     let path = folder.appending(path: "mine.txt").path
     try Data("mine".utf8).write(to: URL(filePath: path))
@@ -40,7 +40,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: path)) == Picture.sampleJPEG.data)
   }
 
-  @Test func `says that there is no such folder`() throws {
+  @Test func `reports a missing folder`() throws {
     // Given a missing folder, and a file in place of a folder
     try Data().write(to: folder.appending(path: "file"))
     for (name, number) in [("none/moon.jpg", ENOENT), ("file/moon.jpg", ENOTDIR)] {

@@ -12,7 +12,7 @@ import Testing
   private let made = SearchIndex(
     fields: Launch.searchFields, records: history.launches().reversed(), texts: \.searchTexts)
 
-  @Test func `is what the history gives`() throws {
+  @Test func `is the index of the bundled history`() throws {
     if let path = ProcessInfo.processInfo.environment["WRITE_LAUNCH_INDEX"] {
       return try written.write(to: URL(fileURLWithPath: path))
     }

@@ -13,7 +13,7 @@ import Testing
     try #require(Self.launches.first { $0.id == id })
   }
 
-  @Test func `holds every launch once and in order`() {
+  @Test func `contains every launch once and in order`() {
     #expect(Self.launches.count == 7_126)
     #expect(Set(Self.launches.map(\.id)).count == 7_126)
     #expect(Self.launches.map(\.net.instant) == Self.launches.map(\.net.instant).sorted())
@@ -34,7 +34,7 @@ import Testing
           aliases: ["Sputnik"]))
   }
 
-  @Test func `ends in November 2025 with launches of which only the day is told`() throws {
+  @Test func `ends in November 2025 with launches known only to the day`() throws {
     let last = try #require(Self.launches.last)
     #expect(last.id == "jsr-2025-11-30-1214")
     #expect(last.name == "Chang Zheng 7A | Shijian 28")
@@ -42,7 +42,7 @@ import Testing
     #expect(LaunchHistory.lastDay == CalendarDay("2025-11-30"))
   }
 
-  @Test func `keeps the keys of the history until 2024`() throws {
+  @Test func `keeps the keys of launches until 2024`() throws {
     // Given keys of favorites that were stored before missions were known
     for key in ["jsr-1957-10-04-1928", "jsr-1969-01-05-0628", "jsr-1990-04-24-1233", "jsr-2024-12-31-0539"] {
       #expect(
@@ -54,7 +54,7 @@ import Testing
     #expect(Set(twins.map(\.name)).count == 2)
   }
 
-  @Test func `is known by designator`() throws {
+  @Test func `is found by designator`() throws {
     let row = try #require(LaunchHistoryTable.bundled.row(key: "1969-059"))
     #expect(LaunchHistoryTable.bundled.launch(row).name == "Saturn V | Apollo 11")
     #expect(LaunchHistoryTable.bundled.row(key: "1969-999") == nil)
@@ -71,21 +71,21 @@ import Testing
         "Jiuquan Satellite Launch Center, People's Republic of China", .success
       ),
     ])
-  func `knows launches`(id: String, name: String, place: String, status: LaunchStatus) throws {
+  func `contains known launches`(id: String, name: String, place: String, status: LaunchStatus) throws {
     let launch = try launch(id)
     #expect(launch.name == name)
     #expect(launch.pad?.place == place)
     #expect(launch.status == status)
   }
 
-  @Test func `gives the other name of a rocket`() throws {
+  @Test func `has the other name of a rocket`() throws {
     #expect(try launch("jsr-2012-11-25-0406").vehicleFamily == "Long March")
     #expect(try launch("jsr-2012-11-25-0406").pad?.name == "LC603")
     #expect(try launch("jsr-2001-02-07-2313").vehicleFamily == nil)
   }
 
   @Test(.enabled(if: Fixtures.has(table)))
-  func `agrees with the table that it was made from`() throws {
+  func `agrees with its source table`() throws {
     // Given the table
     let table = String(decoding: try #require(Fixtures.recorded(Self.table)), as: UTF8.self)
     let rows = table.split(whereSeparator: \.isNewline).dropFirst()

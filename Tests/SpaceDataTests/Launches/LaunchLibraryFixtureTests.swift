@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: ["{}", "[]", "7", #"{"your_request_limit": -1, "current_use": 2}"#, #"[{"a": 1}]"#])
-  func `refuses bytes that are no throttle`(json: String) {
+  func `refuses an invalid throttle`(json: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(LaunchLibraryThrottle.self, from: Data(json.utf8))
     }
@@ -117,7 +117,7 @@ import Testing
       ("Request was throttled. Expected available in -5 seconds.", nil), ("seconds", nil),
       ("Request was throttled.", nil), ("Expected available in nan seconds.", nil),
     ] as [(String, Duration?)])
-  func `reads how long not to ask`(detail: String, wait: Duration?) throws {
+  func `reads the time to wait`(detail: String, wait: Duration?) throws {
     let body = try JSONSerialization.data(withJSONObject: ["detail": detail])
     let notice = try JSONDecoder().decode(LaunchLibraryNotice.self, from: body)
     #expect(notice.retryAfter == wait)

@@ -17,7 +17,7 @@ import Testing
   private let trials = Effort.trials(2_000)
 
   @Test(.enabled(if: fixtures.allSatisfy(Fixtures.has)), arguments: fixtures)
-  func `gives a page or a typed error for whatever comes`(fixture: String) async throws {
+  func `gives a page or a typed error for any input`(fixture: String) async throws {
     // Given an answer with a recorded row and a valid one
     let mutation = JSONMutation(try answer(withFirstRowOf: fixture))
     var generator = SplitMix(state: UInt64(fixture.utf8.count))
@@ -64,7 +64,7 @@ import Testing
     #expect(LaunchRanking(now: now).ranked(merge.launches).count == merge.launches.count)
   }
 
-  @Test func `gives a throttle or a typed error for whatever comes`() {
+  @Test func `gives a throttle or a typed error for any input`() {
     // Given an answer about the rate limit
     let mutation = JSONMutation(
       Data(

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(.enabled(if: recorded.allSatisfy(Fixtures.has)), arguments: LaunchScope.allCases)
-  func `ranks and finds as the slow way does`(scope: LaunchScope) throws {
+  func `ranks and finds like the unoptimized implementation`(scope: LaunchScope) throws {
     // Given the recorded launches in the library, and merged with the history without optimization
     let library = try library()
     var merge = LaunchMerge(LaunchHistory.launches())
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(.enabled(if: recorded.allSatisfy(Fixtures.has)))
-  func `reads back what it wrote`() throws {
+  func `reads its own file`() throws {
     // Given all recorded launches with their links, pictures and windows
     let launches = try Self.recorded.flatMap(Self.launches)
     let entries = launches.map { FetchedLaunches.Entry(launch: $0, received: now) }
@@ -67,7 +67,7 @@ import Testing
     #expect(read.entries.allSatisfy { $0.received == now })
   }
 
-  @Test func `keeps what is rare in a launch`() throws {
+  @Test func `keeps rare fields of a launch`() throws {
     var launch = Launch.sample("Ω | ≈", status: .other(id: -3, name: "Rolled back"))
     launch.mission = nil
     launch.pad = LaunchPad(name: "P", place: nil, latitude: -90, longitude: 180)
@@ -80,7 +80,7 @@ import Testing
     #expect(FetchedLaunches([.init(launch: other, received: now)], history: .bundled).launch(0) == other)
   }
 
-  @Test func `no damage is a crash`() throws {
+  @Test func `no damage causes a crash`() throws {
     // Given a file's bytes, cut at every position or with random bytes changed
     let entries = [Launch].samples.map { FetchedLaunches.Entry(launch: $0, received: now) }
     let whole = FetchedLaunches(entries, history: .bundled).bytes

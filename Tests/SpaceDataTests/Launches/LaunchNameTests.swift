@@ -57,7 +57,7 @@ import Testing
   /// The key of a failed launch, which has no designator; `1986-F01` is the first failure of its year.
   private static func failure(_ launch: Launch) -> String { "\(launch.year)-F01" }
 
-  @Test func `is called by its mission`() throws {
+  @Test func `is named by its mission`() throws {
     for (id, name) in [
       ("1969-059", "Saturn V | Apollo 11"), ("1990-037", "Space Shuttle | STS-31 (Hubble Space Telescope)"),
       ("1961-012", "Vostok 8K72 | Vostok 1"), ("2022-156", "SLS Block 1 Crew | Artemis I"),
@@ -71,13 +71,13 @@ import Testing
     ("kosmos", "cosmos"), ("chang zheng 2f", "long march 2f"), ("soyuz-11", "soyuz 11"),
     ("shenzhou-5", "shenzhou 5"), ("agency:isro", "agency:ISRO"),
   ])
-  func `meets its other spelling`(one: String, other: String) {
+  func `is found by another spelling`(one: String, other: String) {
     let found = library.search(one, in: .all, now: now).map(\.id)
     #expect(!found.isEmpty)
     #expect(found == library.search(other, in: .all, now: now).map(\.id))
   }
 
-  @Test func `finds the flight number`() {
+  @Test func `is found by the flight number`() {
     #expect(library.search("SA-506", in: .all, now: now).first?.mission?.name == "Apollo 11")
   }
 

@@ -10,7 +10,7 @@ import Testing
   private typealias Server = LaunchLibraryServer
   private let key = Server.key(7)
 
-  @Test func `gives the bundled history before anything was fetched`() async throws {
+  @Test func `returns the bundled history before anything was fetched`() async throws {
     // Given a library that was never synced
     let server = try Server()
     let repository = server.repository()
@@ -33,7 +33,7 @@ import Testing
     #expect(hits.map(\.net.instant) == hits.map(\.net.instant).sorted(by: >))
   }
 
-  @Test func `gives a launch with its details and keeps it`() async throws {
+  @Test func `returns a launch with its details and caches it`() async throws {
     // Given a service that knows a launch
     let server = try Server()
     server.server.route("/2.3.0/launches/\(key)/") { _ in .json(Server.row(7, "Ariane 6 | Galileo")) }
@@ -51,7 +51,7 @@ import Testing
     #expect(try await server.repository().search("galileo", in: .upcoming).value == [launch.value])
   }
 
-  @Test func `gives a launch of the history without asking`() async throws {
+  @Test func `returns a launch of the history without a request`() async throws {
     let server = try Server()
     let launch = try await server.repository().launch(id: "JSR-1957-10-04-1928")
     #expect(
@@ -67,12 +67,12 @@ import Testing
     #expect(server.server.requests.isEmpty)
   }
 
-  @Test func `says when there is no such launch`() async throws {
+  @Test func `reports an unknown launch`() async throws {
     let server = try Server()
     await #expect(throws: LaunchError.notFound(id: key)) { try await server.repository().launch(id: key) }
   }
 
-  @Test func `shows a launch that the service has dropped`() async throws {
+  @Test func `shows a launch that the service has removed`() async throws {
     let server = try Server()
     server.list("upcoming", [[Server.row(7)]])
     let repository = server.repository()
@@ -86,7 +86,7 @@ import Testing
     (403, "Launch Library refused the request (status 403)."),
     (400, "Launch Library refused the request (status 400)."),
   ])
-  func `speaks of this service`(status: Int, message: String) async throws {
+  func `names the service in its errors`(status: Int, message: String) async throws {
     let server = try Server()
     server.list("upcoming", [[]]) { _, _ in .status(status) }
     let repository = server.repository()
@@ -98,7 +98,7 @@ import Testing
     #expect(try await repository.launches(.all).reason as? LaunchLibraryError == error)
   }
 
-  @Test func `takes no other launch for the one that was asked for`() async throws {
+  @Test func `refuses an answer for another launch`() async throws {
     let server = try Server()
     server.server.route("/2.3.0/launches/\(key)/") { _ in .json(Server.row(8)) }
     let error = await #expect(throws: NetworkError.self) { try await server.repository().launch(id: key) }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct LaunchSyncLimitTests {
   private typealias Server = LaunchLibraryServer
 
-  @Test func `waits when no call is left`() async throws {
+  @Test func `waits if no call is left`() async throws {
     // Given a service whose 15 calls are used up for the next 42 seconds
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3)])
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `waits as long as a refusal says`(inHeader: Bool) async throws {
+  func `waits as long as a refusal demands`(inHeader: Bool) async throws {
     // Given a service that refuses once, with the waiting time in the header or in the message
     let server = try Server()
     let refusal = LoopbackServer.Response.json(
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `gives up a service that refuses after every wait`(tellsItsLimit: Bool) async throws {
+  func `ends when a service refuses after every wait`(tellsItsLimit: Bool) async throws {
     // Given a service that returns one page and then keeps refusing with a wait of one second
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3), Server.rows(4...5)]) { number, page in
@@ -73,7 +73,7 @@ import Testing
     #expect(try await server.repository().synced().first?.received == 3)
   }
 
-  @Test func `another process knows that it must not ask`() async throws {
+  @Test func `another process respects the rate limit`() async throws {
     // Given a sync that was stopped while waiting
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3)])
@@ -103,7 +103,7 @@ import Testing
     #expect(try await server.repository(now: Server.now + 601).synced().count == 4)
   }
 
-  @Test func `sends the request even if the limit is unknown`() async throws {
+  @Test func `sends requests even if the limit is unknown`() async throws {
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3)])
     server.server.route("/2.3.0/api-throttle/") { _ in .html("<html>") }
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: ["1234", "99999999999", "Fri, 31 Dec 9999 23:59:59 GMT"])
-  func `ends instead of waiting for long`(retryAfter: String) async throws {
+  func `ends instead of waiting long`(retryAfter: String) async throws {
     // Given a service that demands a wait of more than a quarter of an hour
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3)]) { _, _ in .status(429).header("Retry-After", retryAfter) }
@@ -127,7 +127,7 @@ import Testing
     #expect(clock.sleeps.allSatisfy { $0 <= .seconds(900) })
   }
 
-  @Test func `waits for a quarter of an hour in all`() async throws {
+  @Test func `waits at most a quarter of an hour in all`() async throws {
     // Given a service that demands a wait of ten minutes each time
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3)]) { _, _ in .status(429).header("Retry-After", "600") }
@@ -139,7 +139,7 @@ import Testing
     #expect(clock.sleeps.filter { $0 == .seconds(600) }.count == 1)
   }
 
-  @Test func `believes no refusal that was kept while the clock was ahead`() async throws {
+  @Test func `ignores a refusal stored while the clock was ahead`() async throws {
     // Given a refusal that was stored while the clock was a year ahead
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3)]) { _, _ in .status(429).header("Retry-After", "3000") }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct LaunchSyncTests {
   private typealias Server = LaunchLibraryServer
 
-  @Test func `brings both lists page by page`() async throws {
+  @Test func `fetches both lists page by page`() async throws {
     // Given two pages of upcoming launches and one page of past ones
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3), Server.rows(4...5)])
@@ -39,7 +39,7 @@ import Testing
     #expect(try await repository.search("\"falcon 9 test 6\"", in: .previous).value.count == 1)
   }
 
-  @Test func `makes one row of what both catalogs tell`() async throws {
+  @Test func `merges a launch of both catalogs into one row`() async throws {
     // Given a service that returns the history's last launch, with seconds
     let server = try Server()
     server.list(
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `continues where it was stopped`() async throws {
+  @Test func `continues after an interruption`() async throws {
     // Given a sync that is stopped while its second page is being fetched
     let server = try Server()
     let gate = Gate()
@@ -85,7 +85,7 @@ import Testing
     #expect(await !repository.summary().isInterrupted)
   }
 
-  @Test func `begins anew when it was stopped long ago`() async throws {
+  @Test func `starts again if it was interrupted long ago`() async throws {
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3), Server.rows(4...5)]) { number, page in
       number == 0 ? page : .status(503)
@@ -101,7 +101,7 @@ import Testing
   @Test(arguments: [
     "http://169.254.169.254/latest", "https://ll.thespacedevs.com/2.3.0/launches/", "file:///x",
   ])
-  func `follows no page to another server`(address: String) async throws {
+  func `follows no link to another server`(address: String) async throws {
     let server = try Server()
     server.server.route("/2.3.0/launches/upcoming/") { _ in
       .json(#"{"count":9,"next":"\#(address)","results":[\#(Server.row(1))]}"#)
@@ -117,7 +117,7 @@ import Testing
     #expect(server.asked.allSatisfy { $0.hasPrefix("/2.3.0/launches/") })
   }
 
-  @Test func `stops at a page that names itself`() async throws {
+  @Test func `stops at a page that links to itself`() async throws {
     let server = try Server()
     server.server.route("/2.3.0/launches/upcoming/") { request in
       .json(#"{"count":9,"next":"\#(request.baseURL)\#(request.target)","results":[\#(Server.row(1))]}"#)
@@ -237,7 +237,7 @@ import Testing
     #expect(try await third.launches(.upcoming).value.map(\.id) == [Server.key(1)])
   }
 
-  @Test func `ends with the past that is known`() async throws {
+  @Test func `stops at past launches that are already known`() async throws {
     // Given a server that ignores net__gte and lists past launches without end
     let server = try Server()
     server.list(
@@ -256,7 +256,7 @@ import Testing
     #expect(server.asked.last?.contains("net__gte=2026-10-22T12:00:00Z") == true)
   }
 
-  @Test func `works without a place to keep anything`() async throws {
+  @Test func `works without a directory`() async throws {
     let server = try Server()
     server.list("upcoming", [Server.rows(1...3), Server.rows(4...5)])
     let repository = server.repository(keeps: false)
@@ -265,7 +265,7 @@ import Testing
     #expect(try await server.repository(keeps: false).launches(.upcoming).value.isEmpty)
   }
 
-  @Test func `ends when the reader is gone`() async throws {
+  @Test func `ends when its reader is gone`() async throws {
     let server = try Server()
     let gate = Gate()
     server.list("upcoming", [Server.rows(1...3)]) { _, page in page.held(by: gate) }

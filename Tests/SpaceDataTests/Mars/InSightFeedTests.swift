@@ -29,12 +29,12 @@ import Testing
   }
 
   @Test(.enabled(if: MarsFixture.final.isAtHand))
-  func `is what the bundled sample was made of`() throws {
+  func `equals the bundled sample`() throws {
     #expect(SampleMarsWeather.weather.sols == (try MarsFixture.final.feed()).weather.sols)
   }
 
   @Test(.enabled(if: MarsFixture.april2020.isAtHand && MarsFixture.june2020.isAtHand))
-  func `computes the months that were not given before autumn 2020`() throws {
+  func `computes the months missing before autumn 2020`() throws {
     // Given answers with only a Season
     let april = try #require(try MarsFixture.april2020.feed().sol(485))
     let june = try #require(try MarsFixture.june2020.feed().sol(553))
@@ -88,7 +88,7 @@ import Testing
     #expect(sol.month?.number == 3 && sol.season == .spring)
   }
 
-  @Test func `reads sols that the list forgot`() throws {
+  @Test func `reads sols that are missing in the list`() throws {
     let feed = try MarsFeed(#"{"9": {"Season": "Winter"}, "-1": {}, "x": {}}"#, of: .insight)
     #expect(feed.weather.sols == [MarsSol(sol: 9, season: .winter)])
   }
@@ -96,7 +96,7 @@ import Testing
   @Test(arguments: [
     "", " ", "{", "[]", "{}", "null", #"{"error": {"code": "X"}}"#, "<html>", #"{"sol_keys": 1}"#,
   ])
-  func `is an unexpected answer otherwise`(text: String) throws {
+  func `otherwise is an unexpected answer`(text: String) throws {
     let error = #expect(throws: NetworkError.self) { _ = try MarsFeed(text, of: .insight) }
     #expect(error?.kind == .badAnswer)
   }

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(.enabled(if: MarsFixture.curiosity.isAtHand))
-  func `tells no data from zero`() throws {
+  func `distinguishes no data from zero`() throws {
     let sols = try MarsFixture.curiosity.feed().weather.sols
     // Given sol 1, on which all sensors were off
     let first = try #require(sols.last)
@@ -66,7 +66,7 @@ import Testing
     #expect(third.temperature == nil && third.pressure == nil && third.month?.number == 1)
   }
 
-  @Test func `finds the month in whatever is given`() throws {
+  @Test func `finds the month in any format`() throws {
     let text = """
       {"soles": [{"sol": "4", "season": "Month 12"}, {"sol": "3", "season": "Month 13", "ls": "95"},
       {"sol": "2", "ls": "--", "terrestrial_date": "2020-09-10"}, {"sol": "1", "season": "Month"}]}
@@ -75,7 +75,7 @@ import Testing
     #expect(months == [12, 4, 10, nil])
   }
 
-  @Test func `reads the wind should it ever be told`() throws {
+  @Test func `reads the wind if it is ever given`() throws {
     let text = #"{"soles": [{"sol": "2", "wind_speed": "2", "wind_direction": "E"}]}"#
     let sol = try #require(try MarsFeed(text, of: .curiosity).sol(2))
     #expect(sol.wind == SensorReadings(average: 2))
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{}", #"{"soles": {}}"#, #"{"sols": null}"#, "[]", "<!DOCTYPE html>"])
-  func `is an unexpected answer otherwise`(text: String) {
+  func `otherwise is an unexpected answer`(text: String) {
     let error = #expect(throws: NetworkError.self) { _ = try MarsFeed(text, of: .perseverance) }
     #expect(error?.kind == .badAnswer)
   }

@@ -13,7 +13,7 @@ import Testing
   private static let movies = [MovieFixture.fightClub, MovieFixture.joker, MovieFixture.blanks]
 
   @Test(.enabled(if: pages.allSatisfy(Fixtures.has)), arguments: pages)
-  func `reads pages or fails typed`(fixture: String) async throws {
+  func `reads pages or fails with a typed error`(fixture: String) async throws {
     let good = #"{"id":9,"title":"Good"}"#
     let (values, kept) = try await spoil(
       try excerpt(of: fixture, with: good), seed: fixture.utf8.count, count: Self.trials / 2, TMDBPage.self
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(.enabled(if: movies.allSatisfy(Fixtures.has)), arguments: movies)
-  func `reads films or fails typed`(fixture: String) async throws {
+  func `reads films or fails with a typed error`(fixture: String) async throws {
     let body = try minified(try MovieFixture.body(fixture))
     let (values, kept) = try await spoil(
       body, seed: fixture.utf8.count, count: Self.trials / 3, TMDBMovie.self
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(.enabled(if: Fixtures.has(MovieFixture.configuration)))
-  func `reads configurations or fails typed`() async throws {
+  func `reads configurations or fails with a typed error`() async throws {
     let whole = try JSONSerialization.jsonObject(with: try MovieFixture.body(MovieFixture.configuration))
     let images = try #require((whole as? [String: Any])?["images"])
     let body = try JSONSerialization.data(withJSONObject: ["images": images])

@@ -49,7 +49,7 @@ import Testing
     #expect(read.page.pageCount == 1 && read.page.total == 1)
   }
 
-  @Test func `a page without films is one`() throws {
+  @Test func `a page without films is valid`() throws {
     let read = try page(#"{"page":1,"results":[],"total_pages":0,"total_results":0}"#)
     #expect(read.page.movies.isEmpty && read.page.total == 0 && read.page.pageCount == 0)
   }

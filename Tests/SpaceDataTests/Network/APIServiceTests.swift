@@ -15,7 +15,7 @@ import Testing
     APIService(name: "NASA", transport: transport, clock: clock, logger: logger)
   }
 
-  @Test func `JSON is decoded, also behind a byte order mark`() async throws {
+  @Test func `JSON is decoded, also after a byte order mark`() async throws {
     for body in [#"{"title":"Saturn"}"#, "\u{FEFF} {\"title\":\"Saturn\"}"] {
       let title = try await service(ScriptedTransport(.response(200, body: body))).json(Title.self, request)
       #expect(title.title == "Saturn")
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `an error status is thrown, with how long to wait`() async throws {
+  @Test func `an error status is thrown, with the time to wait`() async throws {
     await #expect(throws: NetworkError.status(404, retryAfter: nil)) {
       try await service(ScriptedTransport(.response(404, body: "{}"))).json(Title.self, request)
     }
@@ -52,7 +52,7 @@ import Testing
     #expect(try service.decode(Title.self, from: response).title == "apod_basic_not_found")
   }
 
-  @Test func `retries lie inside of the breaker`() async throws {
+  @Test func `retries count as one call of the circuit breaker`() async throws {
     // Given a service that is down
     let script = ScriptedTransport(.failure(.unreachable(host: "api.nasa.gov")))
     let service = service(script)
@@ -66,7 +66,7 @@ import Testing
     #expect(script.requests.count == 15)
   }
 
-  @Test func `a server in trouble stops requests to itself only`() async throws {
+  @Test func `a failing server stops only requests to itself`() async throws {
     // Given two servers, one of which is down and then throttles
     let script = ScriptedTransport(
       .run { request throws(NetworkError) in
@@ -89,7 +89,7 @@ import Testing
     #expect(await service.breaker(for: down.url).state == .closed)
   }
 
-  @Test func `how often is tried and when is given up are the caller's to say`() async throws {
+  @Test func `callers choose the number of tries and the timeout`() async throws {
     let script = ScriptedTransport(.failure(.unreachable(host: "api.nasa.gov")))
     let service = APIService(
       name: "NASA", transport: script, retry: RetryPolicy(tries: 1),
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `a redirect is followed inside of one try`() async throws {
+  @Test func `a redirect is followed within one try`() async throws {
     let script = ScriptedTransport(
       .response(302, headers: ["location": "https://apod.nasa.gov/x"]), .response(200, body: "ok"))
     let response = try await service(script).data(request)
@@ -120,7 +120,7 @@ import Testing
     #expect(clock.sleeps.isEmpty)
   }
 
-  @Test func `a private address is refused before anybody is asked, and is no failure of the service`()
+  @Test func `a private address is refused without a request, and is no failure of the service`()
     async throws
   {
     let script = ScriptedTransport(.response(200))
@@ -132,13 +132,13 @@ import Testing
     #expect(await service.breaker(for: request.url).counts == .init())
   }
 
-  @Test func `offline connects to nobody and opens no circuit`() async throws {
+  @Test func `offline sends no request and opens no circuit`() async throws {
     let service = service(OfflineTransport())
     for _ in 0..<6 { await #expect(throws: NetworkError.offline) { try await service.data(request) } }
     #expect(await service.breaker(for: request.url).state == .closed)
   }
 
-  @Test func `the log tells what happened and holds no key`() async throws {
+  @Test func `the log contains the events and no key`() async throws {
     // Given a logger, and a service that fails once and then answers nonsense
     let lines = Mutex<[String]>([])
     let logger = Logger(level: .debug) { level, _, text in lines.withLock { $0.append("\(level): \(text)") } }

@@ -71,7 +71,7 @@ import Testing
     let changes: Int
   }
 
-  @Test func `does what the model does, whatever comes`() async throws {
+  @Test func `behaves like the model`() async throws {
     for seed in 1...200 { try await compare(seed: UInt64(seed)) }
   }
 

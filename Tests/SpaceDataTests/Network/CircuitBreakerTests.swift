@@ -29,7 +29,7 @@ import Testing
     #expect(await breaker.counts.rejected == 1)
   }
 
-  @Test func `a success in between starts the row anew`() async throws {
+  @Test func `a success restarts the count of failures in a row`() async throws {
     // Given enough successes to keep the share of failures below a half
     try await call(.success, .success, .success, .success, .failure, .failure, .failure, .failure)
     #expect(await breaker.state == .open(for: .seconds(30)))
@@ -46,7 +46,7 @@ import Testing
     #expect(await other.counts.failuresInARow == 1)
   }
 
-  @Test func `opens at half of five calls within a minute`() async throws {
+  @Test func `opens if half of five calls fail within a minute`() async throws {
     // Given two failures among four calls, which are too few to judge
     try await call(.failure, .success, .failure, .success)
     #expect(await breaker.state == .closed)
@@ -56,7 +56,7 @@ import Testing
     #expect(await breaker.state == .open(for: .seconds(30)))
   }
 
-  @Test func `a call that is a minute old does not count any more`() async throws {
+  @Test func `a call older than a minute does not count`() async throws {
     // Given two failures
     try await call(.failure, .failure)
     // When three calls are made a minute later, one of which fails
@@ -66,7 +66,7 @@ import Testing
     #expect(await breaker.state == .closed)
   }
 
-  @Test func `after thirty seconds one trial goes out and the others fail fast`() async throws {
+  @Test func `after thirty seconds one trial is sent and the others fail fast`() async throws {
     // Given an open circuit
     try await openByFailures()
     // When 30 s have passed
@@ -88,7 +88,7 @@ import Testing
     #expect(await breaker.state == .open(for: .seconds(30)))
   }
 
-  @Test func `a canceled trial frees its place and counts as nothing`() async throws {
+  @Test func `a canceled trial frees its place and does not count`() async throws {
     // Given a running trial
     try await openByFailures()
     clock.advance(by: .seconds(30))
@@ -102,7 +102,7 @@ import Testing
     #expect(await breaker.state == .closed)
   }
 
-  @Test func `results of calls from before a change of state are ignored`() async throws {
+  @Test func `results of calls from before a state change are ignored`() async throws {
     // Given calls that are running when the circuit opens
     let early = try await breaker.permit()
     let other = try await breaker.permit()
@@ -127,7 +127,7 @@ import Testing
     #expect(await breaker.state == .open(for: .seconds(30)))
   }
 
-  @Test func `a throttled call closes the gate until its time, at most an hour`() async throws {
+  @Test func `a throttled call closes the gate for the given time, at most an hour`() async throws {
     // Given a service that demands a wait of 40 s
     try await call(.throttled(retryAfter: .seconds(40)))
     #expect(await breaker.state == .throttled(for: .seconds(40)))
@@ -140,7 +140,7 @@ import Testing
     #expect(await breaker.state == .throttled(for: .seconds(3_600)))
   }
 
-  @Test func `a trial that is throttled is tried again after the gate opens`() async throws {
+  @Test func `a throttled trial is repeated after the gate opens`() async throws {
     try await openByFailures()
     clock.advance(by: .seconds(30))
     try await call(.throttled(retryAfter: .seconds(5)))

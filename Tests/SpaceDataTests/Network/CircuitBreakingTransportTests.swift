@@ -48,7 +48,8 @@ import Testing
       .response(403),
       .response(404), .response(408), .response(429),
     ] as [ScriptedTransport.Answer])
-  func `results that are no failure leave the breaker closed`(answer: ScriptedTransport.Answer) async throws {
+  func `results that are not failures leave the breaker closed`(answer: ScriptedTransport.Answer) async throws
+  {
     let script = ScriptedTransport(answer)
     _ = await send(12, script)
     #expect(script.requests.count == 12)

@@ -18,7 +18,7 @@
       _ = try await transport.send(HTTPRequest(url: server.url("/a")))
     }
 
-    @Test func `children of the process are given none of its sockets`() async throws {
+    @Test func `child processes inherit none of its sockets`() async throws {
       // Given a connection that is kept for the next request
       try await get()
       // When the descriptors of this process are listed
@@ -39,7 +39,7 @@
         ? Int(UInt16(bigEndian: address.sin_port)) : nil
     }
 
-    @Test func `the thread of libcurl blocks all signals but those of its own faults`() async throws {
+    @Test func `the thread of libcurl blocks all signals except those of its own faults`() async throws {
       // Given libcurl's thread
       try await get()
       let threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").compactMap {

@@ -23,7 +23,7 @@
 
     // MARK: What is sent and given back
 
-    @Test func `gives status, header fields and body as they came`() async throws {
+    @Test func `returns status, header fields and body unchanged`() async throws {
       // Given
       server.route("/a") { _ in
         .json("[1]", status: 404).header("X-Twice", "first").header("X-TWICE", " last ").header("X-Empty", "")
@@ -39,7 +39,7 @@
       #expect(response.url == server.url("/a?x=1%202"))
     }
 
-    @Test func `says who asks and what it understands, and sends the fields it was given`() async throws {
+    @Test func `sends its name, accepted encodings and the given fields`() async throws {
       // Given
       server.route("/a") { _ in .json("{}") }
       // When a header field tries to inject another one
@@ -53,7 +53,7 @@
       #expect(headers["cookie"] == nil)
     }
 
-    @Test func `uses a connection again, and keeps no cookies`() async throws {
+    @Test func `reuses a connection, and stores no cookies`() async throws {
       server.route("/a") { _ in .json("{}").header("Set-Cookie", "a=b") }
       for _ in 0..<3 { _ = try await get() }
       #expect(server.connections.accepted == 1)
@@ -77,7 +77,7 @@
       #expect(server.connections.accepted == 6)
     }
 
-    @Test func `a redirect is handed over, not followed`() async throws {
+    @Test func `a redirect is returned, not followed`() async throws {
       server.route("/a") { _ in .redirect(to: "/b") }
       let response = try await get()
       #expect(response.status == 302)
@@ -124,7 +124,7 @@
       await #expect(throws: NetworkError.tooLarge(limit: 5_000_000)) { try await get() }
     }
 
-    @Test func `the limit is met exactly`() async throws {
+    @Test func `a body of exactly the limit is accepted`() async throws {
       server.route("/a") { _ in .data(Data(count: 100_000), type: "x").framed(.chunked(size: 999)) }
       #expect(try await get(limit: 100_000).body.count == 100_000)
       await #expect(throws: NetworkError.tooLarge(limit: 99_999)) { try await get(limit: 99_999) }
@@ -140,7 +140,7 @@
     }
 
     @Test(arguments: [302, 401, 404, 503])
-    func `the body of another status than 2xx is cut, however long`(status: Int) async throws {
+    func `the body of a status other than 2xx is cut, however long`(status: Int) async throws {
       // Given 300 MB behind a redirect or an error
       server.route("/a") { _ in
         var answer = LoopbackServer.Response.redirect(to: "/b", status: status)
@@ -164,7 +164,7 @@
 
     // MARK: What kills or hangs others
 
-    @Test func `a trailer is taken and changes nothing`() async throws {
+    @Test func `a trailer is accepted and changes nothing`() async throws {
       server.route("/a") { _ in
         .json("[1, 2]").framed(.chunked(size: 4, trailers: [("X-Sum", "1"), ("Content-Type", "text/html")]))
       }
@@ -174,7 +174,7 @@
       #expect(response.headers["x-sum"] == nil)
     }
 
-    @Test func `a 401 that asks for a password is an answer`() async throws {
+    @Test func `a 401 that requests a password is an answer`() async throws {
       server.route("/a") { _ in .json("{}", status: 401).header("WWW-Authenticate", "Basic realm=\"x\"") }
       #expect(try await get(timeout: .seconds(5)).status == 401)
       #expect(server.requests.count == 1)
@@ -211,7 +211,7 @@
           .unexpectedAnswer("The answer of 127.0.0.1 could not be decompressed.")
         ),
       ] as [(String, LoopbackServer.Response, NetworkError)])
-    func `faults are told apart`(name: String, answer: LoopbackServer.Response, error: NetworkError)
+    func `faults are distinguished`(name: String, answer: LoopbackServer.Response, error: NetworkError)
       async throws
     {
       // Given
@@ -223,7 +223,7 @@
       #expect(try await get("/b").status == 200)
     }
 
-    @Test func `nobody there, no such name and a wrong scheme are told apart`() async throws {
+    @Test func `a refused connection, an unknown name and a wrong scheme are distinguished`() async throws {
       // Given a port that refuses connections, and a name whose label is too long to exist
       let refusing = try RefusingServer()
       let name = String(repeating: "a", count: 64) + ".com"
@@ -247,7 +247,7 @@
       .json("{\"a\":1}").held(by: Gate(), at: .body(2)),
       .data(Data(count: 1_000), type: "x").dripping(bytes: 1, every: .milliseconds(20)),
     ])
-    func `a slow command is given up`(answer: LoopbackServer.Response) async throws {
+    func `a slow request ends at its timeout`(answer: LoopbackServer.Response) async throws {
       server.route("/a") { _ in answer }
       await #expect(throws: NetworkError.timedOut(host: "127.0.0.1")) {
         try await get(timeout: .milliseconds(150))
@@ -255,7 +255,7 @@
       try await server.waitForAbandoned(1)
     }
 
-    @Test func `waiting for the answer to begin is no stall, a body that stops is`() async throws {
+    @Test func `waiting for an answer to begin is no stall, a body that stops is`() async throws {
       // Given a transport with a stall time of a tenth of a second
       let transport = CurlTransport(userAgent: "space-explorer/test", stallTime: .milliseconds(100))
       server.route("/late") { _ in .json("{}").delayed(.milliseconds(700)) }
@@ -288,7 +288,7 @@
     }
 
     @Test(arguments: [Duration.zero, .seconds(-1)])
-    func `without time nothing is sent`(timeout: Duration) async throws {
+    func `without remaining time nothing is sent`(timeout: Duration) async throws {
       await #expect(throws: NetworkError.timedOut(host: "127.0.0.1")) { try await get(timeout: timeout) }
       #expect(server.requests.isEmpty)
     }
@@ -313,7 +313,7 @@
       try await server.waitForAbandoned(1)
     }
 
-    @Test func `a task that is canceled already sends nothing`() async throws {
+    @Test func `an already canceled task sends nothing`() async throws {
       server.route("/a") { _ in .json("{}") }
       let gate = Gate()
       let task = Task {
@@ -324,7 +324,7 @@
       await #expect(throws: NetworkError.cancelled) { try await task.value }
     }
 
-    @Test func `hundreds of cancellations as the answers come lose nothing`() async throws {
+    @Test func `hundreds of cancellations during answers lose nothing`() async throws {
       // Given requests, half of which are canceled when their first byte arrives
       server.route("/a") { _ in .json("{}") }
       try await withThrowingTaskGroup(of: Bool.self) { group in

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [300, 304, 305])
-  func `other 3xx, and one without a place to go, are answers`(status: Int) async throws {
+  func `other 3xx, and one without a location, are answers`(status: Int) async throws {
     #expect(
       try await send(ScriptedTransport(redirect("/b", status)), HTTPRequest("https://nasa.gov/")).status
         == status)
@@ -89,7 +89,7 @@ import Testing
       "https://evil.com/x?d=1&state=eyJ1IjoiU0VDUkVUS0VZIn0", "https://evil.com/x?d=1#SECRETKEY",
       "https://evil.com/x?d=1&next=%2Fa%3Faccess_token%3Dother",
     ])
-  func `a key leaves in no encoding`(location: String) async throws {
+  func `a key is not sent on in any encoding`(location: String) async throws {
     let script = ScriptedTransport(redirect(location), .response(200))
     _ = try await send(script, HTTPRequest("https://api.nasa.gov/a?api_key=SECRETKEY"))
     #expect(script.urls[1] == "https://evil.com/x?d=1")
@@ -99,7 +99,7 @@ import Testing
     arguments: [
       "https://evil.com/SECRETKEY/x", "https://evil.com/%53ECRET%4BEY", "https://secretkey.evil.com/",
     ])
-  func `an address that holds the key elsewhere is not called, and not told`(location: String) async throws {
+  func `an address that contains the key elsewhere is not called or shown`(location: String) async throws {
     let script = ScriptedTransport(redirect(location), .response(200))
     let error = await #expect(throws: NetworkError.self) {
       try await send(
@@ -112,14 +112,14 @@ import Testing
     #expect(error?.message.lowercased().contains("secretkey") == false)
   }
 
-  @Test func `a key is known under the name that a hop gave it`() async throws {
+  @Test func `a key is recognized under the name that a hop gave it`() async throws {
     let script = ScriptedTransport(
       redirect("/b?x=SECRETKEY"), redirect("https://evil.com/?x=SECRETKEY&d=1"), .response(200))
     _ = try await send(script, HTTPRequest("https://api.nasa.gov/a?api_key=SECRETKEY"))
     #expect(script.urls[2] == "https://evil.com/?d=1")
   }
 
-  @Test func `a refused address is told without the key`() async throws {
+  @Test func `a refused address is reported without the key`() async throws {
     for location in ["ftp://evil.com/?o=%2Fa%3Fapi_key%3DSECRETKEY", "ftp://evil.com/%53ECRETKEY"] {
       let error = await #expect(throws: NetworkError.self) {
         try await send(
@@ -129,13 +129,13 @@ import Testing
     }
   }
 
-  @Test func `another port is another host`() async throws {
+  @Test func `another port counts as another host`() async throws {
     let script = ScriptedTransport(redirect("https://api.nasa.gov:8443/"), .response(200))
     _ = try await send(script, HTTPRequest("https://api.nasa.gov/", headers: ["Authorization": "Bearer t"]))
     #expect(script.requests[1].headers.isEmpty)
   }
 
-  @Test func `a key is not carried along several hops`() async throws {
+  @Test func `a key is not sent along several hops`() async throws {
     // Given another host in between, which does not get the key and redirects back to the first
     let script = ScriptedTransport(
       redirect("https://evil.com/"), redirect("https://api.nasa.gov/back"), .response(200))

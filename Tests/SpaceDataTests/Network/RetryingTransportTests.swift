@@ -48,7 +48,7 @@ import Testing
     #expect(clock.sleeps.isEmpty)
   }
 
-  @Test func `three tries with doubled waits, then the last error`() async throws {
+  @Test func `three tries with doubled waits, then the last error is thrown`() async throws {
     // Given a server that cannot be reached, and the longest jitter
     let script = ScriptedTransport(.failure(.unreachable(host: "h")))
     // When a request is sent
@@ -58,7 +58,7 @@ import Testing
     #expect(clock.sleeps == [.milliseconds(500), .seconds(1)])
   }
 
-  @Test func `jitter goes from nothing to the whole wait`() async throws {
+  @Test func `jitter ranges from zero to the whole wait`() async throws {
     // Given a generator that returns its smallest number
     let script = ScriptedTransport(.response(503), .response(200))
     _ = try await transport(script, generator: ConstantGenerator(number: 0)).send(request)
@@ -81,13 +81,13 @@ import Testing
   @Test(arguments: [
     "soon", "-1", "1.5", "", "Sun, 30 Feb 1994 08:49:37 GMT", "Sun, 06 Nov 1994 25:49:37 GMT",
   ])
-  func `a Retry-After that makes no sense is left out`(value: String) async throws {
+  func `an invalid Retry-After is ignored`(value: String) async throws {
     let script = ScriptedTransport(.response(503, headers: ["Retry-After": value]), .response(200))
     _ = try await transport(script).send(request)
     #expect(clock.sleeps == [.milliseconds(500)])
   }
 
-  @Test func `the server's own clock tells how long its Retry-After is`() async throws {
+  @Test func `Retry-After is relative to the server's own clock`() async throws {
     // Given a server whose clock is years away from ours
     let fields = ["Retry-After": "Sat, 21 Nov 2026 12:00:05 GMT", "Date": "Sat, 21 Nov 2026 12:00:00 GMT"]
     let script = ScriptedTransport(.response(503, headers: fields), .response(200))
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: ["20", "99999999999999999999999999"])
-  func `a wait that goes over the deadline is not begun`(value: String) async throws {
+  func `a wait beyond the deadline is not started`(value: String) async throws {
     // Given a request with 20 s and a server that demands a wait of at least that
     let script = ScriptedTransport(.response(429, headers: ["Retry-After": value]))
     // When it is sent
@@ -113,7 +113,7 @@ import Testing
     #expect(clock.sleeps.isEmpty)
   }
 
-  @Test func `one deadline holds for all tries`() async throws {
+  @Test func `all tries share one deadline`() async throws {
     // Given tries that take 8 s each
     let clock = clock
     let slow = ScriptedTransport.Answer.run { _ throws(NetworkError) in
@@ -127,7 +127,7 @@ import Testing
     #expect(script.requests.map(\.timeout) == [.seconds(20), .milliseconds(11_500), .milliseconds(2_500)])
   }
 
-  @Test func `the budget allows ten further tries and then one for five requests`() async throws {
+  @Test func `the budget allows ten retries and then one per five requests`() async throws {
     // Given a service that always fails
     let script = ScriptedTransport(.response(503))
     let transport = transport(script)
@@ -140,7 +140,7 @@ import Testing
     #expect(script.requests.count == 15 + 10 + 2)
   }
 
-  @Test func `cancellation during a wait ends it and tries no more`() async throws {
+  @Test func `cancellation during a wait ends it without another try`() async throws {
     // Given a task that is canceled as soon as it waits
     let clock = FastForwardClock { withUnsafeCurrentTask { $0?.cancel() } }
     let script = ScriptedTransport(.response(503))

@@ -8,7 +8,7 @@ import Testing
 /// Faults that need a separate process: being killed, full disks, permissions, concurrent changes.
 struct DurableFileProcessTests {
   @Test(arguments: 0..<12)
-  func `a writer killed at any moment loses nothing that it was told is safe`(_ round: Int) async throws {
+  func `a writer killed at any moment loses no completed write`(_ round: Int) async throws {
     // Given a process that writes a counter, and records each number once its write has returned
     let sandbox = Sandbox()
     let path = sandbox.path
@@ -94,7 +94,7 @@ struct DurableFileProcessTests {
     }
   }
 
-  @Test func `two processes that change a file at once lose nothing`() async throws {
+  @Test func `two processes that change a file concurrently lose nothing`() async throws {
     // Given two processes that each add a hundred lines
     let sandbox = Sandbox()
     let path = sandbox.path

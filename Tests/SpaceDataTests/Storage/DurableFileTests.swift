@@ -21,13 +21,13 @@ struct DurableFileTests {
     }
   }
 
-  @Test func `nothing is there before the first write`() throws {
+  @Test func `nothing exists before the first write`() throws {
     let missing = DurableFile("file", in: StorageDirectory("\(sandbox.path)/none"), .precious)
     #expect(try missing.read().record == nil)
     #expect(sandbox.names == [])
   }
 
-  @Test func `files and their directories are for their owner only`() throws {
+  @Test func `files and their directories are accessible only to their owner`() throws {
     // Given a directory two levels below an existing one
     let directory = StorageDirectory("\(sandbox.path)/a/b/")
     // When
@@ -50,7 +50,7 @@ struct DurableFileTests {
     #expect(try sandbox.file(.kept).read(label: "2024-01-01").record != nil)
   }
 
-  @Test func `a file cut at any length is damaged and never taken for whole`() throws {
+  @Test func `a file cut at any length is damaged and never accepted`() throws {
     // Given
     try sandbox.file(.kept).write(.sample("The quick brown fox"))
     let whole = try sandbox.bytes("file")
@@ -63,13 +63,13 @@ struct DurableFileTests {
     }
   }
 
-  @Test func `a file with bytes behind its end is damaged`() throws {
+  @Test func `a file with bytes after its end is damaged`() throws {
     try sandbox.file(.kept).write(.sample("x"))
     try sandbox.put(sandbox.bytes("file") + Data([0]), "file")
     #expect(try sandbox.file(.kept).read().record == nil)
   }
 
-  @Test func `every single flipped bit is noticed`() throws {
+  @Test func `every single flipped bit is detected`() throws {
     // Given
     try sandbox.file(.kept).write(.sample("fox", label: "l"))
     let whole = try sandbox.bytes("file")
@@ -85,7 +85,7 @@ struct DurableFileTests {
     }
   }
 
-  @Test func `lengths that lie are not believed`() throws {
+  @Test func `wrong lengths are detected`() throws {
     try sandbox.file(.kept).write(.sample("x"))
     let whole = try sandbox.bytes("file")
     for field in [12..<16, 16..<24, 12..<24] {
@@ -110,7 +110,7 @@ struct DurableFileTests {
     #expect(sandbox.names == ["file"])
   }
 
-  @Test func `the generation before is kept and read when the new one is damaged`() throws {
+  @Test func `the previous generation is kept and read if the new one is damaged`() throws {
     // Given two generations
     try sandbox.file(.precious).write(.sample("first"))
     try sandbox.file(.precious).write(.sample("second"))
@@ -171,7 +171,7 @@ struct DurableFileTests {
     #expect(try other.bytes("file") == target)
   }
 
-  @Test func `a pipe in the file's place does not make us wait`() throws {
+  @Test func `a pipe in the file's place does not block`() throws {
     mkfifo("\(sandbox.path)/file", 0o600)
     #expect(throws: StorageError.self) { try sandbox.file(.kept).read() }
   }
@@ -191,7 +191,7 @@ struct DurableFileTests {
     #expect(sandbox.names == [])
   }
 
-  @Test func `an instant that no calendar shows is brought into reach`() throws {
+  @Test func `an instant out of range is clamped`() throws {
     try sandbox.file(.kept).write(.sample("x", at: 1e300))
     #expect(try #require(sandbox.file(.kept).read().record).instant > .distantFuture)
   }

@@ -7,7 +7,7 @@ import Testing
 struct StorageDirectoryTests {
   private let sandbox = Sandbox()
 
-  @Test func `a symbolic link is refused also with a slash behind it`() throws {
+  @Test func `a symbolic link is refused, also with a trailing slash`() throws {
     // Given
     let link = "\(sandbox.path)/link"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/usr")
@@ -19,7 +19,7 @@ struct StorageDirectoryTests {
     }
   }
 
-  @Test func `a place where others may write is refused`() {
+  @Test func `a directory that others can write is refused`() {
     for mode: mode_t in [0o777, 0o770, 0o1777, 0o702] {
       chmod(sandbox.path, mode)
       #expect(throws: StorageError.notOurs(path: sandbox.path, reason: "other users may write into it")) {
@@ -31,7 +31,7 @@ struct StorageDirectoryTests {
     #expect(throws: Never.self) { try sandbox.file(.kept).write(.sample("x")) }
   }
 
-  @Test func `somebody else's directory is refused`() {
+  @Test func `another user's directory is refused`() {
     // Given a directory of another user: root changes the owner, other users take one of root's
     let path = geteuid() == 0 ? sandbox.path : "/usr"
     if geteuid() == 0 { chown(path, 12_345, 12_345) }
@@ -51,13 +51,13 @@ struct StorageDirectoryTests {
     }
   }
 
-  @Test func `without a home nothing is found and writing says why`() throws {
+  @Test func `without a home nothing is found and writing reports the reason`() throws {
     let file = DurableFile("file", in: StorageDirectory(nil), .precious)
     #expect(try file.read().record == nil)
     #expect(throws: StorageError.noHome) { try file.write(.sample("x")) }
   }
 
-  @Test func `what a killed writer left is swept once it is old`() throws {
+  @Test func `leftovers of a killed writer are removed once they are old`() throws {
     // Given temporary files: an old one, a fresh one, and an old one whose writer is still running
     let old = StorageDirectory.temporaryName(for: "old")
     let fresh = StorageDirectory.temporaryName(for: "fresh")
@@ -76,7 +76,7 @@ struct StorageDirectoryTests {
     _ = consume writer
   }
 
-  @Test func `what a process that is gone left is swept at once, also beside a file that the user named`()
+  @Test func `leftovers of an ended process are removed at once, also next to a user's file`()
     throws
   {
     // Given a temporary file of a process that has ended, and other files with similar names
@@ -94,7 +94,7 @@ struct StorageDirectoryTests {
     #expect(!sandbox.names.contains(left) && sandbox.names.count == 4)
   }
 
-  @Test func `a lock held for too long is reported and not awaited`() throws {
+  @Test func `a lock held for too long is reported`() throws {
     // Given a lock held through another descriptor, as by another process
     try sandbox.directory.withLock {
       // Then
@@ -105,7 +105,7 @@ struct StorageDirectoryTests {
     #expect(throws: Never.self) { try sandbox.directory.withLock(patience: .zero) {} }
   }
 
-  @Test func `every error says what happened and is of the storage kind`() {
+  @Test func `every error says what happened and has the storage kind`() {
     let errors: [(StorageError, String)] = [
       (StorageError(ENOSPC, "write", "/f"), "disk-full"), (StorageError(EDQUOT, "write", "/f"), "disk-full"),
       (StorageError(EROFS, "open", "/f"), "read-only"), (StorageError(EACCES, "open", "/f"), "not-permitted"),

@@ -16,7 +16,7 @@ import Testing
     return "\(sandbox.path)/blocked/cache"
   }
 
-  @Test func `saves that fail are told once for each kind and directory`() async throws {
+  @Test func `failed saves are reported once for each kind and directory`() async throws {
     // Given caches that cannot be written
     let path = try blocked()
     let cache = CacheService(directory: path, faults: faults)
@@ -38,7 +38,7 @@ import Testing
     #expect(faults.all == [.damaged(path: "\(sandbox.path)/last-picture")])
   }
 
-  @Test func `damaged imports are told though the address answers, and that they were set aside`()
+  @Test func `damaged imports and their backup are reported though the address answers`()
     async throws
   {
     // Given damaged imports and an address that answers
@@ -60,7 +60,7 @@ import Testing
     #expect(faults.all == [damaged, aside])
   }
 
-  @Test func `observers see each fault as it comes`() async {
+  @Test func `observers receive each fault`() async {
     let events = faults.events()
     faults.report(.damaged(path: "/a"))
     faults.report(.damaged(path: "/a"))

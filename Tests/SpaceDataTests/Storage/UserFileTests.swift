@@ -9,7 +9,7 @@ struct UserFileTests {
 
   private func path(_ name: String) -> String { "\(sandbox.path)/\(name)" }
 
-  @Test func `has the permissions that are asked for whatever the mask takes away`() throws {
+  @Test func `has the requested permissions whatever the umask`() throws {
     for mode: UInt16 in [0o600, 0o666, 0o640] {
       try UserFile.write(Data("new".utf8), to: path("file"), permissions: mode)
       #expect(try sandbox.mode("file") == Int(mode))
@@ -18,7 +18,7 @@ struct UserFileTests {
     #expect(sandbox.names == ["file"])
   }
 
-  @Test func `replaces nothing unless it may`() throws {
+  @Test func `overwrites nothing unless allowed`() throws {
     // Given
     try sandbox.put(Data("old".utf8), "file")
     // When, Then
