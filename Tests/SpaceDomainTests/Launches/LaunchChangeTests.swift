@@ -17,7 +17,7 @@ import Testing
     return launches.dropFirst().reduce(launches[0]) { $1.remembering($0, at: seen) }
   }
 
-  @Test func `remembers each change of time and status`() throws {
+  @Test func `records each change of time and status`() throws {
     // Given a launch that slips, is held, and does not change afterward
     let first = try launch("2026-12-01T10:00:00Z")
     let second = try launch("2026-12-04T10:00:00Z").remembering(first, at: seen)
@@ -33,7 +33,7 @@ import Testing
     #expect(last.slips.text == "Slipped once, by 3 days")
   }
 
-  @Test func `keeps the newest changes only`() throws {
+  @Test func `keeps only the newest changes`() throws {
     let times = (0..<100).map {
       ("2026-12-01T\($0 / 60 + 10):\($0 % 60 < 10 ? "0" : "")\($0 % 60):00Z", NETPrecision.minute)
     }
@@ -59,7 +59,7 @@ import Testing
       ([("2026-12-05T10:00:00Z", .minute), ("2026-12-01T10:00:00Z", .minute)], nil),
       ([("2026-12-31T00:00:00Z", .month), ("2027-01-31T00:00:00Z", .month)], "Slipped once, by 31 days"),
     ] as [([(String, NETPrecision)], String?)])
-  func `counts moves to a later time`(times: [(String, NETPrecision)], text: String?) throws {
+  func `counts slips`(times: [(String, NETPrecision)], text: String?) throws {
     #expect(try seen(times).slips.text == text)
   }
 

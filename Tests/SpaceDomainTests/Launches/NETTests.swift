@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func `shows no more than is known`(precision: NETPrecision, text: String) throws {
+  func `shows no more precision than known`(precision: NETPrecision, text: String) throws {
     #expect(NET(try instant("2026-12-31T23:05:09Z"), precision: precision).text() == text)
   }
 
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: NETPrecision.allCases.filter { $0 > .hour })
-  func `leaves days and longer periods where they are`(precision: NETPrecision) throws {
+  func `does not move days and longer periods`(precision: NETPrecision) throws {
     // Given a launch on a day, which the catalog writes as midnight UTC
     let net = NET(try instant("2026-11-01T00:00:00Z"), precision: precision)
     // Then a reader in New York does not see the previous day
@@ -71,13 +71,13 @@ import Testing
       (.hour, "2026-11-21T13:30:00Z", "T-00h"), (.day, "2026-11-09T23:59:00Z", "T-12d"),
       (.day, "2026-11-21T23:00:00Z", "T-0d"),
     ])
-  func `counts down as far as it is known`(precision: NETPrecision, now: String, text: String) throws {
+  func `counts down with the known precision`(precision: NETPrecision, now: String, text: String) throws {
     let net = NET(try instant("2026-11-21T13:45:30Z"), precision: precision)
     #expect(net.countdown(at: try instant(now)) == text)
   }
 
   @Test(arguments: NETPrecision.allCases.filter { $0 >= .week })
-  func `counts down to no vague time`(precision: NETPrecision) throws {
+  func `has no countdown to a vague time`(precision: NETPrecision) throws {
     let net = NET(try instant("2026-11-21T13:45:30Z"), precision: precision)
     #expect(net.countdown(at: try instant("2026-11-01T00:00:00Z")) == nil)
   }

@@ -28,14 +28,14 @@ import Testing
     #expect(MarsStation.allCases.map { $0.season(in: month) } == [.summer, .winter, .summer])
   }
 
-  @Test func `counts no negative observations`() {
+  @Test func `treats a negative count of observations as missing`() {
     #expect(WindDirection(point: .west, observations: -1).observations == nil)
     #expect(WindDirection(point: .west, observations: 0).observations == 0)
   }
 }
 
 @Suite struct HemisphereSeasonTests {
-  @Test func `reads its own words`() {
+  @Test func `parses its own names`() {
     for part in HemisphereSeason.Part.allCases {
       for season in MarsSeason.allCases {
         let third = HemisphereSeason(part: part, season: season)

@@ -22,7 +22,7 @@ import Testing
     #expect(movies.onSearch.calls == (1...3).map { .init("film", page: $0) })
   }
 
-  @Test func `looks for nothing without a word`() async {
+  @Test func `searches nothing without a word`() async {
     await #expect(throws: MovieError.emptyQuery) { try await useCase.search(MovieQuery("  ")) }
     #expect(movies.onSearch.calls.isEmpty)
   }
@@ -52,12 +52,12 @@ import Testing
     #expect(results.value.movies == .samples(10))
   }
 
-  @Test func `gives the poster in the size that fits`() async throws {
+  @Test func `returns the poster in the fitting size`() async throws {
     _ = try await useCase.poster(of: .sample(), width: 160)
     #expect(pictures.onPicture.calls.map(\.absoluteString) == ["\(base)/w185/orbit.jpg"])
   }
 
-  @Test func `gives the widest kept poster when the right one cannot be had`() async throws {
+  @Test func `returns the widest cached poster if the right one is unavailable`() async throws {
     // Given posters cached in two sizes
     pictures.onPicture.answers(.failure(SampleError()))
     pictures.onCached.answers(by: { url in
@@ -70,7 +70,7 @@ import Testing
     #expect(poster.provenance == .live(source: "w342") && poster.reason as? SampleError == SampleError())
   }
 
-  @Test func `tells why there is no poster`() async {
+  @Test func `reports why there is no poster`() async {
     await #expect(throws: MovieError.noPoster(title: "Orbit")) {
       try await useCase.poster(of: .sample(poster: nil), width: 92)
     }

@@ -12,7 +12,7 @@ struct BytePatternTests {
   }
 
   @Test
-  func `is found first where a plain comparison finds it`() {
+  func `is found at the first position of a plain search`() {
     // Given texts of few letters, in which beginnings often match, and patterns cut from them or random
     var generator = SplitMix(state: 7)
     for _ in 0..<3_000 {
@@ -33,7 +33,7 @@ struct BytePatternTests {
   }
 
   @Test(arguments: [1, 2, 63, 64, 65, 200])
-  func `is found at any place around the blocks that are compared at once`(length: Int) {
+  func `is found at any position around the compared blocks`(length: Int) {
     let pattern = [UInt8](repeating: 1, count: length - 1) + [2]
     for place in 0..<140 {
       let text = [UInt8](repeating: 0, count: place) + pattern + [0, 0, 0]
@@ -51,7 +51,7 @@ struct BytePatternTests {
   }
 
   @Test
-  func `is looked for in linear time where almost every place begins like it`() {
+  func `is searched in linear time even if almost every position begins like it`() {
     // Given a text of one letter and a long pattern that differs only in the middle
     let text = [UInt8](repeating: 97, count: 400_000)
     let half = [UInt8](repeating: 97, count: 20_000)

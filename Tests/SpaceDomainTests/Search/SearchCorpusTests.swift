@@ -14,7 +14,7 @@ private let corpus: Data? = {
 @Suite("The real history of launches", .enabled(if: corpus != nil))
 struct SearchCorpusTests {
   @Test
-  func `is searched with Foundation's hits`() throws {
+  func `gives the same hits as Foundation`() throws {
     // Given 7,126 launches
     let text = String(decoding: try #require(corpus), as: UTF8.self)
     let lines = text.split(separator: "\n").dropFirst().map(

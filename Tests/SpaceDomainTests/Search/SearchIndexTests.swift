@@ -23,7 +23,7 @@ struct SearchIndexTests {
     ("zzz", []), ("x", [1, 2]), ("lunar lunar lun", [0, 3]), ("chandrayaan 3", [3]), ("CREW 8", [2]),
     ("vega-c|biomasse", [4]), ("\"falcon 9 starlink\"", [1]), ("crew8", []), ("year:20-23", []),
   ])
-  func `finds what the seed promises`(query: String, rows: [Int]) {
+  func `finds the expected launches`(query: String, rows: [Int]) {
     // Given launches in display order
     // When words are searched
     // Then the rows are returned in that order
@@ -33,7 +33,7 @@ struct SearchIndexTests {
   @Test(arguments: [
     "", " ", "\t\n  ", "\u{301}\u{308}", "\"", "\"\"", "year:", "|", "- ’ …", "\"--\"", "agency:-",
   ])
-  func `shows everything when nothing is asked`(query: String) {
+  func `an empty query finds everything`(query: String) {
     // Given a query without a word
     // When it is searched
     // Then every record matches
@@ -41,7 +41,7 @@ struct SearchIndexTests {
   }
 
   @Test
-  func `takes a colon behind anything but a field's name for punctuation`() {
+  func `treats a colon after anything but a field's name as punctuation`() {
     // Given texts with and without a colon
     var index = SearchIndex(fields: ["name"])
     index.append(["Countdown t:0"])
@@ -59,7 +59,7 @@ struct SearchIndexTests {
     ("chang e", [1]), ("dr who", [2]), ("\"dr who\"", [2]), ("oumuamua", [3]), ("ʻoumuamua", [3]),
     ("s 301", [2]),
   ])
-  func `meets names however they are punctuated`(query: String, rows: [Int]) {
+  func `finds names however they are punctuated`(query: String, rows: [Int]) {
     // Given names with hyphens, apostrophes and runs of other punctuation
     var index = SearchIndex(fields: ["name"])
     for name in ["Soyuz-11 (7KT-OK No. 32)", "Chang'e 5", "Dr. -- Who? S–301…", "1I/ʻOumuamua"] {
@@ -73,7 +73,7 @@ struct SearchIndexTests {
   @Test(arguments: [
     ("apollo11", [0]), ("name:sts31x", [2]), ("soyuz-11", nil), ("a 1", nil), ("", nil),
   ])
-  func `tries letters and digits apart on request`(query: String, rows: [Int]?) {
+  func `separates letters and digits on request`(query: String, rows: [Int]?) {
     let index = SearchIndex(fields: ["name"], records: ["Apollo 11", "Apollo 1", "STS 31 x"]) { [$0] }
     #expect(SearchQuery(query, fields: ["name"]).loosened.map { index.rows(matching: $0) } == rows)
   }
@@ -112,7 +112,7 @@ struct SearchIndexTests {
   }
 
   @Test
-  func `has nothing to find when it is empty`() {
+  func `finds nothing when empty`() {
     let index = SearchIndex(fields: ["a"])
     #expect(index.count == 0)
     #expect(index.rows(matching: "").isEmpty)
@@ -121,7 +121,7 @@ struct SearchIndexTests {
   }
 
   @Test
-  func `is brought into another order, with records replaced and removed`() {
+  func `can be rearranged, with records replaced and removed`() {
     // Given a launch whose name has changed, appended after its old record
     var index = index
     index.append(["Falcon 9 - Starlink 12-3", "SpaceX", "Internet satellites", "2027"])
@@ -138,7 +138,7 @@ struct SearchIndexTests {
   }
 
   @Test
-  func `grows after it was arranged`() {
+  func `grows after it was rearranged`() {
     var index = index.arranged([3])
     index.append(["Luna 25", "Roscosmos", "Lunar Landing", "2023"])
     #expect(index.rows(matching: "lunar year:2023") == [0, 1])

@@ -58,7 +58,7 @@ struct SearchOracleTests {
   }
 
   @Test
-  func `for every character that is taken for another`() {
+  func `for every folded character`() {
     for line in FoldTable.singles.split(separator: "\n").enumerated() where line.offset % 2 == 0 {
       for scalar in line.element.unicodeScalars where !(0x1C80...0x1C88 ~= scalar.value) && !isSpace(scalar) {
         isFolded(scalar)
@@ -70,7 +70,7 @@ struct SearchOracleTests {
   }
 
   @Test
-  func `for every character of the Latin, Greek and Cyrillic blocks, also where nothing is folded`() {
+  func `for every character of the Latin, Greek and Cyrillic blocks, folded or not`() {
     for value in 0x80..<UInt32(0x530) {
       guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .unassigned else {
         continue
@@ -85,7 +85,7 @@ struct SearchOracleTests {
   }
 
   @Test
-  func `for characters that stand for several, and more only within a character that stands for several`() {
+  func `for characters that fold to several, and more hits only inside these`() {
     // Given names with characters that fold to several
     let names = ["Straße 7", "ﬁnal ŉ", "FUẞBALL", "ﬃx", "ǰet"]
     let index = SearchIndex(fields: ["name"], records: names) { [$0] }

@@ -28,7 +28,7 @@ import Testing
     row.cancel()
   }
 
-  @Test func `asks the network once it has stayed`() async throws {
+  @Test func `fetches the picture once the row has stayed`() async throws {
     // Given a row whose picture is not cached
     let (row, shown) = appear(row())
     try await clock.sleepers(1)
@@ -42,7 +42,7 @@ import Testing
     row.cancel()
   }
 
-  @Test func `a request ends with the row`() async throws {
+  @Test func `the request ends when the row disappears`() async throws {
     // Given a row that has sent a request
     let gate = Gate()
     pictures.onPicture.answers(.value(.live(.sampleJPEG)).held(by: gate))
@@ -57,7 +57,7 @@ import Testing
     #expect(shown.all == [.initials("AL")])
   }
 
-  @Test func `a broken picture is initials`() async throws {
+  @Test func `initials replace a broken picture`() async throws {
     pictures.onPicture.answers(.failure(SampleFault()))
     var states: [ContactRowViewModel.Portrait] = []
     let row = row()

@@ -25,7 +25,7 @@ import Testing
     var words: [String] { states.all.map(\.word) }
   }
 
-  @Test func `loads when it appears and shows all sorted`() async throws {
+  @Test func `loads when it appears and shows all contacts sorted`() async throws {
     let screen = Screen("Bob", "Ada")
     #expect(screen.words == ["idle"])
     screen.appear.send()
@@ -48,7 +48,7 @@ import Testing
     #expect(screen.repository.onContacts.calls.count == 1)
   }
 
-  @Test func `keys typed before the answer count`() async throws {
+  @Test func `keys typed before the answer are applied`() async throws {
     let screen = Screen("Ada", "Bob")
     let gate = Gate()
     screen.repository.onContacts.answers(
@@ -61,7 +61,7 @@ import Testing
     #expect(screen.words == ["idle", "loading", "success 'bo' Bob"])
   }
 
-  @Test func `shows why there are none and tries again`() async throws {
+  @Test func `explains an error and tries again`() async throws {
     let screen = Screen("Ada")
     screen.repository.onContacts.answers(
       .failure(ContactsError.none), .value(.live(ContactBook([.sample("Ada")]))))

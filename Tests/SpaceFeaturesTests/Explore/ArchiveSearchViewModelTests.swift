@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `reads the field once it is still`() async throws {
+  @Test func `searches once the field no longer changes`() async throws {
     let screen = Screen()
     screen.appear.send()
     _ = try await screen.titles(2)
@@ -71,7 +71,7 @@ import Testing
     #expect(try await screen.titles(3) == ["Horsehead Nebula", "Saturn"])
   }
 
-  @Test func `gives suggestions where nothing is found`() async throws {
+  @Test func `gives suggestions if nothing is found`() async throws {
     let screen = Screen()
     screen.archive.onSearch.answers(by: { query in
       let summary = ArchiveSummary(titles: 3, texts: 0, newest: nil)
@@ -89,7 +89,7 @@ import Testing
     #expect(results.suggestions == ["nebula"])
   }
 
-  @Test func `reads the archive anew when it appears again`() async throws {
+  @Test func `reads the archive again when it reappears`() async throws {
     let screen = Screen()
     screen.appear.send()
     _ = try await screen.titles(2)
@@ -101,7 +101,7 @@ import Testing
 
 /// Suggestions and refreshes of the list of launches.
 @Suite struct LaunchesRefreshTests {
-  @Test func `passes suggestions and refreshes on`() async throws {
+  @Test func `forwards suggestions and refreshes`() async throws {
     // Given a repository without suggestions and without anything to refresh
     let model = LaunchesViewModel(launches: MockLaunchRepository(), scheduler: ImmediateScheduler.shared)
     // Then there is no suggestion and no report

@@ -118,7 +118,7 @@ import Testing
     #expect(screen.repository.onSearch.calls.count == 1)
   }
 
-  @Test func `an older answer never replaces a newer`() async throws {
+  @Test func `an older answer never replaces a newer one`() async throws {
     // Given a search whose answer is late and ignores cancellation
     let screen = Screen()
     let gate = Gate()
@@ -141,7 +141,7 @@ import Testing
     #expect(!screen.states.all.contains { $0.launches?.value.first?.name == "Old" })
   }
 
-  @Test func `shows why there is nothing and recovers`() async throws {
+  @Test func `explains an error and recovers`() async throws {
     let screen = Screen()
     screen.repository.onLaunches.answers(.failure(SampleError()), .value(.live([.sample()])))
     screen.appear.send()
@@ -165,7 +165,7 @@ import Testing
     #expect(try await screen.names(7) == ["SLS | Artemis III"])
   }
 
-  @Test func `a command that asks once gets the state that a screen would show`() async throws {
+  @Test func `a command gets the same state as a screen`() async throws {
     let model = LaunchesViewModel(launches: MockLaunchRepository(), scheduler: ImmediateScheduler.shared)
     let found = try await model.settled(query: " artemis ", scope: .all)
     #expect(found.launches?.value.map(\.name) == ["SLS | Artemis III", "SLS | Artemis II"])
@@ -194,7 +194,7 @@ import Testing
     #expect(screen.repository.onSearch.calls.isEmpty)
   }
 
-  @Test func `ends with its inputs when everything is answered`() async throws {
+  @Test func `ends with its inputs once everything is answered`() async throws {
     // Given a screen that appears once, as in a command
     let model = LaunchesViewModel(launches: MockLaunchRepository(), scheduler: ImmediateScheduler.shared)
     // When its states are awaited

@@ -38,7 +38,7 @@ import Testing
     screen.cancel()
   }
 
-  @Test func `a failure keeps the sample and says so`() async throws {
+  @Test func `a failure keeps the sample and is reported`() async throws {
     repository.onWeather.answers(.failure(SampleError()))
     let screen = shown()
     model.send(action: .onAppear(.init()))
@@ -48,7 +48,7 @@ import Testing
     screen.cancel()
   }
 
-  @Test func `an answer without sols does the same`() async throws {
+  @Test func `an answer without sols is treated the same`() async throws {
     repository.onWeather.answers(.value(.live(.sample(sols: []))))
     let screen = shown()
     model.send(action: .onAppear(.init(station: .insight)))
@@ -66,7 +66,7 @@ import Testing
     screen.cancel()
   }
 
-  @Test func `real sols stay when they cannot be renewed`() async throws {
+  @Test func `real sols stay if they cannot be refreshed`() async throws {
     // Given sols on the screen
     let sols = Sourced.live(MarsWeather.sample(station: .curiosity))
     repository.onWeather.answers(.value(sols), .failure(SampleError()), .value(.live(.sample(sols: []))))
@@ -107,7 +107,7 @@ import Testing
     try await ended.first(2)
   }
 
-  @Test func `a second load while loading starts none`() async throws {
+  @Test func `a second request while loading is not sent`() async throws {
     // Given a pending request
     let gate = Gate()
     repository.onWeather.answers(.value(.live(.sample(station: .curiosity))).held(by: gate))

@@ -41,7 +41,7 @@ import Testing
     var searches: [MockMovieRepository.Search] { repository.onSearch.calls }
   }
 
-  @Test func `is idle until something is looked for`() {
+  @Test func `is idle until a search`() {
     // Given a screen
     let screen = Screen()
     #expect(screen.words == ["idle"])
@@ -54,7 +54,7 @@ import Testing
     #expect(screen.searches.isEmpty)
   }
 
-  @Test func `loads and shows what is found`() async throws {
+  @Test func `loads and shows the hits`() async throws {
     let screen = Screen()
     screen.appear.send()
     screen.search(" Orb ")
@@ -63,7 +63,7 @@ import Testing
     #expect(states[2].results?.provenance == .live(source: "science.nasa.gov"))
   }
 
-  @Test func `typing asks once after it was still`() async throws {
+  @Test func `typing sends one request after a pause`() async throws {
     // Given a screen
     let screen = Screen()
     screen.appear.send()
@@ -95,7 +95,7 @@ import Testing
     #expect(screen.searches == [.init("orbit")] && screen.words.count == 3)
   }
 
-  @Test func `says when there is no such film and is idle when the field is cleared`() async throws {
+  @Test func `reports no hits, and is idle when the field is cleared`() async throws {
     let screen = Screen()
     screen.appear.send()
     screen.search("xyz")
@@ -104,7 +104,7 @@ import Testing
     #expect(screen.words == ["idle", "loading xyz", "noResults xyz", "idle"])
   }
 
-  @Test func `the latest query wins though the older answer comes last`() async throws {
+  @Test func `the latest query wins even if an older answer comes last`() async throws {
     // Given a search whose answer is late and ignores cancellation
     let screen = Screen()
     let gate = Gate()
@@ -128,7 +128,7 @@ import Testing
     #expect(!screen.states.all.contains { $0.results?.value.movies.first?.title == "Old" })
   }
 
-  @Test func `many answers in reverse order show but the last query`() async throws {
+  @Test func `many answers in reverse order show only the last query`() async throws {
     // Given several pending searches
     let screen = Screen()
     let gates = (0..<8).map { _ in Gate() }
@@ -151,7 +151,7 @@ import Testing
     #expect(screen.words.dropFirst(10) == ["idle"])
   }
 
-  @Test func `clearing the field gives up what is on its way`() async throws {
+  @Test func `clearing the field cancels the pending request`() async throws {
     let screen = Screen()
     let gate = Gate()
     screen.repository.onSearch.answers(
@@ -169,7 +169,7 @@ import Testing
       ])
   }
 
-  @Test func `shows why nothing could be had and asks again when it appears`() async throws {
+  @Test func `explains an error and requests again when it appears`() async throws {
     let screen = Screen()
     screen.repository.onSearch.answers(
       .failure(SampleError()), .value(.live(MoviePage(movies: [.sample()]))))
@@ -180,7 +180,7 @@ import Testing
     #expect(try await screen.states.first(5).last?.word == "success orbit 1 none")
   }
 
-  @Test func `an error that was not made to be shown is shown as such`() async throws {
+  @Test func `an error without a message is shown as unexpected`() async throws {
     let screen = Screen()
     screen.repository.onSearch.answers(.failure(RawError()))
     screen.appear.send()
@@ -207,7 +207,7 @@ import Testing
 
   // MARK: - Paging
 
-  @Test func `loads more at the end until there is no more`() async throws {
+  @Test func `loads more at the end until the list is complete`() async throws {
     // Given a first page of three
     let screen = Screen(MockMovieRepository(.samples(5), pageLength: 2))
     screen.appear.send()
@@ -230,7 +230,7 @@ import Testing
     #expect(screen.searches == (1...3).map { .init("film", page: $0) })
   }
 
-  @Test func `asks once for a page however often the end is reached`() async throws {
+  @Test func `requests a page once however often the end is reached`() async throws {
     // Given a next page that is being fetched
     let screen = Screen(MockMovieRepository(.samples(4), pageLength: 2))
     let gate = Gate()
@@ -248,7 +248,7 @@ import Testing
     #expect(screen.searches.count == 2)
   }
 
-  @Test func `keeps what is shown when more cannot be had`() async throws {
+  @Test func `keeps the list if the next page fails`() async throws {
     // Given a first page
     let screen = Screen(MockMovieRepository(.samples(4), pageLength: 2))
     screen.appear.send()
@@ -264,7 +264,7 @@ import Testing
     #expect(try await screen.states.first(7).last?.word == "success film 4 none")
   }
 
-  @Test func `a new query gives up the page that is on its way`() async throws {
+  @Test func `a new query cancels the pending page`() async throws {
     // Given a next page that is late and ignores cancellation
     let screen = Screen(MockMovieRepository(.samples(4), pageLength: 2))
     let gate = Gate()

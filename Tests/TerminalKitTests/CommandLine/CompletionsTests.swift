@@ -51,7 +51,7 @@ import Testing
     Set(lines.compactMap { $0.split(whereSeparator: \.isWhitespace).first.map(String.init) })
   }
 
-  @Test func `completes commands options and values in bash`() throws {
+  @Test func `completes commands, options and values in bash`() throws {
     #expect(try bash(["to"]) == ["today"])
     #expect(try words(bash(["favorites", ""])) == ["add", "list"])
     #expect(try bash(["--json", "explore", "--la"]) == ["--large"])
@@ -62,7 +62,7 @@ import Testing
     #expect(try bash(["help", "exit"]) == ["exit-codes"])
   }
 
-  @Test func `describes in bash where there is a choice`() throws {
+  @Test func `describes candidates in bash if there are several`() throws {
     #expect(try bash(["favorites", ""]) == ["add   (Keep a day)", "list  (Show what is kept)"])
     let options = try bash(["explore", "--"])
     #expect(options.contains("--size       (How many.)"))
@@ -121,7 +121,7 @@ import Testing
       program: Command(name: "stars", summary: "Look", subcommands: [paint]), version: "1", topics: [])
   }()
 
-  @Test func `completes a value by the one before it`() throws {
+  @Test func `completes a value depending on the previous one`() throws {
     #expect(try bash(["paint", "s"], of: Self.paint) == ["sky", "sea"])
     #expect(try bash(["paint", "sky", ""], of: Self.paint) == ["blue", "red"])
     #expect(try bash(["paint", "sea", ""], of: Self.paint) == ["green"])

@@ -30,7 +30,7 @@ import Testing
     "a\u{1B}[A谷\u{1B}[<0;5;7M", "\u{1B}[200~x\u{1B}[31m\u{1B}[201~q", "\u{1B}]11;rgb:ffff/0000/8080\u{1B}\\b",
     "\u{1B}[?62;4c\u{1B}[?2026;2$y\u{1B}OHé",
   ])
-  func `reads the same however bytes are cut`(_ text: String) {
+  func `reads the same however the bytes are split`(_ text: String) {
     // Given
     let bytes = Array(text.utf8)
     var whole = InputParser()
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `waits for the rest of a sequence and then takes the key`() {
+  @Test func `waits for the rest of a sequence and then reports the key`() {
     // Given
     var parser = InputParser()
     // When
@@ -59,15 +59,15 @@ import Testing
     #expect(parser.deadline == nil)
   }
 
-  @Test func `takes an escape before a sequence for the key`() {
+  @Test func `reports an escape before a sequence as a key`() {
     #expect(events("\u{1B}\u{1B}[A") == [.key(Key(.escape)), .key(Key(.up))])
   }
 
-  @Test func `makes no keys of pasted text`() {
+  @Test func `reports no keys for pasted text`() {
     #expect(events("\u{1B}[200~q\u{3}\u{1B}[A\u{1B}[201~j") == [.paste("q\u{3}\u{1B}[A"), .key(Key("j"))])
   }
 
-  @Test func `ends a paste that never ends`() {
+  @Test func `ends an unterminated paste`() {
     var parser = InputParser()
     #expect(parser.feed(Array("\u{1B}[200~abcdefgh".utf8), at: start).isEmpty)
     #expect(parser.expire(at: start + .seconds(1)) == [.paste("abcdefgh")])
@@ -108,7 +108,7 @@ import Testing
     #expect(events(String(decoding: bytes, as: UTF8.self)) == answers.map { .answer($0) })
   }
 
-  @Test func `reads the focus`() {
+  @Test func `reads focus changes`() {
     #expect(events("\u{1B}[O\u{1B}[I") == [.focus(false), .focus(true)])
   }
 
@@ -117,16 +117,16 @@ import Testing
     "\u{1B}[>0;276;0c", "\u{1B}[?2;0;1000;1000S", "\u{1B}[4;600;800t", "\u{1B}]11;rgb:zz/0/0\u{7}",
     "\u{1B}]99;i=tk:p=close;\u{1B}\\",
   ])
-  func `passes on answers that it does not know`(_ text: String) {
+  func `forwards unknown answers`(_ text: String) {
     #expect(events(text + "j") == [.answer(.other(Array(text.utf8))), .key(Key("j"))])
   }
 
   @Test(arguments: ["\u{1B}[999x", "\u{1B}]52;c;", "\u{1B}[12", "\u{1B}]0;cancelled\u{18}"])
-  func `leaves out sequences without meaning`(_ text: String) {
+  func `ignores unknown sequences`(_ text: String) {
     #expect(events(text).isEmpty)
   }
 
-  @Test func `makes no keys of an answer that comes slowly`() {
+  @Test func `reports no keys for a slow answer`() {
     // Given the beginning of an answer
     var parser = InputParser()
     #expect(parser.feed(Array("\u{1B}]11;rgb:1e".utf8), at: start).isEmpty)
@@ -137,7 +137,7 @@ import Testing
     #expect(events == [.answer(.background(red: 30, green: 30, blue: 46)), .key(Key("q"))])
   }
 
-  @Test func `makes no keys of an answer without measure`() {
+  @Test func `reports no keys for an endless answer`() {
     // Given
     var parser = InputParser()
     let long = Array("\u{1B}P1$r".utf8) + Array(repeating: UInt8(ascii: "q"), count: 100_000)

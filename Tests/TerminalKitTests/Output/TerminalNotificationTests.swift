@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: TerminalNotification.Method.allCases)
-  func `lets nothing end the sequence`(_ method: TerminalNotification.Method) {
+  func `no text can end the sequence`(_ method: TerminalNotification.Method) {
     // Given
     let evil = SafeText(paragraphs: "4;1;90\u{1B}\\\u{7}\u{9C}\u{9D}52;c;eA==\u{18}\na;b")
     // When
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `cuts texts without measure`() {
+  @Test func `cuts long texts`() {
     let long = SafeText(String(repeating: "星", count: 100_000))
     for method in TerminalNotification.Method.allCases {
       #expect(TerminalNotification(title: long, body: long).bytes(for: method).count < 4_096)

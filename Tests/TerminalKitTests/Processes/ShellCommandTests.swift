@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test
-  func `facts are variables; nothing of them is read by the shell`() async {
+  func `facts are variables that the shell does not interpret`() async {
     // Given
     let evil = #"'; echo broken >&2; $(touch /nowhere) `false` "\"#
     let command = ShellCommand(
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test
-  func `its end is told as it was`() async {
+  func `its termination is reported`() async {
     #expect(await ShellCommand("exit 7", environment: [:]).run(with: [:]) == .exited(7))
     #expect(await ShellCommand("kill -9 $$", environment: [:]).run(with: [:]) == .signalled(9))
     #expect(
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test
-  func `canceling ends a command that would never end`() async throws {
+  func `canceling ends an endless command`() async throws {
     // Given
     let task = Task { await ShellCommand("while :; do :; done", environment: [:]).run(with: [:]) }
     // When it is canceled at a random moment
@@ -49,7 +49,7 @@ import Testing
     #expect(await ShellCommand("kill -STOP $$", environment: [:]).run(with: [:]) == .signalled(9))
   }
 
-  @Test func `gives a command no terminal to wait for`() async {
+  @Test func `gives a command no terminal`() async {
     await #expect(processExitsWith: .success) {
       // Given a process with a terminal, in which a background process group is stopped when it reads
       let user = PseudoTerminal()

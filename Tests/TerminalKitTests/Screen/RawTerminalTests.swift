@@ -18,7 +18,7 @@ import Testing
 
   private static let left = "\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 
-  @Test func `sets a mode only where the terminal answered for it and undoes it`() async {
+  @Test func `sets a mode only if the terminal supports it and resets it`() async {
     await #expect(processExitsWith: .success) {
       let user = PseudoTerminal()
       let before = user.mode
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func `restores the terminal when a thread faults that blocks all signals`() async {
+  @Test func `restores the terminal when a thread that blocks all signals faults`() async {
     // Given
     let user = PseudoTerminal()
     let (path, before) = (user.path, user.mode)
@@ -115,7 +115,7 @@ import Testing
     #expect(user.seen().hasSuffix(Self.left))
   }
 
-  @Test func `leaves a signal ignored that the process inherited so`() async {
+  @Test func `leaves an inherited ignored signal ignored`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       signal(SIGINT, SIG_IGN)
       let user = PseudoTerminal()

@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalKit
 
 @Suite struct ScrollTests {
-  @Test func `stays within what there is`() {
+  @Test func `stays within the content`() {
     var scroll = Scroll()
     func press(_ key: Key, _ rows: Int) { #expect(Self.press(key, rows, &scroll)) }
     press(Key(.up), 10)
@@ -25,7 +25,7 @@ import Testing
     scroll.press(key, rows: rows, lines: 25)
   }
 
-  @Test func `keeps the chosen item in sight`() {
+  @Test func `keeps the selected item visible`() {
     var cursor = ListCursor()
     for _ in 0..<12 { _ = cursor.press(Key(.down), visible: 5, count: 20) }
     #expect(cursor.selected == 12 && cursor.range(visible: 5, count: 20) == 8..<13)

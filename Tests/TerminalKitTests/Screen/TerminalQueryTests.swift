@@ -24,7 +24,7 @@ import Testing
     return TerminalQuery(input: stream, output: stream)
   }
 
-  @Test func `collects the answers and leaves nothing behind`() async {
+  @Test func `collects the answers and restores the terminal`() async {
     await #expect(processExitsWith: .success) {
       // Given
       let user = PseudoTerminal()
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `gives up on a terminal that is silent`() async {
+  @Test func `gives up on a silent terminal`() async {
     await #expect(processExitsWith: .success) {
       let user = PseudoTerminal()
       let query = Self.query(user)
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `restores the terminal when a signal comes meanwhile`() async {
+  @Test func `restores the terminal when a signal arrives meanwhile`() async {
     // Given
     let user = PseudoTerminal()
     let (path, before) = (user.path, user.mode)

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: GlyphSet.blocks)
-  func `two areas are the glyph of their shape in their colors`(glyphs: GlyphSet) {
+  func `two areas become the glyph of their shape in their colors`(glyphs: GlyphSet) {
     // Given
     let upper = Bitmap.drawn(8, 24) { _, y in y < 12 ? .pureRed : .pureBlue }
     let left = Bitmap.drawn(8, 24) { x, _ in x < 4 ? .pureRed : .pureBlue }
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test
-  func `quadrants, eighths and sextants stand where they fit, and only in sets that have them`() {
+  func `quadrants, eighths and sextants are used where they fit, in sets that have them`() {
     // Given
     let quarter = Bitmap.drawn(8, 24) { x, y in x < 4 && y < 12 ? .pureRed : .pureBlue }
     let eighth = Bitmap.drawn(8, 24) { _, y in y >= 21 ? .pureRed : .pureBlue }
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test
-  func `256 colors are taken from the 240 that no theme changes, 16 from the theme`() {
+  func `256 colors use the 240 that no theme changes, 16 colors the theme`() {
     let picture = Bitmap.varied(80, 80)
     for (depth, range) in [(ColorDepth.palette256, UInt8(16)...255), (.palette16, 0...15)] {
       let drawn = CellPicture(
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test
-  func `a shade between two colors of the palette is mixed of both`() {
+  func `a shade between two colors of the palette is dithered`() {
     // Given a gray between xterm's grays 8 and 18
     let picture = Bitmap.plain(160, 160, RGBColor(red: 13, green: 13, blue: 13))
     // When
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test
-  func `a theme's own colors are what is matched`() {
+  func `a theme's own colors are matched`() {
     // Given
     let theme = ColorPalette(colors: (0..<16).map { $0 == 5 ? .pureRed : .black })
     let drawing = CellDrawing(glyphs: .half, colors: .palette16, theme: theme)
@@ -103,14 +103,14 @@ import Testing
   }
 
   @Test
-  func `on a light terminal without colors, what is dark is drawn`() {
+  func `on a light terminal without colors, dark parts are drawn`() {
     let drawing = CellDrawing(glyphs: .half, colors: .none, foreground: .black, background: .white)
     let drawn = CellPicture(.plain(10, 20, .black), columns: 1, rows: 1, drawing: drawing)
     #expect(drawn[0, 0].glyph == "█")
   }
 
   @Test(arguments: [ColorDepth.full, .palette256, .palette16])
-  func `ASCII in colors keeps the color of an area`(depth: ColorDepth) {
+  func `ASCII with colors keeps the color of an area`(depth: ColorDepth) {
     let cell = cell(.plain(10, 20, .pureRed), .ascii, depth)
     switch depth {
     case .full: #expect(cell.background == .rgb(.pureRed))
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test
-  func `a part of a picture is drawn as if it were the picture`() {
+  func `a part of a picture is drawn like a whole picture`() {
     // Given
     let picture = Bitmap.varied(60, 60)
     let rectangle = PixelRectangle(x: 20, y: 10, width: 30, height: 20)
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 0), (0, 9), (-1, 3), (Int.max, Int.max), (Int.min, 1), (1, 1), (2, 3)])
-  func `no number of cells and no shape of picture stops the program`(columns: Int, rows: Int) {
+  func `no number of cells and no shape of picture traps`(columns: Int, rows: Int) {
     for picture in [Bitmap.varied(1, 1), .varied(1, 10_000), .varied(3_000, 1), .varied(0, 0)] {
       for colors in ColorDepth.allCases {
         let drawn = CellPicture(
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test
-  func `a picture's shape is kept within the cells that there are`() {
+  func `a picture's shape is kept within the available cells`() {
     let cell = PixelSize(width: 10, height: 20)
     let wide = CellPicture.area(of: PixelSize(width: 1_000, height: 700), columns: 80, rows: 40, cell: cell)
     #expect(wide == (80, 28))

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test
-  func `what the first picture does not cover of the screen is transparent`() throws {
+  func `parts of the screen outside of the first picture are transparent`() throws {
     let picture = try PictureDecoder.decode(gif(screen: (3, 2), place: (1, 1), size: (1, 1)))
 
     let (red, clear): ([UInt8], [UInt8]) = ([255, 0, 0, 255], [0, 0, 0, 0])
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test
-  func `pixels outside of the screen are left out`() throws {
+  func `pixels outside of the screen are ignored`() throws {
     let picture = try PictureDecoder.decode(gif(screen: (2, 2), place: (1, 0), size: (3, 4)))
 
     let (red, clear): ([UInt8], [UInt8]) = ([255, 0, 0, 255], [0, 0, 0, 0])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct OrientationTests {
   @Test(arguments: 1...8)
-  func `stored rows and columns come to where the orientation displays them`(number: Int) throws {
+  func `stored rows and columns are displayed as the orientation requires`(number: Int) throws {
     // Given
     let stored = try PictureDecoder.decode(try PictureFixtures.picture("jpeg/orientation-1.jpg")).bitmap
     let orientation = try #require(Orientation(rawValue: number))
