@@ -148,7 +148,7 @@ import Testing
     #expect(!list.outputText.unicodeScalars.contains { $0.value < 32 && $0 != "\n" })
   }
 
-  // MARK: - An address
+  // MARK: - Contacts from an address
 
   private static func answering(_ response: LoopbackServer.Response) throws -> LoopbackServer {
     let server = try LoopbackServer()

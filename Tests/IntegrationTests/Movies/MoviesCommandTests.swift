@@ -101,7 +101,7 @@ import Testing
     #expect(!server.asked.contains { $0.hasPrefix("/t/p/") })
   }
 
-  // MARK: - When something is wrong
+  // MARK: - Errors
 
   @Test func `without a key the sample is searched`() async throws {
     let output = try await user.run("movies", "apollo", "13", "--json", with: ["TMDB_API_KEY": ""])

@@ -118,7 +118,7 @@ final class RunningProcess: Sendable {
   }
 }
 
-// MARK: - The thread that follows it
+// MARK: - The thread that reads its output
 
 extension RunningProcess {
   private func follow() {

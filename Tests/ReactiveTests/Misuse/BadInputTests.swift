@@ -128,7 +128,7 @@ struct BadInputTests {
     }
   }
 
-  // MARK: - A subscriber that is not interested
+  // MARK: - A subscriber that cancels at once
 
   @Test(arguments: guarding) func `canceled in receive(subscription:), nothing is sent`(name: String)
     throws

@@ -163,7 +163,7 @@ struct CombineSurfaceOfLifeTests {
     #expect(RunLoop.SchedulerTimeType.Stride.seconds(1) == .milliseconds(1000))
   }
 
-  // MARK: - Watching and sharing
+  // MARK: - Debugging and sharing
 
   @Test func `operators that watch`() {
     // Given

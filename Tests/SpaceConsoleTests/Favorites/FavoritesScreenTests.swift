@@ -40,7 +40,7 @@ import Testing
     return state
   }
 
-  // MARK: - Keeping a launch
+  // MARK: - Adding a launch
 
   @Test(arguments: [(80, 24), (40, 12), (120, 30)])
   func `adds the selected launch and the open one`(_ columns: Int, _ rows: Int) async {

@@ -140,7 +140,7 @@ final class SimulatedServices: Sendable {
       data: Data("p\(name)".utf8), format: .jpeg, width: [40, 400, 90][shape], height: [30, 200, 300][shape])
   }
 
-  // MARK: - The rest
+  // MARK: - Pictures, lists and favorites
 
   private func answerPictures() {
     pictures.onPicture.answers { [self] url in

@@ -218,7 +218,7 @@ struct Simulation {
     mailbox.leave(.app(.drawn(wanted.request, .cells(grid))))
   }
 
-  // MARK: - Rest and restart
+  // MARK: - Settling and restarting
 
   /// Answers every request and lets all time pass, then checks that nothing seems to be pending.
   private mutating func settle() throws {

@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  // MARK: - What is kept
+  // MARK: - Caching
 
   @Test(arguments: [429, 500, 503, 400])
   func `a cached search is used when the service fails`(status: Int) async throws {

@@ -55,7 +55,7 @@ import Testing
     #expect((Self.trials / 10..<Self.trials).contains(values))
   }
 
-  // MARK: - Spoiling
+  // MARK: - Damaging answers
 
   /// The number of answers that are still readable, and of those that satisfy `isKept`.
   private func spoil<Value: Decodable>(

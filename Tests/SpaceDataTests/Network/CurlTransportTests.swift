@@ -21,7 +21,7 @@
         HTTPRequest(url: server.url(path), headers: headers, byteLimit: limit, timeout: timeout))
     }
 
-    // MARK: What is sent and given back
+    // MARK: Requests and responses
 
     @Test func `returns status, header fields and body unchanged`() async throws {
       // Given
@@ -162,7 +162,7 @@
       await #expect(throws: NetworkError.tooLarge(limit: 262_144)) { try await get() }
     }
 
-    // MARK: What kills or hangs others
+    // MARK: Unusual answers
 
     @Test func `a trailer is accepted and changes nothing`() async throws {
       server.route("/a") { _ in
@@ -351,7 +351,7 @@
       #expect(try await get().status == 200)
     }
 
-    // MARK: The end
+    // MARK: Releasing the transport
 
     @Test func `releasing the transport closes its connections`() async throws {
       // Given a transport with an idle connection

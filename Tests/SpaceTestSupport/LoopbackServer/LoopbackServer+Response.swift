@@ -64,7 +64,7 @@ extension LoopbackServer.Response {
   }
 }
 
-// MARK: - Making one
+// MARK: - Creating responses
 
 extension LoopbackServer.Response {
   /// A JSON text.
@@ -106,7 +106,7 @@ extension LoopbackServer.Response {
   }
 }
 
-// MARK: - Changing it
+// MARK: - Changing responses
 
 extension LoopbackServer.Response {
   /// Adds a header field.

@@ -42,7 +42,7 @@ public final class LoopbackServer: Sendable {
   public func stop() { listener.stop() }
 }
 
-// MARK: - What it answers
+// MARK: - Responses
 
 extension LoopbackServer {
   /// Answers requests for a path; routing the same path again replaces the handler.
@@ -71,7 +71,7 @@ extension LoopbackServer {
   }
 }
 
-// MARK: - What happened
+// MARK: - Recorded requests
 
 extension LoopbackServer {
   /// The numbers of connections so far. A connection is open until either side has ended it.

@@ -69,7 +69,7 @@ import Testing
     #expect(changes(over, over).isEmpty)
   }
 
-  // MARK: - How it is told
+  // MARK: - Messages
 
   private func told(_ event: LaunchEvent, _ launch: Launch) -> LaunchEventPresenter {
     LaunchEventPresenter(event: event, launch: launch, now: now, zone: LaunchSamples.east)
